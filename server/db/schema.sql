@@ -4167,7 +4167,7 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.lock_moving_birth(person uuid)
- RETURNS TABLE(birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text, birth_disambiguation text)
+ RETURNS TABLE(birth_date date, birth_time time without time zone, birth_time_known boolean, birth_time_is_about boolean, birth_city text, birth_disambiguation text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -4175,7 +4175,8 @@ AS $function$
 begin
   perform app.lock_dealing(person);
   perform 1 from public.profiles where id = person for update;
-  return query select b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_disambiguation
+  return query select b.birth_date, b.birth_time, b.birth_time_known, b.birth_time_is_about, b.birth_city,
+      b.birth_disambiguation
     from public.birth_data b where b.profile_id = person;
 end $function$
 ;
@@ -4635,7 +4636,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.own_birth_change(hashes text[])
- RETURNS TABLE(is_bound boolean, next_at timestamp with time zone, pending jsonb, request jsonb)
+ RETURNS TABLE(is_bound boolean, next_at timestamp with time zone, pending jsonb, request jsonb, is_delayed boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -4646,7 +4647,8 @@ AS $function$
     app.birth_changed_at(p.id, hashes) + app.limit_birth_change_interval(),
     (select to_jsonb(b) - 'profile_id' - 'change_id' from public.pending_births b where profile_id = p.id),
     (select to_jsonb(r) - 'user_id' - 'mailbox_hash' - 'birth_hash' from public.birth_change_requests r
-     where user_id = p.id order by asked_at desc limit 1)
+     where user_id = p.id order by asked_at desc limit 1),
+    p.first_dealt_at is not null and exists (select 1 from public.birth_data where profile_id = p.id)
   from public.profiles p where p.id = app.current_user_id()
 $function$
 ;

@@ -8,8 +8,8 @@ import { staffProcedure } from './staff.ts'
 const birthChange = z.discriminatedUnion('kind', [
   /** Corrections do not count until the member was shown the first person. */
   z.object({ kind: z.literal('free') }),
-  /** The one change of twelve months is left. */
-  z.object({ kind: z.literal('available') }),
+  /** The one change of twelve months is left. It waits unless this account was shown nobody yet, only a former one of the mailbox. */
+  z.object({ kind: z.literal('available'), isDelayed: z.boolean() }),
   /** `birth` becomes the member's birth at `effectiveAt`, unless it is cancelled before. */
   z.object({ kind: z.literal('pending'), birth, effectiveAt: instant }),
   z.object({ kind: z.literal('used'), nextAt: instant }),

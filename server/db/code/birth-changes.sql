@@ -168,9 +168,10 @@ as $$
 $$;
 
 -- What the birth screen of the member who calls must know. `is_bound`: people were shown to this account, or to another
--- one of the mailbox and this account has not used the change for a birth of its own.
+-- one of the mailbox and this account has not used the change for a birth of its own. `is_delayed`: a change waits, because
+-- this account was shown people.
 create or replace function app.own_birth_change(hashes text[])
-  returns table (is_bound boolean, next_at timestamptz, pending jsonb, request jsonb)
+  returns table (is_bound boolean, next_at timestamptz, pending jsonb, request jsonb, is_delayed boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select p.first_dealt_at is not null
@@ -179,7 +180,8 @@ as $$
     app.birth_changed_at(p.id, hashes) + app.limit_birth_change_interval(),
     (select to_jsonb(b) - 'profile_id' - 'change_id' from public.pending_births b where profile_id = p.id),
     (select to_jsonb(r) - 'user_id' - 'mailbox_hash' - 'birth_hash' from public.birth_change_requests r
-     where user_id = p.id order by asked_at desc limit 1)
+     where user_id = p.id order by asked_at desc limit 1),
+    p.first_dealt_at is not null and exists (select 1 from public.birth_data where profile_id = p.id)
   from public.profiles p where p.id = app.current_user_id()
 $$;
 grant execute on function app.own_birth_change(text[]) to app_member;

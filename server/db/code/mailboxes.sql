@@ -126,13 +126,15 @@ grant execute on function app.remember_mailbox_birth(text, text) to app_member;
 
 -- Locks the birth of a member whose address is about to change and returns it; no row before the first save.
 create or replace function app.lock_moving_birth(person uuid) returns table (
-  birth_date date, birth_time time, birth_time_known boolean, birth_city text, birth_disambiguation text)
+  birth_date date, birth_time time, birth_time_known boolean, birth_time_is_about boolean, birth_city text,
+  birth_disambiguation text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform app.lock_dealing(person);
   perform 1 from public.profiles where id = person for update;
-  return query select b.birth_date, b.birth_time, b.birth_time_known, b.birth_city, b.birth_disambiguation
+  return query select b.birth_date, b.birth_time, b.birth_time_known, b.birth_time_is_about, b.birth_city,
+      b.birth_disambiguation
     from public.birth_data b where b.profile_id = person;
 end $$;
 grant execute on function app.lock_moving_birth(uuid) to app_worker;

@@ -47,7 +47,7 @@ export const settled: OwnProfile = {
     timeIsAbout: false,
     disambiguation: null,
   },
-  birthChange: { change: { kind: 'available' }, request: null },
+  birthChange: { change: { kind: 'available', isDelayed: true }, request: null },
   age: 29,
   bio: 'Ceramicist by day, salsa by night.',
   interests: ['Ceramics', 'Salsa'],

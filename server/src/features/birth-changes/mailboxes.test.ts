@@ -161,6 +161,18 @@ describe('an account whose address changes', () => {
     expect(kindOf(await next.member.api.profiles.save(next.draft))).toBe('available')
   })
 
+  test('leaves its birth about a time to the former mailbox as it was', async () => {
+    const about = { birthTime: '14:00', timeIsAbout: true }
+    const { member, id, draft } = await newAccount('abe.former@example.org')
+    await member.api.profiles.save({ ...draft, ...about })
+    await showFirstPerson(server, id)
+    await moveTo(member, 'abe.present@example.org')
+    const next = await newAccount('abe.former@example.org')
+    const exact = next.member.api.profiles.save({ ...next.draft, birthTime: '14:00' })
+    await expect(exact).rejects.toMatchObject({ code: 'BIRTH_CHANGE_UNCONFIRMED' })
+    expect((await next.member.api.profiles.save({ ...next.draft, ...about })).birth?.time).toBe('14:00')
+  })
+
   test('takes its count to the new mailbox, and leaves it in the former one', async () => {
     const first = await shownAccount('bea.former@example.org')
     await first.member.api.profiles.save({ ...first.draft, ...later, ...confirmed })

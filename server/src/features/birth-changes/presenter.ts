@@ -24,11 +24,13 @@ export function presentBirthChange({ request, ...row }: ChangeRow): BirthChangeS
   }
 }
 
-function presentChange({ is_bound, next_at, pending }: Omit<ChangeRow, 'request'>): BirthChange {
+function presentChange({ is_bound, is_delayed, next_at, pending }: Omit<ChangeRow, 'request'>): BirthChange {
   if (pending)
     return { kind: 'pending', birth: presentBirth(pending), effectiveAt: toInstant(pending.effective_at) }
   if (!is_bound) return { kind: 'free' }
-  return next_at ? { kind: 'used', nextAt: next_at.toISOString() } : { kind: 'available' }
+  return next_at
+    ? { kind: 'used', nextAt: next_at.toISOString() }
+    : { kind: 'available', isDelayed: is_delayed }
 }
 
 export function presentRequest(row: RequestRow): BirthRequest {

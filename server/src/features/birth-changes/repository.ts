@@ -29,6 +29,7 @@ export async function saveBirth(
 
 export type ChangeRow = {
   is_bound: boolean
+  is_delayed: boolean
   next_at: Date | null
   pending: (StoredBirth & { effective_at: string }) | null
   request: (StoredBirth & RequestFields) | null
@@ -43,7 +44,7 @@ type RequestFields = {
 
 export async function getBirthChange(tx: Tx, mailboxHashes: readonly string[]): Promise<ChangeRow> {
   const { rows } = await sql<ChangeRow>`
-    select is_bound, next_at, pending, request from app.own_birth_change(${mailboxHashes}::text[])`.execute(
+    select is_bound, is_delayed, next_at, pending, request from app.own_birth_change(${mailboxHashes}::text[])`.execute(
     tx,
   )
   const [row] = rows
@@ -81,7 +82,7 @@ export async function lockOwnBirth(tx: Tx, { isLeaving }: { isLeaving: boolean }
 /** Runs as the worker: locks the birth until the transaction ends. Null before the first save. */
 export async function lockMovingBirth(tx: Tx, memberId: string): Promise<StoredBirth | null> {
   const { rows } = await sql<StoredBirth>`
-    select birth_date, birth_time, birth_time_known, birth_city, birth_disambiguation
+    select birth_date, birth_time, birth_time_known, birth_time_is_about, birth_city, birth_disambiguation
     from app.lock_moving_birth(${memberId})`.execute(tx)
   return rows[0] ?? null
 }

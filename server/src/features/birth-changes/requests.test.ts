@@ -261,5 +261,9 @@ test('an approved birth lets a returning member without a profile finish the wiz
   const wanted = { ...draft, birthTime: '10:00', confirmsBirthChange: true }
   await expect(mira.api.profiles.save(wanted)).rejects.toMatchObject({ code: 'BIRTH_DATA_LOCKED' })
   await vera.api.birthChanges.decide({ id: await ask(), outcome: 'approved', answer: '' })
+  const { messages } = await mira.api.messages.support.list({})
+  expect(messages.at(-1)?.content).toBe(
+    'You can now use the birth data you asked for: enter it in your profile setup. It does not count as a change.',
+  )
   expect((await mira.api.profiles.save(wanted)).birth?.time).toBe('10:00')
 })

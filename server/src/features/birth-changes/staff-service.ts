@@ -37,7 +37,9 @@ export async function decideBirthRequest(tx: Tx, { id, outcome, ...decision }: D
   const person = await decideRequest(tx, { id, isApproved, answer: answer || null })
   if (!person) return false
   const messages = staffMessages[await getLanguage(tx, person)]
-  await insertStaffMessage(tx, person, messages[outcome](answer))
+  const waits = isApproved && (await findRequest(tx, id))?.pending_at !== null
+  const kind = isApproved && !waits ? 'approvedFirst' : outcome
+  await insertStaffMessage(tx, person, messages[kind](answer))
   await logStaff(tx, { action: `birth_change_${outcome}`, targetUserId: person, details: { request: id } })
   return true
 }

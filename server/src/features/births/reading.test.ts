@@ -98,7 +98,7 @@ describe('a profile', () => {
     expect((await anna.api.profiles.own()).birth?.disambiguation).toBeNull()
     expect(await anna.api.profiles.save(draft)).toMatchObject({
       birth: { disambiguation: 'earlier' },
-      birthChange: { change: { kind: 'available' } },
+      birthChange: { change: { kind: 'available', isDelayed: true } },
     })
   })
 })

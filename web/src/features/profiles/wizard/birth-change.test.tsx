@@ -61,7 +61,12 @@ describe('what the birth step says', () => {
     ],
     [
       'somebody who comes back with the same email',
-      { ...newcomer, birthChange: { change: { kind: 'available' }, request: null } },
+      { ...newcomer, birthChange: { change: { kind: 'available', isDelayed: false }, request: null } },
+      /^You have been here before with this email\./,
+    ],
+    [
+      'the same person after saving, before the first person is shown',
+      withChange({ kind: 'available', isDelayed: false }),
       /^You have been here before with this email\./,
     ],
   ])('to %s', async (_, own, text) => {
@@ -105,6 +110,14 @@ describe('the one change', () => {
       ['07:30', true],
     ])
     expect(screen.getByText('Your birth data will change on 23 November 2026, 14:05')).toBeVisible()
+  })
+
+  test('is said to count at once while the account was shown nobody', async () => {
+    const own = withChange({ kind: 'available', isDelayed: false })
+    await changeTime({ own: () => own, save: unconfirmed })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Use your one change?' })
+    expect(dialog).toHaveTextContent(/^Use your one change\?You had an account with other birth data\./)
+    expect(dialog).not.toHaveTextContent('24 hours')
   })
 
   test('is not saved when the member declines, and what was typed stays', async () => {

@@ -185,11 +185,8 @@ function BirthInputs({ draft, change, own, isImpossible, timeField }: BirthInput
 }
 
 /** The hint below the fields; while the birth is locked, the card says it instead. */
-function hintOf({
-  birth,
-  birthChange: { change },
-}: OwnProfile): 'free' | 'available' | 'returning' | undefined {
+function hintOf({ birthChange: { change } }: OwnProfile): 'free' | 'available' | 'returning' | undefined {
   if (change.kind === 'free') return 'free'
   if (change.kind !== 'available') return undefined
-  return birth ? 'available' : 'returning'
+  return change.isDelayed ? 'available' : 'returning'
 }

@@ -6,8 +6,8 @@ import { useMomentText } from './birth-change-card.tsx'
 
 type ConfirmBirthChangeProps = {
   isOpen: boolean
-  /** False for a new account, whose birth takes effect at once. */
-  hasBirth: boolean
+  /** False while the account was shown nobody: then the birth takes effect at once. */
+  isDelayed: boolean
   isSaving: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -16,13 +16,13 @@ type ConfirmBirthChangeProps = {
 /** Asks before the one change of twelve months is used. */
 export function ConfirmBirthChange({
   isOpen,
-  hasBirth,
+  isDelayed,
   isSaving,
   onConfirm,
   onCancel,
 }: ConfirmBirthChangeProps) {
   const { t } = useTranslation('profiles')
-  const text = hasBirth ? <Delayed /> : t('birthChange.confirm.textNow')
+  const text = isDelayed ? <Delayed /> : t('birthChange.confirm.textNow')
   return (
     <ConfirmDialog
       open={isOpen}

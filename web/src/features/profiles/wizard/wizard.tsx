@@ -44,7 +44,7 @@ export function Wizard({ own }: { own: OwnProfile }) {
           onContinue={() => void save(draft, photos.ready)}
         />
       )}
-      <ConfirmBirthChange {...confirmation} hasBirth={own.birth !== null} isSaving={isSaving} />
+      <ConfirmBirthChange {...confirmation} isDelayed={waitsForDelay(own)} isSaving={isSaving} />
       <LeaveDialog
         isAsked={() => isDirty && !isSaved.current}
         isBusy={photos.isUploading || isSaving}
@@ -52,6 +52,11 @@ export function Wizard({ own }: { own: OwnProfile }) {
       />
     </>
   )
+}
+
+/** A tab that was opened before the first person was shown says `free`, and a change of its birth waits by now. */
+function waitsForDelay({ birth, birthChange: { change } }: OwnProfile): boolean {
+  return change.kind === 'available' ? change.isDelayed : birth !== null
 }
 
 /** Focuses the heading of a new step, so that screen readers announce it like a new page. */
