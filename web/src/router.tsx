@@ -38,7 +38,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface HistoryState {
-    /** Which half of /auth to show, where the address does not say. */
+    /** Which half of /auth to show, if the address does not say. */
     authMode?: 'sign-up'
   }
 }

@@ -1,4 +1,4 @@
--- Who may reach which schema, the rule that closes every table, who is asking, and how events leave.
+-- Grants on schemas, the rule that closes every table, the identity of the caller, and the publishing of events.
 -- The roles themselves are made before the first migration, by server/src/platform/db/roles.ts.
 
 grant usage on schema public, app to app_member, app_staff, app_matchmaker, app_worker;

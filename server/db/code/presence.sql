@@ -1,4 +1,4 @@
--- Who is connected now, and when people last were.
+-- Presence: which members are connected now, and when each of them last was.
 
 -- presences
 create policy worker_all on presences to app_worker using (true) with check (true);

@@ -14,7 +14,7 @@ const header = [
   'Source',
 ]
 
-/** What a spreadsheet may read as the start of a formula, also in full width and after characters that it skips. */
+/** Matches what a spreadsheet may read as the start of a formula, also in full width and after characters that it skips. */
 const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−|%]/u
 const controlStart = /^[\t\r\n]/
 /**

@@ -67,7 +67,7 @@ async function revokeGrants(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Nothing but functions may use a function when this runs; a table that does makes it fail, and so it should. */
+/** Fails, as intended, if a table uses a function. Run it after `dropAllButFunctions`, when nothing else can use one. */
 export async function dropFunctions(client: pg.ClientBase): Promise<void> {
   const functions = await listNames(
     client,

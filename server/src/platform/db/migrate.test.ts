@@ -134,7 +134,7 @@ describe('code', () => {
     })
   })
 
-  test('that left the files leaves the database', async () => {
+  test('disappears from the database when it is removed from the files', async () => {
     await client.query('alter default privileges for role app_owner revoke execute on functions from public')
     write('code/pets.sql', whole)
     await migrate(client, folder)
@@ -178,7 +178,7 @@ describe('code', () => {
     ])
   })
 
-  test('that fails leaves the former state whole and names the line', async () => {
+  test('leaves the former state whole and names the line when it fails', async () => {
     write('code/pets.sql', whole)
     await migrate(client, folder)
     const before = await inventory()

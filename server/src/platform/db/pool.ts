@@ -39,7 +39,7 @@ export function createPool({ connectionString, name, max = 10, options }: PoolOp
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ pool: name, reason: error.message }, 'database connection lost')
   })
-  // So would one that dies between two statements; the next statement rejects.
+  // A connection that dies between two statements would end it too. Its next statement rejects.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -44,7 +44,7 @@ export function linkHeader({ scripts, parts, fonts }: PageFiles): string {
   ].join(', ')
 }
 
-/** What the build wrote, or an empty object where there is no build. */
+/** Returns what the build wrote, or an empty object if there is no build. */
 function readBuilt(root: string, file: string) {
   const path = join(root, '.vite', file)
   return JSON.parse(existsSync(path) ? readFileSync(path, 'utf8') : '{}')

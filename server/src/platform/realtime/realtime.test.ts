@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** What counts a closed stream as gone, once the test says that the time for a reload is over. */
+/** Pending callbacks that treat a closed stream as gone; a test runs them when the time for a reload is over. */
 const leaving: (() => void)[] = []
 const loseClosed = () => leaving.splice(0).forEach((leave) => leave())
 

@@ -19,7 +19,7 @@ type NotesSectionProps = {
   inputRef: RefObject<HTMLTextAreaElement | null>
 }
 
-/** From one moderator to the next. */
+/** Notes that moderators leave for each other. */
 export function NotesSection({ reportId, notes, inputRef }: NotesSectionProps) {
   const { t } = useTranslation('moderation')
   return (
