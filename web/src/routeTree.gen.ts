@@ -56,6 +56,7 @@ import { Route as StaffAdminPanelIndexRouteImport } from './routes/_staff.admin-
 import { Route as StaffAdminPanelBirthChangesRouteImport } from './routes/_staff.admin-panel.birth-changes'
 import { Route as StaffAdminPanelGatesTestRouteImport } from './routes/_staff.admin-panel.gates-test'
 import { Route as StaffAdminPanelHealthRouteImport } from './routes/_staff.admin-panel.health'
+import { Route as StaffAdminPanelLinkedAccountsRouteImport } from './routes/_staff.admin-panel.linked-accounts'
 import { Route as StaffAdminPanelLogRouteImport } from './routes/_staff.admin-panel.log'
 import { Route as StaffAdminPanelReportsRouteImport } from './routes/_staff.admin-panel.reports'
 import { Route as StaffAdminPanelSupportRouteImport } from './routes/_staff.admin-panel.support'
@@ -63,6 +64,8 @@ import { Route as StaffAdminPanelUserRegistrationsRouteImport } from './routes/_
 import { Route as MemberManualCompatibilityAnswersIdRouteImport } from './routes/_member.manual-compatibility.answers.$id'
 import { Route as StaffAdminPanelBirthChangesIndexRouteImport } from './routes/_staff.admin-panel.birth-changes.index'
 import { Route as StaffAdminPanelBirthChangesRequestIdRouteImport } from './routes/_staff.admin-panel.birth-changes.$requestId'
+import { Route as StaffAdminPanelLinkedAccountsIndexRouteImport } from './routes/_staff.admin-panel.linked-accounts.index'
+import { Route as StaffAdminPanelLinkedAccountsEntryIdRouteImport } from './routes/_staff.admin-panel.linked-accounts.$entryId'
 import { Route as StaffAdminPanelReportsIndexRouteImport } from './routes/_staff.admin-panel.reports.index'
 import { Route as StaffAdminPanelReportsReportIdRouteImport } from './routes/_staff.admin-panel.reports.$reportId'
 import { Route as StaffAdminPanelSupportIndexRouteImport } from './routes/_staff.admin-panel.support.index'
@@ -309,6 +312,12 @@ const StaffAdminPanelHealthRoute = StaffAdminPanelHealthRouteImport.update({
   path: '/admin-panel/health',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffAdminPanelLinkedAccountsRoute =
+  StaffAdminPanelLinkedAccountsRouteImport.update({
+    id: '/admin-panel/linked-accounts',
+    path: '/admin-panel/linked-accounts',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffAdminPanelLogRoute = StaffAdminPanelLogRouteImport.update({
   id: '/admin-panel/log',
   path: '/admin-panel/log',
@@ -347,6 +356,18 @@ const StaffAdminPanelBirthChangesRequestIdRoute =
     id: '/$requestId',
     path: '/$requestId',
     getParentRoute: () => StaffAdminPanelBirthChangesRoute,
+  } as any)
+const StaffAdminPanelLinkedAccountsIndexRoute =
+  StaffAdminPanelLinkedAccountsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => StaffAdminPanelLinkedAccountsRoute,
+  } as any)
+const StaffAdminPanelLinkedAccountsEntryIdRoute =
+  StaffAdminPanelLinkedAccountsEntryIdRouteImport.update({
+    id: '/$entryId',
+    path: '/$entryId',
+    getParentRoute: () => StaffAdminPanelLinkedAccountsRoute,
   } as any)
 const StaffAdminPanelReportsIndexRoute =
   StaffAdminPanelReportsIndexRouteImport.update({
@@ -414,6 +435,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/birth-changes': typeof StaffAdminPanelBirthChangesRouteWithChildren
   '/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
   '/admin-panel/health': typeof StaffAdminPanelHealthRoute
+  '/admin-panel/linked-accounts': typeof StaffAdminPanelLinkedAccountsRouteWithChildren
   '/admin-panel/log': typeof StaffAdminPanelLogRoute
   '/admin-panel/reports': typeof StaffAdminPanelReportsRouteWithChildren
   '/admin-panel/support': typeof StaffAdminPanelSupportRouteWithChildren
@@ -425,9 +447,11 @@ export interface FileRoutesByFullPath {
   '/admin-panel/': typeof StaffAdminPanelIndexRoute
   '/manual-compatibility/answers/$id': typeof MemberManualCompatibilityAnswersIdRoute
   '/admin-panel/birth-changes/$requestId': typeof StaffAdminPanelBirthChangesRequestIdRoute
+  '/admin-panel/linked-accounts/$entryId': typeof StaffAdminPanelLinkedAccountsEntryIdRoute
   '/admin-panel/reports/$reportId': typeof StaffAdminPanelReportsReportIdRoute
   '/admin-panel/support/$userId': typeof StaffAdminPanelSupportUserIdRoute
   '/admin-panel/birth-changes/': typeof StaffAdminPanelBirthChangesIndexRoute
+  '/admin-panel/linked-accounts/': typeof StaffAdminPanelLinkedAccountsIndexRoute
   '/admin-panel/reports/': typeof StaffAdminPanelReportsIndexRoute
   '/admin-panel/support/': typeof StaffAdminPanelSupportIndexRoute
 }
@@ -479,9 +503,11 @@ export interface FileRoutesByTo {
   '/admin-panel': typeof StaffAdminPanelIndexRoute
   '/manual-compatibility/answers/$id': typeof MemberManualCompatibilityAnswersIdRoute
   '/admin-panel/birth-changes/$requestId': typeof StaffAdminPanelBirthChangesRequestIdRoute
+  '/admin-panel/linked-accounts/$entryId': typeof StaffAdminPanelLinkedAccountsEntryIdRoute
   '/admin-panel/reports/$reportId': typeof StaffAdminPanelReportsReportIdRoute
   '/admin-panel/support/$userId': typeof StaffAdminPanelSupportUserIdRoute
   '/admin-panel/birth-changes': typeof StaffAdminPanelBirthChangesIndexRoute
+  '/admin-panel/linked-accounts': typeof StaffAdminPanelLinkedAccountsIndexRoute
   '/admin-panel/reports': typeof StaffAdminPanelReportsIndexRoute
   '/admin-panel/support': typeof StaffAdminPanelSupportIndexRoute
 }
@@ -529,6 +555,7 @@ export interface FileRoutesById {
   '/_staff/admin-panel/birth-changes': typeof StaffAdminPanelBirthChangesRouteWithChildren
   '/_staff/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
   '/_staff/admin-panel/health': typeof StaffAdminPanelHealthRoute
+  '/_staff/admin-panel/linked-accounts': typeof StaffAdminPanelLinkedAccountsRouteWithChildren
   '/_staff/admin-panel/log': typeof StaffAdminPanelLogRoute
   '/_staff/admin-panel/reports': typeof StaffAdminPanelReportsRouteWithChildren
   '/_staff/admin-panel/support': typeof StaffAdminPanelSupportRouteWithChildren
@@ -540,9 +567,11 @@ export interface FileRoutesById {
   '/_staff/admin-panel/': typeof StaffAdminPanelIndexRoute
   '/_member/manual-compatibility/answers/$id': typeof MemberManualCompatibilityAnswersIdRoute
   '/_staff/admin-panel/birth-changes/$requestId': typeof StaffAdminPanelBirthChangesRequestIdRoute
+  '/_staff/admin-panel/linked-accounts/$entryId': typeof StaffAdminPanelLinkedAccountsEntryIdRoute
   '/_staff/admin-panel/reports/$reportId': typeof StaffAdminPanelReportsReportIdRoute
   '/_staff/admin-panel/support/$userId': typeof StaffAdminPanelSupportUserIdRoute
   '/_staff/admin-panel/birth-changes/': typeof StaffAdminPanelBirthChangesIndexRoute
+  '/_staff/admin-panel/linked-accounts/': typeof StaffAdminPanelLinkedAccountsIndexRoute
   '/_staff/admin-panel/reports/': typeof StaffAdminPanelReportsIndexRoute
   '/_staff/admin-panel/support/': typeof StaffAdminPanelSupportIndexRoute
 }
@@ -589,6 +618,7 @@ export interface FileRouteTypes {
     | '/admin-panel/birth-changes'
     | '/admin-panel/gates-test'
     | '/admin-panel/health'
+    | '/admin-panel/linked-accounts'
     | '/admin-panel/log'
     | '/admin-panel/reports'
     | '/admin-panel/support'
@@ -600,9 +630,11 @@ export interface FileRouteTypes {
     | '/admin-panel/'
     | '/manual-compatibility/answers/$id'
     | '/admin-panel/birth-changes/$requestId'
+    | '/admin-panel/linked-accounts/$entryId'
     | '/admin-panel/reports/$reportId'
     | '/admin-panel/support/$userId'
     | '/admin-panel/birth-changes/'
+    | '/admin-panel/linked-accounts/'
     | '/admin-panel/reports/'
     | '/admin-panel/support/'
   fileRoutesByTo: FileRoutesByTo
@@ -654,9 +686,11 @@ export interface FileRouteTypes {
     | '/admin-panel'
     | '/manual-compatibility/answers/$id'
     | '/admin-panel/birth-changes/$requestId'
+    | '/admin-panel/linked-accounts/$entryId'
     | '/admin-panel/reports/$reportId'
     | '/admin-panel/support/$userId'
     | '/admin-panel/birth-changes'
+    | '/admin-panel/linked-accounts'
     | '/admin-panel/reports'
     | '/admin-panel/support'
   id:
@@ -703,6 +737,7 @@ export interface FileRouteTypes {
     | '/_staff/admin-panel/birth-changes'
     | '/_staff/admin-panel/gates-test'
     | '/_staff/admin-panel/health'
+    | '/_staff/admin-panel/linked-accounts'
     | '/_staff/admin-panel/log'
     | '/_staff/admin-panel/reports'
     | '/_staff/admin-panel/support'
@@ -714,9 +749,11 @@ export interface FileRouteTypes {
     | '/_staff/admin-panel/'
     | '/_member/manual-compatibility/answers/$id'
     | '/_staff/admin-panel/birth-changes/$requestId'
+    | '/_staff/admin-panel/linked-accounts/$entryId'
     | '/_staff/admin-panel/reports/$reportId'
     | '/_staff/admin-panel/support/$userId'
     | '/_staff/admin-panel/birth-changes/'
+    | '/_staff/admin-panel/linked-accounts/'
     | '/_staff/admin-panel/reports/'
     | '/_staff/admin-panel/support/'
   fileRoutesById: FileRoutesById
@@ -1075,6 +1112,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminPanelHealthRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/admin-panel/linked-accounts': {
+      id: '/_staff/admin-panel/linked-accounts'
+      path: '/admin-panel/linked-accounts'
+      fullPath: '/admin-panel/linked-accounts'
+      preLoaderRoute: typeof StaffAdminPanelLinkedAccountsRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/admin-panel/log': {
       id: '/_staff/admin-panel/log'
       path: '/admin-panel/log'
@@ -1123,6 +1167,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin-panel/birth-changes/$requestId'
       preLoaderRoute: typeof StaffAdminPanelBirthChangesRequestIdRouteImport
       parentRoute: typeof StaffAdminPanelBirthChangesRoute
+    }
+    '/_staff/admin-panel/linked-accounts/': {
+      id: '/_staff/admin-panel/linked-accounts/'
+      path: '/'
+      fullPath: '/admin-panel/linked-accounts/'
+      preLoaderRoute: typeof StaffAdminPanelLinkedAccountsIndexRouteImport
+      parentRoute: typeof StaffAdminPanelLinkedAccountsRoute
+    }
+    '/_staff/admin-panel/linked-accounts/$entryId': {
+      id: '/_staff/admin-panel/linked-accounts/$entryId'
+      path: '/$entryId'
+      fullPath: '/admin-panel/linked-accounts/$entryId'
+      preLoaderRoute: typeof StaffAdminPanelLinkedAccountsEntryIdRouteImport
+      parentRoute: typeof StaffAdminPanelLinkedAccountsRoute
     }
     '/_staff/admin-panel/reports/': {
       id: '/_staff/admin-panel/reports/'
@@ -1241,6 +1299,24 @@ const StaffAdminPanelBirthChangesRouteWithChildren =
     StaffAdminPanelBirthChangesRouteChildren,
   )
 
+interface StaffAdminPanelLinkedAccountsRouteChildren {
+  StaffAdminPanelLinkedAccountsEntryIdRoute: typeof StaffAdminPanelLinkedAccountsEntryIdRoute
+  StaffAdminPanelLinkedAccountsIndexRoute: typeof StaffAdminPanelLinkedAccountsIndexRoute
+}
+
+const StaffAdminPanelLinkedAccountsRouteChildren: StaffAdminPanelLinkedAccountsRouteChildren =
+  {
+    StaffAdminPanelLinkedAccountsEntryIdRoute:
+      StaffAdminPanelLinkedAccountsEntryIdRoute,
+    StaffAdminPanelLinkedAccountsIndexRoute:
+      StaffAdminPanelLinkedAccountsIndexRoute,
+  }
+
+const StaffAdminPanelLinkedAccountsRouteWithChildren =
+  StaffAdminPanelLinkedAccountsRoute._addFileChildren(
+    StaffAdminPanelLinkedAccountsRouteChildren,
+  )
+
 interface StaffAdminPanelReportsRouteChildren {
   StaffAdminPanelReportsReportIdRoute: typeof StaffAdminPanelReportsReportIdRoute
   StaffAdminPanelReportsIndexRoute: typeof StaffAdminPanelReportsIndexRoute
@@ -1277,6 +1353,7 @@ interface StaffRouteChildren {
   StaffAdminPanelBirthChangesRoute: typeof StaffAdminPanelBirthChangesRouteWithChildren
   StaffAdminPanelGatesTestRoute: typeof StaffAdminPanelGatesTestRoute
   StaffAdminPanelHealthRoute: typeof StaffAdminPanelHealthRoute
+  StaffAdminPanelLinkedAccountsRoute: typeof StaffAdminPanelLinkedAccountsRouteWithChildren
   StaffAdminPanelLogRoute: typeof StaffAdminPanelLogRoute
   StaffAdminPanelReportsRoute: typeof StaffAdminPanelReportsRouteWithChildren
   StaffAdminPanelSupportRoute: typeof StaffAdminPanelSupportRouteWithChildren
@@ -1289,6 +1366,8 @@ const StaffRouteChildren: StaffRouteChildren = {
     StaffAdminPanelBirthChangesRouteWithChildren,
   StaffAdminPanelGatesTestRoute: StaffAdminPanelGatesTestRoute,
   StaffAdminPanelHealthRoute: StaffAdminPanelHealthRoute,
+  StaffAdminPanelLinkedAccountsRoute:
+    StaffAdminPanelLinkedAccountsRouteWithChildren,
   StaffAdminPanelLogRoute: StaffAdminPanelLogRoute,
   StaffAdminPanelReportsRoute: StaffAdminPanelReportsRouteWithChildren,
   StaffAdminPanelSupportRoute: StaffAdminPanelSupportRouteWithChildren,

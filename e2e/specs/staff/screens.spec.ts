@@ -44,6 +44,7 @@ function screensOf(open: ReportId, blocked: ReportId, person: UserId): Screen[] 
     { name: 'report', path: `${reports}/${open}` },
     { name: 'report with an appeal', path: `${reports}/${blocked}` },
     { name: 'birth changes', path: '/admin-panel/birth-changes' },
+    { name: 'linked accounts', path: '/admin-panel/linked-accounts' },
     { name: 'support inbox', path: '/admin-panel/support' },
     { name: 'conversation', path: `/admin-panel/support/${person}` },
     {

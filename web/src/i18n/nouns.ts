@@ -11,6 +11,7 @@ import type { gatesTest } from './en/gates-test.ts'
 import type { health } from './en/health.ts'
 import type { landing } from './en/landing.ts'
 import type { legal } from './en/legal.ts'
+import type { linkedAccounts } from './en/linked-accounts.ts'
 import type { matches } from './en/matches.ts'
 import type { messages } from './en/messages.ts'
 import type { moderation } from './en/moderation.ts'
@@ -40,6 +41,7 @@ type Texts = {
   health: typeof health
   landing: typeof landing
   legal: typeof legal
+  linkedAccounts: typeof linkedAccounts
   matches: typeof matches
   messages: typeof messages
   moderation: typeof moderation
@@ -83,6 +85,7 @@ const pageNouns = [
   'health',
   'landing',
   'legal',
+  'linkedAccounts',
   'moderation',
   'notifications',
   'onboarding',

@@ -63,6 +63,7 @@ export const realtimeQueries: {
   support_conversation_changed: () => [inbox, badges],
   moderation_changed: () => [
     { queryKey: orpc.moderation.key(), everyMs: staffEveryMs },
+    { queryKey: orpc.linkedAccounts.key(), everyMs: staffEveryMs },
     { queryKey: orpc.support.conversation.key(), everyMs: staffEveryMs },
   ],
   support_inbox_changed: ({ userId }) => [

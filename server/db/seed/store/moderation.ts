@@ -12,6 +12,7 @@ import {
 } from '../texts/moderation.ts'
 import type { DemoPerson } from '../world/person.ts'
 import { insertSupportMessage } from './support-messages.ts'
+import { insertLinkedAccounts } from './linked-accounts.ts'
 import { insertReport, type SealedPicture } from './reports.ts'
 import { idOf } from './ids.ts'
 import { personId, storePeople } from './people.ts'
@@ -20,7 +21,20 @@ import { markFinished } from './steps.ts'
 
 const pictureWidth = 640
 
-/** Stores work for staff: reports in every state, an appeal, and members who wrote to staff. */
+/** Accounts of one browser, and the people all of them were shown. */
+const linked: Record<'accounts' | 'shown', Part[]> = {
+  accounts: [
+    { key: 'linked/first', language: 'en' },
+    { key: 'linked/second', language: 'es' },
+    { key: 'linked/third', language: 'en' },
+  ],
+  shown: [
+    { key: 'linked/shown', language: 'en' },
+    { key: 'linked/also shown', language: 'es' },
+  ],
+}
+
+/** Stores work for staff: reports in every state, an appeal, linked accounts, and members who wrote to staff. */
 export async function storeModeration(
   context: SeedContext,
   near: readonly DemoPerson[],
@@ -47,6 +61,7 @@ export async function storeModeration(
         pictures: shown[index] ?? [],
         now,
       })
+    await insertLinkedAccounts(tx, linked.accounts.map(cast), linked.shown.map(cast))
     await backdateGreetings(tx)
     await markFinished(tx, 'moderation')
   })

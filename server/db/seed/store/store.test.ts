@@ -122,6 +122,8 @@ test('adds reports in every state, an appeal and waiting members to a world that
   expect(await count(`from report_notes where action = 'blocked' and reason = 'fake_profile'`)).toBe(1)
   expect(await count('from appeals where decided_at is null and content is not null')).toBe(1)
   expect(await count('from support_conversations where unread > 0')).toBe(4)
+  expect(await count('from linked_account_members')).toBe(3)
+  expect(await count('from linked_account_people where viewers = 3')).toBe(2)
   expect(await count('from admin_conversations where created_at > now()')).toBe(0)
   // The banned member is nobody the demo member might meet.
   expect(await count('from moderation_states where is_blocked')).toBe(1)

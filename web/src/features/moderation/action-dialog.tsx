@@ -3,7 +3,7 @@ import { blockRules, resolveReasons, unblockReasons } from '@yuti/contract/moder
 import type { ReportRow } from '@yuti/contract/moderation'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from './shared/reason-dialog.tsx'
 import { useBlock, useResolve, useUnblock } from './use-report-actions.ts'
 
 /** `language` is the one the reported person reads, if known. */

@@ -10,6 +10,7 @@ import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { cn } from '#/ui/class-names.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { buttonStyle } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { ActionDialog, usePendingAction } from './action-dialog.tsx'
@@ -22,10 +23,27 @@ import { ReportsTable } from './reports-table.tsx'
 export function ReportsScreen({ search }: { search: ReportsSearch }) {
   const { t } = useTranslation('moderation')
   return (
-    <StaffPage title={t('title')} actions={<ToQueue />}>
+    <StaffPage
+      title={t('title')}
+      actions={
+        <>
+          <ToLinkedAccounts />
+          <ToQueue />
+        </>
+      }
+    >
       <ReportsFilters search={search} />
       <ReportsList search={search} />
     </StaffPage>
+  )
+}
+
+function ToLinkedAccounts() {
+  const { t } = useTranslation('staff')
+  return (
+    <ButtonLink to="/admin-panel/linked-accounts" variant="secondary" size="small">
+      {t('short.linkedAccounts')}
+    </ButtonLink>
   )
 }
 

@@ -96,6 +96,8 @@ function useLogDetails(): (entry: StaffLogEntry) => string {
   const { t } = useTranslation('staff')
   function inWords([key, value]: [string, Value]): string {
     if (key === 'by' && isKnown(['code', 'recovery_code', 'demo'], value)) return t(`log.by.${value}`)
+    if (key === 'entry' && typeof value === 'string')
+      return t('log.entry', { id: value.slice(0, shownIdLength) })
     if (key === 'where' && isKnown(['registrations', 'reports', 'birth_changes'], value))
       return t(`log.where.${value}`)
     return `${key}: ${asText(value)}`

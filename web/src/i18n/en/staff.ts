@@ -127,6 +127,7 @@ export const staff = {
     people_one: '{{count}} person',
     people_other: '{{count}} people',
     report: 'Report {{id}}',
+    entry: 'Entry {{id}}',
     by: { code: 'with a code', recovery_code: 'with a recovery code', demo: 'skipped in the demo' },
     where: {
       registrations: 'in the registrations',

@@ -132,6 +132,7 @@ export const staff: Translated<typeof english, 'es'> = {
     people_many: '{{count}} personas',
     people_other: '{{count}} personas',
     report: 'Denuncia {{id}}',
+    entry: 'Caso {{id}}',
     by: { code: 'con un código', recovery_code: 'con un código de recuperación', demo: 'omitido en la demo' },
     where: {
       registrations: 'en los registros',

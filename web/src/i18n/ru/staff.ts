@@ -134,6 +134,7 @@ export const staff: Translated<typeof english, 'ru'> = {
     people_many: '{{count}} человек',
     people_other: '{{count}} человека',
     report: 'Жалоба {{id}}',
+    entry: 'Запись {{id}}',
     by: { code: 'с кодом', recovery_code: 'с резервным кодом', demo: 'пропуск в демоверсии' },
     where: {
       registrations: 'в регистрациях',

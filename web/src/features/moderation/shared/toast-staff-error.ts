@@ -8,6 +8,8 @@ const explained: readonly string[] = [
   'REPORT_CHANGED',
   'ILLEGAL_TRANSITION',
   'PERSON_GONE',
+  'LINKED_ACCOUNTS_CHANGED',
+  'OWN_ACCOUNT_LINKED',
   'RATE_LIMITED',
 ] satisfies ErrorCode[]
 

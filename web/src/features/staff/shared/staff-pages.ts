@@ -6,6 +6,7 @@ import {
   KeyRound,
   LayoutGrid,
   ScrollText,
+  UsersRound,
   UserPlus,
   Waypoints,
 } from 'lucide-react'
@@ -16,6 +17,7 @@ export const panelPages = [
   { to: '/admin-panel/reports', text: 'reports', icon: Flag },
   { to: '/admin-panel/support', text: 'support', icon: Inbox },
   { to: '/admin-panel/birth-changes', text: 'birthChanges', icon: CalendarClock },
+  { to: '/admin-panel/linked-accounts', text: 'linkedAccounts', icon: UsersRound },
   { to: '/admin-panel/gates-test', text: 'gatesTest', icon: Waypoints },
   { to: '/admin-panel/health', text: 'health', icon: Activity },
   { to: '/admin-panel/log', text: 'log', icon: ScrollText },

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ListedLinkedAccounts } from '@yuti/contract/linked-accounts'
+import { EmptyState } from '#/components/empty-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
+import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { cn } from '#/ui/class-names.ts'
+import { Cell, DataTable, HeadCell } from '#/ui/data-table.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { EntriesPager } from './entries-pager.tsx'
+import { ReasonTags, StatusTag, useNames } from './entry-words.tsx'
+
+/** Accounts that look like one person's, one row for each group: open ones first. It shows no births. */
+export function EntriesScreen({ page }: { page: number }) {
+  const { t } = useTranslation('linkedAccounts')
+  const query = useQuery(
+    orpc.linkedAccounts.list.queryOptions({ input: { page }, placeholderData: keepPreviousData }),
+  )
+  const open = query.data?.open
+  return (
+    <StaffPage title={t('title')} text={open === undefined ? undefined : t('open', { count: open })}>
+      {query.isPending && <TableSkeleton />}
+      {query.isError && !query.data && <QueryErrorState query={query} text={t('loadFailed')} />}
+      {query.data && <Entries page={page} data={query.data} isStale={query.isPlaceholderData} />}
+    </StaffPage>
+  )
+}
+
+type EntriesProps = {
+  page: number
+  data: { entries: ListedLinkedAccounts[]; total: number; pageSize: number }
+  isStale: boolean
+}
+
+function Entries({ page, data: { entries, total, pageSize }, isStale }: EntriesProps) {
+  const { t } = useTranslation('linkedAccounts')
+  if (entries.length === 0 && page === 1) return <EmptyState title={t('empty')} text={t('emptyText')} />
+  return (
+    <>
+      <DataTable
+        caption={t('title')}
+        frameClassName={cn('transition-opacity duration-150', isStale && 'opacity-60')}
+      >
+        <thead>
+          <tr>
+            {(['accounts', 'why', 'people', 'found', 'lastSeen', 'status'] as const).map((column) => (
+              <HeadCell key={column}>{t(`columns.${column}`)}</HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </DataTable>
+      <EntriesPager page={page} total={total} pageSize={pageSize} />
+    </>
+  )
+}
+
+function Row({ entry }: { entry: ListedLinkedAccounts }) {
+  const { t } = useTranslation('linkedAccounts')
+  const date = useStaffDate()
+  const inWords = useNames()
+  const names = inWords(entry.names, entry.accounts)
+  return (
+    <tr className="transition-colors duration-150 hover:bg-inset [&:last-child>td]:border-b-0">
+      <Cell className="min-w-44">
+        <Link
+          to="/admin-panel/linked-accounts/$entryId"
+          params={{ entryId: entry.id }}
+          aria-label={t('openNamed', { names })}
+          className="wrap-anywhere inline-flex min-h-11 min-w-11 items-center font-medium text-primary-ink underline-offset-4 hover:underline"
+        >
+          {names}
+        </Link>
+        <span className="block text-muted text-xs">
+          {t('count', { count: entry.accounts })}
+          {entry.blocked > 0 && ` · ${t('someBlocked', { count: entry.blocked })}`}
+        </span>
+      </Cell>
+      <Cell>
+        <ReasonTags reasons={entry.reasons} />
+      </Cell>
+      <Cell className="wrap-anywhere min-w-36">
+        {entry.sharedPeople === 0 ? (
+          <span className="text-muted">{t('nobody')}</span>
+        ) : (
+          inWords(entry.people, entry.sharedPeople)
+        )}
+      </Cell>
+      <Cell className="whitespace-nowrap">{date(entry.foundAt)}</Cell>
+      <Cell className="whitespace-nowrap">{entry.lastSeenAt ? date(entry.lastSeenAt) : '–'}</Cell>
+      <Cell>
+        <StatusTag isOpen={entry.isOpen} outcome={entry.outcome} />
+      </Cell>
+    </tr>
+  )
+}
+
+function TableSkeleton() {
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-8 w-full" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userId } from '@yuti/contract/base'
+import {
+  type LinkedAccount,
+  linkedAccountsId,
+  type ListedLinkedAccounts,
+  type OpenedLinkedAccounts,
+} from '@yuti/contract/linked-accounts'
+import { describe, expect, test } from 'vitest'
+import type { Api } from '#/lib/api.ts'
+import { fakeApi, type Fakes, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+import { asStaff } from '#/test/staff-samples.ts'
+
+const id = linkedAccountsId.parse('00000000-0000-4000-8000-0000000000c1')
+const path = '/admin-panel/linked-accounts'
+const common = {
+  id,
+  isOpen: true,
+  outcome: null,
+  foundAt: '2026-11-20T12:00:00Z',
+  changedAt: '2026-11-21T12:00:00Z',
+}
+const listed: ListedLinkedAccounts = {
+  ...common,
+  reasons: ['device', 'network'],
+  accounts: 5,
+  blocked: 1,
+  lastSeenAt: '2026-11-22T12:00:00Z',
+  names: ['Rex', 'Max', 'Ben'],
+  people: ['Tara', 'Una'],
+  sharedPeople: 2,
+}
+const person = (number: number) => userId.parse(`00000000-0000-4000-8000-00000000010${number}`)
+const account = (number: number, name: string, more: Partial<LinkedAccount> = {}): LinkedAccount => ({
+  id: person(number),
+  name,
+  isBlocked: false,
+  isOwn: false,
+  signedUpAt: '2026-11-01T12:00:00Z',
+  joinedAt: '2026-11-20T12:00:00Z',
+  lastSeenAt: '2026-11-22T12:00:00Z',
+  ...more,
+})
+const opened: OpenedLinkedAccounts = {
+  ...common,
+  reasons: ['device'],
+  version: 3,
+  accounts: [account(1, 'Rex'), account(2, 'Max', { isBlocked: true }), account(3, 'Ben')],
+  people: [{ id: person(9), name: 'Tara', viewers: 3 }],
+  sharedPeople: 4,
+  decision: null,
+}
+
+type Calls = NonNullable<Fakes<Api>['linkedAccounts']>
+const serve = (linkedAccounts: Calls) => fakeApi(asStaff({ linkedAccounts }))
+const page = (entries: ListedLinkedAccounts[]) => ({ entries, total: entries.length, open: 1, pageSize: 50 })
+
+describe('the list', () => {
+  test('shows one row for each group with reasons, people and status', async () => {
+    const closed = {
+      ...listed,
+      id: linkedAccountsId.parse('00000000-0000-4000-8000-0000000000c2'),
+      reasons: ['births' as const],
+      isOpen: false,
+      outcome: 'no_problem' as const,
+      names: ['Ida', 'Eva'],
+      accounts: 2,
+      people: [],
+      sharedPeople: 0,
+    }
+    serve({ list: () => page([listed, closed]) })
+    await renderApp(path)
+    const link = await screen.findByRole('link', { name: 'Open the entry of Rex, Max, Ben and 2 more' })
+    expect(link).toHaveAttribute('href', `${path}/${id}`)
+    expect(screen.getByText('1 open entry')).toBeVisible()
+    const [, first, second] = within(screen.getByRole('table')).getAllByRole('row')
+    expect(first).toHaveTextContent('5 accounts · 1 blocked')
+    expect(first).toHaveTextContent('same devicesame network')
+    expect(first).toHaveTextContent('Tara, Una')
+    expect(second).toHaveTextContent('many birthsNobody')
+    expect(second).toHaveTextContent('no problem')
+  })
+
+  test('says that there are none', async () => {
+    serve({ list: () => ({ ...page([]), open: 0 }) })
+    await renderApp(path)
+    expect(await screen.findByText('No linked accounts')).toBeVisible()
+  })
+
+  test('can be loaded again after a failure', async () => {
+    let isDown = true
+    serve({
+      list: () => {
+        if (isDown) throw refusal('RATE_LIMITED', 429)
+        return page([listed])
+      },
+    })
+    const { user } = await renderApp(path)
+    expect(await screen.findByText('The linked accounts could not be loaded.')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: /^Open the entry of Rex/ })).toBeVisible()
+  })
+
+  test('is reached from the reports', async () => {
+    fakeApi(
+      asStaff({
+        moderation: {
+          queue: () => ({ reports: [], total: 0 }),
+          list: () => ({ reports: [], total: 0, pageSize: 20 }),
+        },
+        linkedAccounts: { list: () => page([listed]) },
+      }),
+    )
+    const { user } = await renderApp('/admin-panel/reports')
+    const main = await screen.findByRole('main')
+    await user.click(await within(main).findByRole('button', { name: 'Linked accounts' }))
+    expect(await screen.findByRole('link', { name: /^Open the entry of Rex/ })).toBeVisible()
+  })
+})
+
+describe('an entry', () => {
+  test('shows the accounts, why they are listed and the people they were shown', async () => {
+    serve({ get: () => opened })
+    await renderApp(`${path}/${id}`)
+    expect(await screen.findByRole('heading', { name: 'Linked accounts: 3 accounts' })).toBeVisible()
+    expect(screen.getByText('Accounts of one browser were shown the same person.')).toBeVisible()
+    expect(screen.getByRole('row', { name: /^Max.*blocked/ })).toBeVisible()
+    expect(screen.getByText('to 3 accounts')).toBeVisible()
+    expect(screen.getByText('and 3 more people')).toBeVisible()
+  })
+
+  test('is blocked as a whole, at the version that was read, and says how many', async () => {
+    let entry = opened
+    const sent: unknown[] = []
+    serve({
+      get: () => entry,
+      blockAll: (input) => {
+        sent.push(input)
+        entry = {
+          ...opened,
+          isOpen: false,
+          outcome: 'blocked',
+          decision: {
+            outcome: 'blocked',
+            at: '2026-11-22T12:00:00Z',
+            by: 'Vera',
+            rule: 'fake_profile',
+            text: null,
+          },
+        }
+        return { blocked: 2, already: 1 }
+      },
+    })
+    const { user } = await renderApp(`${path}/${id}`)
+    await user.click(await screen.findByRole('button', { name: 'Block all' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Block 2 accounts?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Block all' }))
+    expect(await screen.findByText('2 accounts are blocked')).toBeVisible()
+    expect(screen.getByText('1 was blocked before.')).toBeVisible()
+    expect(await screen.findByText('Blocked on Nov 22, 2026 by Vera')).toBeVisible()
+    expect(screen.getByText('Fake profile')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Block all' })).not.toBeInTheDocument()
+    expect(sent).toEqual([{ id, version: 3, reason: { rule: 'fake_profile' } }])
+  })
+
+  test('is closed only with a reason, which stays typed when saving fails', async () => {
+    const sent: unknown[] = []
+    serve({
+      get: () => opened,
+      dismiss: (input) => {
+        sent.push(input)
+        throw new Error('down')
+      },
+    })
+    const { user } = await renderApp(`${path}/${id}`)
+    await user.click(await screen.findByRole('button', { name: 'Not a problem' }))
+    await user.click(await screen.findByRole('button', { name: 'Close the entry' }))
+    expect(screen.getByText('Please write at least 3 characters.')).toBeVisible()
+    expect(sent).toEqual([])
+    await user.type(screen.getByLabelText('Reason'), 'A family')
+    await user.click(screen.getByRole('button', { name: 'Close the entry' }))
+    expect(await screen.findByText('That could not be saved.')).toBeVisible()
+    expect(screen.getByLabelText('Reason')).toHaveValue('A family')
+    expect(sent).toEqual([{ id, version: 3, reason: 'A family' }])
+  })
+
+  test('that grew meanwhile closes the dialog and is shown again, with the former decision', async () => {
+    let entry = opened
+    serve({
+      get: () => entry,
+      blockAll: () => {
+        entry = {
+          ...opened,
+          version: 5,
+          outcome: 'no_problem',
+          accounts: [...opened.accounts, account(4, 'Kim')],
+          decision: {
+            outcome: 'no_problem',
+            at: '2026-11-22T12:00:00Z',
+            by: null,
+            rule: null,
+            text: 'A family',
+          },
+        }
+        throw refusal('LINKED_ACCOUNTS_CHANGED', 409)
+      },
+    })
+    const { user } = await renderApp(`${path}/${id}`)
+    await user.click(await screen.findByRole('button', { name: 'Block all' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Block all' }))
+    expect(await screen.findByText(/^This entry was decided or has grown meanwhile/)).toBeVisible()
+    expect(await screen.findByRole('row', { name: /^Kim/ })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByText('grown since the decision')).toBeVisible()
+    expect(screen.getByText('Closed as no problem on Nov 22, 2026 by former staff')).toBeVisible()
+    expect(screen.getByText('A family')).toBeVisible()
+  })
+
+  test('with one’s own account offers no decision', async () => {
+    serve({ get: () => ({ ...opened, accounts: [account(1, 'Vera', { isOwn: true }), account(2, 'Max')] }) })
+    await renderApp(`${path}/${id}`)
+    expect(await screen.findByText(/^Your own account is in this entry/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Block all' })).not.toBeInTheDocument()
+  })
+
+  test('that is gone says so', async () => {
+    serve({
+      get: () => {
+        throw refusal('NOT_FOUND', 404)
+      },
+    })
+    await renderApp(`${path}/${id}`)
+    expect(await screen.findByText('Entry not found')).toBeVisible()
+  })
+
+  test('with an address that is no id goes to the list', async () => {
+    serve({ list: () => page([listed]) })
+    const { router } = await renderApp(`${path}/nonsense`)
+    await waitFor(() => expect(router.state.location.pathname).toBe(path))
+  })
+})

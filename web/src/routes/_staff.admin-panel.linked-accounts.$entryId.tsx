@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { LinkedAccountsId } from '@yuti/contract/linked-accounts'
+import { EntryScreen } from '#/features/linked-accounts/entry-screen.tsx'
+import { isUuid } from '#/lib/uuid.ts'
+
+export const Route = createFileRoute('/_staff/admin-panel/linked-accounts/$entryId')({
+  beforeLoad: ({ params: { entryId } }) => {
+    if (!isEntryId(entryId)) throw redirect({ to: '/admin-panel/linked-accounts' })
+    return { entryId }
+  },
+  component: function EntryRoute() {
+    return <EntryScreen id={Route.useRouteContext().entryId} />
+  },
+})
+
+/** Reads untrusted input: the address bar may hold anything. */
+function isEntryId(text: string): text is LinkedAccountsId {
+  return isUuid(text)
+}
