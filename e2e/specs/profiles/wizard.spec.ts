@@ -140,6 +140,8 @@ test('the wizard reports every mistake and ends with a complete profile', async 
     await expect(
       page.getByText('15 June 1990, 14:30 in Moscow, summer time, UTC+4 → 10:30 UTC'),
     ).toBeVisible()
+    await page.getByRole('radio', { name: 'About then' }).check()
+    await expect(page.getByText(/^15 June 1990, about 14:30 in Moscow/)).toBeVisible()
     await next(page).click()
     await expect(page.getByLabel('Interests')).toHaveValue('Bread, Chess')
     await next(page).click()
@@ -149,7 +151,7 @@ test('the wizard reports every mistake and ends with a complete profile', async 
     await start.click()
     await expect(page).toHaveURL('/discover')
     expect(await api.profiles.own()).toMatchObject({
-      birth: { date: ilya.birth.date, time: '14:30' },
+      birth: { date: ilya.birth.date, time: '14:30', timeIsAbout: true },
       interests: ['Bread', 'Chess'],
       photos: [{}, {}, {}],
     })
@@ -163,7 +165,8 @@ test('the wizard reports every mistake and ends with a complete profile', async 
     await expect(time(page)).toHaveValue('03:30')
     await date(page).fill('1989-09-24')
     await time(page).fill('02:30')
-    const [summer, standard] = [page.getByRole('radio').first(), page.getByRole('radio').last()]
+    const reading = page.getByRole('radiogroup', { name: /happened twice/ }).getByRole('radio')
+    const [summer, standard] = [reading.first(), reading.last()]
     await expect(summer).toBeVisible()
     await next(page).click()
     await expect(summer).toBeFocused()
