@@ -9,7 +9,6 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { Cell, DataTable, HeadCell } from '#/ui/data-table.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { Tag } from '#/ui/tag.tsx'
 import { DecisionCard } from './decision-card.tsx'
@@ -52,7 +51,7 @@ function OpenedEntry({ entry }: { entry: OpenedLinkedAccounts }) {
   const date = useStaffDate()
   return (
     <StaffPage
-      title={`${t('title')}: ${t('count', { count: entry.accounts.length })}`}
+      title={t('heading', { count: entry.accounts.length })}
       text={
         <span className="flex flex-wrap items-center gap-2.5">
           {t('since', { found: date(entry.foundAt), changed: date(entry.changedAt) })}{' '}
@@ -88,43 +87,34 @@ function Accounts({ accounts }: { accounts: LinkedAccount[] }) {
   return (
     <section className={cardStyle}>
       <h2 className="text-lg">{t('accounts')}</h2>
-      <DataTable caption={t('accounts')}>
-        <thead>
-          <tr>
-            {(['name', 'signedUp', 'joined', 'lastSeen', 'status'] as const).map((column) => (
-              <HeadCell key={column}>{t(`account.${column}`)}</HeadCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="[&>tr:last-child>td]:border-b-0">
-          {accounts.map((account) => (
-            <AccountRow key={account.id} account={account} />
-          ))}
-        </tbody>
-      </DataTable>
+      <ul className="flex flex-col divide-y divide-line">
+        {accounts.map((account) => (
+          <AccountItem key={account.id} account={account} />
+        ))}
+      </ul>
     </section>
   )
 }
 
-function AccountRow({ account }: { account: LinkedAccount }) {
+function AccountItem({ account }: { account: LinkedAccount }) {
   const { t } = useTranslation('linkedAccounts')
   const date = useStaffDate()
+  const times = [
+    t('account.signedUp', { date: date(account.signedUpAt) }),
+    t('account.joined', { date: date(account.joinedAt) }),
+    ...(account.lastSeenAt ? [t('account.lastSeen', { date: date(account.lastSeenAt) })] : []),
+  ]
   return (
-    <tr>
-      <Cell>
+    <li className="flex flex-col py-2">
+      <span className="flex items-center justify-between gap-3">
         <Link
           to="/admin-panel/log"
           search={{ person: account.id }}
           title={t('logOf', { name: account.name })}
-          className="wrap-anywhere inline-flex min-h-11 items-center gap-1.5 text-primary-ink underline-offset-4 hover:underline"
+          className="wrap-anywhere inline-flex min-h-11 flex-wrap items-center gap-x-1.5 font-medium text-primary-ink underline-offset-4 hover:underline"
         >
-          {account.name} <span className="text-muted text-xs">{account.id.slice(0, 8)}…</span>
+          {account.name} <span className="font-normal text-muted text-xs">{account.id.slice(0, 8)}…</span>
         </Link>
-      </Cell>
-      <Cell className="whitespace-nowrap">{date(account.signedUpAt)}</Cell>
-      <Cell className="whitespace-nowrap">{date(account.joinedAt)}</Cell>
-      <Cell className="whitespace-nowrap">{account.lastSeenAt ? date(account.lastSeenAt) : '–'}</Cell>
-      <Cell>
         {account.isOwn ? (
           <Tag tone="gold">{t('own')}</Tag>
         ) : (
@@ -132,8 +122,9 @@ function AccountRow({ account }: { account: LinkedAccount }) {
             {t(account.isBlocked ? 'blocked' : 'active')}
           </Tag>
         )}
-      </Cell>
-    </tr>
+      </span>
+      <span className="text-muted text-sm">{times.join(' · ')}</span>
+    </li>
   )
 }
 
