@@ -6126,6 +6126,7 @@ CREATE OR REPLACE FUNCTION app.waiting_likes(viewer uuid, after uuid, people uui
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   likers uuid[];

@@ -130,10 +130,11 @@ create trigger publish_likes_change after insert or update or delete on swipes
 -- Returns up to `most` people whose likes the viewer has not answered, newest first, after the given person; from the start if
 -- that like is gone. Only people in discover_features, because others may not be shown, only those that the viewer's
 -- filters admit now, and only these people unless `people` is null. Reads parts of the list until it has enough, so that
--- filters are asked about few of many likes; `newest` bounds how many likes are read at all.
+-- filters are asked about few of many likes; `newest` bounds how many likes are read at all. Without sequential scans, because a
+-- plan that was made while the table was empty would read all of it.
 create or replace function app.waiting_likes(viewer uuid, after uuid, people uuid[], most integer, newest integer)
 returns table (id uuid, liked_at timestamptz)
-language plpgsql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
+language plpgsql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan' set enable_seqscan = 'off'
 as $$
 declare
   likers uuid[];
