@@ -74,6 +74,14 @@ export const countsAndLimits: Fault[] = [
     tests: feature('birth-changes', 'birth-changes'),
   },
   {
+    name: 'a time that becomes about does not count as a change of the birth',
+    in: sql,
+    after: 'function app.changed_birth_parts',
+    find: 'one.birth_time_is_about',
+    replace: 'other.birth_time_is_about',
+    tests: feature('birth-changes', 'about-times'),
+  },
+  {
     name: 'a one-time code works twice',
     in: sql,
     after: 'function app.use_staff_step',

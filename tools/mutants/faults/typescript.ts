@@ -95,4 +95,11 @@ export const typescript: Fault[] = [
     replace: '',
     tests: feature('account', 'banned'),
   },
+  {
+    name: 'the stars of a time that is about are no estimate',
+    in: 'server/src/features/births/chart-features.ts',
+    find: 'is_estimate: !isTimeExact(birth)',
+    replace: 'is_estimate: !birth.birthTimeKnown',
+    tests: feature('birth-changes', 'about-times'),
+  },
 ]
