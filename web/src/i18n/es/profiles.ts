@@ -53,7 +53,7 @@ export const profiles = {
     usedText: 'Si hay algún error, pídelo a nuestro equipo.',
     ask: 'Pedir al equipo',
     askAgain: 'Cambiar mi solicitud',
-    withdraw: 'Retirar la solicitud',
+    withdraw: 'Retirarla',
     withdrawn: 'Has retirado tu solicitud',
     alreadyAnswered: 'Nuestro equipo ya ha respondido a tu solicitud.',
     withdrawFailed: 'No se pudo retirar la solicitud. Inténtalo de nuevo.',
