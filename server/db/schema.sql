@@ -70,11 +70,11 @@ create table auth.account_traces (
   last_seen_at timestamp with time zone not null default now(),
   constraint account_traces_pkey PRIMARY KEY (user_id, kind, hash),
   constraint account_traces_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
-  constraint account_traces_kind_check CHECK ((kind = ANY (ARRAY['device'::text, 'network'::text, 'mailbox'::text])))
+  constraint account_traces_kind_check CHECK ((kind = ANY (ARRAY['device'::text, 'network'::text])))
 );
 CREATE INDEX account_traces_hash_idx ON auth.account_traces USING btree (kind, hash);
 CREATE INDEX account_traces_time_idx ON auth.account_traces USING btree (last_seen_at);
-comment on column auth.account_traces.hash is 'HMAC of the device cookie, the network or the folded address (server/src/platform/auth/traces.ts).';
+comment on column auth.account_traces.hash is 'HMAC of the device cookie or the network (server/src/platform/auth/traces.ts).';
 create policy auth_all on auth.account_traces to app_auth
   using (true)
   with check (true);
@@ -3251,6 +3251,11 @@ AS $function$
       on d.viewer_id = c.user_id and d.last_shown_on > app.dealt_day() - app.limit_linked_days()
     group by c.kind, c.hash, d.person_id, c.least
     having count(*) >= c.least
+  ), mailboxes as (
+    select u.id, min(u.id::text) over mailbox as first_id, count(*) over mailbox as accounts
+    from auth."user" u
+    where u."emailVerified" and not exists (select 1 from public.account_closures c where c.user_id = u.id)
+    window mailbox as (partition by app.mailbox_of(u.email))
   ), births as (
     select t.hash, t.user_id, count(*) over (partition by t.hash) as births, t.accounts
     from traces t join public.birth_data b on b.profile_id = t.user_id
@@ -3264,7 +3269,7 @@ AS $function$
   join public.dealt_people d on d.viewer_id = c.user_id and d.person_id = g.person_id
     and d.last_shown_on > app.dealt_day() - app.limit_linked_days()
   union all
-  select 'mailbox', t.hash, t.user_id from traces t where t.kind = 'mailbox' and t.accounts >= 2
+  select 'mailbox', m.first_id, m.id from mailboxes m where m.accounts >= 2
   union all
   select 'births', b.hash, b.user_id from births b
   where b.births >= greatest(app.limit_linked_births(), b.accounts * app.limit_linked_network_share() / 100.0)

@@ -61,7 +61,7 @@ export const birthChanges = {
 } as const
 /** When accounts look like one person's, for the staff list of linked accounts. */
 export const linkedAccounts = {
-  /** How long a device, a network or a mailbox is remembered after its last use, and how far back dealt people count. */
+  /** How long a device or a network is remembered after its last use, and how far back dealt people count. */
   days: 30,
   /** This many accounts of one device, or of one network, were shown the same person. */
   deviceAccounts: 2,

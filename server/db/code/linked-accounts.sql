@@ -7,7 +7,7 @@ create policy auth_all on auth.account_traces to app_auth using (true) with chec
 grant select, insert, update, delete on auth.account_traces to app_auth;
 
 comment on column auth.account_traces.hash is
-  'HMAC of the device cookie, the network or the folded address (server/src/platform/auth/traces.ts).';
+  'HMAC of the device cookie or the network (server/src/platform/auth/traces.ts).';
 comment on column linked_accounts.reasons is
   'device, network: accounts of one were shown the same person; mailbox: addresses of one mailbox; births: many births from one network.';
 comment on column linked_accounts.linked_on is 'Last day (UTC) on which the accounts were found to be linked.';
@@ -17,9 +17,9 @@ comment on column linked_accounts.shared_people is
   'How many people at least two of the accounts were shown within linkedAccounts.days; linked_account_people holds the first.';
 comment on column linked_accounts.rule is 'The rule that a block named; null if staff wrote the reason themselves.';
 
--- Returns one row for each account and each trace that links it to another. Numbers of accounts are compared, never
--- pairs, so a network of a thousand accounts costs a thousand rows. Only the worker may call it, because it tells which
--- accounts share a device.
+-- Returns one row for each account and each trace that links it to another; for a mailbox, the id of its first account.
+-- Numbers of accounts are compared, never pairs, so a network of a thousand accounts costs a thousand rows. Only the
+-- worker may call it, because it tells which accounts share a device.
 create or replace function app.find_account_links() returns table (reason text, hash text, user_id uuid)
 language sql security definer set search_path = pg_catalog, pg_temp set work_mem = '64MB'
 as $$
@@ -42,6 +42,11 @@ as $$
       on d.viewer_id = c.user_id and d.last_shown_on > app.dealt_day() - app.limit_linked_days()
     group by c.kind, c.hash, d.person_id, c.least
     having count(*) >= c.least
+  ), mailboxes as (
+    select u.id, min(u.id::text) over mailbox as first_id, count(*) over mailbox as accounts
+    from auth."user" u
+    where u."emailVerified" and not exists (select 1 from public.account_closures c where c.user_id = u.id)
+    window mailbox as (partition by app.mailbox_of(u.email))
   ), births as (
     select t.hash, t.user_id, count(*) over (partition by t.hash) as births, t.accounts
     from traces t join public.birth_data b on b.profile_id = t.user_id
@@ -55,7 +60,7 @@ as $$
   join public.dealt_people d on d.viewer_id = c.user_id and d.person_id = g.person_id
     and d.last_shown_on > app.dealt_day() - app.limit_linked_days()
   union all
-  select 'mailbox', t.hash, t.user_id from traces t where t.kind = 'mailbox' and t.accounts >= 2
+  select 'mailbox', m.first_id, m.id from mailboxes m where m.accounts >= 2
   union all
   select 'births', b.hash, b.user_id from births b
   where b.births >= greatest(app.limit_linked_births(), b.accounts * app.limit_linked_network_share() / 100.0)

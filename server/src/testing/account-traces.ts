@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { TestDatabase } from '#/platform/db/test-database.ts'
 
-type Trace = { kind: 'device' | 'network' | 'mailbox'; hash: string; daysAgo?: number }
+type Trace = { kind: 'device' | 'network'; hash: string; daysAgo?: number }
 
-/** Stores that these accounts were used from the same device or network, or have the same mailbox. */
+/** Stores that these accounts were used from the same device or network. */
 export async function createTraces(
   db: Pick<TestDatabase, 'asOwner'>,
   accounts: readonly { id: string }[],

@@ -1,22 +1,20 @@
 import { createHmac } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../http/network.ts'
-import { mailboxOf } from '../mailbox.ts'
 import { deriveSecret, secretsOf } from '../secrets.ts'
 import { deviceCookie, makeDevice, readDevice } from './device-cookie.ts'
 
 type Visit = {
-  user: { id: string; email: string }
+  user: { id: string }
   ip: string
   cookieHeader: string | null
 }
 
-const kinds = ['device', 'network', 'mailbox']
+const kinds = ['device', 'network']
 
 /**
- * Stores by keyed hashes from which device and network an account is used and which mailbox it has, so that staff can see
- * accounts that look like one person's. Called when a session begins and once a day while it is used. Sets the device
- * cookie.
+ * Stores by keyed hashes from which device and network an account is used, so that staff can see accounts that look like
+ * one person's. Called when a session begins and once a day while it is used. Sets the device cookie.
  */
 export async function noteTraces(
   { auth, authPool, env }: Pick<Deps, 'auth' | 'authPool' | 'env'>,
@@ -25,7 +23,7 @@ export async function noteTraces(
 ): Promise<void> {
   const device = readDevice(auth.cookies, cookieHeader) ?? makeDevice()
   resHeaders.append('set-cookie', deviceCookie(auth.cookies, device))
-  const values = [device, networkOf(ip), mailboxOf(user.email)]
+  const values = [device, networkOf(ip)]
   const [hashes = [], former] = secretsOf(env).map((secret) => hashAll(secret, values))
   if (former) await authPool.query(rehashSql, [kinds, former, hashes])
   await authPool.query(noteSql, [user.id, kinds, hashes])
@@ -38,11 +36,7 @@ function hashAll(secret: string, values: readonly string[]): string[] {
   )
 }
 
-/** The mailbox of a former address is forgotten at once, devices and networks after their time. */
 const noteSql = `
-  with former_mailbox as (
-    delete from auth.account_traces t using unnest($2::text[], $3::text[]) n (kind, hash)
-    where t.user_id = $1 and t.kind = 'mailbox' and n.kind = t.kind and n.hash <> t.hash)
   insert into auth.account_traces as t (user_id, kind, hash)
   select u.id, n.kind, n.hash from auth."user" u cross join unnest($2::text[], $3::text[]) n (kind, hash) where u.id = $1
   on conflict (user_id, kind, hash) do update set last_seen_at = now()`

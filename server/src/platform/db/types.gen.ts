@@ -82,7 +82,7 @@ export interface AuthAccount {
 export interface AuthAccountTraces {
   first_seen_at: Generated<Timestamp>;
   /**
-   * HMAC of the device cookie, the network or the folded address (server/src/platform/auth/traces.ts).
+   * HMAC of the device cookie or the network (server/src/platform/auth/traces.ts).
    */
   hash: string;
   kind: string;

@@ -63,7 +63,7 @@ test('the file holds all of the member’s own data and nothing of others', asyn
   expect(json('account.json')).toMatchObject({
     email,
     sessions: [{ browser: 'Test browser' }],
-    recognised_by: [{ kind: 'device' }, { kind: 'mailbox' }, { kind: 'network' }],
+    recognised_by: [{ kind: 'device' }, { kind: 'network' }],
   })
   expect(strFromU8(files['account.json'] ?? new Uint8Array())).not.toContain('hash')
   expect(json('profile.json')).toMatchObject({
