@@ -948,7 +948,7 @@ comment on column public.linked_accounts.rule is 'The rule that a block named; n
 create policy owner_all on public.linked_accounts to app_owner
   using (true)
   with check (true);
-CREATE TRIGGER publish_entry AFTER INSERT OR UPDATE OF version ON public.linked_accounts FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
+CREATE TRIGGER publish_linked_accounts AFTER INSERT OR UPDATE OF version ON public.linked_accounts FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
 create table public.manual_compatibility (

@@ -120,10 +120,6 @@ begin
 end $$;
 grant execute on function app.store_linked_accounts(jsonb) to app_worker;
 
--- Tells staff that an entry was found, grew or was decided.
-create trigger publish_entry after insert or update of version on linked_accounts
-  for each statement execute function app.publish_moderation_change();
-
 -- Recounts, for the open entries, the people that at least two of the accounts were shown.
 create or replace function app.refresh_linked_people() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp set work_mem = '64MB'

@@ -99,7 +99,7 @@ end $$;
 create trigger end_sessions after insert or update of is_blocked on moderation_states
   for each row when (new.is_blocked) execute function app.end_sessions_of_banned();
 
--- Publishes to staff that reports, bans or appeals have changed.
+-- Publishes to staff that reports, bans, appeals or linked accounts have changed.
 create or replace function app.publish_moderation_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -108,6 +108,8 @@ begin
   return null;
 end $$;
 create trigger publish_appeal after insert or update on appeals
+  for each statement execute function app.publish_moderation_change();
+create trigger publish_linked_accounts after insert or update of version on linked_accounts
   for each statement execute function app.publish_moderation_change();
 create trigger publish_state after insert or update on moderation_states
   for each statement execute function app.publish_moderation_change();
