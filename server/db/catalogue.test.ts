@@ -139,6 +139,7 @@ const callable = {
     'shown_age',
     'take_back_like',
     'undo_last_pass',
+    'withdraw_birth_request',
   ],
   app_staff: [
     'add_notification',
