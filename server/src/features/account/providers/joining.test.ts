@@ -173,6 +173,21 @@ describe('an address with a confirmed account', () => {
     expect(identities).toMatchObject([{ provider: 'google', email: mira.email }])
   })
 
+  test('is linked under another spelling too, with a mail to the address of the account', async () => {
+    const own = mira.email.replace('@', '+own@')
+    await signUpAndConfirm(server, own, 'Mira')
+    expect(await signInBy(visitor, google, 'google', mira)).toBe('/auth/link')
+    const id = await pendingId(visitor)
+    await expect(visitor.api.account.acceptPending({ id, ...boxes })).rejects.toMatchObject({
+      code: 'SIGN_IN_EXPIRED',
+    })
+    expect(await accountsOf(mira.email)).toEqual([])
+    await visitor.api.account.requestLinkMail({ id, language: 'en' })
+    expect(await server.mailFor(mira.email)).toEqual([])
+    expect((await mailedLink(server, own)).pathname).toBe('/auth/link')
+    expect((await visitor.api.account.linkByPassword({ id, password: testPassword })).user?.email).toBe(own)
+  })
+
   test('limits guesses together with those of the sign-in', async () => {
     await signUpAndConfirm(server, mira.email, 'Mira')
     await signInBy(visitor, google, 'google', mira)
