@@ -81,7 +81,7 @@ test('says without a birth time what holds all day, at some hours and never', as
   await user.tab()
   await user.keyboard('{ArrowLeft}')
   expect(finder()).toHaveAccessibleDescription(
-    '47–64 Abstraction: not complete: its gates are active at different hours. Personality 47 · Design 64',
+    '47–64 Abstraction: not complete: its gates are active at different times. Personality 47 · Design 64',
   )
 })
 
