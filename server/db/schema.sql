@@ -2797,8 +2797,10 @@ begin
   birth := jsonb_populate_record(null::public.birth_data, to_jsonb(asked) || jsonb_build_object('profile_id', asked.user_id));
   insert into public.birth_data_changes (profile_id, kind, parts)
   values (asked.user_id, 'staff', app.changed_birth_parts(former, birth)) returning id into change;
+  -- The address may have changed since the request.
   insert into auth.mailbox_birth_changes (mailbox_hash, changed_at, change_id, kind)
-  values (asked.mailbox_hash, now(), change, 'staff');
+  values (coalesce((select m.mailbox_hash from auth.mailbox_births m
+    where m.account_id = asked.user_id and m.left_at is null), asked.mailbox_hash), now(), change, 'staff');
   perform app.insert_pending_birth(birth, change);
   return asked.user_id;
 end $function$

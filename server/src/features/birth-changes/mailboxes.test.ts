@@ -2,6 +2,7 @@ import type { OwnProfile } from '@yuti/contract/profiles'
 import { peopleBudget } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { staffVisitor } from '#/testing/staff.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { makeDraft, newcomer, placeUploads, showFirstPerson } from '#/testing/wizard.ts'
@@ -190,6 +191,32 @@ describe('an account whose address changes', () => {
       await expect(other).rejects.toMatchObject({ code: 'BIRTH_DATA_LOCKED' })
       expect((await member.api.profiles.save({ ...draft, ...later })).birth?.time).toBe('09:00')
     }
+  })
+
+  test('takes a change that staff approve after the move to the new mailbox', async () => {
+    const first = await shownAccount('bo.former@example.org')
+    await first.member.api.profiles.save({ ...first.draft, ...later, ...confirmed })
+    await makeDue(first.id)
+    await applyDue()
+    const { birthDate, birthCity } = first.draft
+    const wish = { birthDate, birthCity, birthTime: '10:00', disambiguation: null, reason: 'I misread it.' }
+    await first.member.api.profiles.askBirthChange(wish)
+    await moveTo(first.member, 'bo.present@example.org')
+    const vera = await staffVisitor(server)
+    const openRequest = async () => {
+      const { requests } = await vera.api.birthChanges.list({})
+      if (!requests[0]) throw new Error('no request')
+      return requests[0].id
+    }
+    await vera.api.birthChanges.decide({ id: await openRequest(), outcome: 'approved', answer: '' })
+    await makeDue(first.id)
+    await applyDue()
+    await first.member.api.account.remove({ password: null })
+    await eraseNow()
+    const { member } = await newAccount('bo.present@example.org')
+    await member.api.profiles.askBirthChange({ ...wish, birthTime: '11:00' })
+    const { changes } = await vera.api.birthChanges.get({ id: await openRequest() })
+    expect(changes.map(({ kind }) => kind)).toEqual(['former_account_staff', 'former_account'])
   })
 
   test('binds the former mailbox once it is shown people', async () => {
