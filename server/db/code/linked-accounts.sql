@@ -18,52 +18,48 @@ comment on column linked_accounts.shared_people is
 comment on column linked_accounts.rule is 'The rule that a block named; null if staff wrote the reason themselves.';
 
 -- Returns one row for each account and each trace that links it to another; for a mailbox, the id of its first account.
--- Numbers of accounts are compared, never pairs, so a network of a thousand accounts costs a thousand rows. Only the
--- worker may call it, because it tells which accounts share a device.
+-- Reads each trace's shown people by themselves and compares numbers of accounts, never pairs, so the work and the memory
+-- of a network grow with its accounts. Only the worker may call it, because it tells which accounts share a device.
 create or replace function app.find_account_links() returns table (reason text, hash text, user_id uuid)
 language sql security definer set search_path = pg_catalog, pg_temp set work_mem = '64MB'
 as $$
   with traces as materialized (
-    select t.kind, t.hash, t.user_id, t.last_seen_at, count(*) over (partition by t.kind, t.hash) as accounts
+    select t.kind, t.hash, array_agg(t.user_id) as members, count(*) as accounts,
+      count(*) * app.limit_linked_network_share() / 100.0 as share
     from auth.account_traces t
     where t.last_seen_at > now() - make_interval(days => app.limit_linked_days())
       and not exists (select 1 from public.account_closures c where c.user_id = t.user_id)
-  ), common as materialized (
-    select t.kind, t.hash, t.user_id,
-      case t.kind when 'device' then app.limit_linked_device_accounts()
-        else greatest(app.limit_linked_network_accounts(), t.accounts * app.limit_linked_network_share() / 100.0) end as least
-    from traces t
-    where t.kind = 'device' and t.accounts >= app.limit_linked_device_accounts()
-      or t.kind = 'network' and t.accounts >= app.limit_linked_network_accounts()
-  ), targets as materialized (
-    select c.kind, c.hash, d.person_id
-    from common c
-    join public.dealt_people d
-      on d.viewer_id = c.user_id and d.last_shown_on > app.dealt_day() - app.limit_linked_days()
-    group by c.kind, c.hash, d.person_id, c.least
-    having count(*) >= c.least
+    group by t.kind, t.hash
+    having count(*) >= app.limit_linked_device_accounts()
   ), mailboxes as (
     select u.id, min(u.id::text) over mailbox as first_id, count(*) over mailbox as accounts
     from auth."user" u
     where u."emailVerified" and not exists (select 1 from public.account_closures c where c.user_id = u.id)
     window mailbox as (partition by app.mailbox_of(u.email))
-  ), births as (
-    select t.hash, t.user_id, count(*) over (partition by t.hash) as births, t.accounts
-    from traces t join public.birth_data b on b.profile_id = t.user_id
-    where t.kind = 'network' and t.accounts >= app.limit_linked_births()
-      and t.last_seen_at > now() - app.limit_linked_birth_time()
-      and b.updated_at > now() - app.limit_linked_birth_time()
   )
-  select distinct c.kind, c.hash, c.user_id
-  from targets g
-  join common c on c.kind = g.kind and c.hash = g.hash
-  join public.dealt_people d on d.viewer_id = c.user_id and d.person_id = g.person_id
-    and d.last_shown_on > app.dealt_day() - app.limit_linked_days()
+  select t.kind, t.hash, linked.user_id
+  from traces t cross join lateral (
+    select distinct shown.user_id
+    from (
+      select m.user_id, count(*) over (partition by d.person_id) as viewers
+      from unnest(t.members) m (user_id)
+      join public.dealt_people d
+        on d.viewer_id = m.user_id and d.last_shown_on > app.dealt_day() - app.limit_linked_days()) shown
+    where shown.viewers >= case t.kind when 'device' then app.limit_linked_device_accounts()
+      else greatest(app.limit_linked_network_accounts(), t.share) end) linked
+  where t.kind = 'device' or t.accounts >= app.limit_linked_network_accounts()
   union all
   select 'mailbox', m.first_id, m.id from mailboxes m where m.accounts >= 2
   union all
-  select 'births', b.hash, b.user_id from births b
-  where b.births >= greatest(app.limit_linked_births(), b.accounts * app.limit_linked_network_share() / 100.0)
+  select 'births', t.hash, linked.user_id
+  from traces t cross join lateral (
+    select m.user_id, count(*) over () as births
+    from unnest(t.members) m (user_id)
+    join auth.account_traces seen on seen.user_id = m.user_id and seen.kind = t.kind and seen.hash = t.hash
+    join public.birth_data b on b.profile_id = m.user_id
+    where seen.last_seen_at > now() - app.limit_linked_birth_time()
+      and b.updated_at > now() - app.limit_linked_birth_time()) linked
+  where t.kind = 'network' and linked.births >= greatest(app.limit_linked_births(), t.share)
 $$;
 grant execute on function app.find_account_links() to app_worker;
 
