@@ -54,6 +54,22 @@ export const visibilityAndLocks: Fault[] = [
     tests: feature('discovery', 'strangers', 'decisions'),
   },
   {
+    name: 'a like whose sender the filters refuse is announced',
+    in: sql,
+    after: 'function app.publish_likes_change',
+    find: 'and app.admits(target, decider) then',
+    replace: 'then',
+    tests: feature('discovery', 'decisions'),
+  },
+  {
+    name: 'an answer to a like whose sender the filters refuse is announced',
+    in: sql,
+    after: 'function app.publish_likes_change',
+    find: 'and app.admits(decider, target) then',
+    replace: 'then',
+    tests: feature('discovery', 'decisions'),
+  },
+  {
     name: 'a like whose sender the filters refuse opens the profile',
     in: sql,
     after: 'function app.is_known',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { silentLog } from '#/platform/log.ts'
@@ -107,10 +107,11 @@ test('keeps the later of two simultaneous swipes, and no swiped person in the de
   for (const device of [phone, laptop]) expect((await device.discovery.deck()).cards).toEqual([])
 })
 
-/** Records the events that the database publishes. */
+/** Records events until the test ends, and returns a function that returns those of one type that an act publishes. */
 async function listen() {
   const events: unknown[] = []
   const client = await listening.connect()
+  onTestFinished(() => client.release(true))
   client.on('notification', ({ payload }) => events.push(JSON.parse(payload ?? '')))
   await client.query('listen yuti_events')
   const toldOf = async (type: string, act: () => Promise<unknown>) => {
@@ -121,16 +122,22 @@ async function listen() {
     await vi.waitFor(() => expect(events).toContain(mark))
     return events.filter((event) => JSON.stringify(event).includes(`"${type}"`))
   }
-  return { toldOf, stop: () => client.release(true) }
+  return toldOf
 }
 
-test('publishes an event without content to those whose list changes', async () => {
-  const { toldOf, stop } = await listen()
+/** Checks who is told that their list of likes may have changed. */
+async function listenForLikes() {
+  const toldOf = await listen()
   const tells = async (act: () => Promise<unknown>, ...people: TestPerson[]) => {
     const likes = await toldOf('likes', act)
     expect(likes).toHaveLength(people.length)
     expect(likes).toEqual(expect.arrayContaining(people.map(({ id }) => ({ type: 'likes', to: [id] }))))
   }
+  return tells
+}
+
+test('publishes an event without content to those whose list changes', async () => {
+  const tells = await listenForLikes()
   await tells(() => swipe(anna, leo, 'left'))
   await tells(() => swipe(anna, leo, 'right'), leo)
   await tells(() => swipe(anna, leo, 'right'))
@@ -139,13 +146,28 @@ test('publishes an event without content to those whose list changes', async () 
   await tells(() => takeBack(anna, leo))
   await tells(() => swipe(leo, anna, 'right'), anna)
   await tells(() => swipe(anna, leo, 'right'), anna, leo)
-  stop()
+})
+
+test('publishes no event about a like while the filters refuse its sender', async () => {
+  const tells = await listenForLikes()
+  const [like, takeItBack] = [() => swipe(anna, leo, 'right'), () => takeBack(anna, leo)]
+  const pass = () => swipe(leo, anna, 'left')
+  const filters = await as(leo).discovery.filters()
+  await tells(like, leo)
+  await tells(takeItBack, leo)
+  await as(leo).discovery.saveFilters({ ...filters, genders: ['male'] })
+  await tells(like)
+  await tells(takeItBack)
+  await tells(like)
+  await tells(pass)
+  await as(leo).discovery.saveFilters(filters)
+  await tells(() => swipe(leo, anna, 'right'), anna, leo)
 })
 
 const decided = (isTakenBack: boolean) => [{ type: 'decided', to: [anna.id], userId: leo.id, isTakenBack }]
 
 test('publishes a swipe to the other devices of the same member only', async () => {
-  const { toldOf, stop } = await listen()
+  const toldOf = await listen()
   expect(await toldOf('decided', () => swipe(anna, leo, 'left'))).toEqual(decided(false))
   expect(await toldOf('decided', () => swipe(anna, leo, 'left'))).toEqual([])
   expect(await toldOf('decided', () => as(anna).discovery.undoPass())).toEqual(decided(true))
@@ -157,5 +179,4 @@ test('publishes a swipe to the other devices of the same member only', async () 
       db.asOwner((tx) => sql`delete from auth."user" where id = ${leo.id}`.execute(tx)),
     ),
   ).toEqual([])
-  stop()
 })
