@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findDeckPage, rebuildDeck } from '@yuti/server/features/discovery/public'
+import { buildScoreTable } from '@yuti/astro'
+import {
+  findDeckPage,
+  findViewer,
+  rebuildDeck,
+  type ScoreExpression,
+  sqlDeckBuilder,
+} from '@yuti/server/features/discovery/public'
 import { systemClock } from '@yuti/server/platform/clock'
 import { createDatabase, createOwnerDatabase, type Database } from '@yuti/server/platform/db/database'
 import { createPool, withLogin } from '@yuti/server/platform/db/pool'
@@ -19,6 +26,10 @@ const chunk = 2_000
 const rounds = 400
 const buildRounds = 60
 const pageSize = 20
+/** The most people that a stored deck holds. */
+const deckSize = 200
+/** What a deck of version 2 of the score may cost, compared with one of version 1. */
+const versionBound = 1.3
 
 type Bench = { db: Database; viewers: TestPerson[]; far: TestPerson[]; ids: string[]; total: number }
 
@@ -111,13 +122,76 @@ async function measure(bench: Bench): Promise<BenchRow[]> {
     pages.push(await timeOnce(() => page(viewer)))
   }
   const wide = await time(far, (viewer) => widenAndRebuild(deps, viewer))
+  const versionsWide = await timeVersions(db, far)
+  const versionsNear = await timeVersions(db, viewers.slice(buildRounds, 2 * buildRounds))
   const people = `${total.toLocaleString('en-US')} people`
   return [
     row(`page of a stored deck, ${people}`, pages, floors),
     row(`page of people not shown today, ${people}`, firsts.slice(50), floors),
     row(`first deck within 50 km, ${people}`, near, floors),
     row(`first deck within 1000 km, ${people}`, wide, floors),
+    versionRow(`people of a deck within 50 km, score version 2, ${people}`, versionsNear),
+    versionRow(`people of a deck within 1000 km, score version 2, ${people}`, versionsWide),
   ]
+}
+
+type VersionTimes = { former: number[]; present: number[] }
+
+/** Builds the deck of each viewer with the score of version 1 and of version 2, in turns. Neither stores it. */
+async function timeVersions(db: Database, viewers: readonly TestPerson[]): Promise<VersionTimes> {
+  const times: VersionTimes = { former: [], present: [] }
+  for (const [round, { id }] of viewers.entries()) {
+    await db.asMatchmaker(async (tx) => {
+      const now = systemClock.now()
+      const viewer = await findViewer(tx, id, now)
+      if (!viewer) throw new Error('a viewer of the measurement has no deck')
+      const { vedic } = buildScoreTable(viewer.features)
+      const builders = {
+        former: sqlDeckBuilder(tx, now, scoreOfVersion1(vedic)),
+        present: sqlDeckBuilder(tx, now),
+      }
+      const build = (version: keyof VersionTimes) => builders[version](viewer, viewer.filters, deckSize + 1)
+      const order = round % 2 === 0 ? (['former', 'present'] as const) : (['present', 'former'] as const)
+      // The first build reads the rows that both need.
+      await build('present')
+      for (const version of [...order, ...order]) times[version].push(await timeOnce(() => build(version)))
+    })
+  }
+  return times
+}
+
+const masks = 64
+const gatesOfMask = Uint8Array.from(
+  { length: masks },
+  (_, mask) => mask.toString(2).replaceAll('0', '').length,
+)
+
+/** Version 1 had one table for the Moon and the tantric gates, one for the channels, and no birth years. */
+const scoreOfVersion1 =
+  (vedic: Int16Array): ScoreExpression =>
+  (viewer) => {
+    const base = new Int16Array(vedic.length * masks)
+    for (let moonClass = 0; moonClass < vedic.length; moonClass += 1) {
+      for (let mask = 0; mask < masks; mask += 1)
+        base[moonClass * masks + mask] =
+          (vedic[moonClass] ?? 0) + 72 * (gatesOfMask[viewer.tantricMask | mask] ?? 0)
+    }
+    return sql`(${`{${base.join(',')}}`}::smallint[])[c.moon_tantra_class + 1]
+    + (${channelSteps}::smallint[])[1 + bit_count(
+      ((c.hanging_gates_low & ${viewer.hangB.toString()}::bigint)
+        | (c.hanging_gates_high & ${viewer.hangA.toString()}::bigint))::bit(36))]`
+  }
+
+const channelSteps = Array.from({ length: 37 }, (_, count) => 36 * Math.min(count, 8))
+
+function versionRow(name: string, { former, present }: VersionTimes): BenchRow {
+  const ratio = quantile(present, 0.5) / quantile(former, 0.5)
+  return {
+    name,
+    measured: figures(present),
+    baseline: `${figures(former)} with the score of version 1`,
+    ratio: `p50 ${ratio.toFixed(2)}x, at most ${versionBound}x`,
+  }
 }
 
 async function widenAndRebuild(deps: Parameters<typeof rebuildDeck>[0], viewer: TestPerson): Promise<number> {

@@ -35,8 +35,11 @@ type BuildDeck = (viewer: Viewer, filters: DiscoverFilters, limit: number) => Pr
 
 type EntryRow = { candidate_id: number; stars: LevelKey; closeness: number | null; is_estimate: boolean }
 
-/** Builds decks in one pass of SQL. Run as the matchmaker. */
-export function sqlDeckBuilder(tx: Tx, now: Date): BuildDeck {
+/** SQL of the score of a viewer with the candidate `c`, in steps. */
+export type ScoreExpression = (viewer: Features) => RawBuilder<unknown>
+
+/** Builds decks in one pass of SQL. Run as the matchmaker. The measurements pass the `score` of a former version. */
+export function sqlDeckBuilder(tx: Tx, now: Date, score: ScoreExpression = presentScore): BuildDeck {
   return async (viewer, filters, limit) => {
     const { rows } = await sql<EntryRow>`
       select c.candidate_id, c.closeness, c.is_estimate, greatest(${FEWEST_STRANGER_STARS}::integer,
@@ -58,8 +61,8 @@ export function sqlDeckBuilder(tx: Tx, now: Date): BuildDeck {
 /** Passes the steps as one text, because the driver is slow with long arrays. */
 const array = (steps: Int16Array) => sql`(${`{${steps.join(',')}}`}::smallint[])`
 
-/** The score of a viewer with the candidate `c`, as `scoreFeatures` computes it. */
-function score(viewer: Features): RawBuilder<unknown> {
+/** The score as `scoreFeatures` computes it. */
+function presentScore(viewer: Features): RawBuilder<unknown> {
   const { vedic, tantra, humanDesign, firstYear, channelCounts, hangA, hangB } = buildScoreTable(viewer)
   const completed = sql`bit_count(((c.hanging_gates_low & ${hangB.toString()}::bigint)
     | (c.hanging_gates_high & ${hangA.toString()}::bigint))::bit(36))`
