@@ -48,6 +48,9 @@ describe('the result', () => {
     const power = region(screen.getByText('34–57').closest('li'))
     expect(power.getByText(/Power$/)).toBeVisible()
     expect(power.getByText('You: gate 34 · Marina: gate 57')).toBeVisible()
+    expect(screen.getByText(/^Moon harmony makes half of the stars/)).toHaveTextContent(
+      /Your channels are compared with those of other couples born in the same years as you two/,
+    )
     expect(screen.queryByText(/without a birth time/)).not.toBeInTheDocument()
   })
 

@@ -38,10 +38,12 @@ test('mentions no version for a result of the current algorithm', async () => {
   expect(screen.queryByText(/version/)).not.toBeInTheDocument()
 })
 
-test('says that an estimate is the most likely stars, and that one of version 1 is the mean', async () => {
+test('says that an estimate is the most likely stars and channels are ranked, and that one of version 1 is the mean', async () => {
   await openKept(undefined, { isEstimate: true })
+  expect(screen.getByText(/Your channels are compared with those of other couples/)).toBeVisible()
   expect(screen.getByText(/Marina is not known exactly, so these are the most likely stars/)).toBeVisible()
   cleanup()
   await openKept(1, { isEstimate: true })
   expect(screen.getByText(/Marina is not known, so this is the mean/)).toBeVisible()
+  expect(screen.queryByText(/Your channels are compared/)).not.toBeInTheDocument()
 })

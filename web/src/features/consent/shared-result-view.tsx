@@ -30,7 +30,7 @@ export function SharedResultView({ result, name, isGuest, isMean, children }: Sh
           <Fact icon={<EyeOff aria-hidden="true" />}>{t('consent:result.hiddenText', { name })}</Fact>
         </Facts>
         <p className="text-center text-muted text-xs">
-          {t('result.counted')} {t('entertainment')}
+          {t('result.counted')} {!isMean && t('result.ranked')} {t('entertainment')}
         </p>
       </div>
       <div className="flex flex-col gap-2.5">
