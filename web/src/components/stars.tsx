@@ -7,6 +7,9 @@ import { cn } from '#/ui/class-names.ts'
 export const starShape =
   'M12 2.6l2.83 5.95 6.52.83-4.79 4.5 1.23 6.46L12 17.2l-5.79 3.14 1.23-6.46-4.79-4.5 6.52-.83z'
 
+/** Before a match, this number means "this or fewer". */
+const FEWEST_STARS = 2
+
 type StarsProps = { rating: Rating | ExactRating; className?: string }
 
 /**
@@ -33,9 +36,8 @@ export function Stars({ rating, className }: StarsProps) {
   )
 }
 
-/** Before a match, two stars mean two or fewer. */
 function isOrFewer(rating: Rating | ExactRating): boolean {
-  return !('isExact' in rating) && rating.stars === 2
+  return !('isExact' in rating) && rating.stars === FEWEST_STARS
 }
 
 /** The text to show beside the stars; screen readers get it from the stars. */
@@ -53,6 +55,13 @@ export function useLevelName(): (stars: number) => string | null {
     if (stars === 3) return t('levels.three')
     return stars === 2 ? t('levels.two') : null
   }
+}
+
+/** Says beside the stars of a new match that they are exact, if a stranger's said "2 or fewer". No estimate is exact. */
+export function NowExact({ rating, className }: { rating: ExactRating; className?: string }) {
+  const { t } = useTranslation()
+  if (rating.isEstimate || rating.stars > FEWEST_STARS) return null
+  return <span className={className}>{t('stars.nowExact')}</span>
 }
 
 type StarsPillProps = StarsProps & { compact?: boolean; children?: ReactNode }

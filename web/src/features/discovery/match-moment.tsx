@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { NightSky } from '#/components/night-sky.tsx'
-import { StarsPill } from '#/components/stars.tsx'
+import { NowExact, StarsPill } from '#/components/stars.tsx'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -50,7 +50,7 @@ function Meeting({ match, onClose }: { match: NewMatch; onClose: () => void }) {
           <div className="relative flex flex-col items-center">
             <MeetingPortraits own={own.data?.photos[0] ?? null} person={person} />
             <StarsPill rating={person.rating} className="relative z-20 -mt-6 justify-center px-4 py-2">
-              {isNew && !person.rating.isEstimate && <span>{t('match.nowExact')}</span>}
+              <NowExact rating={person.rating} />
             </StarsPill>
           </div>
           {isNew && (

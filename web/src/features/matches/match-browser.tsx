@@ -6,7 +6,7 @@ import { MatchActions } from './match-actions.tsx'
 import { MatchChannels } from './shared/match-channels.tsx'
 import { Chip } from '#/ui/chip.tsx'
 import { swipe as limits } from '@yuti/contract/limits'
-import type { MatchedPerson } from '@yuti/contract/people'
+import { NowExact } from '#/components/stars.tsx'
 import { PersonCard } from '#/features/discovery/shared/person-card.tsx'
 import { type Side, useDrag } from '#/features/discovery/shared/use-drag.ts'
 import { cn } from '#/ui/class-names.ts'
@@ -58,7 +58,7 @@ export function MatchBrowser({ matches }: { matches: readonly Match[] }) {
       <div className="relative min-h-54 flex-1 md:max-h-[44rem]">
         <MatchCard
           key={match.id}
-          person={match.person}
+          match={match}
           cameFrom={cameFrom}
           onSwipe={(direction) => go(direction === 'left' ? 1 : -1)}
         />
@@ -96,7 +96,7 @@ function MatchDetails({ match: { person, channels } }: { match: Match }) {
 }
 
 type MatchCardProps = {
-  person: MatchedPerson
+  match: Match
   /** The side it slides in from; null for the card shown first. */
   cameFrom: 1 | -1 | null
   onSwipe: (side: Side) => void
@@ -105,7 +105,7 @@ type MatchCardProps = {
 const arrival = { '1': 'starting:[--x:80]', '-1': 'starting:[--x:-80]' }
 const tilt = '[transform:translateX(calc(var(--x,0)*1px))_rotate(clamp(-6deg,calc(var(--x,0)*0.02deg),6deg))]'
 
-function MatchCard({ person, cameFrom, onSwipe }: MatchCardProps) {
+function MatchCard({ match: { person, hasMessages }, cameFrom, onSwipe }: MatchCardProps) {
   const drag = useDrag({ give: 0.7, onSwipe })
   return (
     <div
@@ -117,7 +117,11 @@ function MatchCard({ person, cameFrom, onSwipe }: MatchCardProps) {
         cameFrom && cn('starting:opacity-0', arrival[cameFrom]),
       )}
     >
-      <PersonCard person={person} hasWordsBeside />
+      <PersonCard
+        person={person}
+        starsNote={hasMessages ? null : <NowExact rating={person.rating} />}
+        hasWordsBeside
+      />
     </div>
   )
 }

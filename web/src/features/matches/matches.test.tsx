@@ -26,6 +26,10 @@ function makeMatch(number: number, name: string): Match {
   }
 }
 
+function withStars(match: Match, stars: number, isEstimate = false): Match {
+  return { ...match, person: { ...match.person, rating: { stars, isEstimate, isExact: true } } }
+}
+
 async function openMatches(matches: Match[], unmatch = () => Promise.resolve({ ok: true as const })) {
   fakeApi({
     account: { session: () => memberSession },
@@ -119,6 +123,20 @@ test('without matches a button leads to Discover, also with the space bar', asyn
   way.focus()
   await user.keyboard(' ')
   await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
+})
+
+test('calls the stars of a new match exact if they said "2 or fewer" before', async () => {
+  const { user } = await openMatches([
+    withStars(makeMatch(1, 'Anna'), 1),
+    withStars(makeMatch(2, 'Mira'), 3),
+    withStars(makeMatch(3, 'Sofia'), 1, true),
+    { ...withStars(makeMatch(4, 'Nadia'), 2), hasMessages: true },
+  ])
+  expect(within(await card('Anna')).getByText('now exact')).toBeVisible()
+  for (const name of ['Mira', 'Sofia', 'Nadia']) {
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(within(await card(name)).queryByText('now exact')).not.toBeInTheDocument()
+  }
 })
 
 test('a new match joins the list and the person in view stays', async () => {

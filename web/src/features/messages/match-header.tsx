@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { MatchId } from '@yuti/contract/base'
 import type { PersonSummary } from '@yuti/contract/people'
 import { Ban, Flag, Trash2, UserRound } from 'lucide-react'
-import { Stars } from '#/components/stars.tsx'
+import { NowExact, Stars } from '#/components/stars.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Avatar } from '#/components/avatar.tsx'
@@ -91,5 +91,12 @@ export function MatchHeader({ matchId, person, isActive, dialog, onDialogChange 
 function MatchStars({ matchId }: { matchId: MatchId }) {
   // Optional: without an answer no stars are shown.
   const { data: match } = useQuery(orpc.matches.get.queryOptions({ input: { matchId } }))
-  return match ? <Stars rating={match.person.rating} className="h-3.5" /> : null
+  if (!match) return null
+  const { rating } = match.person
+  return (
+    <>
+      <Stars rating={rating} className="h-3.5" />
+      {!match.hasMessages && <NowExact rating={rating} className="text-muted text-xs" />}
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Message } from '@yuti/contract/messages'
 import { beforeEach, expect, type Mock, onTestFinished, test, vi } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
@@ -257,10 +257,15 @@ const annaInFull = {
   },
 }
 
-test('shows the exact stars under the name of the match', async () => {
+test('shows the exact stars under the name of the match, called so until the first message', async () => {
   await openChat({}, { matches: { get: () => annaInFull } })
   const name = await screen.findByRole('link', { name: /Anna.*1 of 5 stars/ })
   expect(within(name).getByRole('img', { name: '1 of 5 stars' })).toBeVisible()
+  expect(within(name).getByText('now exact')).toBeVisible()
+  cleanup()
+  await openChat({}, { matches: { get: () => ({ ...annaInFull, hasMessages: true }) } })
+  await screen.findByRole('link', { name: /Anna.*1 of 5 stars/ })
+  expect(screen.queryByText('now exact')).not.toBeInTheDocument()
 })
 
 test('an empty chat offers two questions; a press fills the input and sends nothing', async () => {

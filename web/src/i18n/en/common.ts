@@ -37,6 +37,7 @@ export const common = {
     orFewer: '{{stars}} or fewer of 5 stars',
     orFewerEstimate: '{{stars}} or fewer of 5 stars, an estimate',
     orFewerShort: '2 or fewer',
+    nowExact: 'now exact',
   },
   distance: {
     nearby: 'Nearby',
@@ -115,7 +116,7 @@ export const common = {
     ILLEGAL_TRANSITION: 'A report cannot go that way.',
     PERSON_GONE: 'This account is deleted; there is nobody left to block.',
     NOTHING_TO_UNDO: 'There is nothing to undo.',
-    PEOPLE_USED_UP: 'You have seen as many people as fit into one day. More come soon.',
+    PEOPLE_USED_UP: 'You have seen as many people as fit into one day. Come back tomorrow for more.',
     TOO_MANY_CALCULATIONS: 'You have saved as many calculations as can be kept. Please delete one first.',
     TOO_MANY_LINKS: 'You have ten open links. Please revoke one first, or wait until one is answered.',
     STAFF_FACTOR_NEEDED: 'Please enter the code of your second factor first.',

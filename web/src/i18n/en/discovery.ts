@@ -153,7 +153,6 @@ export const discovery = {
       two: 'Two channels complete each other:',
       three: 'All three channels are complete:',
     },
-    nowExact: 'now exact',
     exactText: 'Your stars are exact now. Before a match, two or fewer look alike.',
     ownNumberText: 'These are your own stars now. Before a match, two or fewer look alike.',
     hello: 'Say hello to {{name}}',

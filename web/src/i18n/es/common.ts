@@ -41,6 +41,7 @@ export const common = {
     orFewer: '{{stars}} de 5 estrellas o menos',
     orFewerEstimate: '{{stars}} de 5 estrellas o menos, una estimación',
     orFewerShort: '2 o menos',
+    nowExact: 'ahora exactas',
   },
   distance: {
     nearby: 'Cerca de ti',
@@ -119,7 +120,7 @@ export const common = {
     ILLEGAL_TRANSITION: 'La denuncia no puede pasar a ese estado.',
     PERSON_GONE: 'Esta cuenta está eliminada; ya no hay a quién bloquear.',
     NOTHING_TO_UNDO: 'No hay nada que deshacer.',
-    PEOPLE_USED_UP: 'Has visto a tantas personas como caben en un día. Pronto habrá más.',
+    PEOPLE_USED_UP: 'Has visto a tantas personas como caben en un día. Vuelve mañana y habrá más.',
     TOO_MANY_CALCULATIONS: 'Has guardado todos los cálculos que caben. Elimina uno primero.',
     TOO_MANY_LINKS: 'Ya tienes diez enlaces abiertos. Anula uno o espera una respuesta.',
     STAFF_FACTOR_NEEDED: 'Escribe primero el código de tu segundo factor.',

@@ -167,7 +167,6 @@ export const discovery = {
       two: 'Dos canales se completan:',
       three: 'Los tres canales están completos:',
     },
-    nowExact: 'ahora exactas',
     exactText: 'Ahora veis vuestras estrellas exactas. Antes de un match, dos o menos se ven igual.',
     ownNumberText: 'Ahora veis vuestras propias estrellas. Antes de un match, dos o menos se ven igual.',
     hello: 'Saluda a {{name}}',

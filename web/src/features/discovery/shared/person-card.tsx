@@ -16,6 +16,8 @@ type PersonCardProps = {
   person: Person | MatchedPerson
   /** True if a wide page repeats bio and interests beside the card; the card then hides them. */
   hasWordsBeside?: boolean
+  /** Shown after the stars. */
+  starsNote?: ReactNode
   /** Drawn over the photo, such as the stamps of a drag. */
   children?: ReactNode
   className?: string
@@ -30,7 +32,13 @@ const short = {
 }
 
 /** The photo fills the card. The outer thirds change the photo; the middle and the name open the profile. */
-export function PersonCard({ person, hasWordsBeside = false, children, className }: PersonCardProps) {
+export function PersonCard({
+  person,
+  hasWordsBeside = false,
+  starsNote,
+  children,
+  className,
+}: PersonCardProps) {
   const { t } = useTranslation('discovery')
   const [index, setIndex] = useState(0)
   const { photos, name } = person
@@ -57,7 +65,7 @@ export function PersonCard({ person, hasWordsBeside = false, children, className
       />
       <PhotoSteps person={person} index={index} onStep={setIndex} />
       <div className="pointer-events-none absolute inset-x-0 top-0 flex p-3 pt-6">
-        <StarsPill rating={person.rating} />
+        <StarsPill rating={person.rating}>{starsNote}</StarsPill>
       </div>
       {children}
       <div
