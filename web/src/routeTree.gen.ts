@@ -53,10 +53,8 @@ import { Route as MemberSettingsNotificationsRouteImport } from './routes/_membe
 import { Route as MemberSettingsPasswordRouteImport } from './routes/_member.settings.password'
 import { Route as MemberSettingsSignInMethodsRouteImport } from './routes/_member.settings.sign-in-methods'
 import { Route as StaffAdminPanelIndexRouteImport } from './routes/_staff.admin-panel.index'
-import { Route as StaffAdminPanelBirthChangesRouteImport } from './routes/_staff.admin-panel.birth-changes'
 import { Route as StaffAdminPanelGatesTestRouteImport } from './routes/_staff.admin-panel.gates-test'
 import { Route as StaffAdminPanelHealthRouteImport } from './routes/_staff.admin-panel.health'
-import { Route as StaffAdminPanelLinkedAccountsRouteImport } from './routes/_staff.admin-panel.linked-accounts'
 import { Route as StaffAdminPanelLogRouteImport } from './routes/_staff.admin-panel.log'
 import { Route as StaffAdminPanelReportsRouteImport } from './routes/_staff.admin-panel.reports'
 import { Route as StaffAdminPanelSupportRouteImport } from './routes/_staff.admin-panel.support'
@@ -295,12 +293,6 @@ const StaffAdminPanelIndexRoute = StaffAdminPanelIndexRouteImport.update({
   path: '/admin-panel/',
   getParentRoute: () => StaffRoute,
 } as any)
-const StaffAdminPanelBirthChangesRoute =
-  StaffAdminPanelBirthChangesRouteImport.update({
-    id: '/admin-panel/birth-changes',
-    path: '/admin-panel/birth-changes',
-    getParentRoute: () => StaffRoute,
-  } as any)
 const StaffAdminPanelGatesTestRoute =
   StaffAdminPanelGatesTestRouteImport.update({
     id: '/admin-panel/gates-test',
@@ -312,12 +304,6 @@ const StaffAdminPanelHealthRoute = StaffAdminPanelHealthRouteImport.update({
   path: '/admin-panel/health',
   getParentRoute: () => StaffRoute,
 } as any)
-const StaffAdminPanelLinkedAccountsRoute =
-  StaffAdminPanelLinkedAccountsRouteImport.update({
-    id: '/admin-panel/linked-accounts',
-    path: '/admin-panel/linked-accounts',
-    getParentRoute: () => StaffRoute,
-  } as any)
 const StaffAdminPanelLogRoute = StaffAdminPanelLogRouteImport.update({
   id: '/admin-panel/log',
   path: '/admin-panel/log',
@@ -347,27 +333,27 @@ const MemberManualCompatibilityAnswersIdRoute =
   } as any)
 const StaffAdminPanelBirthChangesIndexRoute =
   StaffAdminPanelBirthChangesIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => StaffAdminPanelBirthChangesRoute,
+    id: '/admin-panel/birth-changes/',
+    path: '/admin-panel/birth-changes/',
+    getParentRoute: () => StaffRoute,
   } as any)
 const StaffAdminPanelBirthChangesRequestIdRoute =
   StaffAdminPanelBirthChangesRequestIdRouteImport.update({
-    id: '/$requestId',
-    path: '/$requestId',
-    getParentRoute: () => StaffAdminPanelBirthChangesRoute,
+    id: '/admin-panel/birth-changes/$requestId',
+    path: '/admin-panel/birth-changes/$requestId',
+    getParentRoute: () => StaffRoute,
   } as any)
 const StaffAdminPanelLinkedAccountsIndexRoute =
   StaffAdminPanelLinkedAccountsIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => StaffAdminPanelLinkedAccountsRoute,
+    id: '/admin-panel/linked-accounts/',
+    path: '/admin-panel/linked-accounts/',
+    getParentRoute: () => StaffRoute,
   } as any)
 const StaffAdminPanelLinkedAccountsEntryIdRoute =
   StaffAdminPanelLinkedAccountsEntryIdRouteImport.update({
-    id: '/$entryId',
-    path: '/$entryId',
-    getParentRoute: () => StaffAdminPanelLinkedAccountsRoute,
+    id: '/admin-panel/linked-accounts/$entryId',
+    path: '/admin-panel/linked-accounts/$entryId',
+    getParentRoute: () => StaffRoute,
   } as any)
 const StaffAdminPanelReportsIndexRoute =
   StaffAdminPanelReportsIndexRouteImport.update({
@@ -432,10 +418,8 @@ export interface FileRoutesByFullPath {
   '/settings/notifications': typeof MemberSettingsNotificationsRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
   '/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
-  '/admin-panel/birth-changes': typeof StaffAdminPanelBirthChangesRouteWithChildren
   '/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
   '/admin-panel/health': typeof StaffAdminPanelHealthRoute
-  '/admin-panel/linked-accounts': typeof StaffAdminPanelLinkedAccountsRouteWithChildren
   '/admin-panel/log': typeof StaffAdminPanelLogRoute
   '/admin-panel/reports': typeof StaffAdminPanelReportsRouteWithChildren
   '/admin-panel/support': typeof StaffAdminPanelSupportRouteWithChildren
@@ -552,10 +536,8 @@ export interface FileRoutesById {
   '/_member/settings/notifications': typeof MemberSettingsNotificationsRoute
   '/_member/settings/password': typeof MemberSettingsPasswordRoute
   '/_member/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
-  '/_staff/admin-panel/birth-changes': typeof StaffAdminPanelBirthChangesRouteWithChildren
   '/_staff/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
   '/_staff/admin-panel/health': typeof StaffAdminPanelHealthRoute
-  '/_staff/admin-panel/linked-accounts': typeof StaffAdminPanelLinkedAccountsRouteWithChildren
   '/_staff/admin-panel/log': typeof StaffAdminPanelLogRoute
   '/_staff/admin-panel/reports': typeof StaffAdminPanelReportsRouteWithChildren
   '/_staff/admin-panel/support': typeof StaffAdminPanelSupportRouteWithChildren
@@ -615,10 +597,8 @@ export interface FileRouteTypes {
     | '/settings/notifications'
     | '/settings/password'
     | '/settings/sign-in-methods'
-    | '/admin-panel/birth-changes'
     | '/admin-panel/gates-test'
     | '/admin-panel/health'
-    | '/admin-panel/linked-accounts'
     | '/admin-panel/log'
     | '/admin-panel/reports'
     | '/admin-panel/support'
@@ -734,10 +714,8 @@ export interface FileRouteTypes {
     | '/_member/settings/notifications'
     | '/_member/settings/password'
     | '/_member/settings/sign-in-methods'
-    | '/_staff/admin-panel/birth-changes'
     | '/_staff/admin-panel/gates-test'
     | '/_staff/admin-panel/health'
-    | '/_staff/admin-panel/linked-accounts'
     | '/_staff/admin-panel/log'
     | '/_staff/admin-panel/reports'
     | '/_staff/admin-panel/support'
@@ -1091,13 +1069,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminPanelIndexRouteImport
       parentRoute: typeof StaffRoute
     }
-    '/_staff/admin-panel/birth-changes': {
-      id: '/_staff/admin-panel/birth-changes'
-      path: '/admin-panel/birth-changes'
-      fullPath: '/admin-panel/birth-changes'
-      preLoaderRoute: typeof StaffAdminPanelBirthChangesRouteImport
-      parentRoute: typeof StaffRoute
-    }
     '/_staff/admin-panel/gates-test': {
       id: '/_staff/admin-panel/gates-test'
       path: '/admin-panel/gates-test'
@@ -1110,13 +1081,6 @@ declare module '@tanstack/react-router' {
       path: '/admin-panel/health'
       fullPath: '/admin-panel/health'
       preLoaderRoute: typeof StaffAdminPanelHealthRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/_staff/admin-panel/linked-accounts': {
-      id: '/_staff/admin-panel/linked-accounts'
-      path: '/admin-panel/linked-accounts'
-      fullPath: '/admin-panel/linked-accounts'
-      preLoaderRoute: typeof StaffAdminPanelLinkedAccountsRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/admin-panel/log': {
@@ -1156,31 +1120,31 @@ declare module '@tanstack/react-router' {
     }
     '/_staff/admin-panel/birth-changes/': {
       id: '/_staff/admin-panel/birth-changes/'
-      path: '/'
+      path: '/admin-panel/birth-changes'
       fullPath: '/admin-panel/birth-changes/'
       preLoaderRoute: typeof StaffAdminPanelBirthChangesIndexRouteImport
-      parentRoute: typeof StaffAdminPanelBirthChangesRoute
+      parentRoute: typeof StaffRoute
     }
     '/_staff/admin-panel/birth-changes/$requestId': {
       id: '/_staff/admin-panel/birth-changes/$requestId'
-      path: '/$requestId'
+      path: '/admin-panel/birth-changes/$requestId'
       fullPath: '/admin-panel/birth-changes/$requestId'
       preLoaderRoute: typeof StaffAdminPanelBirthChangesRequestIdRouteImport
-      parentRoute: typeof StaffAdminPanelBirthChangesRoute
+      parentRoute: typeof StaffRoute
     }
     '/_staff/admin-panel/linked-accounts/': {
       id: '/_staff/admin-panel/linked-accounts/'
-      path: '/'
+      path: '/admin-panel/linked-accounts'
       fullPath: '/admin-panel/linked-accounts/'
       preLoaderRoute: typeof StaffAdminPanelLinkedAccountsIndexRouteImport
-      parentRoute: typeof StaffAdminPanelLinkedAccountsRoute
+      parentRoute: typeof StaffRoute
     }
     '/_staff/admin-panel/linked-accounts/$entryId': {
       id: '/_staff/admin-panel/linked-accounts/$entryId'
-      path: '/$entryId'
+      path: '/admin-panel/linked-accounts/$entryId'
       fullPath: '/admin-panel/linked-accounts/$entryId'
       preLoaderRoute: typeof StaffAdminPanelLinkedAccountsEntryIdRouteImport
-      parentRoute: typeof StaffAdminPanelLinkedAccountsRoute
+      parentRoute: typeof StaffRoute
     }
     '/_staff/admin-panel/reports/': {
       id: '/_staff/admin-panel/reports/'
@@ -1281,42 +1245,6 @@ const MemberRouteChildren: MemberRouteChildren = {
 const MemberRouteWithChildren =
   MemberRoute._addFileChildren(MemberRouteChildren)
 
-interface StaffAdminPanelBirthChangesRouteChildren {
-  StaffAdminPanelBirthChangesRequestIdRoute: typeof StaffAdminPanelBirthChangesRequestIdRoute
-  StaffAdminPanelBirthChangesIndexRoute: typeof StaffAdminPanelBirthChangesIndexRoute
-}
-
-const StaffAdminPanelBirthChangesRouteChildren: StaffAdminPanelBirthChangesRouteChildren =
-  {
-    StaffAdminPanelBirthChangesRequestIdRoute:
-      StaffAdminPanelBirthChangesRequestIdRoute,
-    StaffAdminPanelBirthChangesIndexRoute:
-      StaffAdminPanelBirthChangesIndexRoute,
-  }
-
-const StaffAdminPanelBirthChangesRouteWithChildren =
-  StaffAdminPanelBirthChangesRoute._addFileChildren(
-    StaffAdminPanelBirthChangesRouteChildren,
-  )
-
-interface StaffAdminPanelLinkedAccountsRouteChildren {
-  StaffAdminPanelLinkedAccountsEntryIdRoute: typeof StaffAdminPanelLinkedAccountsEntryIdRoute
-  StaffAdminPanelLinkedAccountsIndexRoute: typeof StaffAdminPanelLinkedAccountsIndexRoute
-}
-
-const StaffAdminPanelLinkedAccountsRouteChildren: StaffAdminPanelLinkedAccountsRouteChildren =
-  {
-    StaffAdminPanelLinkedAccountsEntryIdRoute:
-      StaffAdminPanelLinkedAccountsEntryIdRoute,
-    StaffAdminPanelLinkedAccountsIndexRoute:
-      StaffAdminPanelLinkedAccountsIndexRoute,
-  }
-
-const StaffAdminPanelLinkedAccountsRouteWithChildren =
-  StaffAdminPanelLinkedAccountsRoute._addFileChildren(
-    StaffAdminPanelLinkedAccountsRouteChildren,
-  )
-
 interface StaffAdminPanelReportsRouteChildren {
   StaffAdminPanelReportsReportIdRoute: typeof StaffAdminPanelReportsReportIdRoute
   StaffAdminPanelReportsIndexRoute: typeof StaffAdminPanelReportsIndexRoute
@@ -1350,29 +1278,34 @@ const StaffAdminPanelSupportRouteWithChildren =
   )
 
 interface StaffRouteChildren {
-  StaffAdminPanelBirthChangesRoute: typeof StaffAdminPanelBirthChangesRouteWithChildren
   StaffAdminPanelGatesTestRoute: typeof StaffAdminPanelGatesTestRoute
   StaffAdminPanelHealthRoute: typeof StaffAdminPanelHealthRoute
-  StaffAdminPanelLinkedAccountsRoute: typeof StaffAdminPanelLinkedAccountsRouteWithChildren
   StaffAdminPanelLogRoute: typeof StaffAdminPanelLogRoute
   StaffAdminPanelReportsRoute: typeof StaffAdminPanelReportsRouteWithChildren
   StaffAdminPanelSupportRoute: typeof StaffAdminPanelSupportRouteWithChildren
   StaffAdminPanelUserRegistrationsRoute: typeof StaffAdminPanelUserRegistrationsRoute
   StaffAdminPanelIndexRoute: typeof StaffAdminPanelIndexRoute
+  StaffAdminPanelBirthChangesRequestIdRoute: typeof StaffAdminPanelBirthChangesRequestIdRoute
+  StaffAdminPanelLinkedAccountsEntryIdRoute: typeof StaffAdminPanelLinkedAccountsEntryIdRoute
+  StaffAdminPanelBirthChangesIndexRoute: typeof StaffAdminPanelBirthChangesIndexRoute
+  StaffAdminPanelLinkedAccountsIndexRoute: typeof StaffAdminPanelLinkedAccountsIndexRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
-  StaffAdminPanelBirthChangesRoute:
-    StaffAdminPanelBirthChangesRouteWithChildren,
   StaffAdminPanelGatesTestRoute: StaffAdminPanelGatesTestRoute,
   StaffAdminPanelHealthRoute: StaffAdminPanelHealthRoute,
-  StaffAdminPanelLinkedAccountsRoute:
-    StaffAdminPanelLinkedAccountsRouteWithChildren,
   StaffAdminPanelLogRoute: StaffAdminPanelLogRoute,
   StaffAdminPanelReportsRoute: StaffAdminPanelReportsRouteWithChildren,
   StaffAdminPanelSupportRoute: StaffAdminPanelSupportRouteWithChildren,
   StaffAdminPanelUserRegistrationsRoute: StaffAdminPanelUserRegistrationsRoute,
   StaffAdminPanelIndexRoute: StaffAdminPanelIndexRoute,
+  StaffAdminPanelBirthChangesRequestIdRoute:
+    StaffAdminPanelBirthChangesRequestIdRoute,
+  StaffAdminPanelLinkedAccountsEntryIdRoute:
+    StaffAdminPanelLinkedAccountsEntryIdRoute,
+  StaffAdminPanelBirthChangesIndexRoute: StaffAdminPanelBirthChangesIndexRoute,
+  StaffAdminPanelLinkedAccountsIndexRoute:
+    StaffAdminPanelLinkedAccountsIndexRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

@@ -1,17 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EntriesScreen } from '#/features/linked-accounts/entries-screen.tsx'
-
-type Search = { page?: number }
-
-/** Reads untrusted input: the address bar may hold anything. */
-function readSearch({ page }: Record<string, unknown>): Search {
-  const isPage = typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= 10_000
-  return isPage ? { page } : {}
-}
+import { loadTexts } from '#/i18n/i18n.ts'
+import { type PageSearch, readPage } from '#/lib/page-search.ts'
+import { passthroughSearch } from '#/lib/passthrough-search.ts'
 
 export const Route = createFileRoute('/_staff/admin-panel/linked-accounts/')({
-  validateSearch: readSearch,
+  validateSearch: passthroughSearch<PageSearch>,
+  loader: () => loadTexts('linkedAccounts', 'moderation'),
   component: function EntriesRoute() {
-    return <EntriesScreen page={Route.useSearch().page ?? 1} />
+    return <EntriesScreen page={readPage(Route.useSearch())} />
   },
 })

@@ -1,5 +1,6 @@
 import { type ReportStatus, reportStatuses } from '@yuti/contract/moderation-choices'
 import type { ReportDays } from '@yuti/contract/moderation'
+import { readPage } from '#/lib/page-search.ts'
 
 /** The search params: filters and page of the list. */
 export type ReportsSearch = { days?: ReportDays; status?: ReportStatus; page?: number }
@@ -10,12 +11,11 @@ function isStatus(value: unknown): value is ReportStatus {
 
 /** Reads untrusted input: the address bar may hold anything. */
 export function readReportsSearch({ days, status, page }: Record<string, unknown>): ReportsSearch {
-  const number =
-    typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= 10_000 ? page : null
+  const number = readPage({ page })
   return {
     // 30 is the default and is omitted.
     ...((days === 7 || days === 90) && { days }),
     ...(isStatus(status) && { status }),
-    ...(number !== null && { page: number }),
+    ...(number > 1 && { page: number }),
   }
 }

@@ -1,7 +1,0 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { loadTexts } from '#/i18n/i18n.ts'
-
-export const Route = createFileRoute('/_staff/admin-panel/birth-changes')({
-  loader: () => loadTexts('birthChanges'),
-  component: Outlet,
-})
