@@ -4,13 +4,15 @@ import { calculationId } from '@yuti/contract/compatibility'
 import { consentLinkId } from '@yuti/contract/consent'
 import { realtimeEvent, type RealtimeEvent } from '@yuti/contract/events'
 import type { ProfileDraft } from '@yuti/contract/profiles'
-import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { queueDueMails } from '#/features/notifications/mail-delivery.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
+import { readExport } from '#/testing/export.ts'
 import { fieldsOf, keysOf } from '#/testing/fields.ts'
 import { procedures } from '#/testing/procedures.ts'
+import { ratingsIn } from '#/testing/ratings.ts'
 import { recordAnswers } from '#/testing/recorder.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -32,6 +34,7 @@ let anna: Visitor
 let others: Person[]
 let events: RealtimeEvent[]
 let answers: { call: string; answer: unknown }[]
+let mails: Awaited<ReturnType<TestServer['mailFor']>>
 let closeStream: () => void
 
 type Person = { name: Name; visitor: Visitor; id: UserId; email: string; secrets: string[] }
@@ -59,9 +62,14 @@ beforeAll(async () => {
   closeStream = server.deps.realtime.open({ ...stream, send: (event) => events.push(event) })
   const recorder = recordAnswers(anna)
   answers = recorder.answers
+  await server.db.asOwner((tx) =>
+    sql`insert into notification_preferences (user_id, mail_matches, mail_messages)
+      values (${userId}, 'weekly', 'weekly')`.execute(tx),
+  )
   await meetEverybody(recorder.api)
   await askByLink(recorder.api)
   await calculate(recorder.api)
+  mails = await receiveMails()
 })
 afterAll(async () => {
   closeStream()
@@ -254,6 +262,16 @@ async function chat(
   await api.messages.inbox()
   await api.messages.conversation({ matchId })
   await api.messages.list({ matchId })
+  // Stays unread, so that a mail mentions it.
+  await leo.visitor.api.messages.send({ matchId, draft: draft('Are you there?') })
+}
+
+/** The mails that Anna gets within a week. */
+async function receiveMails() {
+  const { user } = await anna.api.account.session()
+  const inAWeek = { now: () => new Date(Date.now() + 8 * 24 * 3600 * 1000) }
+  await queueDueMails({ ...server.deps, clock: inAWeek })
+  return await server.mailFor(user?.email ?? '')
 }
 
 /** A guest with Leo's birth answers: the result is kept, the birth is not. */
@@ -278,19 +296,6 @@ async function calculate(api: Visitor['api']): Promise<void> {
   await api.compatibility.add({ id, name: 'Vera', ...typed })
   await api.compatibility.list()
   await api.compatibility.get({ id })
-}
-
-type Rated = { id: string; rating: { stars: number; isEstimate: boolean; isExact?: boolean } }
-
-/** The people in an answer, at any depth, that carry stars. */
-function ratingsIn(value: unknown): Rated[] {
-  if (typeof value !== 'object' || value === null) return []
-  const inner = Object.values(value).flatMap(ratingsIn)
-  return isRated(value) ? [value, ...inner] : inner
-}
-
-function isRated(value: object): value is Rated {
-  return 'id' in value && 'rating' in value
 }
 
 const heard = (call: string) =>
@@ -319,21 +324,40 @@ test('nothing that a member receives holds the birth, chart, place or address of
     expect(heard(call)).not.toContain('"channels"')
 })
 
-test('events, mails, the export and the page hold none of it either', async () => {
+/** Words and signs that say how well two people fit. */
+const fit = /stars?\b|rating|exact|score|channel|koota|[★☆✦✧⭐]/g
+const fitIn = (answer: unknown) => [...new Set(JSON.stringify(answer).toLowerCase().match(fit))].toSorted()
+const answersOf = (name: string) => answers.filter(({ call }) => call === name)
+
+test('events, mails and the exported lists say nothing about how well two people fit', async () => {
+  expect(fitIn(answersOf('discovery.deck'))).toEqual(['rating', 'stars'])
+  expect(fitIn(answersOf('matches.get'))).toEqual(['channel', 'exact', 'rating', 'stars'])
+  expect(fitIn(events)).toEqual([])
+  expect(fitIn(mails)).toEqual([])
+
+  const files = await readExport(anna)
+  // Results that Anna calculated or was sent herself are about nobody that she meets here.
+  const { 'calculations.json': calculated, 'invitations.json': invited, ...lists } = files
+  expect(fitIn([calculated, invited])).toEqual(['channel', 'stars'])
+  expect(lists['matches.json']).toContain('Leo')
+  for (const name of ['Leo', 'Kim', 'Noah'] as const) expect(lists['swipes.json']).toContain(person(name).id)
+  expect(fitIn(lists)).toEqual([])
+})
+
+test('events, mails, the export and the page hold no birth, chart, place or address either', async () => {
   const leo = person('Leo')
   await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining({ type: 'read' })))
   for (const type of ['match', 'message', 'likes', 'typing'])
     expect(events.map((event) => event.type)).toContain(type)
   expect(secretsIn(events)).toEqual([])
 
-  const { user } = await anna.api.account.session()
-  const mails = await server.mailFor(user?.email ?? '')
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'What is new for you',
+    'Your report has arrived',
+  ])
   expect(secretsIn(mails)).toEqual([])
 
-  const { url } = await anna.api.account.prepareExport()
-  const files = unzipSync(new Uint8Array(await (await anna.get(url)).arrayBuffer()))
-  const written = Object.keys(files).filter((name) => name.endsWith('.json'))
-  const exported = written.map((name) => strFromU8(files[name] ?? new Uint8Array())).join('\n')
+  const exported = Object.values(await readExport(anna)).join('\n')
   expect(exported).toContain('Hello Leo')
   expect(secretsIn(exported)).toEqual([])
 
