@@ -8,8 +8,9 @@ import type { SessionUser } from './rpc.ts'
 
 type MediaSession = { token: string; user: SessionUser }
 
-type RouteDeps = Pick<Deps, 'db' | 'storage' | 'clock'> & {
+type RouteDeps = Pick<Deps, 'db' | 'clock'> & {
   env: Pick<Deps['env'], 'appSecret'>
+  storage: Pick<Deps['storage'], 'read'>
   readSession: (headers: Headers) => Promise<MediaSession | null>
 }
 

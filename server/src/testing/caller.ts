@@ -11,6 +11,7 @@ import type { RpcContext } from '#/platform/rpc.ts'
 import { discoveryRouter } from '#/features/discovery/router.ts'
 import { matchesRouter } from '#/features/matches/router.ts'
 import { profilesRouter } from '#/features/profiles/router.ts'
+import { safetyRouter } from '#/features/safety/router.ts'
 
 /** The parts of a server that these nouns use; using any other part throws. */
 export function depsForDecks(db: TestDatabase, authPool: pg.Pool): Deps {
@@ -50,7 +51,7 @@ export function contextFor(deps: Deps, member: Caller): RpcContext {
 /** Calls procedures as this member, without a socket. */
 export function callerFor(deps: Deps, member: Caller) {
   return createRouterClient(
-    { discovery: discoveryRouter, matches: matchesRouter, profiles: profilesRouter },
+    { discovery: discoveryRouter, matches: matchesRouter, profiles: profilesRouter, safety: safetyRouter },
     { context: contextFor(deps, member) },
   )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { userId } from '@yuti/contract/base'
+import { type UserId, userId } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -7,7 +7,9 @@ import type { Tx } from '#/platform/db/database.ts'
 import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { silentLog } from '#/platform/log.ts'
-import { callerFor, depsForDecks } from '#/testing/caller.ts'
+import { mediaRoute } from '#/platform/media-route.ts'
+import { presentPicture } from '#/platform/media-links.ts'
+import { callerFor, contextFor, depsForDecks } from '#/testing/caller.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { createMember } from '#/testing/members.ts'
 
@@ -24,6 +26,10 @@ const [anna, stranger, shown] = [
   await createMember(db, 'Noor'),
 ]
 await createDealtPeople(db, anna, [shown])
+const { rows: photoRows } = await db.asOwner((tx) =>
+  sql<{ id: string; owner: string }>`select id, profile_id as owner from profile_photos`.execute(tx),
+)
+const photos = new Map(photoRows.map(({ id, owner }) => [owner, id]))
 const nobody = { id: randomUUID() }
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
@@ -74,10 +80,35 @@ async function readLookUps(tx: Tx): Promise<LookUps> {
 }
 
 const api = callerFor(deps, anna)
+const { user } = contextFor(deps, anna)
+const media = mediaRoute({
+  env: deps.env,
+  db: deps.db,
+  clock: deps.clock,
+  storage: { read: () => Promise.resolve(new Uint8Array(1)) },
+  readSession: () => Promise.resolve(user && { token: anna.token, user }),
+})
+
+/** Opens the photo of a person, or one that does not exist, by a link that is signed for Anna. */
+async function openPhoto(ownerId: string): Promise<void> {
+  const id = photos.get(ownerId) ?? randomUUID()
+  const link = presentPicture(deps, anna.id, 'profile-photo', { id, width: 640, height: 800, thumbhash: '' })
+  const { status } = await media.request(link.urls.small)
+  if (status !== 200) throw Object.assign(new Error('refused'), { code: status })
+}
+
 test.each([
-  ['profile', (id: string) => api.profiles.get({ id: userId.parse(id) })],
-  ['swipe', (id: string) => api.discovery.swipe({ targetId: userId.parse(id), direction: 'right' })],
-])('a %s sends the same statements for a stranger and for nobody', async (_, call) => {
+  ['profile', 'NOT_FOUND', (id: UserId) => api.profiles.get({ id })],
+  ['photo', 404, openPhoto],
+  [
+    'report',
+    'answered',
+    (id: UserId) => api.safety.report({ userId: id, reason: 'spam', description: null }),
+  ],
+  ['swipe', 'NOT_FOUND', (id: UserId) => api.discovery.swipe({ targetId: id, direction: 'right' })],
+  ['block', 'answered', (id: UserId) => api.safety.block({ userId: id })],
+])('a %s sends the same statements for a stranger and for nobody', async (_, answer, act) => {
+  const call = (id: string) => act(userId.parse(id))
   // The first call of a limit stores its row.
   await statementsOf(() => call(nobody.id))
   const [ofStranger, ofNobody, ofShown] = [
@@ -86,7 +117,7 @@ test.each([
     await statementsOf(() => call(shown.id)),
   ]
   expect(ofStranger).toEqual(ofNobody)
-  expect(ofStranger.code).toBe('NOT_FOUND')
+  expect(ofStranger.code).toBe(answer)
   expect(ofStranger.texts.length).toBeGreaterThan(3)
   expect(ofShown.code).toBe('answered')
 })
