@@ -17,6 +17,8 @@ import { type BenchRow, printRows } from './row.ts'
 const SEED = 20_261_122
 const POOL = 400
 const ACCOUNTS = [1, 2, 4, 8, 16]
+/** Matches with the same person, each of another account. */
+const MATCHES = [1, 2]
 const FIRST_YEAR = 1965
 const YEARS = 40
 /** Known times are measured for every n-th year only: each year takes 24 times as many births as with unknown times. */
@@ -30,6 +32,12 @@ const ATTACKS: { strategy: Strategy; guess: Guess; name: string }[] = [
   { strategy: 'chosen', guess: 'any', name: 'births chosen for the year, any date that remains' },
   { strategy: 'chosen', guess: 'best', name: 'births chosen for the year, the likeliest date' },
   { strategy: 'adaptive', guess: 'best', name: 'each birth chosen after the answers before' },
+]
+
+const MATCH_ATTACKS: { strategy: Strategy; name: string }[] = [
+  { strategy: 'random', name: 'random births' },
+  { strategy: 'chosen', name: 'births chosen for the year' },
+  { strategy: 'adaptive', name: 'each birth chosen after the answers before' },
 ]
 
 /**
@@ -51,8 +59,10 @@ export function benchSecrecy(): BenchRow[] {
     leftRow('dates left by an invite link, unknown time as in decks', unknown.left),
     leftRow('dates left by an invite link, unknown time as in the result', unknown.leftOverDays),
     leftRow('dates left by an invite link, known time', known.left),
-    row('right date by one match, unknown time', [unknown.byMatch]),
-    row('right date by one match, known time', [known.byMatch]),
+    ...unknown.byMatches.map(([name, chances]) => matchRow(`matches, unknown time, ${name}`, chances)),
+    ...known.byMatches.map(([name, chances]) => matchRow(`matches, known time, ${name}`, chances)),
+    matchRow('exact stars and the number of complete channels, unknown time', [unknown.byLink]),
+    matchRow('exact stars and the number of complete channels, known time', [known.byLink]),
     leftRow('dates left by a match, unknown time', unknown.leftByMatch),
     leftRow('dates left by a match, known time', known.leftByMatch),
   ]
@@ -63,7 +73,9 @@ type Measured = {
   left: number[]
   leftOverDays: number[]
   leftByMatch: number[]
-  byMatch: number
+  byMatches: [string, number[]][]
+  /** The chance after one answer of an invite link, which shows the exact stars and how many channels are complete. */
+  byLink: number
 }
 
 function measure(years: readonly number[], hours: readonly number[], pool: PossibleBirth[]): Measured {
@@ -71,8 +83,10 @@ function measure(years: readonly number[], hours: readonly number[], pool: Possi
   const left: number[] = []
   const leftOverDays: number[] = []
   const leftByMatch: number[] = []
-  let byMatch = 0
+  const matchSums = new Map(MATCH_ATTACKS.map((attack) => [attack, MATCHES.map(() => 0)]))
+  let byLink = 0
   const random = seededRandom(SEED)
+  const matchRandom = seededRandom(SEED)
   for (const year of years) {
     const candidates = candidatesOf(year, hours)
     const answers = strangerAnswers(pool, candidates)
@@ -89,8 +103,14 @@ function measure(years: readonly number[], hours: readonly number[], pool: Possi
     const link = answerOnce(candidates, pool, inviteAnswers)
     left.push(...link.left)
     leftByMatch.push(...answerOnce(candidates, pool, matchAnswers).left)
-    const oneMatch = { accounts: 1, strategy: 'chosen', random } as const
-    byMatch += (chancesOfDate(candidates, matchAnswers(pool, candidates), oneMatch)[0] ?? 0) / years.length
+    const answersOfMatch = matchAnswers(pool, candidates)
+    for (const [{ strategy }, total] of matchSums) {
+      const options = { accounts: MATCHES.length, strategy, random: matchRandom }
+      for (const [index, chance] of chancesOfDate(candidates, answersOfMatch, options).entries())
+        total[index] = (total[index] ?? 0) + chance / years.length
+    }
+    const oneAnswer = { accounts: 1, strategy: 'chosen', random: matchRandom } as const
+    byLink += (chancesOfDate(candidates, inviteAnswers(pool, candidates), oneAnswer)[0] ?? 0) / years.length
     if (hours === NOON) leftOverDays.push(...datesLeftOverDays(year, link.birth))
   }
   return {
@@ -98,13 +118,18 @@ function measure(years: readonly number[], hours: readonly number[], pool: Possi
     left,
     leftOverDays,
     leftByMatch,
-    byMatch,
+    byMatches: MATCH_ATTACKS.map((attack) => [attack.name, matchSums.get(attack)!]),
+    byLink,
   }
 }
 
 function row(name: string, chances: readonly number[]): BenchRow {
   const measured = chances.map((chance, index) => `${ACCOUNTS[index]}: ${chance.toFixed(3)}`).join('  ')
   return { name, measured, baseline: null, ratio: null }
+}
+
+function matchRow(by: string, chances: readonly number[]): BenchRow {
+  return row(`right date, ${by}`, chances)
 }
 
 function leftRow(name: string, left: readonly number[]): BenchRow {
