@@ -10,8 +10,11 @@ const birthChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('free') }),
   /** The one change of twelve months is left. It waits unless this account was shown nobody yet, only a former one of the mailbox. */
   z.object({ kind: z.literal('available'), isDelayed: z.boolean() }),
-  /** `birth` becomes the member's birth at `effectiveAt`, unless it is cancelled before. */
-  z.object({ kind: z.literal('pending'), birth, effectiveAt: instant }),
+  /**
+   * `birth` becomes the member's birth at `effectiveAt`, unless it is cancelled before. `isByStaff`: staff approved it, so
+   * cancelling gives no change back.
+   */
+  z.object({ kind: z.literal('pending'), birth, effectiveAt: instant, isByStaff: z.boolean() }),
   z.object({ kind: z.literal('used'), nextAt: instant }),
 ])
 export type BirthChange = z.infer<typeof birthChange>

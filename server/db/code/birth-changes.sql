@@ -178,7 +178,8 @@ as $$
       or (app.mailbox_birth(p.id, hashes) is not null
         and not exists (select 1 from public.birth_data_changes where profile_id = p.id and kind = 'new_account')),
     app.birth_changed_at(p.id, hashes) + app.limit_birth_change_interval(),
-    (select to_jsonb(b) - 'profile_id' - 'change_id' from public.pending_births b where profile_id = p.id),
+    (select to_jsonb(b) - 'profile_id' - 'change_id' || jsonb_build_object('is_by_staff', c.kind = 'staff')
+     from public.pending_births b join public.birth_data_changes c on c.id = b.change_id where b.profile_id = p.id),
     (select to_jsonb(r) - 'user_id' - 'mailbox_hash' - 'birth_hash' from public.birth_change_requests r
      where user_id = p.id order by asked_at desc limit 1),
     p.first_dealt_at is not null and exists (select 1 from public.birth_data where profile_id = p.id)

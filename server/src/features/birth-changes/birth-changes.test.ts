@@ -92,7 +92,9 @@ describe('the one change', () => {
     expect(saved).toMatchObject({
       bio: 'New words',
       birth: { date: draft.birthDate, time: draft.birthTime },
-      birthChange: { change: { kind: 'pending', birth: { date: '1980-01-01', time: null } } },
+      birthChange: {
+        change: { kind: 'pending', birth: { date: '1980-01-01', time: null }, isByStaff: false },
+      },
     })
     const { change } = saved.birthChange
     const effectiveAt = change.kind === 'pending' ? Date.parse(change.effectiveAt) : 0

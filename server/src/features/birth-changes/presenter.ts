@@ -26,7 +26,12 @@ export function presentBirthChange({ request, ...row }: ChangeRow): BirthChangeS
 
 function presentChange({ is_bound, is_delayed, next_at, pending }: Omit<ChangeRow, 'request'>): BirthChange {
   if (pending)
-    return { kind: 'pending', birth: presentBirth(pending), effectiveAt: toInstant(pending.effective_at) }
+    return {
+      kind: 'pending',
+      birth: presentBirth(pending),
+      effectiveAt: toInstant(pending.effective_at),
+      isByStaff: pending.is_by_staff,
+    }
   if (!is_bound) return { kind: 'free' }
   return next_at
     ? { kind: 'used', nextAt: next_at.toISOString() }

@@ -31,7 +31,7 @@ export type ChangeRow = {
   is_bound: boolean
   is_delayed: boolean
   next_at: Date | null
-  pending: (StoredBirth & { effective_at: string }) | null
+  pending: (StoredBirth & { effective_at: string; is_by_staff: boolean }) | null
   request: (StoredBirth & RequestFields) | null
 }
 type RequestFields = {

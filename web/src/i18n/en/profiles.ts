@@ -40,6 +40,8 @@ export const profiles = {
     pendingShort: 'New birth data from {{moment}}',
     pendingText:
       'Until then everything stays as it is. You can still cancel; then your change is not used up.',
+    pendingApproved:
+      'Until then everything stays as it is. You can still cancel; if you need the change after all, ask our team again.',
     cancel: 'Cancel the change',
     cancelled: 'The change is cancelled',
     cancelledText: 'Your birth data stays as it was, and your change is not used up.',

@@ -42,6 +42,8 @@ export const profiles = {
     pending: 'Tus datos de nacimiento cambian el {{moment}}',
     pendingShort: 'Nuevos datos de nacimiento desde el {{moment}}',
     pendingText: 'Hasta entonces todo sigue igual. Si lo cancelas ahora, tu cambio no se gasta.',
+    pendingApproved:
+      'Hasta entonces todo sigue igual. Aún puedes cancelarlo; si al final necesitas el cambio, vuelve a pedirlo a nuestro equipo.',
     cancel: 'Cancelar el cambio',
     cancelled: 'Cambio cancelado',
     cancelledText: 'Tus datos de nacimiento siguen como estaban y tu cambio no se ha gastado.',

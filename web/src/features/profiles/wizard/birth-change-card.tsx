@@ -68,7 +68,7 @@ type Change<Kind extends BirthChangeState['change']['kind']> = Extract<
 function Pending({ change }: { change: Change<'pending'> }) {
   const { t } = useTranslation('profiles')
   const moment = useMomentText()
-  const { cancel, isCancelling } = useCancel(change.birth)
+  const { cancel, isCancelling } = useCancel(change)
   return (
     <>
       <p className="flex gap-2.5 font-semibold">
@@ -76,7 +76,9 @@ function Pending({ change }: { change: Change<'pending'> }) {
         {t('birthChange.pending', { moment: moment(change.effectiveAt) })}
       </p>
       <BirthText birth={change.birth} />
-      <p className="text-muted text-pretty">{t('birthChange.pendingText')}</p>
+      <p className="text-muted text-pretty">
+        {t(change.isByStaff ? 'birthChange.pendingApproved' : 'birthChange.pendingText')}
+      </p>
       <Button variant="secondary" size="small" className="self-start" loading={isCancelling} onClick={cancel}>
         {t('birthChange.cancel')}
       </Button>
@@ -141,7 +143,7 @@ export function useMomentText(): (moment: Date | string) => string {
   return (moment) => `${format.date(moment, 'long')}, ${format.date(moment, 'time')}`
 }
 
-function useCancel(pending: Birth) {
+function useCancel({ birth: pending, isByStaff }: Change<'pending'>) {
   const { t } = useTranslation('profiles')
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -150,11 +152,9 @@ function useCancel(pending: Birth) {
       queryClient.setQueryData(ownProfileQuery.queryKey, own)
       if (own.birth && isSameBirth(own.birth, pending)) toast({ title: t('birthChange.tooLate') })
       else {
-        // Staff had approved this change, and the member's own one is used up as before.
-        const isUsed = own.birthChange.change.kind === 'used'
         toast({
           title: t('birthChange.cancelled'),
-          description: t(isUsed ? 'birthChange.cancelledApproved' : 'birthChange.cancelledText'),
+          description: t(isByStaff ? 'birthChange.cancelledApproved' : 'birthChange.cancelledText'),
           tone: 'success',
         })
       }

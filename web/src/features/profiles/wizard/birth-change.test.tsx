@@ -25,7 +25,7 @@ const newBirth = {
   disambiguation: null,
 }
 const effectiveAt = new Date(2026, 10, 23, 14, 5).toISOString()
-const pending: Change = { kind: 'pending', birth: newBirth, effectiveAt }
+const pending: Change = { kind: 'pending', birth: newBirth, effectiveAt, isByStaff: false }
 const used: Change = { kind: 'used', nextAt: '2027-11-22T12:00:00Z' }
 const openRequest = {
   birth: newBirth,
@@ -189,9 +189,13 @@ describe('a pending birth', () => {
 
   test('that staff approved can be cancelled, which leaves the own change used', async () => {
     const approved = { ...openRequest, outcome: 'approved' as const, decidedAt: '2026-11-22T14:05:00Z' }
-    const { user } = await openWizard(withChange(pending, approved), {
+    const { user } = await openWizard(withChange({ ...pending, isByStaff: true }, approved), {
       cancelBirthChange: () => withChange(used, approved),
     })
+    expect(
+      screen.getByText(/You can still cancel; if you need the change after all, ask our team/),
+    ).toBeVisible()
+    expect(screen.queryByText(/is not used up/)).not.toBeInTheDocument()
     await click(user, 'Cancel the change')
     expect(await screen.findByText('The change is cancelled')).toBeVisible()
     expect(
