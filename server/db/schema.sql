@@ -1788,6 +1788,7 @@ create view app.registrations with (security_invoker=true) as
             WHEN b.birth_time_known THEN b.birth_time
             ELSE NULL::time without time zone
         END AS birth_time,
+    COALESCE(b.birth_time_is_about, false) AS birth_time_is_about,
     b.birth_city,
     s.registration_source AS source
    FROM (((auth."user" u
@@ -4109,7 +4110,7 @@ $function$
 grant execute on function app.list_outdated_births(integer,uuid,integer) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.list_registrations(first_day date, last_day date, zone text, sources text[], seen_at timestamp with time zone, column_name text, descending boolean, skip integer, most integer, after_at timestamp with time zone, after_id uuid)
- RETURNS TABLE(id uuid, email text, created_at timestamp with time zone, name text, birth_date date, birth_time time without time zone, birth_city text, source text)
+ RETURNS TABLE(id uuid, email text, created_at timestamp with time zone, name text, birth_date date, birth_time time without time zone, birth_time_is_about boolean, birth_city text, source text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -6104,7 +6105,7 @@ end $function$
 grant execute on function app.use_staff_step(text,bigint) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.user_details(target uuid)
- RETURNS TABLE(id uuid, email text, created_at timestamp with time zone, name text, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_city text, registration_source text)
+ RETURNS TABLE(id uuid, email text, created_at timestamp with time zone, name text, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_time_is_about boolean, birth_city text, registration_source text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -6112,8 +6113,8 @@ AS $function$
 begin
   if not app.is_staff() then return; end if;
   return query
-  select u.id, u.email, u."createdAt", p.name, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city,
-    s.registration_source
+  select u.id, u.email, u."createdAt", p.name, b.birth_date, b.birth_time, b.birth_time_known, b.birth_time_is_about,
+    b.birth_city, s.registration_source
   from auth."user" u
   join public.profiles p on p.id = u.id
   join public.profile_settings s on s.profile_id = u.id

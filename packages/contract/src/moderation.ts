@@ -122,6 +122,8 @@ const userDetails = z.object({
   birthDate: z.string().nullable(),
   birthTime: z.string().nullable(),
   birthTimeKnown: z.boolean(),
+  /** The member knows the time only to about half an hour. */
+  birthTimeIsAbout: z.boolean(),
   birthCity: z.string().nullable(),
   registrationSource: z.enum(['Web', 'AppStore', 'Google Play']),
 })

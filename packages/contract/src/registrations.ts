@@ -14,12 +14,14 @@ const registration = z.object({
   /** These are null before the wizard was completed, and the time also if it is unknown. */
   birthDate: z.iso.date().nullable(),
   birthTime: z.string().nullable(),
+  /** The member knows the time only to about half an hour. */
+  birthTimeIsAbout: z.boolean(),
   birthCity: z.string().nullable(),
   source: registrationSource,
 })
 export type Registration = z.infer<typeof registration>
 
-export const registrationColumn = registration.keyof()
+export const registrationColumn = registration.omit({ birthTimeIsAbout: true }).keyof()
 export type RegistrationColumn = z.infer<typeof registrationColumn>
 
 function isTimeZone(name: string): boolean {

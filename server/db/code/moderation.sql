@@ -121,14 +121,14 @@ create trigger publish_report after insert or update on user_reports
 -- Returns the details of an account to verified staff, and writes to the staff log that they saw the birth.
 create or replace function app.user_details(target uuid) returns table (
   id uuid, email text, created_at timestamptz, name text, birth_date date, birth_time time, birth_time_known boolean,
-  birth_city text, registration_source text)
+  birth_time_is_about boolean, birth_city text, registration_source text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if not app.is_staff() then return; end if;
   return query
-  select u.id, u.email, u."createdAt", p.name, b.birth_date, b.birth_time, b.birth_time_known, b.birth_city,
-    s.registration_source
+  select u.id, u.email, u."createdAt", p.name, b.birth_date, b.birth_time, b.birth_time_known, b.birth_time_is_about,
+    b.birth_city, s.registration_source
   from auth."user" u
   join public.profiles p on p.id = u.id
   join public.profile_settings s on s.profile_id = u.id

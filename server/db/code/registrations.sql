@@ -5,7 +5,8 @@
 -- all. Every account has its profile and settings from the start.
 create view app.registrations with (security_invoker = true) as
   select u.id, u.email, u."createdAt" as created_at, p.name, b.birth_date,
-    case when b.birth_time_known then b.birth_time end as birth_time, b.birth_city,
+    case when b.birth_time_known then b.birth_time end as birth_time,
+    coalesce(b.birth_time_is_about, false) as birth_time_is_about, b.birth_city,
     s.registration_source as source
   from auth."user" u
   join public.profiles p on p.id = u.id
@@ -54,7 +55,7 @@ create or replace function app.list_registrations(first_day date, last_day date,
   seen_at timestamptz, column_name text, descending boolean, skip integer, most integer, after_at timestamptz,
   after_id uuid)
 returns table (id uuid, email text, created_at timestamptz, name text, birth_date date, birth_time time,
-  birth_city text, source text)
+  birth_time_is_about boolean, birth_city text, source text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { compareManual } from '@yuti/astro'
+import { userId } from '@yuti/contract/base'
 import { calculationId } from '@yuti/contract/compatibility'
 import { consentLinkId } from '@yuti/contract/consent'
 import type { ProfileDraft } from '@yuti/contract/profiles'
@@ -142,8 +143,16 @@ describe('changing between exact and about', () => {
       wanted: { time: '15:00', timeIsAbout: true },
     })
     await vera.api.birthChanges.decide({ id: request.id, outcome: 'approved', answer: '' })
+    expect((await member.api.profiles.own()).birthChange.change).toMatchObject({
+      kind: 'pending',
+      isByStaff: true,
+    })
     await applyDue(id)
     expect((await member.api.profiles.own()).birth?.timeIsAbout).toBe(true)
+    expect(await vera.api.moderation.userDetails({ userId: userId.parse(id) })).toMatchObject({
+      birthTime: '15:00:00',
+      birthTimeIsAbout: true,
+    })
   })
 })
 

@@ -103,6 +103,7 @@ export function presentDetails(row: DetailsRow) {
     birthDate: row.birth_date,
     birthTime: row.birth_time_known ? row.birth_time : null,
     birthTimeKnown: row.birth_time_known ?? false,
+    birthTimeIsAbout: row.birth_time_is_about ?? false,
     birthCity: row.birth_city,
     registrationSource: row.registration_source,
   }

@@ -170,6 +170,7 @@ export type DetailsRow = {
   birth_date: string | null
   birth_time: string | null
   birth_time_known: boolean | null
+  birth_time_is_about: boolean | null
   birth_city: string | null
   registration_source: 'Web' | 'AppStore' | 'Google Play'
 }

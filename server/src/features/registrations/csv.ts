@@ -37,7 +37,7 @@ export function csvLine(cells: readonly (string | null)[]): string {
 export const csvHeader = csvLine(header)
 
 export function csvRow(row: RegistrationRow): string {
-  const time = row.birth_time?.slice(0, 5) ?? null
+  const time = row.birth_time && `${row.birth_time_is_about ? 'about ' : ''}${row.birth_time.slice(0, 5)}`
   const createdAt = row.created_at.toISOString()
   return csvLine([createdAt, row.id, row.email, row.name, row.birth_date, time, row.birth_city, row.source])
 }

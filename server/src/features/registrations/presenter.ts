@@ -10,6 +10,7 @@ export function presentRegistration(row: RegistrationRow): Registration {
     name: row.name,
     birthDate: row.birth_date,
     birthTime: row.birth_time?.slice(0, 5) ?? null,
+    birthTimeIsAbout: row.birth_time_is_about,
     birthCity: row.birth_city,
     source: row.source,
   }

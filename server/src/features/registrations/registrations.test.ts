@@ -15,9 +15,23 @@ const march = {
   sources: ['Web', 'AppStore', 'Google Play'] as ('Web' | 'AppStore' | 'Google Play')[],
 }
 
-type Arranged = { name: string; at: string; source?: string; birth?: [string, string | null]; email?: string }
+type Arranged = {
+  name: string
+  at: string
+  source?: string
+  birth?: [string, string | null]
+  isAbout?: boolean
+  email?: string
+}
 
-async function signUp({ name, at, source = 'Web', birth, email }: Arranged): Promise<string> {
+async function signUp({
+  name,
+  at,
+  source = 'Web',
+  birth,
+  isAbout = false,
+  email,
+}: Arranged): Promise<string> {
   const id = randomUUID()
   await server.db.asOwner(async (tx) => {
     await sql`insert into auth."user" (id, name, email, "createdAt")
@@ -26,8 +40,8 @@ async function signUp({ name, at, source = 'Web', birth, email }: Arranged): Pro
       tx,
     )
     if (!birth) return
-    await sql`insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_city)
-      values (${id}, ${birth[0]}, ${birth[1] ?? '00:00'}, ${birth[1] !== null}, 'Barcelona, Spain')`.execute(
+    await sql`insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_time_is_about, birth_city)
+      values (${id}, ${birth[0]}, ${birth[1] ?? '00:00'}, ${birth[1] !== null}, ${isAbout}, 'Barcelona, Spain')`.execute(
       tx,
     )
   })
@@ -37,7 +51,13 @@ async function signUp({ name, at, source = 'Web', birth, email }: Arranged): Pro
 const people: Arranged[] = [
   { name: 'First minute', at: '2020-02-29T23:00:00Z', email: 'd@example.org' },
   { name: 'Last second', at: '2020-03-31T21:59:59.999Z', source: 'AppStore', email: 'B@example.org' },
-  { name: 'émile', at: '2020-03-10T10:00:00Z', birth: ['1990-01-02', '06:45'], email: 'a@example.org' },
+  {
+    name: 'émile',
+    at: '2020-03-10T10:00:00Z',
+    birth: ['1990-01-02', '06:30'],
+    isAbout: true,
+    email: 'a@example.org',
+  },
   {
     name: 'Zoe',
     at: '2020-03-10T12:00:00Z',
@@ -70,11 +90,12 @@ describe('the list', () => {
       email: 'a@example.org',
       name: 'émile',
       birthDate: '1990-01-02',
-      birthTime: '06:45',
+      birthTime: '06:30',
+      birthTimeIsAbout: true,
       birthCity: 'Barcelona, Spain',
       source: 'Web',
     })
-    expect(rows[1]).toMatchObject({ birthDate: '1988-01-02', birthTime: null })
+    expect(rows[1]).toMatchObject({ birthDate: '1988-01-02', birthTime: null, birthTimeIsAbout: false })
     expect(rows[3]).toMatchObject({ birthDate: null, birthTime: null, birthCity: null })
   })
 
@@ -180,7 +201,7 @@ describe('the download', () => {
     expect(lines[1]).toMatch(
       /^2020-03-31T21:59:59\.999Z,[0-9a-f-]{36},B@example\.org,Last second,,,,AppStore$/,
     )
-    expect(lines[3]).toContain(',a@example.org,émile,1990-01-02,06:45,"Barcelona, Spain",Web')
+    expect(lines[3]).toContain(',a@example.org,émile,1990-01-02,about 06:30,"Barcelona, Spain",Web')
     expect(lines[4]).toContain(`,"'+1@example.org","'=cmd|calc",`)
     const { entries } = await staff.api.staff.log({})
     expect(entries.slice(0, 2).map(({ action }) => action)).toEqual([

@@ -11,6 +11,7 @@ export type RegistrationRow = {
   name: string
   birth_date: string | null
   birth_time: string | null
+  birth_time_is_about: boolean
   birth_city: string | null
   source: RegistrationSource
 }

@@ -105,8 +105,9 @@ describe('a name', () => {
     createdAt: '2026-10-01T08:30:00Z',
     name: 'Kiran',
     birthDate: '1992-02-14',
-    birthTime: '06:45:00',
+    birthTime: '06:30:00',
     birthTimeKnown: true,
+    birthTimeIsAbout: true,
     birthCity: 'Barcelona, Spain',
     registrationSource: 'AppStore' as const,
   }
@@ -118,7 +119,7 @@ describe('a name', () => {
     await user.click(await screen.findByRole('button', { name: 'Kiran' }))
     const dialog = await screen.findByRole('dialog', { name: 'User Details: Kiran' })
     expect(await within(dialog).findByText('kiran@example.org')).toBeVisible()
-    for (const text of [kiran.id, '14 Feb 1992', '06:45', 'Barcelona, Spain', 'AppStore'])
+    for (const text of [kiran.id, '14 Feb 1992', 'about 06:30', 'Barcelona, Spain', 'AppStore'])
       expect(within(dialog).getByText(text)).toBeVisible()
     act(() => dispatchRealtime({ type: 'moderation_changed' }))
     expect(looks).toHaveBeenCalledTimes(1)

@@ -1,5 +1,6 @@
 import type { Registration, RegistrationSource } from '@yuti/contract/registrations'
 import { Copy } from 'lucide-react'
+import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { Cell } from '#/ui/data-table.tsx'
@@ -14,6 +15,7 @@ type RegistrationRowProps = { row: Registration | undefined; index: number; colu
 
 export function RegistrationRow({ row, index, columns }: RegistrationRowProps) {
   const { t } = useTranslation('registrations')
+  const timeText = useBirthTimeText()
   // Row 1 is the header.
   const position = { 'aria-rowindex': index + 2, style: { height: rowHeight } }
   if (!row) {
@@ -47,7 +49,9 @@ export function RegistrationRow({ row, index, columns }: RegistrationRowProps) {
         {row.name}
       </Cell>
       <Cell className="whitespace-nowrap">{row.birthDate ?? empty}</Cell>
-      <Cell className="whitespace-nowrap">{row.birthTime ?? empty}</Cell>
+      <Cell className="whitespace-nowrap">
+        {row.birthTime ? timeText({ time: row.birthTime, timeIsAbout: row.birthTimeIsAbout }) : empty}
+      </Cell>
       <Cell className="truncate" title={row.birthCity ?? undefined}>
         {row.birthCity ?? empty}
       </Cell>

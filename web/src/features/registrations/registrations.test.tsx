@@ -17,6 +17,7 @@ const person = (index: number, changes: Partial<Registration> = {}): Registratio
   name: `Person ${index}`,
   birthDate: '1990-01-02',
   birthTime: '06:45',
+  birthTimeIsAbout: false,
   birthCity: 'Barcelona, Spain',
   source: 'Web',
   ...changes,
@@ -58,7 +59,7 @@ afterEach(() => {
 
 test('opens with the last thirty days, all sources and the specified columns', async () => {
   const rows = [
-    person(1),
+    person(1, { birthTime: '06:30', birthTimeIsAbout: true }),
     person(2, { source: 'AppStore', birthTime: null }),
     person(3, { source: 'Google Play', birthDate: null, birthTime: null, birthCity: null }),
   ]
@@ -100,7 +101,7 @@ test('opens with the last thirty days, all sources and the specified columns', a
     'person1@example.org',
     'Person 1',
     '1990-01-02',
-    '06:45',
+    'about 06:30',
     'Barcelona, Spain',
     'Web',
   ])

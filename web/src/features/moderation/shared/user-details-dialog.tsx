@@ -3,6 +3,7 @@ import type { UserId } from '@yuti/contract/base'
 import type { UserDetails } from '@yuti/contract/moderation'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { useFormat } from '#/i18n/format.ts'
+import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
@@ -54,13 +55,18 @@ function DetailsList({ details }: { details: UserDetails }) {
   const { t } = useTranslation('moderation')
   const format = useFormat()
   const none = t('details.none')
+  const timeText = useBirthTimeText()
+  const { birthTime, birthTimeIsAbout } = details
   const rows = [
     ['registered', `${format.date(details.createdAt, 'medium')}, ${format.date(details.createdAt, 'time')}`],
     ['id', details.id],
     ['email', details.email],
     ['name', details.name],
     ['birthDate', details.birthDate ? format.day(details.birthDate) : none],
-    ['birthTime', details.birthTime?.slice(0, 5) ?? none],
+    [
+      'birthTime',
+      birthTime ? timeText({ time: birthTime.slice(0, 5), timeIsAbout: birthTimeIsAbout }) : none,
+    ],
     ['birthPlace', details.birthCity ?? none],
   ] as const
   return (
