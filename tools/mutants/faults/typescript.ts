@@ -23,6 +23,33 @@ export const typescript: Fault[] = [
     tests: [...feature('discovery', 'stranger-stars'), 'server/src/privacy.test.ts'],
   },
   {
+    name: 'the export holds stars of strangers',
+    in: 'server/src/features/account/export/repository.ts',
+    find: 'select swiped_id as person_id, direction,',
+    replace: 'select swiped_id as person_id, 3 as stars, direction,',
+    tests: ['server/src/privacy.test.ts'],
+  },
+  {
+    name: 'the mail about a report holds stars',
+    in: 'server/src/features/notifications/mail-texts/en.ts',
+    find: 'Thank you for telling us.',
+    replace: 'Thank you for telling us. You have three stars together.',
+    tests: ['server/src/privacy.test.ts'],
+  },
+  {
+    name: 'linked accounts are blocked in several transactions',
+    in: 'server/src/features/linked-accounts/service.ts',
+    find: 'details: { entry: id } })) blocked += 1',
+    replace: `details: { entry: id } })) {
+      blocked += 1
+      const { sql } = await import('kysely')
+      const { rows: [caller] } = await sql\`select current_setting('app.session_token') as token\`.execute(tx)
+      await sql\`commit and chain\`.execute(tx)
+      await sql\`select set_config('role', 'app_staff', true), set_config('app.session_token', \${caller.token}, true)\`.execute(tx)
+    }`,
+    tests: feature('linked-accounts', 'linked-accounts'),
+  },
+  {
     name: 'a guessable password is accepted',
     in: 'server/src/features/account/password-strength.ts',
     find: 'const leastScore = 2',

@@ -86,6 +86,13 @@ export const visibilityAndLocks: Fault[] = [
     tests: feature('discovery', 'strangers'),
   },
   {
+    name: 'a block of a stranger is stored',
+    in: 'server/src/features/safety/repository.ts',
+    find: ' or app.knows(${blockedId})',
+    replace: ' or true',
+    tests: feature('discovery', 'equal-work'),
+  },
+  {
     name: 'the budget of people has no lock',
     in: sql,
     after: 'function app.deal_people',

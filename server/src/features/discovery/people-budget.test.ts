@@ -1,6 +1,6 @@
-import { peopleBudget } from '@yuti/contract/limits'
+import { likes as likesLimits, peopleBudget } from '@yuti/contract/limits'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Tx } from '#/platform/db/database.ts'
 import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
@@ -10,6 +10,13 @@ import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { isAnyoneWaiting } from '#/testing/lock-waits.ts'
 import { makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { present, randomFrom } from '#/testing/random.ts'
+
+/** The count of likes reads no more of them than the town has people. */
+vi.mock('@yuti/contract/limits', async (original) => {
+  const actual = await original<{ likes: object; peopleBudget: { perDayWhenNew: number } }>()
+  const countedNewest = actual.peopleBudget.perDayWhenNew + 60
+  return { ...actual, likes: { ...actual.likes, countedNewest } }
+})
 
 /** Anna is new. Of the town of men, all like her, and `shownToday` says how many of them she was shown today. */
 const db = await createTestDatabase()
@@ -179,6 +186,7 @@ test('several tabs share one budget', async () => {
 
 test('the count of likes reads few of many, and the list finds the one that the filters admit', async () => {
   await likeAnna(town)
+  expect(await as(anna).discovery.countLikes()).toEqual({ count: likesLimits.countMax })
   const [last] = town.slice(-1)
   await run(
     sql`update profile_settings set gender = 'female' where profile_id = any(${ids(town.slice(0, -1))}::uuid[])`,
@@ -195,4 +203,8 @@ test('the count of likes reads few of many, and the list finds the one that the 
     return present(rows[0]).count
   }
   expect([await countAmong(town.length - 1), await countAmong(town.length)]).toEqual([0, 1])
+  const newer = makePerson(randomFrom(8), { gender: 'female', lookingFor: ['female'] })
+  await storePeople(db, [newer])
+  await likeAnna([newer])
+  expect(await as(anna).discovery.countLikes()).toEqual({ count: 0 })
 })

@@ -3,7 +3,7 @@ import type { UserId } from '@yuti/contract/base'
 import { linkedAccountsId } from '@yuti/contract/linked-accounts'
 import { linkedAccounts as limits } from '@yuti/contract/limits'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTraces } from '#/testing/account-traces.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { createPerson } from '#/testing/people.ts'
@@ -281,6 +281,27 @@ describe('blocking all', () => {
     const answers = await Promise.allSettled([1, 2].map(() => vera.api.linkedAccounts.blockAll(again)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await openOnly()).accounts.every(({ isBlocked }) => isBlocked)).toBe(true)
+  })
+
+  test('changes nothing when one of the accounts cannot be blocked', async () => {
+    const { accounts } = await pair(['Rex', 'Max', 'Ben'])
+    const { id, version } = await openOnly()
+    const last = accounts
+      .map((account) => account.id)
+      .toSorted()
+      .at(-1)
+    await query(
+      sql`alter table moderation_states add constraint fails check (user_id <> ${sql.lit(last)}) not valid`,
+    )
+    onTestFinished(async () => {
+      await query(sql`alter table moderation_states drop constraint fails`)
+    })
+    await expect(
+      vera.api.linkedAccounts.blockAll({ id, version, reason: { rule: 'spam' } }),
+    ).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
+    const entry = await openOnly()
+    expect(entry).toMatchObject({ version, isOpen: true, decision: null })
+    expect(entry.accounts.filter(({ isBlocked }) => isBlocked)).toEqual([])
   })
 
   test('refuses invisible text', async () => {
