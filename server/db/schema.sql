@@ -168,7 +168,7 @@ create table auth.mailbox_birth_changes (
 CREATE INDEX mailbox_birth_changes_change_idx ON auth.mailbox_birth_changes USING btree (change_id);
 CREATE INDEX mailbox_birth_changes_time_idx ON auth.mailbox_birth_changes USING btree (changed_at);
 comment on column auth.mailbox_birth_changes.mailbox_hash is 'HMAC of the folded address (server/src/features/birth-changes/mailbox.ts).';
-comment on column auth.mailbox_birth_changes.kind is 'As in birth_data_changes. Changes by staff use nothing up.';
+comment on column auth.mailbox_birth_changes.kind is 'As in birth_data_changes. Changes by staff do not use up the change of a year.';
 create policy owner_all on auth.mailbox_birth_changes to app_owner
   using (true)
   with check (true);
@@ -184,7 +184,7 @@ create table auth.mailbox_births (
 CREATE INDEX mailbox_births_own_idx ON auth.mailbox_births USING btree (account_id);
 CREATE INDEX mailbox_births_time_idx ON auth.mailbox_births USING btree (left_at);
 CREATE UNIQUE INDEX mailbox_births_account_idx ON auth.mailbox_births USING btree (mailbox_hash, account_id);
-comment on column auth.mailbox_births.birth_hash is 'HMAC of mailbox and birth, to recognise the same birth in another account of the mailbox.';
+comment on column auth.mailbox_births.birth_hash is 'HMAC of mailbox and birth. Two accounts of a mailbox with the same birth have the same hash.';
 comment on column auth.mailbox_births.left_at is 'When the account closed or moved to another mailbox; null while the account has this mailbox.';
 create policy owner_all on auth.mailbox_births to app_owner
   using (true)
@@ -211,7 +211,7 @@ create table auth.mailboxes (
   constraint mailboxes_user_id_key UNIQUE (user_id),
   constraint mailboxes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
 );
-comment on column auth.mailboxes.mailbox is 'The folded address; app.mailbox_of.';
+comment on column auth.mailboxes.mailbox is 'The folded address, as app.mailbox_of returns it.';
 create policy auth_read on auth.mailboxes for select to app_auth
   using (true);
 create policy owner_all on auth.mailboxes to app_owner
@@ -5606,7 +5606,7 @@ begin
       perform app.use_birth_change(me, 'new_account', coalesce(parts, '{}'), hashes, is_confirmed);
     end if;
   elsif parts = '{}' then
-    -- An absent disambiguation counts as earlier; naming it is no change.
+    -- No disambiguation means the earlier of two times, so naming the earlier one changes nothing.
     null;
   elsif not (is_same_moment and birth.birth_date = former.birth_date
     and (birth.birth_time_known, birth.birth_time_is_about) = (former.birth_time_known, former.birth_time_is_about)) then
@@ -5870,7 +5870,7 @@ CREATE OR REPLACE FUNCTION app.sweep_birth_changes()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   delete from auth.mailbox_birth_changes where changed_at < now() - app.limit_birth_change_interval();
-  -- An account that was erased without being closed, after a backup was restored.
+  -- After a backup is restored, an account may be erased without having been closed.
   update auth.mailbox_births set left_at = now() where account_id is null and left_at is null;
   delete from auth.mailbox_births where left_at < now() - app.limit_birth_change_interval();
   delete from auth.mailbox_people where day < app.dealt_day();
@@ -6229,7 +6229,7 @@ CREATE OR REPLACE FUNCTION app.write_mailbox_birth(person uuid, hash text, birth
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  -- The same mailbox under a former secret.
+  -- The row of this mailbox under a former secret has another hash.
   delete from auth.mailbox_births where account_id = person and left_at is null and mailbox_hash <> hash;
   insert into auth.mailbox_births as m (mailbox_hash, account_id, birth_hash)
   values (hash, person, write_mailbox_birth.birth_hash)

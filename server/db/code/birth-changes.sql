@@ -1,4 +1,4 @@
--- Births change once in twelve months by their owner, and further by staff (docs/decisions/0025).
+-- Members change their birth once in twelve months; further changes need the approval of staff (docs/decisions/0025).
 
 -- birth_data_changes
 create policy own_changes on birth_data_changes for select to app_member
@@ -19,7 +19,8 @@ grant select on birth_change_requests to app_member;
 comment on column birth_data_changes.kind is
   'own: by the member; new_account: another birth than the mailbox''s former account had; staff: approved by staff.';
 comment on column birth_data_changes.parts is 'What changed: date, time, city. The former values are not kept.';
--- Returns when this account or its mailbox last used its own change; null if that was longer ago than the interval.
+
+-- Returns when this account or its mailbox last used the change that members make themselves; null if the interval is over.
 create or replace function app.birth_changed_at(person uuid, hashes text[]) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -30,7 +31,7 @@ as $$
   where changed_at > now() - app.limit_birth_change_interval()
 $$;
 
--- Locks the member and the mailbox until the transaction ends, in this order everywhere.
+-- Locks the member, then the mailbox, until the transaction ends. All callers use this order, so that none deadlock.
 create or replace function app.lock_birth(person uuid, hashes text[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -38,7 +39,8 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('birth ' || hashes[1], 0));
 $$;
 
--- Uses the one change. Raises YU001 if it is used up, YU011 if the member has not confirmed that it may be used.
+-- Uses the one change of the interval and returns its id. Raises YU001 if it is used up, YU011 if the member has not
+-- confirmed that it may be used.
 create or replace function app.use_birth_change(person uuid, kind text, parts text[], hashes text[], is_confirmed boolean)
   returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -58,7 +60,7 @@ begin
   return change.id;
 end $$;
 
--- Forgets a change that nobody saw, with the pending birth that belongs to it.
+-- Deletes a change that nobody saw, so that it does not count. Its pending birth goes with it (on delete cascade).
 create or replace function app.give_back_birth_change(change bigint) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -80,9 +82,10 @@ as $$
 $$;
 
 -- Stores the birth of the member who calls, and returns what became of it: 'stored', 'unchanged', or 'pending' until the
--- delay is over. `hashes` are the mailbox under the current secret and the former one, `birth_hashes` the wanted birth
--- under both. `is_same_moment`: the wanted birth is the same instant as the stored one, so no star changes; the date and
--- how well the time is known must be the same too. Raises YU001 (used up), YU011 (not confirmed), YU012 (another birth is pending).
+-- delay is over. `hashes` are of the mailbox under the current secret and the former one, `birth_hashes` of the wanted
+-- birth under both. `is_same_moment` says that the wanted birth is the same instant as the stored one. If the date and how
+-- well the time is known are also the same, no star changes, and the save does not count as a change. Raises YU001 (the
+-- change is used up), YU011 (not confirmed), YU012 (another birth is pending).
 create or replace function app.save_birth(wanted jsonb, is_same_moment boolean, is_confirmed boolean, hashes text[],
   birth_hashes text[]) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -113,7 +116,7 @@ begin
       perform app.use_birth_change(me, 'new_account', coalesce(parts, '{}'), hashes, is_confirmed);
     end if;
   elsif parts = '{}' then
-    -- An absent disambiguation counts as earlier; naming it is no change.
+    -- No disambiguation means the earlier of two times, so naming the earlier one changes nothing.
     null;
   elsif not (is_same_moment and birth.birth_date = former.birth_date
     and (birth.birth_time_known, birth.birth_time_is_about) = (former.birth_time_known, former.birth_time_is_about)) then
@@ -167,9 +170,9 @@ as $$
   where profile_id = birth.profile_id
 $$;
 
--- What the birth screen of the member who calls must know. `is_bound`: people were shown to this account, or to another
--- one of the mailbox and this account has not used the change for a birth of its own. `is_delayed`: a change waits, because
--- this account was shown people.
+-- Returns what the birth screen shows to the member who calls. `is_bound`: people were shown to this account, or they were
+-- shown to another account of the mailbox and this one has not used the change for a birth of its own. `is_delayed`: a
+-- change takes effect after the delay, because people were shown to this account.
 create or replace function app.own_birth_change(hashes text[])
   returns table (is_bound boolean, next_at timestamptz, pending jsonb, request jsonb, is_delayed boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -187,8 +190,8 @@ as $$
 $$;
 grant execute on function app.own_birth_change(text[]) to app_member;
 
--- Takes the pending birth of the member who calls back and gives the change back: nobody has seen the new birth. Returns
--- false if there is none, for example because it took effect meanwhile.
+-- Cancels the pending birth of the member who calls. The change does not count, because nobody has seen the new birth.
+-- Returns false if no birth is pending, for example because it took effect meanwhile.
 create or replace function app.cancel_birth_change() returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -203,7 +206,8 @@ begin
 end $$;
 grant execute on function app.cancel_birth_change() to app_member;
 
--- Gives back what nobody has seen: a pending change, and another birth in an account that was shown nobody.
+-- Gives back the changes of which nobody has seen anything: a pending one, and the one that another birth used up in an
+-- account that was shown nobody.
 create or replace function app.give_back_unseen_birth_changes(person uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

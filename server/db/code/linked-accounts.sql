@@ -1,8 +1,8 @@
--- Linked accounts: accounts that look like one person's, listed for staff (docs/decisions/0026). Neither members nor
--- staff read these tables; the functions return what the list needs.
+-- Lists for staff the accounts that look like one person's (docs/decisions/0026). Neither members nor staff read these
+-- tables; the functions return what the list needs.
 
 -- auth.account_traces
--- Sign-ins write, a job deletes; app.find_account_links compares.
+-- Sign-ins write traces, app.find_account_links compares them, and a job deletes those that are too old.
 create policy auth_all on auth.account_traces to app_auth using (true) with check (true);
 grant select, insert, update, delete on auth.account_traces to app_auth;
 
@@ -17,9 +17,10 @@ comment on column linked_accounts.shared_people is
   'How many people at least two of the accounts were shown within linkedAccounts.days; linked_account_people holds the first.';
 comment on column linked_accounts.rule is 'The rule that a block named; null if staff wrote the reason themselves.';
 
--- Returns one row for each account and each trace that links it to another; for a mailbox, the id of its first account.
--- Reads each trace's shown people by themselves and compares numbers of accounts, never pairs, so the work and the memory
--- of a network grow with its accounts. Only the worker may call it, because it tells which accounts share a device.
+-- Returns one row for each account and each trace that links it to others. Accounts of one mailbox have no trace; their
+-- `hash` is the id of one of them. Handles one trace after the other and counts the viewers of each person instead of
+-- comparing pairs of accounts, so work and memory grow with the accounts of a network. Only the worker may call it,
+-- because it tells which accounts share a device.
 create or replace function app.find_account_links() returns table (reason text, hash text, user_id uuid)
 language sql security definer set search_path = pg_catalog, pg_temp set work_mem = '64MB'
 as $$
@@ -63,9 +64,9 @@ as $$
 $$;
 grant execute on function app.find_account_links() to app_worker;
 
--- Stores the groups that were found, each {"reasons": [...], "members": [...]}, one entry for each. A group that touches
--- entries joins the oldest of them and the others end in it. An entry opens again when an account or a reason is new.
--- A group in which nobody is left to block makes no entry.
+-- Stores the groups that were found, each {"reasons": [...], "members": [...]}, as one entry each. A group with accounts of
+-- several entries merges these into the oldest. An entry opens again when it gains an account or a reason. A group whose
+-- accounts are all banned makes no entry.
 create or replace function app.store_linked_accounts(groups jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -144,7 +145,7 @@ begin
   where l.id = o.id and l.is_open and l.shared_people <> coalesce(r.total, 0);
 end $$;
 
--- Deletes traces that were not seen again.
+-- Deletes traces that were last seen before the days that app.find_account_links compares.
 create or replace function app.sweep_account_traces() returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -190,7 +191,7 @@ as $$
 $$;
 grant execute on function app.list_linked_accounts(integer, integer) to app_staff;
 
--- Returns an entry to verified staff, and logs once an hour that they opened it.
+-- Returns an entry to verified staff, and logs that they opened it, at most once an hour.
 create or replace function app.open_linked_accounts(entry uuid)
   returns table (id uuid, version integer, reasons text[], is_open boolean, found_at timestamptz, changed_at timestamptz,
     outcome text, decided_at timestamptz, decided_by text, rule text, reason text, shared_people integer,
@@ -218,7 +219,7 @@ begin
 end $$;
 grant execute on function app.open_linked_accounts(uuid) to app_staff;
 
--- Decides an open entry that is still at this version, and returns its accounts; null when it is not. Raises YU013 for
+-- Decides an open entry and returns its accounts; null if it is closed or no longer at this version. Raises YU013 for
 -- staff whose own account is in it.
 create or replace function app.decide_linked_accounts(entry uuid, seen_version integer, wanted text, its_rule text, words text)
   returns uuid[]

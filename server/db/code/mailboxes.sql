@@ -1,18 +1,18 @@
--- What a mailbox is remembered for, whichever of its accounts did it (docs/decisions/0025): no address change, deletion or
--- further account gives it another first birth, another count or another budget of the day. No role of a request can read
--- these tables.
+-- Remembers for each mailbox what its accounts did (docs/decisions/0025), so that a new address, a deletion or another
+-- account brings no second first birth, no new count of changes and no new budget of the day. No role of a request can
+-- read these tables.
 
 -- auth.mailboxes
 create policy auth_read on auth.mailboxes for select to app_auth using (true);
 -- No write grant: app.claim_mailbox is the only writer.
 grant select on auth.mailboxes to app_auth;
 
-comment on column auth.mailboxes.mailbox is 'The folded address; app.mailbox_of.';
+comment on column auth.mailboxes.mailbox is 'The folded address, as app.mailbox_of returns it.';
 comment on column auth.mailbox_birth_changes.mailbox_hash is
   'HMAC of the folded address (server/src/features/birth-changes/mailbox.ts).';
-comment on column auth.mailbox_birth_changes.kind is 'As in birth_data_changes. Changes by staff use nothing up.';
+comment on column auth.mailbox_birth_changes.kind is 'As in birth_data_changes. Changes by staff do not use up the change of a year.';
 comment on column auth.mailbox_births.birth_hash is
-  'HMAC of mailbox and birth, to recognise the same birth in another account of the mailbox.';
+  'HMAC of mailbox and birth. Two accounts of a mailbox with the same birth have the same hash.';
 comment on column auth.mailbox_births.left_at is
   'When the account closed or moved to another mailbox; null while the account has this mailbox.';
 comment on column auth.mailbox_people.people is
@@ -61,11 +61,11 @@ as $$
   order by coalesce(m.left_at, 'infinity') desc limit 1
 $$;
 
--- Notes the birth of an account that has this mailbox.
+-- Stores the hash of the present birth of an account for the mailbox that the account has.
 create or replace function app.write_mailbox_birth(person uuid, hash text, birth_hash text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  -- The same mailbox under a former secret.
+  -- The row of this mailbox under a former secret has another hash.
   delete from auth.mailbox_births where account_id = person and left_at is null and mailbox_hash <> hash;
   insert into auth.mailbox_births as m (mailbox_hash, account_id, birth_hash)
   values (hash, person, write_mailbox_birth.birth_hash)
@@ -96,7 +96,7 @@ as $$
   where m.account_id = person and m.left_at is null and d.day = app.dealt_day()
 $$;
 
--- Notes for a mailbox that this many people were shown today.
+-- Stores how many people were shown today to accounts that have left the mailbox. The greater number of two counts.
 create or replace function app.write_mailbox_people(hash text, people integer) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -106,8 +106,8 @@ as $$
     people = case when d.day = excluded.day then greatest(d.people, excluded.people) else excluded.people end
 $$;
 
--- Remembers for the mailbox with which birth the member who calls was shown people, and how many today. Called after
--- app.lock_own_birth and before app.close_account in the same transaction.
+-- Stores for the mailbox the birth with which the member who calls was shown people, and how many they were shown today.
+-- Called after app.lock_own_birth and before app.close_account in the same transaction.
 create or replace function app.remember_mailbox_birth(hash text, birth_hash text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -139,8 +139,9 @@ begin
 end $$;
 grant execute on function app.lock_moving_birth(uuid) to app_worker;
 
--- Remembers for both mailboxes what the account did when its address changes. The hashes are of the former and the new
--- mailbox, each under the current secret and the former one; those of the birth are null before the first save.
+-- Stores for the former and the new mailbox what the account did, when its address changes. `former_hashes` and `hashes`
+-- are of these mailboxes, each under the current secret and the former one. The hashes of the birth are null before the
+-- first save. The mailboxes are locked in the order of their hashes, so that two moves never deadlock.
 create or replace function app.move_mailbox(person uuid, former_hashes text[], hashes text[], former_birth_hash text,
   birth_hash text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -166,12 +167,12 @@ begin
 end $$;
 grant execute on function app.move_mailbox(uuid, text[], text[], text, text) to app_worker;
 
--- Deletes what is older than the interval: hashes of mailboxes and decided requests. Counts of people last for their day.
+-- Deletes hashes of mailboxes and decided requests that are older than the interval, and counts of people of former days.
 create or replace function app.sweep_birth_changes() returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   delete from auth.mailbox_birth_changes where changed_at < now() - app.limit_birth_change_interval();
-  -- An account that was erased without being closed, after a backup was restored.
+  -- After a backup is restored, an account may be erased without having been closed.
   update auth.mailbox_births set left_at = now() where account_id is null and left_at is null;
   delete from auth.mailbox_births where left_at < now() - app.limit_birth_change_interval();
   delete from auth.mailbox_people where day < app.dealt_day();

@@ -10,7 +10,7 @@ export async function findLinkedAccounts({ db }: Pick<Deps, 'db'>): Promise<void
   await db.asWorker(async (tx) => saveGroups(tx, groupAccounts(await findLinks(tx))))
 }
 
-/** Searches every hour, and every night deletes the traces that were not seen again. */
+/** Searches every hour, and deletes old traces every night. */
 export function defineLinkedAccounts({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
   jobs.define(findQueue, () => findLinkedAccounts({ db }), { atStart: true, cron: '25 * * * *' })
   jobs.define(sweepQueue, () => db.asWorker(deleteExpiredTraces), { cron: '50 3 * * *' })

@@ -1,6 +1,6 @@
 import type { LinkReason } from '@yuti/contract/linked-accounts'
 
-/** An account and something that others may have too: a device, a network, a mailbox. */
+/** An account and what links it to others: the hash of a device or network, or the id of an account of the same mailbox. */
 export type AccountLink = { reason: LinkReason; hash: string; user_id: string }
 export type AccountGroup = { reasons: LinkReason[]; members: string[] }
 

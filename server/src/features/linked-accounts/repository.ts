@@ -12,7 +12,7 @@ export async function findLinks(tx: Tx): Promise<AccountLink[]> {
   return rows
 }
 
-/** Runs as the worker. Adds to the entries that the groups touch, and deletes those that nothing links any longer. */
+/** Runs as the worker. Creates and extends entries, and deletes those whose accounts nothing links any longer. */
 export async function saveGroups(tx: Tx, groups: readonly AccountGroup[]): Promise<void> {
   await sql`select app.store_linked_accounts(${JSON.stringify(groups)}::jsonb)`.execute(tx)
 }
@@ -67,7 +67,7 @@ export type OpenedRow = EntryRow & {
   people: { id: string; name: string; viewers: number }[]
 }
 
-/** Runs as staff, and logs that they opened the entry. */
+/** Runs as staff, and logs that they opened the entry. Null if it does not exist. */
 export async function openEntry(tx: Tx, id: string): Promise<OpenedRow | null> {
   const { rows } = await sql<OpenedRow>`select * from app.open_linked_accounts(${id})`.execute(tx)
   return rows[0] ?? null
@@ -82,8 +82,8 @@ type Decision = {
 }
 
 /**
- * Runs as staff. Returns the ids of the accounts; null when the entry has another version or is closed. Raises YU013 when
- * staff's own account is one of them.
+ * Runs as staff. Returns the ids of the accounts; null if the entry is closed or no longer at this version. Raises YU013
+ * if one of them is the account of staff who decide.
  */
 export async function decideEntry(
   tx: Tx,

@@ -14,7 +14,7 @@ const os = implementNoun(contract.linkedAccounts).use(requireStaff)
 const reads = limited('linkedAccounts.read')
 const decisions = limited('linkedAccounts.decide')
 
-/** Refuses text in which nothing is visible. */
+/** Throws BAD_REQUEST if nothing in the text is visible. */
 function cleanText(text: string): string {
   const clean = cleanParagraphs(text)
   if (clean === '') throw new ORPCError('BAD_REQUEST')

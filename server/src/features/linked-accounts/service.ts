@@ -26,7 +26,10 @@ export async function openLinkedAccounts(tx: Tx, id: LinkedAccountsId) {
 
 type Seen = { id: LinkedAccountsId; version: number }
 
-/** Bans every account that is not banned yet. Returns null when the entry has changed since staff opened it. */
+/**
+ * Bans every account that is not banned yet and counts those that were. Returns null, and bans nobody, if the entry has
+ * changed since staff opened it.
+ */
 export async function blockLinkedAccounts(
   tx: Tx,
   staffId: string,
@@ -37,7 +40,7 @@ export async function blockLinkedAccounts(
   const people = await decideEntry(tx, { id, version, outcome: 'blocked', rule, text })
   if (!people) return null
   let blocked = 0
-  // In the order of their ids, so that two bans never deadlock.
+  // The ids are in order, so that two calls at the same moment never deadlock.
   // oxlint-disable-next-line eslint/no-await-in-loop -- statements of one transaction
   for (const personId of people)
     if (await blockPerson(tx, staffId, { personId, reason, details: { entry: id } })) blocked += 1
@@ -45,7 +48,7 @@ export async function blockLinkedAccounts(
   return { blocked, already: people.length - blocked }
 }
 
-/** Closes the entry until something is added to it. False when it has changed since staff opened it. */
+/** Closes the entry until it gains an account or a reason. Returns false if it has changed since staff opened it. */
 export async function dismissLinkedAccounts(
   tx: Tx,
   { id, version, reason }: Seen & { reason: string },

@@ -121,7 +121,7 @@ export interface AuthMailboxBirthChanges {
   change_id: Int8 | null;
   changed_at: Timestamp;
   /**
-   * As in birth_data_changes. Changes by staff use nothing up.
+   * As in birth_data_changes. Changes by staff do not use up the change of a year.
    */
   kind: Generated<string>;
   /**
@@ -133,7 +133,7 @@ export interface AuthMailboxBirthChanges {
 export interface AuthMailboxBirths {
   account_id: string | null;
   /**
-   * HMAC of mailbox and birth, to recognise the same birth in another account of the mailbox.
+   * HMAC of mailbox and birth. Two accounts of a mailbox with the same birth have the same hash.
    */
   birth_hash: string;
   /**
@@ -145,7 +145,7 @@ export interface AuthMailboxBirths {
 
 export interface AuthMailboxes {
   /**
-   * The folded address; app.mailbox_of.
+   * The folded address, as app.mailbox_of returns it.
    */
   mailbox: string;
   user_id: string;
