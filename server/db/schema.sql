@@ -4205,6 +4205,29 @@ end $function$
 ;
 grant execute on function app.lock_own_birth(boolean) to app_member;
 
+CREATE OR REPLACE FUNCTION app.lock_unstored_births(skipped uuid[], most integer)
+ RETURNS TABLE(profile_id uuid, email text, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_time_is_about boolean, birth_city text, birth_disambiguation text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare people uuid[];
+begin
+  people := array(
+    select p.id from public.profiles p
+    where exists (select 1 from public.birth_data b where b.profile_id = p.id) and p.id <> all (skipped)
+      and not exists (select 1 from auth.mailbox_births m where m.account_id = p.id and m.left_at is null)
+      and not exists (select 1 from public.account_closures c where c.user_id = p.id)
+    limit most for update skip locked);
+  -- Reads after the lock: a save, a move or a deletion may have come before it.
+  return query select b.profile_id, u.email, b.birth_date, b.birth_time, b.birth_time_known, b.birth_time_is_about,
+      b.birth_city, b.birth_disambiguation
+    from public.birth_data b join auth."user" u on u.id = b.profile_id
+    where b.profile_id = any (people) and not exists (select 1 from public.account_closures c where c.user_id = u.id);
+end $function$
+;
+grant execute on function app.lock_unstored_births(uuid[],integer) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.log_report_opening(report uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6236,6 +6259,7 @@ AS $function$
   on conflict (mailbox_hash, account_id) do update set birth_hash = excluded.birth_hash, left_at = null
 $function$
 ;
+grant execute on function app.write_mailbox_birth(uuid,text,text) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.write_mailbox_people(hash text, people integer)
  RETURNS void

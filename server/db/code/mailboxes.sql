@@ -71,6 +71,30 @@ as $$
   values (hash, person, write_mailbox_birth.birth_hash)
   on conflict (mailbox_hash, account_id) do update set birth_hash = excluded.birth_hash, left_at = null
 $$;
+grant execute on function app.write_mailbox_birth(uuid, text, text) to app_worker;
+
+-- Locks up to `most` members whose birth is not in auth.mailbox_births yet, because they have not saved since that table
+-- keeps births of living accounts, and returns their births. `skipped` are members whose birth cannot be hashed.
+create or replace function app.lock_unstored_births(skipped uuid[], most integer) returns table (
+  profile_id uuid, email text, birth_date date, birth_time time, birth_time_known boolean, birth_time_is_about boolean,
+  birth_city text, birth_disambiguation text)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare people uuid[];
+begin
+  people := array(
+    select p.id from public.profiles p
+    where exists (select 1 from public.birth_data b where b.profile_id = p.id) and p.id <> all (skipped)
+      and not exists (select 1 from auth.mailbox_births m where m.account_id = p.id and m.left_at is null)
+      and not exists (select 1 from public.account_closures c where c.user_id = p.id)
+    limit most for update skip locked);
+  -- Reads after the lock: a save, a move or a deletion may have come before it.
+  return query select b.profile_id, u.email, b.birth_date, b.birth_time, b.birth_time_known, b.birth_time_is_about,
+      b.birth_city, b.birth_disambiguation
+    from public.birth_data b join auth."user" u on u.id = b.profile_id
+    where b.profile_id = any (people) and not exists (select 1 from public.account_closures c where c.user_id = u.id);
+end $$;
+grant execute on function app.lock_unstored_births(uuid[], integer) to app_worker;
 
 -- Locks the birth of the member who calls and returns the present address, which may have changed since the session was
 -- read. `is_leaving` also waits for a page of people that is being shown; it must come before anything locks the member.

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import { applyDueBirth, deleteExpired } from './repository.ts'
+import { storeMissingBirths } from './store-missing.ts'
 
 export const applyQueue = 'birth-changes.apply'
 export const sweepQueue = 'birth-changes.sweep'
@@ -40,7 +41,7 @@ export async function applyDueBirths(
 }
 
 /** Pending births take effect within a minute of their time. What is older than a year is deleted every night. */
-export function defineBirthChanges({ db, jobs, log }: Pick<Deps, 'db' | 'jobs' | 'log'>): void {
+export function defineBirthChanges({ db, jobs, log, env }: Pick<Deps, 'db' | 'jobs' | 'log' | 'env'>): void {
   jobs.define(
     applyQueue,
     async () => {
@@ -54,5 +55,9 @@ export function defineBirthChanges({ db, jobs, log }: Pick<Deps, 'db' | 'jobs' |
     },
     { atStart: true, cron: '* * * * *' },
   )
-  jobs.define(sweepQueue, () => db.asWorker(deleteExpired), { cron: '40 3 * * *' })
+  const sweep = async () => {
+    await db.asWorker(deleteExpired)
+    await storeMissingBirths({ db, env })
+  }
+  jobs.define(sweepQueue, sweep, { cron: '40 3 * * *' })
 }

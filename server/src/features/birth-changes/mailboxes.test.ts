@@ -34,6 +34,11 @@ async function applyDue(): Promise<void> {
   await server.deps.jobs.runDue(applyQueue)
 }
 
+async function sweep(): Promise<void> {
+  await server.deps.jobs.send(sweepQueue, {})
+  await server.deps.jobs.runDue(sweepQueue)
+}
+
 const leftOf = async (id: string) =>
   (await query<{ left: number }>(sql`select app.people_left(${id}) as left`))[0]?.left
 const showStrangers = (id: string, count: number) =>
@@ -143,8 +148,7 @@ describe('the count of a mailbox', () => {
     for (const { row } of rows) expect(row).not.toMatch(/swept|example|1997|09:00:00"/)
     await query(sql`update auth.mailbox_birth_changes set changed_at = changed_at - interval '13 months'`)
     await query(sql`update auth.mailbox_births set left_at = left_at - interval '13 months'`)
-    await server.deps.jobs.send(sweepQueue, {})
-    await server.deps.jobs.runDue(sweepQueue)
+    await sweep()
     const left = await query(sql`select changed_at from auth.mailbox_birth_changes
       union all select left_at from auth.mailbox_births where left_at is not null or account_id is null`)
     expect(left).toEqual([])
@@ -242,6 +246,24 @@ describe('a living account of the same mailbox, from before a mailbox had one ac
     )
     const ended = await Promise.allSettled(saves.map((save) => save()))
     expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('is compared after a night, although it has not saved since a mailbox keeps births', async () => {
+    const [first, second] = await twins('two.old')
+    await first.member.api.profiles.save(first.draft)
+    await showFirstPerson(server, first.id)
+    const own = sql`select mailbox_hash, birth_hash from auth.mailbox_births where account_id = ${first.id}`
+    const stored = await query(own)
+    await query(sql`delete from auth.mailbox_births where account_id = ${first.id}`)
+    expect(kindOf(await second.member.api.profiles.own())).toBe('free')
+    await sweep()
+    expect(await query(own)).toEqual(stored)
+    expect(kindOf(await second.member.api.profiles.own())).toBe('available')
+    await first.member.api.account.remove({ password: null })
+    await sweep()
+    expect(await query(sql`select left_at from auth.mailbox_births where account_id = ${first.id}`)).toEqual([
+      { left_at: expect.any(Date) },
+    ])
   })
 
   test('has no first birth of its own once the other was shown people', async () => {

@@ -87,6 +87,27 @@ export async function lockMovingBirth(tx: Tx, memberId: string): Promise<StoredB
   return rows[0] ?? null
 }
 
+/** Runs as the worker: locks members whose birth is not stored for their mailbox yet, until the transaction ends. */
+export async function lockUnstoredBirths(
+  tx: Tx,
+  { skipped, most }: { skipped: readonly string[]; most: number },
+): Promise<(StoredBirth & { profile_id: string; email: string })[]> {
+  const { rows } = await sql<StoredBirth & { profile_id: string; email: string }>`
+    select profile_id, email, birth_date, birth_time, birth_time_known, birth_time_is_about, birth_city,
+      birth_disambiguation
+    from app.lock_unstored_births(${skipped}::uuid[], ${most})`.execute(tx)
+  return rows
+}
+
+type MailboxBirth = { memberId: string; mailboxHash: string; birthHash: string }
+
+/** Runs as the worker, after the member was locked. */
+export async function insertMailboxBirth(tx: Tx, birth: MailboxBirth): Promise<void> {
+  await sql`select app.write_mailbox_birth(${birth.memberId}, ${birth.mailboxHash}, ${birth.birthHash})`.execute(
+    tx,
+  )
+}
+
 type Move = {
   memberId: string
   formerHashes: readonly string[]
