@@ -13,7 +13,7 @@ export function vedicMoonAt(siderealLongitude: number): VedicMoon {
 
 /**
  * Lahiri ayanamsa without nutation, degrees; `centuries` = Julian centuries of TT since J2000. Equals
- * Swiss Ephemeris' Lahiri within 0.00001 arcsecond for 1900-2050. Subtract it from a longitude on the
+ * Swiss Ephemeris' Lahiri within 0.00001 arcsecond for 1900-2059. Subtract it from a longitude on the
  * mean equinox of date.
  */
 export function lahiriAyanamsa(centuries: number): number {
