@@ -6,12 +6,14 @@ import {
   datesLeftOverDays,
   type Guess,
   inviteAnswers,
+  inviteAnswersWithKoota,
   matchAnswers,
   type PossibleBirth,
   type Strategy,
   strangerAnswers,
 } from '../packages/astro/src/testing/attack.ts'
 import { seededRandom } from '../packages/astro/src/testing/fixtures.ts'
+import { KOOTAS } from '../packages/astro/src/vedic/guna-milan.ts'
 import { type BenchRow, printRows } from './row.ts'
 
 const SEED = 20_261_122
@@ -21,8 +23,8 @@ const ACCOUNTS = [1, 2, 4, 8, 16]
 const MATCHES = [1, 2]
 const FIRST_YEAR = 1965
 const YEARS = 40
-/** Known times are measured for every n-th year only: each year takes 24 times as many births as with unknown times. */
-const KNOWN_EVERY = 4
+/** What takes long is measured for every n-th year only: known times, which have 24 births a day, and links with kootas. */
+const SELDOM_EVERY = 4
 
 const NOON = [12]
 const EVERY_HOUR = Array.from({ length: 24 }, (_, hour) => hour)
@@ -48,17 +50,22 @@ export function benchSecrecy(): BenchRow[] {
   const years = Array.from({ length: YEARS }, (_, index) => FIRST_YEAR + index)
   const pool = birthPool(POOL, seededRandom(SEED))
   const unknown = measure(years, NOON, pool)
-  const known = measure(
-    years.filter((_, index) => index % KNOWN_EVERY === 0),
-    EVERY_HOUR,
-    pool,
-  )
+  const someYears = years.filter((_, index) => index % SELDOM_EVERY === 0)
+  const known = measure(someYears, EVERY_HOUR, pool)
   return [
     ...unknown.chances.map(([name, chances]) => row(`right date, unknown time, ${name}`, chances)),
     ...known.chances.map(([name, chances]) => row(`right date, known time, ${name}`, chances)),
     leftRow('dates left by an invite link, unknown time as in decks', unknown.left),
     leftRow('dates left by an invite link, unknown time as in the result', unknown.leftOverDays),
     leftRow('dates left by an invite link, known time', known.left),
+    ...KOOTAS.map((koota) =>
+      leftRow(
+        `dates left by an invite link with a word for ${koota} besides, unknown time`,
+        someYears.flatMap(
+          (year) => answerOnce(candidatesOf(year, NOON), pool, inviteAnswersWithKoota(koota)).left,
+        ),
+      ),
+    ),
     ...unknown.byMatches.map(([name, chances]) => matchRow(`matches, unknown time, ${name}`, chances)),
     ...known.byMatches.map(([name, chances]) => matchRow(`matches, known time, ${name}`, chances)),
     matchRow('exact stars and the number of complete channels, unknown time', [unknown.byLink]),

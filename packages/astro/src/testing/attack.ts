@@ -6,6 +6,8 @@ import { type ChannelState, TANTRIC_CHANNELS, tantricStates } from '../human-des
 import { packFeatures, scorePeople } from '../pair-scores.ts'
 import { sharedAnswerOf } from '../shared-answer.ts'
 import { FEWEST_STRANGER_STARS, strangerStarsOf } from '../stranger-stars.ts'
+import { KOOTA_MAX, type KootaName, kootaPoints } from '../vedic/guna-milan.ts'
+import { MOON_PLACES } from '../vedic/moon-class.ts'
 import { randomAdultMoment } from './couples.ts'
 
 // Measures how well somebody finds a birth date by trial: they know the year of birth and the method, and read answers with
@@ -75,6 +77,29 @@ export function inviteAnswers(pool: readonly PossibleBirth[], candidates: Candid
 const tellByLink: Tell = (stars, states) => {
   const tantra = states.map((state) => ({ state }))
   return JSON.stringify(sharedAnswerOf({ score: { stars, exact: true }, tantra }))
+}
+
+/** The same if an invite link also had one of three words for a koota: below a third of its points, up to two thirds, or more. */
+export function inviteAnswersWithKoota(koota: KootaName): typeof inviteAnswers {
+  return (pool, candidates) => {
+    const { kinds, ofBirth } = inviteAnswers(pool, candidates)
+    const words = 3
+    return {
+      kinds: kinds * words,
+      ofBirth: ofBirth.map((given, index) =>
+        given.map(
+          (answer, other) =>
+            answer * words + kootaWord(koota, pool[index]!.features, candidates.features[other]!),
+        ),
+      ),
+    }
+  }
+}
+
+function kootaWord(koota: KootaName, a: Features, b: Features): number {
+  const [one, other] = [MOON_PLACES[a.moonClass]!, MOON_PLACES[b.moonClass]!]
+  const share = (kootaPoints(koota, one, other) + kootaPoints(koota, other, one)) / 2 / KOOTA_MAX[koota]
+  return Number(share >= 1 / 3) + Number(share > 2 / 3)
 }
 
 /** What a match sees: the exact stars, and the state of each of the three channels. */
