@@ -1,13 +1,7 @@
-import { type ClassNameValue, extendTailwindMerge } from 'tailwind-merge'
+import { type ClassNameValue, createTailwindMerge } from 'tailwind-merge'
+import { classGroups } from './class-groups.ts'
 
-const merge = extendTailwindMerge({
-  extend: {
-    theme: {
-      radius: ['card', 'button', 'input', 'small'],
-      shadow: ['float'],
-    },
-  },
-})
+const merge = createTailwindMerge(() => classGroups)
 
 /** Joins class names; of conflicting utilities the last one wins. */
 export function cn(...classes: ClassNameValue[]): string {
