@@ -156,29 +156,32 @@ describe('the report screen', () => {
   })
 })
 
+/** Waits for the report on the screen and its queue, which the keys act on; they render after the path changes. */
+const leadsTo = (link: 'Next' | 'Previous', number: number) =>
+  waitFor(() =>
+    expect(screen.getByRole('link', { name: `${link} open report` })).toHaveAttribute(
+      'href',
+      expect.stringContaining(pathOf(number)),
+    ),
+  )
+
 describe('the queue', () => {
   test('moves through the queue with J and K, except while typing', async () => {
     withModeration({ get: ({ reportId }) => makeReportFile(Number(reportId.slice(-2))) })
     const { user, router } = await renderApp(pathOf(1))
     const at = () => router.state.location.pathname
     await screen.findByRole('heading', { name: 'Report about Kiran' })
-    // The keys act on the report on the screen, which renders after its path.
-    const shows = async (number: number, [link, neighbour]: ['Next' | 'Previous', number]) => {
+    const shows = async (number: number, ...neighbour: Parameters<typeof leadsTo>) => {
       await waitFor(() => expect(at()).toBe(pathOf(number)))
-      await waitFor(() =>
-        expect(screen.getByRole('link', { name: `${link} open report` })).toHaveAttribute(
-          'href',
-          pathOf(neighbour),
-        ),
-      )
+      await leadsTo(...neighbour)
     }
-    await shows(1, ['Next', 2])
+    await shows(1, 'Next', 2)
     await user.keyboard('j')
-    await shows(2, ['Next', 3])
+    await shows(2, 'Next', 3)
     await user.keyboard('j')
-    await shows(3, ['Previous', 2])
+    await shows(3, 'Previous', 2)
     await user.keyboard('k')
-    await shows(2, ['Next', 3])
+    await shows(2, 'Next', 3)
     await user.keyboard('n')
     const note = screen.getByRole('textbox', { name: 'Add a note' })
     expect(note).toHaveFocus()
@@ -197,6 +200,7 @@ describe('the queue', () => {
     const at = () => router.state.location.pathname
     const open = async () => {
       await user.click(await screen.findByRole('link', { name: /^Open the report about/ }))
+      await leadsTo('Next', 2)
       await user.keyboard('j')
       await waitFor(() => expect(at()).toBe(pathOf(2)))
     }
