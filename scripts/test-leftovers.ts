@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { errorCode } from '../server/src/platform/errors.ts'
 import { claimFile, removeDataDir } from './postgres.ts'
@@ -19,9 +19,10 @@ export async function sweepDeadRuns(prefix: string): Promise<void> {
 /** False for a folder that was created a moment ago, and for one of another user. */
 function isOfDeadRun(dataDir: string): boolean {
   try {
-    return isStaleLock(join(dataDir, claimFile))
+    return statSync(dataDir).uid === (process.getuid?.() ?? 0) && isStaleLock(join(dataDir, claimFile))
   } catch (error) {
-    if (errorCode(error) === 'EACCES') return false
+    // Another run has removed it meanwhile.
+    if (errorCode(error) === 'ENOENT') return false
     throw error
   }
 }

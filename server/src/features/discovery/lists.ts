@@ -21,10 +21,16 @@ export function readDecisions(
   return readPage(deps, actor, after, (tx, slice) => getDecisions(tx, direction, slice))
 }
 
-const count = { most: limits.countMax, newest: limits.countedNewest }
+type CountBounds = { most: number; newest: number }
 
-export async function readLikesCount({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<{ count: number }> {
-  return { count: await db.asMember(actor.sessionToken, (tx) => countLikes(tx, count)) }
+export const countBounds: CountBounds = { most: limits.countMax, newest: limits.countedNewest }
+
+export async function readLikesCount(
+  { db }: Pick<Deps, 'db'>,
+  { sessionToken }: Pick<Actor, 'sessionToken'>,
+  bounds = countBounds,
+): Promise<{ count: number }> {
+  return { count: await db.asMember(sessionToken, (tx) => countLikes(tx, bounds)) }
 }
 
 async function readPage(

@@ -1,6 +1,6 @@
 import { likes as likesLimits, peopleBudget } from '@yuti/contract/limits'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '#/platform/db/database.ts'
 import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
@@ -10,13 +10,7 @@ import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { isAnyoneWaiting } from '#/testing/lock-waits.ts'
 import { makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { present, randomFrom } from '#/testing/random.ts'
-
-/** The count of likes reads no more of them than the town has people. */
-vi.mock('@yuti/contract/limits', async (original) => {
-  const actual = await original<{ likes: object; peopleBudget: { perDayWhenNew: number } }>()
-  const countedNewest = actual.peopleBudget.perDayWhenNew + 60
-  return { ...actual, likes: { ...actual.likes, countedNewest } }
-})
+import { countBounds, readLikesCount } from './lists.ts'
 
 /** Anna is new. Of the town of men, all like her, and `shownToday` says how many of them she was shown today. */
 const db = await createTestDatabase()
@@ -206,5 +200,8 @@ test('the count of likes reads few of many, and the list finds the one that the 
   const newer = makePerson(randomFrom(8), { gender: 'female', lookingFor: ['female'] })
   await storePeople(db, [newer])
   await likeAnna([newer])
-  expect(await as(anna).discovery.countLikes()).toEqual({ count: 0 })
+  const count = (newest: number) =>
+    readLikesCount(deps, { sessionToken: anna.token }, { ...countBounds, newest })
+  expect([await count(town.length), await count(town.length + 1)]).toEqual([{ count: 0 }, { count: 1 }])
+  expect(countBounds).toEqual({ most: likesLimits.countMax, newest: likesLimits.countedNewest })
 })
