@@ -41,11 +41,15 @@ export function DeckStage(props: DeckStageProps) {
   // Drop the question if another tab has decided on this person meanwhile.
   const asking = question?.personId === front.id ? question.direction : null
 
-  /** Ignores presses while a card flies out: they would decide on the next person. */
   function request(direction: Direction) {
-    if (asking || (last && Date.now() < last.at + limits.animationMs)) return
+    if (asking) return
     if (hasFlag(flags[direction])) decide(direction)
     else setQuestion({ direction, personId: front.id })
+  }
+
+  /** Ignores presses while a card flies out: they would decide on the next person. A drag begins on that person's card. */
+  function press(direction: Direction) {
+    if (!last || Date.now() >= last.at + limits.animationMs) request(direction)
   }
 
   function decide(direction: Direction) {
@@ -66,14 +70,14 @@ export function DeckStage(props: DeckStageProps) {
     onUndo()
   }
 
-  useDeckKeys({ isPaused: isPaused || asking !== null, personId: front.id, onSwipe: request, onUndo: undo })
+  useDeckKeys({ isPaused: isPaused || asking !== null, personId: front.id, onSwipe: press, onUndo: undo })
 
   return (
     <div className="flex min-h-0 flex-1 flex-col px-4">
       <div className="relative min-h-54 flex-1">
         <CardPile front={front} next={next} lastDirection={last?.direction} onSwipe={request} />
       </div>
-      <DeckButtons remaining={remaining} canUndo={canUndo} onUndo={undo} onSwipe={request} />
+      <DeckButtons remaining={remaining} canUndo={canUndo} onUndo={undo} onSwipe={press} />
       <p aria-live="polite" className="min-h-8 text-balance text-center text-muted text-xs">
         {last &&
           last.person.id !== lastMatchedId &&

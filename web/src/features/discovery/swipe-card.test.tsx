@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { setFlag } from '#/platform/storage.ts'
 import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 import { fakeApi } from '#/test/fake-api.ts'
+import { freezeTime } from '#/test/frozen-time.ts'
 import { renderApp } from '#/test/render.tsx'
 
 const [anna, leo] = [makePerson('Anna'), makePerson('Leo')]
@@ -49,6 +50,22 @@ test.each([
   drag(front, -byPx, init)
   expect(screen.getByRole('article', { name: 'Anna, 29' })).toBe(front)
   expect(server.decided).toEqual([])
+})
+
+test('the next card can be dragged at once, while a key still belongs to the card that flies out', async () => {
+  const { server, front } = await openDeck()
+  freezeTime()
+  drag(front, swipe.thresholdPx + 1)
+  const next = await screen.findByRole('article', { name: 'Leo, 29' })
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+  expect(screen.getByRole('article')).toBe(next)
+  drag(next, -(swipe.thresholdPx + 1))
+  await waitFor(() =>
+    expect(server.decided).toEqual([
+      { id: anna.id, direction: 'right' },
+      { id: leo.id, direction: 'left' },
+    ]),
+  )
 })
 
 test('a card follows the pointer while it is dragged, and a drag does not open the profile', async () => {
