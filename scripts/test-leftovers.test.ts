@@ -5,7 +5,8 @@ import { claimFile } from './postgres.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { sweepDeadRuns } from './test-leftovers.ts'
 
-const prefix = 'yuti-sweep-'
+/** Another run of the tests must not sweep these folders. */
+const prefix = `yuti-sweep-${process.pid}-`
 /** The identity of no process. */
 const deadProcess = '0 dead'
 const folders: string[] = []
