@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BirthRequestId, OpenedBirthRequest } from '@yuti/contract/birth-changes'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
@@ -35,14 +35,7 @@ export function RequestScreen({ id }: { id: BirthRequestId }) {
         <ToAll />
       </EmptyState>
     )
-  return (
-    <ErrorState
-      error={query.error}
-      text={t('openFailed')}
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-    />
-  )
+  return <QueryErrorState query={query} text={t('openFailed')} />
 }
 
 function ToAll() {

@@ -4,13 +4,13 @@ import type { ListedLinkedAccounts } from '@yuti/contract/linked-accounts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { ListPager } from '#/features/staff/shared/list-pager.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
+import { TableSkeleton } from '#/features/staff/shared/table-skeleton.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { cn } from '#/ui/class-names.ts'
 import { Cell, DataTable, HeadCell } from '#/ui/data-table.tsx'
-import { Skeleton } from '#/ui/skeleton.tsx'
-import { EntriesPager } from './entries-pager.tsx'
 import { ReasonTags, StatusTag, useNames } from './entry-words.tsx'
 
 /** Accounts that look like one person's, one row for each group: open ones first. It shows no births. */
@@ -57,7 +57,7 @@ function Entries({ page, data: { entries, total, pageSize }, isStale }: EntriesP
           ))}
         </tbody>
       </DataTable>
-      <EntriesPager page={page} total={total} pageSize={pageSize} />
+      <ListPager to="/admin-panel/linked-accounts" page={page} total={total} pageSize={pageSize} />
     </>
   )
 }
@@ -99,15 +99,5 @@ function Row({ entry }: { entry: ListedLinkedAccounts }) {
         <StatusTag isOpen={entry.isOpen} outcome={entry.outcome} />
       </Cell>
     </tr>
-  )
-}
-
-function TableSkeleton() {
-  return (
-    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-8 w-full" />
-      ))}
-    </div>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { type PersonInDialog, UserDetailsDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
+import { ListPager } from '#/features/staff/shared/list-pager.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
@@ -16,7 +17,6 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { ActionDialog, usePendingAction } from './action-dialog.tsx'
 import { ReportChatDialog } from './report-chat-dialog.tsx'
 import { ReportsFilters } from './reports-filters.tsx'
-import { ReportsPager } from './reports-pager.tsx'
 import type { ReportsSearch } from './reports-search.ts'
 import { ReportsTable } from './reports-table.tsx'
 
@@ -68,7 +68,8 @@ function ToQueue() {
 
 function ReportsList({ search }: { search: ReportsSearch }) {
   const { t } = useTranslation('moderation')
-  const { days = 30, status = null, page = 1 } = search
+  const { page = 1, ...filters } = search
+  const { days = 30, status = null } = filters
   const query = useQuery(
     orpc.moderation.list.queryOptions({ input: { days, status, page }, placeholderData: keepPreviousData }),
   )
@@ -93,7 +94,7 @@ function ReportsList({ search }: { search: ReportsSearch }) {
           onBlock={toggleBlock}
         />
       )}
-      <ReportsPager search={search} total={total} pageSize={pageSize} />
+      <ListPager to="/admin-panel/reports" filters={filters} page={page} total={total} pageSize={pageSize} />
       <UserDetailsDialog person={person} onClose={() => setPerson(null)} />
       <ReportChatDialog report={chat} onClose={() => setChat(null)} />
       <ActionDialog acting={acting} onClose={close} />

@@ -8,7 +8,6 @@ export const birthChanges = {
   columns: { member: 'Member', asked: 'Asked', status: 'Status', decided: 'Decided' },
   status: { open: 'open', approved: 'approved', declined: 'declined' },
   openNamed: 'Open the request of {{name}}',
-  pages: { range: '{{from}}–{{to}} of {{total}}', previous: 'Previous page', next: 'Next page' },
   back: 'All requests',
   notFound: 'Request not found',
   notFoundText:

@@ -36,7 +36,6 @@ export const linkedAccounts = {
   someBlocked_one: '{{count}} blocked',
   someBlocked_other: '{{count}} blocked',
   nobody: 'Nobody',
-  pages: { range: '{{from}}–{{to}} of {{total}}', previous: 'Previous page', next: 'Next page' },
   back: 'All linked accounts',
   notFound: 'Entry not found',
   notFoundText: 'The accounts are deleted, joined another entry, or have had nothing in common for 30 days.',

@@ -47,11 +47,6 @@ export const moderation = {
   success: 'Success',
   wasBlocked: 'User has been blocked',
   wasUnblocked: 'User access has been restored',
-  pages: {
-    range: '{{from}}–{{to}} of {{total}}',
-    previous: 'Previous page',
-    next: 'Next page',
-  },
   block: 'Block',
   unblock: 'Unblock',
   blockNamed: 'Block {{name}}',

@@ -3,6 +3,7 @@ export const staff = {
   nav: 'Staff pages',
   toProduct: 'Open the app',
   signOut: 'Log out',
+  list: { range: '{{from}}–{{to}} of {{total}}', previous: 'Previous page', next: 'Next page' },
   pages: {
     panel: 'Admin Panel',
     registrations: 'User Registrations Report',

@@ -12,7 +12,6 @@ export const birthChanges: Translated<typeof english, 'es'> = {
   columns: { member: 'Miembro', asked: 'Solicitada', status: 'Estado', decided: 'Decidida' },
   status: { open: 'abierta', approved: 'aprobada', declined: 'rechazada' },
   openNamed: 'Abrir la solicitud de {{name}}',
-  pages: { range: '{{from}}–{{to}} de {{total}}', previous: 'Página anterior', next: 'Página siguiente' },
   back: 'Todas las solicitudes',
   notFound: 'Solicitud no encontrada',
   notFoundText: 'El miembro la sustituyó por otra más reciente o la retiró, o la cuenta está eliminada.',

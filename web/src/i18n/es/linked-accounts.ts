@@ -48,7 +48,6 @@ export const linkedAccounts: Translated<typeof english, 'es'> = {
   someBlocked_many: '{{count}} bloqueadas',
   someBlocked_other: '{{count}} bloqueadas',
   nobody: 'Nadie',
-  pages: { range: '{{from}}–{{to}} de {{total}}', previous: 'Página anterior', next: 'Página siguiente' },
   back: 'Todas las cuentas vinculadas',
   notFound: 'Caso no encontrado',
   notFoundText: 'Las cuentas se eliminaron, pasaron a otro caso o llevan 30 días sin nada en común.',

@@ -51,11 +51,6 @@ export const moderation: Translated<typeof english, 'es'> = {
   success: 'Hecho',
   wasBlocked: 'El usuario ha sido bloqueado',
   wasUnblocked: 'Se ha restablecido el acceso del usuario',
-  pages: {
-    range: '{{from}}–{{to}} de {{total}}',
-    previous: 'Página anterior',
-    next: 'Página siguiente',
-  },
   block: 'Bloquear',
   unblock: 'Desbloquear',
   blockNamed: 'Bloquear a {{name}}',

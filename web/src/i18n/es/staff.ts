@@ -6,6 +6,7 @@ export const staff: Translated<typeof english, 'es'> = {
   nav: 'Páginas del equipo',
   toProduct: 'Ir a la aplicación',
   signOut: 'Cerrar sesión',
+  list: { range: '{{from}}–{{to}} de {{total}}', previous: 'Página anterior', next: 'Página siguiente' },
   pages: {
     panel: 'Panel de administración',
     registrations: 'Informe de registros',

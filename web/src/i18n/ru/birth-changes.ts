@@ -13,11 +13,6 @@ export const birthChanges: Translated<typeof english, 'ru'> = {
   columns: { member: 'Участник', asked: 'Дата просьбы', status: 'Статус', decided: 'Дата решения' },
   status: { open: 'открыта', approved: 'одобрена', declined: 'отклонена' },
   openNamed: 'Открыть просьбу: {{name}}',
-  pages: {
-    range: '{{from}}–{{to}} из {{total}}',
-    previous: 'Предыдущая страница',
-    next: 'Следующая страница',
-  },
   back: 'Все просьбы',
   notFound: 'Просьба не найдена',
   notFoundText: 'Участник заменил её новой или отозвал, или аккаунт удалён.',

@@ -52,11 +52,6 @@ export const linkedAccounts: Translated<typeof english, 'ru'> = {
   someBlocked_many: '{{count}} заблокированы',
   someBlocked_other: '{{count}} заблокировано',
   nobody: 'Никого',
-  pages: {
-    range: '{{from}}–{{to}} из {{total}}',
-    previous: 'Предыдущая страница',
-    next: 'Следующая страница',
-  },
   back: 'Все связанные аккаунты',
   notFound: 'Запись не найдена',
   notFoundText: 'Аккаунты удалены, вошли в другую запись или уже 30 дней не имеют ничего общего.',

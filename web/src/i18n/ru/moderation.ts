@@ -52,11 +52,6 @@ export const moderation: Translated<typeof english, 'ru'> = {
   success: 'Готово',
   wasBlocked: 'Пользователь заблокирован',
   wasUnblocked: 'Доступ пользователя восстановлен',
-  pages: {
-    range: '{{from}}–{{to}} из {{total}}',
-    previous: 'Предыдущая страница',
-    next: 'Следующая страница',
-  },
   block: 'Заблокировать',
   unblock: 'Разблокировать',
   blockNamed: 'Заблокировать: {{name}}',

@@ -6,6 +6,11 @@ export const staff: Translated<typeof english, 'ru'> = {
   nav: 'Страницы для сотрудников',
   toProduct: 'В приложение',
   signOut: 'Выйти',
+  list: {
+    range: '{{from}}–{{to}} из {{total}}',
+    previous: 'Предыдущая страница',
+    next: 'Следующая страница',
+  },
   pages: {
     panel: 'Панель администратора',
     registrations: 'Отчёт о регистрациях',

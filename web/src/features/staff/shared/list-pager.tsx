@@ -5,13 +5,20 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { iconButtonStyle } from '#/ui/icon-button.tsx'
 
-type EntriesPagerProps = { page: number; total: number; pageSize: number }
+type Target = {
+  to: '/admin-panel/reports' | '/admin-panel/birth-changes' | '/admin-panel/linked-accounts'
+  /** The search params that stay while the page changes. */
+  filters?: Record<string, unknown>
+}
 
-export function EntriesPager({ page, total, pageSize }: EntriesPagerProps) {
-  const { t } = useTranslation('linkedAccounts')
+type ListPagerProps = Target & { page: number; total: number; pageSize: number }
+
+/** Says which rows of a list are shown, and leads to the pages before and after. Hidden if there is one page only. */
+export function ListPager({ page, total, pageSize, ...target }: ListPagerProps) {
+  const { t } = useTranslation('staff')
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (pages === 1 && page === 1) return null
-  const range = t('pages.range', {
+  const range = t('list.range', {
     from: Math.min(total, (page - 1) * pageSize + 1),
     to: Math.min(total, page * pageSize),
     total,
@@ -19,23 +26,23 @@ export function EntriesPager({ page, total, pageSize }: EntriesPagerProps) {
   return (
     <nav aria-label={range} className="flex items-center gap-3 self-end">
       <p className="text-muted text-sm">{range}</p>
-      <PageLink page={page - 1} isOff={page <= 1} label={t('pages.previous')}>
+      <PageLink {...target} page={page - 1} isOff={page <= 1} label={t('list.previous')}>
         <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
       </PageLink>
-      <PageLink page={page + 1} isOff={page >= pages} label={t('pages.next')}>
+      <PageLink {...target} page={page + 1} isOff={page >= pages} label={t('list.next')}>
         <ChevronRight aria-hidden="true" strokeWidth={1.75} />
       </PageLink>
     </nav>
   )
 }
 
-type PageLinkProps = { page: number; isOff: boolean; label: string; children: ReactNode }
+type PageLinkProps = Target & { page: number; isOff: boolean; label: string; children: ReactNode }
 
-function PageLink({ page, isOff, label, children }: PageLinkProps) {
+function PageLink({ to, filters, page, isOff, label, children }: PageLinkProps) {
   return (
     <Link
-      to="/admin-panel/linked-accounts"
-      search={page > 1 ? { page } : {}}
+      to={to}
+      search={{ ...filters, ...(page > 1 && { page }) }}
       disabled={isOff}
       aria-label={label}
       className={cn(iconButtonStyle({ variant: 'surface' }), isOff && 'opacity-45')}
