@@ -1,3 +1,4 @@
+import { expectBirthDate, fillBirthDate } from '../../birth-date.ts'
 import { collectComplaints, expect, test } from '../../test.ts'
 
 test.use({ who: 'asker' })
@@ -24,10 +25,10 @@ test('a guest without an account answers an invite link, and the member sees wha
   await guest.goto(link)
   await expect(guest.getByRole('heading', { name: `${name} asks how your charts meet` })).toBeVisible()
   await expect(guest).toHaveURL(/\/invitation\/yours$/)
-  await guest.getByLabel('Date of birth').fill('1992-08-21')
+  await fillBirthDate(guest, '1992-08-21')
   await guest.getByText('The time of birth is unknown').click()
   await guest.reload()
-  await expect(guest.getByLabel('Date of birth')).toHaveValue('1992-08-21')
+  await expectBirthDate(guest, '21 August 1992')
   await guest.getByRole('combobox', { name: 'City of birth' }).fill('barcelona')
   await guest.keyboard.press('Enter')
   await guest.getByText('I am 18 or older').click()

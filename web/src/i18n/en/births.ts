@@ -12,6 +12,17 @@ export const births = {
   nonexistent:
     'Clocks jumped from {{from}} to {{to}}, so {{time}} never came. Did you mean {{before}} or {{after}}?',
   chooseTime: 'Please choose a time that there was.',
+  date: {
+    day: 'Day',
+    month: 'Month',
+    year: 'Year',
+    dayFormat: 'DD',
+    monthFormat: 'MM',
+    yearFormat: 'YYYY',
+    impossible: 'There is no such date. Please check the day and the month.',
+    badMonth: 'Please enter the month as a number from 1 to 12 or by its name.',
+    shortYear: 'Please enter the year with four digits.',
+  },
   accuracy: {
     question: 'Was it exactly {{time}}, or about then?',
     hint: 'Many people only know the full or half hour. If it was about then, every minute from half an hour before to half an hour after counts.',

@@ -15,6 +15,17 @@ export const births = {
   nonexistent:
     'Los relojes saltaron de {{from}} a {{to}}, así que {{time}} no existió. ¿Querías decir {{before}} o {{after}}?',
   chooseTime: 'Elige una hora que sí existió.',
+  date: {
+    day: 'Día',
+    month: 'Mes',
+    year: 'Año',
+    dayFormat: 'DD',
+    monthFormat: 'MM',
+    yearFormat: 'AAAA',
+    impossible: 'Esa fecha no existe. Revisa el día y el mes.',
+    badMonth: 'Escribe el mes con un número del 1 al 12 o con su nombre.',
+    shortYear: 'Escribe el año con cuatro cifras.',
+  },
   accuracy: {
     question: '{{time}}: ¿es la hora exacta o aproximada?',
     hint: 'Mucha gente solo sabe la hora redonda. Si es aproximada, cuenta cada minuto desde media hora antes hasta media hora después.',

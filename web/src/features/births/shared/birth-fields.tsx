@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client'
-import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { CityPicker } from '#/features/births/shared/city-picker.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
-import { DateField, TimeField } from '#/ui/date-field.tsx'
-import { type BirthDraft, firstDate, localDay } from './birth-draft.ts'
+import { TimeField } from '#/ui/date-field.tsx'
+import { BirthDateField } from './birth-date-field.tsx'
+import type { BirthDraft } from './birth-draft.ts'
 import { BirthReadBack } from './birth-read-back.tsx'
 import { TimeAccuracy } from './time-accuracy.tsx'
 import type { BirthQuestion } from './use-birth-moment.ts'
@@ -20,23 +20,16 @@ type BirthFieldsProps = {
 
 export function BirthFields({ draft, error, isBadDate, question, onChange }: BirthFieldsProps) {
   const { t } = useTranslation(['compatibility', 'profiles'])
-  const [today] = useState(() => localDay(new Date()))
   const badField = badFieldOf(error)
-  // A year is typed digit by digit, so 0001 to 0199 appear on the way and are no error.
-  const isTyped = draft.birthDate >= '1000'
   return (
     <>
       <div>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-3">
-          <DateField
+        <div className="flex flex-col gap-6">
+          <BirthDateField
             label={t('profiles:birth.date')}
             value={draft.birthDate}
-            min={firstDate}
-            max={today}
-            autoComplete="off"
-            required
-            error={(isBadDate && isTyped) || badField === 'birthDate' ? t('form.badDate') : undefined}
-            onChange={(event) => onChange({ birthDate: event.target.value, disambiguation: null })}
+            error={isBadDate || badField === 'birthDate' ? t('form.badDate') : undefined}
+            onValueChange={(birthDate) => onChange({ birthDate, disambiguation: null })}
           />
           <TimeField
             label={t('profiles:birth.time')}

@@ -5,6 +5,7 @@ import type { Api } from '#/lib/api.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '#/i18n/i18n.ts'
 import { calculationOf, resultOf } from '#/test/calculation-samples.ts'
+import { pasteBirthDate, shownBirthDate } from '#/test/birth-date.ts'
 import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
 import { neverMoment, onceMoment, twiceMoment } from '#/test/moment-samples.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -48,7 +49,7 @@ async function openForm(
 
 async function fill(user: UserEvent, date: string, time: string) {
   await user.type(screen.getByLabelText('Name or nickname'), 'Marina')
-  await user.type(screen.getByLabelText('Date of birth'), date)
+  await pasteBirthDate(user, date)
   await user.type(screen.getByLabelText('Time of birth'), time)
   await user.type(screen.getByRole('combobox', { name: 'City of birth' }), 'moscow')
   await user.click(await screen.findByRole('option', { name: 'Moscow, Russia' }))
@@ -112,7 +113,7 @@ describe('an unambiguous time', () => {
     const { user, asked } = await openForm(() => moscow)
     await user.click(screen.getByRole('checkbox', { name: 'The time of birth is unknown' }))
     await user.type(screen.getByLabelText('Name or nickname'), 'Marina')
-    await user.type(screen.getByLabelText('Date of birth'), '1990-06-15')
+    await pasteBirthDate(user, '1990-06-15')
     await user.type(screen.getByRole('combobox', { name: 'City of birth' }), 'moscow')
     await user.click(await screen.findByRole('option', { name: 'Moscow, Russia' }))
     await user.click(submit())
@@ -195,7 +196,7 @@ describe('a nonexistent time', () => {
     expect(screen.getByText('Please choose a time that there was.')).toBeVisible()
     expect(added).toEqual([])
     await user.click(before)
-    expect(screen.getByLabelText('Date of birth')).toHaveValue('1981-03-31')
+    expect(shownBirthDate()).toBe('31 March 1981')
     expect(screen.getByLabelText('Time of birth')).toHaveValue('23:30')
     expect(await screen.findByText(/^31 March 1981, 23:30 in Moscow/)).toBeVisible()
     await user.click(submit())
