@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { readLink } from './mail.ts'
+import { fillBirthDate } from './birth-date.ts'
 import { paintPictures } from './pictures.ts'
 
 export type Newcomer = {
@@ -86,7 +87,7 @@ async function submitSignIn(page: Page, email: string, password: string): Promis
 export async function fillWizard(page: Page, person: Newcomer): Promise<void> {
   await page.goto('/profile-setup')
   await page.getByLabel('Name or nickname').fill(person.name)
-  await page.getByLabel('Date of birth').fill(person.birth.date)
+  await fillBirthDate(page, person.birth.date)
   await page.getByLabel('Time of birth').fill(person.birth.time)
   await page.getByLabel('City of birth').fill(person.birth.citySearch)
   await page.getByRole('option', { name: person.birth.city }).click()
@@ -94,10 +95,9 @@ export async function fillWizard(page: Page, person: Newcomer): Promise<void> {
   await page.getByLabel('Bio').fill(person.bio)
   await page.getByLabel('Interests').fill(person.interests)
   await page.getByRole('button', { name: 'Continue' }).click()
-  const pictures = await paintPictures(page, 3)
-  await page.locator('input[type=file]').first().setInputFiles(pictures)
   await page.getByRole('radio', { name: person.gender, exact: true }).check()
   await page.getByRole('checkbox', { name: person.lookingFor, exact: true }).check()
+  await page.getByLabel('Add photos').setInputFiles(await paintPictures(page, 3))
   const start = page.getByRole('button', { name: 'Start Discovering' })
   await expect(start).toBeEnabled()
   await start.click()

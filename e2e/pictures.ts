@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 const paints = ['#c8323f', '#2f8f83', '#7a5ac8', '#e3a008']
 
 /** Takes screenshots of painted pages as photos to upload, each in another colour. */
-export async function paintPictures(page: Page, count: number) {
+export async function paintPictures(page: Page, count: number, size = { width: 600, height: 750 }) {
   const canvas = await page.context().newPage()
-  await canvas.setViewportSize({ width: 600, height: 750 })
+  await canvas.setViewportSize(size)
   const pictures = []
   for (let index = 0; index < count; index += 1) {
     await canvas.setContent(

@@ -67,6 +67,12 @@ export const uploadErrors = {
   IMAGE_TOO_LARGE: { status: 413 },
 } as const
 
+export const photoErrors = {
+  ...uploadErrors,
+  /** The shorter side has too few pixels for a photo of a profile. */
+  IMAGE_TOO_SMALL: { status: 422 },
+} as const
+
 export const staffErrors = {
   /** The staff role is there, but the second factor is missing. */
   STAFF_FACTOR_NEEDED: { status: 403 },
@@ -89,7 +95,7 @@ export type ErrorCode =
   | keyof typeof accountErrors
   | keyof typeof profileErrors
   | keyof typeof birthRequestErrors
-  | keyof typeof uploadErrors
+  | keyof typeof photoErrors
   | keyof typeof staffErrors
   | keyof typeof moderationErrors
   | 'PROFILE_INCOMPLETE'

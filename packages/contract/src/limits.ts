@@ -12,6 +12,10 @@ export const photos = {
   min: 3,
   max: 10,
   maxBytes: 12 * 1024 * 1024,
+  /** The shorter side of a profile photo must have so many pixels. */
+  minSidePx: 400,
+  /** Shown from the beginning; more appear as they are filled. */
+  slots: 6,
   gridColumns: 3,
   preloadFirst: 3,
 } as const

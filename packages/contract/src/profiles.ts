@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { birthChangeState } from './birth-changes.ts'
 import { birth, birthInput, birthMoment, birthTime, clock } from './births.ts'
 import { okResult, gender, instant, language, procedure, uploadId, userId } from './base.ts'
-import { birthErrors, birthRequestErrors, profileErrors, uploadErrors } from './errors.ts'
+import { birthErrors, birthRequestErrors, photoErrors, profileErrors } from './errors.ts'
 import { birthChanges, photos as photoLimits, profile as limits } from './limits.ts'
 import { picture, pictureFile } from './media.ts'
 import { matchedPerson, person } from './people.ts'
@@ -130,7 +130,7 @@ export const profiles = {
 
   uploadPhoto: procedure
     .route({ method: 'POST', path: '/profiles/photos' })
-    .errors(uploadErrors)
+    .errors(photoErrors)
     .input(pictureFile)
     .output(picture),
 

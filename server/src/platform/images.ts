@@ -16,7 +16,7 @@ export type EncodedPicture = {
   thumbhash: string
 }
 
-type PictureErrorCode = 'NOT_AN_IMAGE' | 'IMAGE_TOO_LARGE'
+type PictureErrorCode = 'NOT_AN_IMAGE' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_SMALL'
 type PictureError = Error & { code: PictureErrorCode }
 
 type Pixels = { data: Buffer; width: number; height: number; channels: Channels }
@@ -35,14 +35,16 @@ sharp.cache(false)
  * Decodes an uploaded picture and encodes it again: upright, in sRGB, in three sizes and never enlarged. Only the
  * pixels survive, so the place where a photo was taken and scripts behind its end are removed.
  *
- * @throws {PictureError} NOT_AN_IMAGE or IMAGE_TOO_LARGE
+ * @param minSidePx the shorter side must have so many pixels
+ * @throws {PictureError} NOT_AN_IMAGE, IMAGE_TOO_LARGE or IMAGE_TOO_SMALL
  */
-export function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
+export function encodePicture(bytes: Uint8Array, minSidePx = 1): Promise<EncodedPicture> {
   return semaphore(async () => {
     if (bytes.byteLength > photos.maxBytes) throw pictureError('IMAGE_TOO_LARGE')
     // Checked before any decoder runs, so that SVG and other formats never reach one.
     if (!looksLikePicture(bytes)) throw pictureError('NOT_AN_IMAGE')
     const large = await decode(bytes)
+    if ((await shorterSide(bytes)) < minSidePx) throw pictureError('IMAGE_TOO_SMALL')
     const medium = await shrink(large, photoWidths.medium)
     const small = await shrink(medium, photoWidths.small)
     const largeBytes = await encode(large)
@@ -73,6 +75,12 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
     throw pictureError(isTooLarge ? 'IMAGE_TOO_LARGE' : 'NOT_AN_IMAGE', error)
   }
+}
+
+/** Measures the picture as it was sent: tall strips are scaled down when they are decoded. */
+async function shorterSide(bytes: Uint8Array): Promise<number> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
+  return Math.min(width, height)
 }
 
 async function shrink(pixels: Pixels, width: number): Promise<Pixels> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { photos } from '@yuti/contract/limits'
 import type { Picture } from '@yuti/contract/media'
 import { sql } from 'kysely'
 import type { Tx } from './db/database.ts'
@@ -32,7 +33,10 @@ export async function storeUpload(
   kind: UploadKind,
   file: Blob,
 ): Promise<Picture> {
-  const { sizes, width, height, thumbhash } = await encodePicture(new Uint8Array(await file.arrayBuffer()))
+  const { sizes, width, height, thumbhash } = await encodePicture(
+    new Uint8Array(await file.arrayBuffer()),
+    kind === 'profile-photo' ? photos.minSidePx : 1,
+  )
   const row = {
     id: deps.ids.uuid(),
     owner_id: user.id,

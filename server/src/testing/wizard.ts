@@ -48,7 +48,7 @@ async function openSession(
   visitor.cookies.set(cookies.name, pair.slice(cookies.name.length + 1))
 }
 
-export async function photoFile(background = '#7a5ac8', width = 60, height = 75): Promise<File> {
+export async function photoFile(background = '#7a5ac8', width = 400, height = 500): Promise<File> {
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()

@@ -27,7 +27,13 @@ export const buttonStyle = cva(
 
 export type ButtonStyle = VariantProps<typeof buttonStyle>
 
-type ButtonProps = ComponentProps<'button'> & ButtonStyle & { loading?: boolean; icon?: ReactNode }
+type ButtonProps = ComponentProps<'button'> &
+  ButtonStyle & {
+    loading?: boolean
+    /** Looks and reads as disabled, but takes presses, which say what is missing. */
+    waits?: boolean
+    icon?: ReactNode
+  }
 
 /** While `loading` or `aria-disabled` it keeps width and focus and ignores presses. For a link use `ButtonLink`. */
 export function Button({
@@ -35,6 +41,7 @@ export function Button({
   size,
   wide,
   loading = false,
+  waits = false,
   icon,
   className,
   children,
@@ -47,9 +54,13 @@ export function Button({
     <button
       {...props}
       type={type}
-      className={cn(buttonStyle({ variant, size, wide }), className)}
+      className={cn(
+        buttonStyle({ variant, size, wide }),
+        waits && !isOff && 'opacity-50 aria-disabled:pointer-events-auto',
+        className,
+      )}
       aria-busy={loading || undefined}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isOff || waits || undefined}
       onClick={(event) => (isOff ? event.preventDefault() : onClick?.(event))}
     >
       {loading ? <Dots /> : icon}

@@ -37,7 +37,7 @@ export const messagesRouter = {
       try {
         return await storeUpload(context.deps, context, 'chat-image', file)
       } catch (error) {
-        if (isPictureError(error)) throw errors[error.code]()
+        if (isPictureError(error) && error.code !== 'IMAGE_TOO_SMALL') throw errors[error.code]()
         throw error
       }
     }),

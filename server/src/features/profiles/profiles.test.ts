@@ -170,6 +170,20 @@ describe('photos', () => {
     expect([one, two]).toContainEqual(photos.map(({ id }) => id))
   })
 
+  test('refuse a picture under 400 px on its shorter side and stores nothing', async () => {
+    for (const [width, height] of [
+      [399, 800],
+      [800, 399],
+    ])
+      await expect(
+        anna.api.profiles.uploadPhoto({ file: await photoFile('#7a5ac8', width, height) }),
+      ).rejects.toMatchObject({ code: 'IMAGE_TOO_SMALL' })
+    expect(await stored(sql`select 1 from uploads where owner_id = ${await idOf(anna)}`)).toEqual([])
+    await anna.api.profiles.uploadPhoto({ file: await photoFile('#7a5ac8', 400, 400) })
+    // A picture of a chat may be small.
+    await anna.api.messages.uploadImage({ file: await photoFile('#7a5ac8', 40, 50) })
+  })
+
   test('refuse a file that is not a picture', async () => {
     const script = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' })
     await expect(anna.api.profiles.uploadPhoto({ file: script })).rejects.toMatchObject({

@@ -36,6 +36,7 @@ export function BirthDateField({
   const order = orderOf(language)
   const [typed, setTyped] = useState(() => partsOf(value, language))
   const [active, setActive] = useState<DatePart | null>(null)
+  const group = useRef<HTMLFieldSetElement>(null)
   const inputs = useRef<Partial<Record<DatePart, HTMLInputElement | null>>>({})
   // A value that did not come from here, such as a draft that was emptied.
   const parts = value === isoOf(typed) ? typed : partsOf(value, language)
@@ -76,8 +77,7 @@ export function BirthDateField({
   }
 
   function leave(event: FocusEvent) {
-    const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
-    if (isInside) return
+    if (group.current?.contains(event.relatedTarget)) return
     setActive(null)
     setTyped({ ...parts, month: nameOf(parts.month, language) })
   }
@@ -89,12 +89,7 @@ export function BirthDateField({
   }
 
   return (
-    <fieldset
-      aria-describedby={errorId ?? undefined}
-      className="flex min-w-0 flex-col"
-      onBlur={leave}
-      onPaste={paste}
-    >
+    <fieldset ref={group} aria-describedby={errorId ?? undefined} className="flex min-w-0 flex-col">
       <legend className="mb-2 font-medium text-sm">{label}</legend>
       <div
         className="grid gap-2"
@@ -120,6 +115,8 @@ export function BirthDateField({
               event.target.select()
             }}
             onChange={(event) => type(part, event.target.value)}
+            onBlur={leave}
+            onPaste={paste}
             onKeyDown={(event) => press(part, event)}
             className={cn(inputStyle, 'px-3')}
           />

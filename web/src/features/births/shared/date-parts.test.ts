@@ -7,7 +7,7 @@ test.each(['en', 'ru', 'es'] as const)('puts the day first in %s', (language) =>
   expect(orderOf(language)).toEqual(dayFirst)
 })
 
-test('writes Russian months as they stand in a date', () => {
+test('declines Russian months as in a written date', () => {
   expect(monthNames('ru')[1]).toBe('февраля')
   expect(partsOf('1992-02-04', 'ru')).toEqual({ day: '4', month: 'февраля', year: '1992' })
 })
@@ -52,9 +52,9 @@ test.each(['', '14', 'feb', '14.02.92', '14 February', '١٤/٢/١٩٩٢', '<b>1
   },
 )
 
-describe('the problem of a date', () => {
-  const of = (day: string, month: string, year: string) => ({ day, month, year })
+const of = (day: string, month: string, year: string) => ({ day, month, year })
 
+describe('the problem of a date', () => {
   test.each([
     [of('31', '2', '1992'), 'impossible'],
     [of('29', 'February', '1993'), 'impossible'],

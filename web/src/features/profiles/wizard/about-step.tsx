@@ -1,18 +1,23 @@
 import { profile as limits } from '@yuti/contract/limits'
+import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { Button } from '#/ui/button.tsx'
-import { Chip } from '#/ui/chip.tsx'
-import { TextField } from '#/ui/text-field.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
-import { interestsProblem, isAboutFilled, parseInterests } from './draft.ts'
-import { type StepProps, WizardFrame } from './wizard-frame.tsx'
+import { allInterests, bioProblem, interestsProblem } from './draft.ts'
+import { InterestsField, useInterestsText } from './interests-field.tsx'
+import { type Missing, type StepProps, WizardFrame } from './wizard-frame.tsx'
 
 export function AboutStep({ draft, change, onBack, onContinue, heading }: StepProps) {
   const { t } = useTranslation('profiles')
   const { t: tCommon } = useTranslation()
-  const interests = parseInterests(draft.interests)
-  const problem = interestsProblem(interests)
-  const max = problem === 'longInterest' ? limits.interestMax : limits.interestsMax
+  const [isChecked, setIsChecked] = useState(false)
+  const interestsText = useInterestsText()
+  const { length } = draft.bio.trim()
+  const bio = bioProblem(draft.bio)
+  const bioText = bio && t(`about.${bio}`, { length, max: limits.bioMax })
+  const interests = interestsProblem(allInterests(draft))
+  const missing: Missing[] = []
+  if (bioText) missing.push({ field: 'bio', text: bioText })
+  if (interests) missing.push({ field: 'interests', text: interestsText(interests) })
   return (
     <WizardFrame
       step={2}
@@ -20,40 +25,26 @@ export function AboutStep({ draft, change, onBack, onContinue, heading }: StepPr
       heading={heading}
       title={t('about.title')}
       lead={t('about.text')}
-      onSubmit={() => (isAboutFilled(draft) ? onContinue() : undefined)}
-      footer={
-        <Button wide type="submit" disabled={!isAboutFilled(draft)}>
-          {tCommon('action.continue')}
-        </Button>
-      }
+      submitLabel={tCommon('action.continue')}
+      missing={missing}
+      onMissing={() => setIsChecked(true)}
+      onSubmit={() => {
+        change({ interests: allInterests(draft), interestText: '' })
+        onContinue()
+      }}
     >
-      <Textarea
-        label={t('about.bio')}
-        placeholder={t('about.bioPlaceholder')}
-        value={draft.bio}
-        maxLength={limits.bioMax}
-        rows={5}
-        required
-        onChange={(event) => change({ bio: event.target.value })}
-      />
-      <TextField
-        label={t('about.interests')}
-        placeholder={t('about.interestsPlaceholder')}
-        hint={t('about.interestsHint')}
-        error={problem ? t(`about.${problem}`, { max }) : undefined}
-        value={draft.interests}
-        autoComplete="off"
-        onChange={(event) => change({ interests: event.target.value })}
-      />
-      {interests.length > 0 && (
-        <ul className="-mt-2 flex flex-wrap gap-2">
-          {interests.map((interest) => (
-            <li key={interest.toLowerCase()} className="max-w-full">
-              <Chip>{interest}</Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div data-field="bio">
+        <Textarea
+          label={t('about.bio')}
+          placeholder={t('about.bioPlaceholder')}
+          value={draft.bio}
+          error={bioText && (isChecked || bio === 'longBio') ? bioText : undefined}
+          rows={5}
+          required
+          onChange={(event) => change({ bio: event.target.value })}
+        />
+      </div>
+      <InterestsField draft={draft} change={change} />
     </WizardFrame>
   )
 }

@@ -72,7 +72,7 @@ describe('what the birth step says', () => {
   ])('to %s', async (_, own, text) => {
     await openWizard(own)
     expect(await screen.findByText(text)).toBeVisible()
-    expect(screen.getByLabelText('Date of birth')).toBeEnabled()
+    expect(screen.getByRole('group', { name: 'Date of birth' })).toBeEnabled()
   })
 })
 
@@ -156,7 +156,7 @@ describe('a pending birth', () => {
     expect(screen.getByText('Your birth data will change on 23 November 2026, 14:05')).toBeVisible()
     expect(screen.getByText('14 February 1997, 07:30, Barcelona, Spain')).toBeVisible()
     expect(screen.getByText('14 February 1997, 06:45, Barcelona, Spain')).toBeVisible()
-    expect(screen.queryByLabelText('Date of birth')).not.toBeInTheDocument()
+    expect(screen.queryByRole('group', { name: 'Date of birth' })).not.toBeInTheDocument()
     await toTheEnd(user)
     await waitFor(() => expect(saved).toMatchObject([{ birthDate: '1997-02-14', birthTime: '06:45' }]))
   })

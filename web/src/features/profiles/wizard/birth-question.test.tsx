@@ -4,6 +4,7 @@ import type { BirthMoment } from '@yuti/contract/births'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '#/test/fake-api.ts'
 import { onceMoment, twiceMoment } from '#/test/moment-samples.ts'
+import { pasteBirthDate } from '#/test/birth-date.ts'
 import { renderApp } from '#/test/render.tsx'
 import { newcomer, serveWizard, settled } from '#/test/wizard-samples.ts'
 import { draftOf } from './draft.ts'
@@ -20,7 +21,7 @@ const radio = (name: RegExp) => screen.findByRole('radio', { name })
 
 async function fillBirth(user: UserEvent, time = '02:30') {
   await heading('When did your story begin?')
-  await user.type(screen.getByLabelText('Date of birth'), '1989-09-24')
+  await pasteBirthDate(user, '1989-09-24')
   await user.type(screen.getByLabelText('Time of birth'), time)
   await user.type(screen.getByRole('combobox', { name: 'City of birth' }), 'moscow')
   await user.click(await screen.findByRole('option', { name: 'Moscow, Russia' }))
@@ -147,7 +148,11 @@ describe('a time on the full or half hour', () => {
 
   test('keeps a draft of the time before the question', async () => {
     const { timeIsAbout: _, ...draft } = draftOf(settled)
-    const former = { version: 3, photos: settled.photos, draft: { ...draft, birthTime: '08:30' } }
+    const former = {
+      version: 3,
+      photos: settled.photos,
+      draft: { ...draft, interests: 'Maps, Rye', birthTime: '08:30' },
+    }
     sessionStorage.setItem(`profile-draft:${newcomer.id}`, JSON.stringify(former))
     serveWizard(newcomer)
     await renderApp('/profile-setup')

@@ -10,13 +10,14 @@ import { useBirthMoment } from '#/features/births/shared/use-birth-moment.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { CityPicker } from '#/features/births/shared/city-picker.tsx'
 import { Button } from '#/ui/button.tsx'
-import { DateField, TimeField } from '#/ui/date-field.tsx'
+import { BirthDateField } from '#/features/births/shared/birth-date-field.tsx'
+import { TimeField } from '#/ui/date-field.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { BirthChangeCard, BirthText } from './birth-change-card.tsx'
-import { isBirthFilled, isBirthLocked } from './draft.ts'
-import { type StepProps, WizardFrame } from './wizard-frame.tsx'
+import { isBirthLocked, type WizardDraft } from './draft.ts'
+import { type Missing, type StepProps, WizardFrame } from './wizard-frame.tsx'
 
 type BirthStepProps = StepProps & {
   own: OwnProfile
@@ -27,7 +28,11 @@ export function BirthStep({ onBack, heading, ...step }: BirthStepProps) {
   const { t: tCommon } = useTranslation()
   const { draft, change, onContinue, own } = step
   const isLocked = isBirthLocked(own)
-  const { question, isImpossible, isWaiting, isTimeMissing, setIsTimeMissing, submit } = useBirthStep(step)
+  const { question, isWaiting, isTimeMissing, setIsTimeMissing, submit } = useBirthStep(step)
+  const missing = useMissing(draft, isLocked)
+  const [isChecked, setIsChecked] = useState(false)
+  const textOf = (field: string) =>
+    missing.find((one) => one.field === field && (isChecked || one.isWrong))?.text
   const timeField = useRef<HTMLInputElement>(null)
   return (
     <WizardFrame
@@ -41,19 +46,13 @@ export function BirthStep({ onBack, heading, ...step }: BirthStepProps) {
           {t('birth.hint')}
         </p>
       }
+      submitLabel={tCommon('action.continue')}
+      isBusy={isWaiting}
+      missing={missing}
+      onMissing={() => setIsChecked(true)}
       onSubmit={() => void submit()}
-      footer={
-        <Button
-          wide
-          type="submit"
-          disabled={isLocked ? draft.name.trim() === '' : !isBirthFilled(draft) || isImpossible}
-          loading={isWaiting}
-        >
-          {tCommon('action.continue')}
-        </Button>
-      }
     >
-      <NameInput draft={draft} change={change} />
+      <NameInput draft={draft} change={change} error={textOf('name')} />
       {isLocked && own.birth ? (
         <div className="flex flex-col gap-1">
           <p className="font-medium text-sm">{t('birthChange.present')}</p>
@@ -61,7 +60,7 @@ export function BirthStep({ onBack, heading, ...step }: BirthStepProps) {
         </div>
       ) : (
         <>
-          <BirthInputs {...step} isImpossible={isImpossible} timeField={timeField} />
+          <BirthInputs {...step} textOf={textOf} timeField={timeField} />
           <BirthReadBack draft={draft} question={question} onChange={change} />
         </>
       )}
@@ -98,15 +97,10 @@ function useBirthStep({ draft, own, onContinue }: Pick<BirthStepProps, 'draft' |
   const [isTimeMissing, setIsTimeMissing] = useState(false)
   const [isWaiting, setIsWaiting] = useState(false)
   const question = useBirthMoment(draft)
-  const isImpossible = draft.birthDate !== '' && draft.birthDate < firstDate
 
   async function submit() {
-    if (isBirthLocked(own)) {
-      if (draft.name.trim() !== '') onContinue()
-      return
-    }
-    if (!isBirthFilled(draft) || isImpossible || isWaiting) return
-    if (!isAdult(draft.birthDate)) {
+    if (isBirthLocked(own)) onContinue()
+    else if (!isAdult(draft.birthDate)) {
       toast({ title: t('age.title'), description: t('age.text'), tone: 'destructive' })
     } else if (draft.birthTime === '') setIsTimeMissing(true)
     else if (await isClear()) onContinue()
@@ -121,46 +115,62 @@ function useBirthStep({ draft, own, onContinue }: Pick<BirthStepProps, 'draft' |
     return found === 'clear'
   }
 
-  return { question, isImpossible, isWaiting, isTimeMissing, setIsTimeMissing, submit }
+  return { question, isWaiting, isTimeMissing, setIsTimeMissing, submit }
 }
 
-type BirthInputsProps = Pick<BirthStepProps, 'draft' | 'change' | 'own'> & {
-  isImpossible: boolean
-  timeField: RefObject<HTMLInputElement | null>
+/** The fields that are empty or wrong; a wrong one says so before the button is pressed. */
+function useMissing(draft: WizardDraft, isLocked: boolean): (Missing & { isWrong?: boolean })[] {
+  const { t } = useTranslation('profiles')
+  const { t: tCommon } = useTranslation()
+  const missing: (Missing & { isWrong?: boolean })[] = []
+  if (draft.name.trim() === '') missing.push({ field: 'name', text: t('birth.nameMissing') })
+  if (isLocked) return missing
+  if (draft.birthDate === '') missing.push({ field: 'birthDate', text: t('birth.dateMissing') })
+  else if (draft.birthDate < firstDate)
+    missing.push({ field: 'birthDate', text: tCommon('code.INVALID_BIRTH_DATA'), isWrong: true })
+  if (draft.cityId === null) missing.push({ field: 'city', text: t('birth.cityMissing') })
+  return missing
 }
 
-function NameInput({ draft, change }: Pick<BirthStepProps, 'draft' | 'change'>) {
+type NameInputProps = Pick<BirthStepProps, 'draft' | 'change'> & { error: string | undefined }
+
+function NameInput({ draft, change, error }: NameInputProps) {
   const { t } = useTranslation('profiles')
   return (
-    <TextField
-      label={t('birth.name')}
-      value={draft.name}
-      maxLength={limits.nameMax}
-      autoComplete="nickname"
-      required
-      onChange={(event) => change({ name: event.target.value })}
-    />
+    <div data-field="name">
+      <TextField
+        label={t('birth.name')}
+        value={draft.name}
+        error={error}
+        maxLength={limits.nameMax}
+        autoComplete="nickname"
+        required
+        onChange={(event) => change({ name: event.target.value })}
+      />
+    </div>
   )
 }
 
-function BirthInputs({ draft, change, own, isImpossible, timeField }: BirthInputsProps) {
+type BirthInputsProps = Pick<BirthStepProps, 'draft' | 'change' | 'own'> & {
+  textOf: (field: string) => string | undefined
+  timeField: RefObject<HTMLInputElement | null>
+}
+
+function BirthInputs({ draft, change, own, textOf, timeField }: BirthInputsProps) {
   const { t } = useTranslation('profiles')
-  const { t: tCommon } = useTranslation()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const hintKey = hintOf(own)
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-3">
-        <DateField
+      <div data-field="birthDate">
+        <BirthDateField
           label={t('birth.date')}
           value={draft.birthDate}
-          min={firstDate}
-          max={today}
           autoComplete="bday"
-          required
-          error={isImpossible && draft.birthDate > '1' ? tCommon('code.INVALID_BIRTH_DATA') : undefined}
-          onChange={(event) => change({ birthDate: event.target.value, disambiguation: null })}
+          error={textOf('birthDate')}
+          onValueChange={(birthDate) => change({ birthDate, disambiguation: null })}
         />
+      </div>
+      <div className="flex flex-col gap-2">
         <TimeField
           ref={timeField}
           label={t('birth.time')}
@@ -169,17 +179,20 @@ function BirthInputs({ draft, change, own, isImpossible, timeField }: BirthInput
             change({ birthTime: event.target.value, timeIsAbout: false, disambiguation: null })
           }
         />
-        <p className="col-span-2 -mt-1 text-muted text-xs">{t('birth.timeHint')}</p>
+        <p className="text-muted text-xs">{t('birth.timeHint')}</p>
       </div>
       <TimeAccuracy draft={draft} onChange={change} />
-      <CityPicker
-        label={t('birth.city')}
-        placeholder={t('birth.cityPlaceholder')}
-        emptyText={t('birth.noCity')}
-        hint={hintKey && t(`birthChange.${hintKey}`)}
-        value={draft.cityId}
-        onValueChange={(cityId) => change({ cityId, disambiguation: null })}
-      />
+      <div data-field="city">
+        <CityPicker
+          label={t('birth.city')}
+          placeholder={t('birth.cityPlaceholder')}
+          emptyText={t('birth.noCity')}
+          hint={hintKey && t(`birthChange.${hintKey}`)}
+          error={textOf('city')}
+          value={draft.cityId}
+          onValueChange={(cityId) => change({ cityId, disambiguation: null })}
+        />
+      </div>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { newcomer, samplePhoto, settled } from '#/test/wizard-samples.ts'
-import { draftOf, furthestStep, interestsProblem, parseInterests, toProfileDraft } from './draft.ts'
+import { allInterests, bioProblem, draftOf, furthestStep, interestsProblem, toProfileDraft } from './draft.ts'
 
 test('trims interests and drops empty ones and duplicates', () => {
-  expect(parseInterests(' Salsa, ,salsa,, Trail   running ,')).toEqual(['Salsa', 'Trail running'])
-  expect(parseInterests('')).toEqual([])
+  const interestText = ' Cats, ,salsa,, Trail   running ,'
+  expect(allInterests({ interests: ['Salsa'], interestText })).toEqual(['Salsa', 'Cats', 'Trail running'])
+  expect(allInterests({ interests: [], interestText: '' })).toEqual([])
 })
 
 test('reports too many and too long interests', () => {
@@ -13,11 +14,19 @@ test('reports too many and too long interests', () => {
   expect(interestsProblem(['a'.repeat(41)])).toBe('longInterest')
 })
 
+test('reports a bio that is empty or over the limit', () => {
+  expect(bioProblem('  ')).toBe('bioMissing')
+  expect(bioProblem('a'.repeat(1000))).toBeNull()
+  expect(bioProblem('a'.repeat(1001))).toBe('longBio')
+})
+
 describe('the furthest step', () => {
   test.each([
     [{}, 3],
     [{ bio: '  ' }, 2],
-    [{ interests: 'a'.repeat(41) }, 2],
+    [{ interests: ['a'.repeat(41)] }, 2],
+    [{ interestText: 'a'.repeat(41) }, 2],
+    [{ bio: 'a'.repeat(1001) }, 2],
     [{ name: ' ' }, 1],
     [{ cityId: null }, 1],
     [{ birthDate: '' }, 1],

@@ -18,7 +18,9 @@ export type WizardDraft = {
   /** The answer when the local time is ambiguous. */
   disambiguation: Disambiguation | null
   bio: string
-  interests: string
+  interests: string[]
+  /** What is typed into the field of the interests and is none yet. */
+  interestText: string
   gender: Gender | null
   lookingFor: Gender[]
 }
@@ -36,16 +38,17 @@ export function draftOf(own: OwnProfile): WizardDraft {
     cityId: own.birth?.city ?? null,
     disambiguation: own.birth?.disambiguation ?? null,
     bio: own.bio,
-    interests: own.interests.join(', '),
+    interests: own.interests,
+    interestText: '',
     gender: own.gender,
     lookingFor: own.lookingFor,
   }
 }
 
-/** Splits at commas, trims, and drops empty entries and duplicates. */
-export function parseInterests(text: string): string[] {
+/** Merges what is typed into the interests: split at commas, trimmed, each once whatever its case. */
+export function allInterests({ interests, interestText }: Pick<WizardDraft, 'interests' | 'interestText'>) {
   const known = new Map<string, string>()
-  for (const part of text.split(',')) {
+  for (const part of [...interests, ...interestText.split(/[,\n]/)]) {
     const interest = part.replace(/\s+/g, ' ').trim()
     const key = interest.toLowerCase()
     if (interest !== '' && !known.has(key)) known.set(key, interest)
@@ -62,8 +65,14 @@ export function isBirthFilled({ name, birthDate, cityId }: WizardDraft): boolean
   return name.trim() !== '' && birthDate !== '' && cityId !== null
 }
 
-export function isAboutFilled({ bio, interests }: WizardDraft): boolean {
-  return bio.trim() !== '' && interestsProblem(parseInterests(interests)) === null
+export function bioProblem(bio: string): 'bioMissing' | 'longBio' | null {
+  const { length } = bio.trim()
+  if (length === 0) return 'bioMissing'
+  return length > limits.bioMax ? 'longBio' : null
+}
+
+export function isAboutFilled(draft: WizardDraft): boolean {
+  return bioProblem(draft.bio) === null && interestsProblem(allInterests(draft)) === null
 }
 
 /** A stored birth that cannot change now is shown as text, and saves repeat it. */
@@ -103,7 +112,7 @@ export function toProfileDraft(
     birthCity: cityId,
     disambiguation: draft.birthTime === '' ? null : draft.disambiguation,
     bio: draft.bio.trim(),
-    interests: parseInterests(draft.interests),
+    interests: allInterests(draft),
     gender,
     lookingFor,
     photoIds: photos.map(({ id }) => id),

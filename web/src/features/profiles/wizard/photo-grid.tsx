@@ -8,6 +8,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { FieldError } from '#/ui/field.tsx'
+import { PhotoProblems } from './photo-problems.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import type { Photos } from './use-photos.ts'
 
@@ -45,12 +46,21 @@ export function PhotoGrid({ photos, isChecked }: { photos: Photos; isChecked: bo
           {photos.slots.map((slot, index) => (
             <PhotoTile key={slot.id} slot={slot} index={index} total={total} photos={photos} />
           ))}
-          <AddTile isFull={total >= limits.max} onFiles={photos.add} onFull={photos.toastTooMany} />
+          {Array.from({ length: Math.max(1, limits.slots - total) }, (_, index) => (
+            <AddTile
+              key={total + index}
+              isFirst={index === 0}
+              isFull={total >= limits.max}
+              onFiles={photos.add}
+              onFull={photos.toastTooMany}
+            />
+          ))}
         </ul>
       </DragDropProvider>
       <FieldError id={problem && `${labelId}-problem`}>
         {problem && t(`photos.${problem}`, { min: limits.min })}
       </FieldError>
+      <PhotoProblems photos={photos} />
     </section>
   )
 }
@@ -61,24 +71,30 @@ function problemOf(photos: Photos, isChecked: boolean): 'few' | 'failedLeft' | n
   return photos.ready.length < limits.min ? 'few' : null
 }
 
-type AddTileProps = { isFull: boolean; onFiles: (files: File[]) => void; onFull: () => void }
+type AddTileProps = {
+  isFirst: boolean
+  isFull: boolean
+  onFiles: (files: File[]) => void
+  onFull: () => void
+}
 
-/** Stays visible when the grid is full; then a press explains the limit. */
-function AddTile({ isFull, onFiles, onFull }: AddTileProps) {
+/** An empty slot. All take several files; the first has the label, and when the grid is full it explains the limit. */
+function AddTile({ isFirst, isFull, onFiles, onFull }: AddTileProps) {
   const { t } = useTranslation('profiles')
   return (
-    <li className="aspect-3/4">
+    <li className="aspect-3/4" aria-hidden={!isFirst || undefined}>
       <label
         className={cn(
           'relative flex size-full flex-col items-center justify-center gap-1 rounded-input border border-border-strong border-dashed bg-surface p-2 text-center text-muted text-xs transition-colors duration-150 hover:bg-inset has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2',
           isFull && 'opacity-60',
         )}
       >
-        <Plus aria-hidden="true" strokeWidth={1.75} className="size-7 text-ink" />
-        {t('photos.add')}
+        <Plus aria-hidden="true" strokeWidth={1.75} className={cn('size-7', isFirst && 'text-ink')} />
+        {isFirst && t('photos.add')}
         <input
           type="file"
-          accept="image/*"
+          accept="image/*,.heic,.heif"
+          tabIndex={isFirst ? undefined : -1}
           multiple
           className="absolute inset-0 cursor-pointer opacity-0"
           onClick={(event) => {

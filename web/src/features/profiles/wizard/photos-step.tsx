@@ -1,12 +1,11 @@
 import { photos as limits } from '@yuti/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { Button } from '#/ui/button.tsx'
 import { ChipChoice, ChipToggles } from '#/ui/chip-group.tsx'
-import { genders } from './draft.ts'
+import { genders, type WizardDraft } from './draft.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 import { type PlaceQuestion, PlaceRow } from './place-row.tsx'
-import { type StepProps, WizardFrame } from './wizard-frame.tsx'
+import { type Missing, type StepProps, WizardFrame } from './wizard-frame.tsx'
 import type { Photos } from './use-photos.ts'
 
 type PhotosStepProps = StepProps & { photos: Photos; place: PlaceQuestion; isSaving: boolean }
@@ -23,13 +22,7 @@ export function PhotosStep({
 }: PhotosStepProps) {
   const { t } = useTranslation('profiles')
   const [isChecked, setIsChecked] = useState(false)
-  const isTooFew = photos.ready.length < limits.min
-  const isPreferred = draft.gender !== null && draft.lookingFor.length > 0
-
-  function submit() {
-    setIsChecked(true)
-    if (isPreferred && !isTooFew && !photos.isUploading && !photos.hasFailed) onContinue()
-  }
+  const missing = useMissing(draft, photos)
 
   return (
     <WizardFrame
@@ -38,29 +31,51 @@ export function PhotosStep({
       heading={heading}
       title={t('photos.title')}
       lead={t('photos.text')}
-      onSubmit={submit}
-      footer={
-        <Button wide type="submit" disabled={isTooFew || photos.isUploading} loading={isSaving}>
-          {t(isSaving ? 'save.saving' : 'save.submit')}
-        </Button>
-      }
+      submitLabel={t(isSaving ? 'save.saving' : 'save.submit')}
+      isBusy={isSaving}
+      missing={missing}
+      onMissing={() => setIsChecked(true)}
+      onSubmit={onContinue}
     >
-      <PhotoGrid photos={photos} isChecked={isChecked} />
-      <ChipChoice
-        label={t('preferences.gender')}
-        choices={genders.map((value) => ({ value, label: t(`preferences.iAm.${value}`) }))}
-        value={draft.gender}
-        error={isChecked && draft.gender === null ? t('preferences.genderMissing') : undefined}
-        onValueChange={(next) => change({ gender: next })}
-      />
-      <ChipToggles
-        label={t('preferences.lookingFor')}
-        choices={genders.map((value) => ({ value, label: t(`preferences.seeking.${value}`) }))}
-        value={draft.lookingFor}
-        error={isChecked && draft.lookingFor.length === 0 ? t('preferences.lookingForMissing') : undefined}
-        onValueChange={(next) => change({ lookingFor: next })}
-      />
+      <div data-field="gender">
+        <ChipChoice
+          label={t('preferences.gender')}
+          choices={genders.map((value) => ({ value, label: t(`preferences.iAm.${value}`) }))}
+          value={draft.gender}
+          error={isChecked && draft.gender === null ? t('preferences.genderMissing') : undefined}
+          onValueChange={(next) => change({ gender: next })}
+        />
+      </div>
+      <div data-field="lookingFor">
+        <ChipToggles
+          label={t('preferences.lookingFor')}
+          choices={genders.map((value) => ({ value, label: t(`preferences.seeking.${value}`) }))}
+          value={draft.lookingFor}
+          error={isChecked && draft.lookingFor.length === 0 ? t('preferences.lookingForMissing') : undefined}
+          onValueChange={(next) => change({ lookingFor: next })}
+        />
+      </div>
+      <div data-field="photos">
+        <PhotoGrid photos={photos} isChecked={isChecked} />
+      </div>
       <PlaceRow place={place} />
     </WizardFrame>
   )
+}
+
+/** What keeps the profile from being saved, in the order of the page. */
+function useMissing({ gender, lookingFor }: WizardDraft, photos: Photos): Missing[] {
+  const { t } = useTranslation('profiles')
+  const missing: Missing[] = []
+  if (gender === null) missing.push({ field: 'gender', text: t('preferences.genderNeeded') })
+  if (lookingFor.length === 0) missing.push({ field: 'lookingFor', text: t('preferences.lookingForNeeded') })
+  const problem = photosProblem(photos)
+  if (problem) missing.push({ field: 'photos', text: t(`photos.${problem}`, { min: limits.min }) })
+  return missing
+}
+
+function photosProblem({ isUploading, hasFailed, ready }: Photos) {
+  if (isUploading) return 'stillUploading'
+  if (hasFailed) return 'failedLeft'
+  return ready.length < limits.min ? 'few' : null
 }

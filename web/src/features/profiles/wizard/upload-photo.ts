@@ -1,7 +1,7 @@
 import { timeouts } from '@yuti/contract/limits'
 import type { Picture } from '@yuti/contract/media'
 import { createUploadApi } from '#/lib/upload-api.ts'
-import { shrinkPhoto } from '#/platform/shrink-photo.ts'
+import { type PhotoRefusal, shrinkPhoto } from '#/platform/shrink-photo.ts'
 
 type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void }
 
@@ -20,11 +20,16 @@ async function acquireSlot(): Promise<() => void> {
   }
 }
 
-export async function uploadPhoto(file: File, { signal, onProgress }: UploadOptions): Promise<Picture> {
+/** Returns why this browser cannot make a photo of the file, in which case nothing was sent. */
+export async function uploadPhoto(
+  file: File,
+  { signal, onProgress }: UploadOptions,
+): Promise<Picture | PhotoRefusal> {
   const release = await acquireSlot()
   try {
     signal.throwIfAborted()
     const small = await shrinkPhoto(file)
+    if (typeof small === 'string') return small
     const api = createUploadApi(onProgress)
     const eitherSignal = AbortSignal.any([signal, AbortSignal.timeout(timeouts.uploadMs)])
     return await api.profiles.uploadPhoto({ file: small }, { signal: eitherSignal })

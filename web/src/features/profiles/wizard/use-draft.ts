@@ -3,7 +3,7 @@ import type { Picture } from '@yuti/contract/media'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { type RefObject, useEffect, useState } from 'react'
 import { readTab, removeTab, writeTab } from '#/platform/tab-storage.ts'
-import { draftOf, isSameDraft, type WizardDraft } from './draft.ts'
+import { allInterests, draftOf, isSameDraft, type WizardDraft } from './draft.ts'
 import { usePhotos } from './use-photos.ts'
 
 type StoredDraft = { draft: WizardDraft; photos: readonly Picture[] }
@@ -11,6 +11,8 @@ type StoredDraft = { draft: WizardDraft; photos: readonly Picture[] }
 /** A stored draft with another version is ignored. */
 const version = 3
 type VersionedDraft = StoredDraft & { version: number }
+/** Drafts of this version once kept the interests as one text. */
+type FormerDraft = WizardDraft & { interests: string[] | string }
 
 const keyOf = (userId: UserId) => `profile-draft:${userId}`
 
@@ -20,7 +22,13 @@ function isCurrent(value: unknown): value is VersionedDraft {
 
 function readDraft(userId: UserId): StoredDraft | null {
   const stored = readTab(keyOf(userId))
-  return isCurrent(stored) ? stored : null
+  return isCurrent(stored) ? { ...stored, draft: upgrade(stored.draft) } : null
+}
+
+function upgrade(draft: FormerDraft): WizardDraft {
+  const { interests } = draft
+  if (typeof interests !== 'string') return { ...draft, interests }
+  return { ...draft, interests: allInterests({ interests: [], interestText: interests }), interestText: '' }
 }
 
 function writeDraft(userId: UserId, draft: StoredDraft): void {

@@ -18,6 +18,9 @@ export type PhotoSlot = {
   error: string | null
 }
 
+/** A file that cannot become a photo, and why. */
+export type RefusedFile = { id: string; name: string; reason: string }
+
 const slotOf = (picture: Picture): PhotoSlot => ({
   id: picture.id,
   picture,
@@ -39,24 +42,38 @@ function slotFor(file: File): PhotoSlot {
 }
 
 export function usePhotos(initial: () => readonly Picture[]) {
-  const toasts = usePhotoToasts()
+  const { t } = useTranslation('profiles')
   const [slots, setSlots] = useState<PhotoSlot[]>(() => initial().map(slotOf))
+  const [refused, setRefused] = useState<RefusedFile[]>([])
 
   function drop(id: string) {
     setSlots((current) => current.filter((slot) => slot.id !== id))
   }
 
+  function refuse(name: string, reason: string) {
+    setRefused((current) => [...current, { id: createUuid(), name, reason }])
+  }
+
+  const toastTooMany = () =>
+    toast({ title: t('photos.tooMany'), description: t('photos.tooManyText'), tone: 'destructive' })
+
   const uploads = useUploads({
     patch: (id, change) =>
       setSlots((current) => current.map((slot) => (slot.id === id ? { ...slot, ...change } : slot))),
-    drop,
+    refuse: (id, file, reason) => {
+      drop(id)
+      refuse(file.name, reason)
+    },
   })
 
+  /** The reasons of earlier refusals end with the next choice of files. */
   function add(files: readonly File[]) {
+    if (files.length === 0) return
+    setRefused([])
     const images = files.filter((file) => file.type === '' || file.type.startsWith('image/'))
-    if (images.length < files.length) toasts.notAnImage()
+    for (const file of files) if (!images.includes(file)) refuse(file.name, t('photos.invalidText'))
     const room = limits.max - slots.length
-    if (images.length > room) toasts.tooMany()
+    if (images.length > room) toastTooMany()
     const fresh = images.slice(0, Math.max(0, room)).map(slotFor)
     setSlots((current) => [...current, ...fresh])
     for (const slot of fresh) if (slot.file) void uploads.start(slot.id, slot.file)
@@ -76,13 +93,15 @@ export function usePhotos(initial: () => readonly Picture[]) {
 
   return {
     slots,
+    refused,
     ready: slots.flatMap(({ picture }) => (picture ? [picture] : [])),
     isUploading: slots.some(({ picture, error }) => !picture && !error),
     hasFailed: slots.some(({ error }) => error !== null),
     add,
-    toastTooMany: toasts.tooMany,
+    toastTooMany,
     remove,
     retry,
+    dismiss: (id: string) => setRefused((current) => current.filter((file) => file.id !== id)),
     reorder: (ids: readonly string[]) => setSlots((current) => inOrder(current, ids)),
     /** Returns to the photos of the profile. The server deletes an upload that nothing used within a day. */
     dropUploads: (kept: readonly Picture[]) => setSlots(kept.map(slotOf)),
@@ -93,16 +112,23 @@ export type Photos = ReturnType<typeof usePhotos>
 
 type UploadsOptions = {
   patch: (id: string, change: Partial<PhotoSlot>) => void
-  /** Removes the slot of a file that is not an image. */
-  drop: (id: string) => void
+  /** Removes the slot of a file that another attempt would not save, and says why. */
+  refuse: (id: string, file: File, reason: string) => void
 }
 
 /** Uploads files into their slots; leaving the wizard aborts all uploads. */
-function useUploads({ patch, drop }: UploadsOptions) {
+function useUploads({ patch, refuse }: UploadsOptions) {
   const { t } = useTranslation('profiles')
-  const toasts = usePhotoToasts()
+  const { t: tCommon } = useTranslation()
   const running = useRef(new Map<string, AbortController>())
   useEffect(() => stopAll(running.current), [])
+
+  /** Returns why the file can never be a photo, or null if another attempt may help. */
+  function refusalText(error: unknown): string | null {
+    if (hasCode(error, 'NOT_AN_IMAGE')) return t('photos.invalidText')
+    if (hasCode(error, 'IMAGE_TOO_SMALL')) return errorText(error)
+    return null
+  }
 
   async function start(id: string, file: File) {
     const controller = new AbortController()
@@ -111,33 +137,20 @@ function useUploads({ patch, drop }: UploadsOptions) {
     try {
       const onProgress = (progress: number) => patch(id, { progress })
       const picture = await uploadPhoto(file, { signal: controller.signal, onProgress })
-      patch(id, { picture, progress: 1 })
+      if (picture === 'heic') refuse(id, file, t('photos.heic'))
+      else if (picture === 'small') refuse(id, file, tCommon('code.IMAGE_TOO_SMALL'))
+      else patch(id, { picture, progress: 1 })
     } catch (error) {
       if (controller.signal.aborted) return
-      if (hasCode(error, 'NOT_AN_IMAGE')) {
-        drop(id)
-        toasts.notAnImage()
-        return
-      }
-      const reason = isTimeout(error) ? t('photos.timeout') : errorText(error)
-      patch(id, { error: reason })
-      toast({ title: t('photos.failed'), description: reason, tone: 'destructive' })
+      const refusal = refusalText(error)
+      if (refusal) return refuse(id, file, refusal)
+      patch(id, { error: isTimeout(error) ? t('photos.timeout') : errorText(error) })
     } finally {
       running.current.delete(id)
     }
   }
 
   return { start, abort: (id: string) => running.current.get(id)?.abort() }
-}
-
-function usePhotoToasts() {
-  const { t } = useTranslation('profiles')
-  return {
-    notAnImage: () =>
-      toast({ title: t('photos.invalid'), description: t('photos.invalidText'), tone: 'destructive' }),
-    tooMany: () =>
-      toast({ title: t('photos.tooMany'), description: t('photos.tooManyText'), tone: 'destructive' }),
-  }
 }
 
 function inOrder(slots: readonly PhotoSlot[], ids: readonly string[]): PhotoSlot[] {

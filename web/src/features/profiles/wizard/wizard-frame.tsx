@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { ProgressBar } from '#/ui/progress-bar.tsx'
 import { type Step, steps, type WizardDraft } from './draft.ts'
@@ -14,6 +15,9 @@ export type StepProps = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
+/** A field that is not right yet: the element with this `data-field`, and why. */
+export type Missing = { field: string; text: string }
+
 type WizardFrameProps = {
   step: Step
   onBack: (() => void) | null
@@ -21,8 +25,13 @@ type WizardFrameProps = {
   title: ReactNode
   /** Shown below the title. */
   lead: ReactNode
-  /** The button of the step, always visible. */
-  footer: ReactNode
+  /** The label of the button, which is always visible. */
+  submitLabel: string
+  isBusy?: boolean
+  /** What keeps the button waiting, in the order of the fields. */
+  missing: readonly Missing[]
+  /** Called when the button is pressed while something is missing. */
+  onMissing: () => void
   onSubmit: () => void
   children: ReactNode
 }
@@ -33,16 +42,31 @@ export function WizardFrame({
   heading,
   title,
   lead,
-  footer,
+  submitLabel,
+  isBusy = false,
+  missing,
+  onMissing,
   onSubmit,
   children,
 }: WizardFrameProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const reasonId = useId()
+  const [first] = missing
+
+  function submit() {
+    if (isBusy) return
+    if (!first) return onSubmit()
+    onMissing()
+    focusField(form.current?.querySelector(`[data-field="${first.field}"]`))
+  }
+
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        submit()
       }}
       className="mx-auto flex min-h-dvh w-full max-w-xl flex-col"
     >
@@ -57,10 +81,32 @@ export function WizardFrame({
         {children}
       </main>
       <footer className="sticky bottom-0 z-20 bg-linear-to-t from-background from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
-        {footer}
+        {first && (
+          <p id={reasonId} className="pb-2 text-center text-muted text-xs">
+            {first.text}
+          </p>
+        )}
+        <Button
+          wide
+          type="submit"
+          loading={isBusy}
+          waits={first !== undefined}
+          aria-describedby={first && reasonId}
+        >
+          {submitLabel}
+        </Button>
       </footer>
     </form>
   )
+}
+
+/** Focuses the first control that is empty, and scrolls to the centre because the footer covers the lower edge. */
+function focusField(field: Element | null | undefined) {
+  const inputs = [...(field?.querySelectorAll<HTMLElement>('input, textarea, button') ?? [])]
+  const empty = inputs.find((input) => 'value' in input && input.value === '')
+  const target = empty ?? inputs[0]
+  target?.focus({ preventScroll: true })
+  target?.scrollIntoView({ block: 'center' })
 }
 
 export function WizardProgress({ step, onBack }: Pick<WizardFrameProps, 'step' | 'onBack'>) {

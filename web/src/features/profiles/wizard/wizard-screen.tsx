@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { ProfileFailed } from '../profile-failed.tsx'
@@ -28,9 +29,10 @@ export function WizardScreen() {
 
 function WizardSkeleton() {
   const { t } = useTranslation()
+  const { step = 1 } = useSearch({ from: '/profile-setup' })
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-xl flex-col">
-      <WizardProgress step={1} onBack={null} />
+      <WizardProgress step={step} onBack={null} />
       <main>
         <output className="flex flex-col gap-6 px-5 pt-5">
           <h1 className="sr-only">{t('loading')}</h1>
