@@ -22,6 +22,12 @@ export const language = z.enum(languages)
 export const gender = z.enum(['male', 'female', 'non_binary'])
 export type Gender = z.infer<typeof gender>
 
+/** Degrees. The server stores no position finer than a cell. */
+export const position = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+})
+
 /** An instant in ISO 8601 with a UTC offset. */
 export const instant = z.iso.datetime({ offset: true })
 export const okResult = z.object({ ok: z.literal(true) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gender, instant, matchId, procedure, userId } from './base.ts'
+import { gender, instant, matchId, position, procedure, userId } from './base.ts'
 import { filters as limits } from './limits.ts'
 import { matchedPerson, person } from './people.ts'
 
@@ -61,7 +61,29 @@ const emptiness = z.object({
 })
 export type Emptiness = z.infer<typeof emptiness>
 
+/** How many people a draft could meet, by gender alone: a count that knew births would tell about them. */
+const reach = z.object({
+  /** One of `reachSteps`, rounded down; null below the smallest. */
+  atLeast: z.number().int().nullable(),
+  /** Whether people around a place were counted, or everybody because no place is known. */
+  isNearby: z.boolean(),
+})
+export type Reach = z.infer<typeof reach>
+
 export const discovery = {
+  /** Says before the photos are asked for how many people there are. Stores nothing. */
+  countReach: procedure
+    .route({ method: 'POST', path: '/discovery/reach' })
+    .input(
+      z.object({
+        gender,
+        lookingFor: z.array(gender).min(1).max(3),
+        /** If null, the stored position counts. */
+        position: position.nullable(),
+      }),
+    )
+    .output(reach),
+
   /** The next people in order; the same ones until they are decided on. */
   deck: procedure
     .route({ method: 'GET', path: '/discovery/deck' })

@@ -29,6 +29,8 @@ export const filters = {
   hiddenAgeBandYears: 5,
 } as const
 export const swipe = { thresholdPx: 50, animationMs: 300, cardInterests: 3, deckPage: 20 } as const
+/** What a draft of a profile is told about the people around: the largest of these numbers that is not above the count. */
+export const reachSteps = [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000] as const
 /** How long a member's list of shown people keeps a person, counted from the last time. */
 export const dealtPeopleKeptDays = 90
 /** How many different people an account is shown a day (UTC), in decks, lists and profiles together. */

@@ -3,16 +3,11 @@ import { BODIES } from '@yuti/astro/chart-shape'
 import { z } from 'zod'
 import { birthChangeState } from './birth-changes.ts'
 import { birth, birthInput, birthMoment, birthTime, clock } from './births.ts'
-import { okResult, gender, instant, language, procedure, uploadId, userId } from './base.ts'
+import { okResult, gender, instant, language, position, procedure, uploadId, userId } from './base.ts'
 import { birthErrors, birthRequestErrors, photoErrors, profileErrors } from './errors.ts'
 import { birthChanges, photos as photoLimits, profile as limits } from './limits.ts'
 import { picture, pictureFile } from './media.ts'
 import { matchedPerson, person } from './people.ts'
-
-const position = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-})
 
 const ownProfile = z.object({
   id: userId,

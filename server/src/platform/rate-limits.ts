@@ -145,6 +145,10 @@ export const rateLimits = {
   'discovery.countLikes': perUser(120, minute, {
     against: 'loops: a count asks the filters about many likes',
   }),
+  'discovery.countReach': perUser(30, day, {
+    isDurable: true,
+    against: 'finding out where people are by comparing counts of many places',
+  }),
   'discovery.filters': perUser(60, minute, {
     covers: ['discovery.saveFilters', 'discovery.previewFilters', 'discovery.explainEmptyDeck'],
     against: 'finding out about one person by comparing counts',

@@ -89,6 +89,7 @@ export const answersAboutOneself = [
   'compatibility.list',
   'compatibility.remove',
   'discovery.countLikes',
+  'discovery.countReach',
   'discovery.explainEmptyDeck',
   'discovery.filters',
   'discovery.previewFilters',

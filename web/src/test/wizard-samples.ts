@@ -63,14 +63,16 @@ type SentDraft = Omit<ProfileDraft, 'photoIds' | 'timeIsAbout' | 'confirmsBirthC
   confirmsBirthChange?: boolean | undefined
 }
 type Profiles = NonNullable<Fakes<Api>['profiles']>
+type Discovery = NonNullable<Fakes<Api>['discovery']>
 
 /** A fake server with one profile; `saved` holds the inputs it received. */
-export function serveWizard(own: OwnProfile, fakes: Profiles = {}) {
+export function serveWizard(own: OwnProfile, fakes: Profiles = {}, discovery: Discovery = {}) {
   const saved: SentDraft[] = []
   let uploads = 100
   fakeApi({
     account: { session: () => ({ ...memberSession, isComplete: own.birth !== null }) },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    discovery: { countReach: () => ({ atLeast: 50, isNearby: false }), ...discovery },
     profiles: {
       own: () => own,
       readBirth: () => onceMoment,

@@ -3,6 +3,10 @@ import type { Gender } from '@yuti/contract/base'
 /** The index of a gender is its `app.gender_code`. */
 const genders: readonly Gender[] = ['male', 'female', 'non_binary']
 
+export function genderCode(gender: Gender): number {
+  return genders.indexOf(gender)
+}
+
 /** `discover_features.audience` is the gender code * 8 + a bit mask of the genders that the person looks for. */
 export function genderCodeOf(audience: number): number {
   return audience >> 3

@@ -4,6 +4,7 @@ import { serveDeck } from './deck-service.ts'
 import { explainEmptyDeck } from './empty-deck.ts'
 import { previewFilters, readFilters, saveFilters } from './filters.ts'
 import { readDecisions, readLikes, readLikesCount } from './lists.ts'
+import { countReach } from './reach.ts'
 import { swipe, takeBackLike, undoLastPass } from './swipes.ts'
 
 const os = implementNoun(contract.discovery)
@@ -33,6 +34,11 @@ export const discoveryRouter = {
     .use(requireMember)
     .use(limited('discovery.countLikes'))
     .handler(({ context }) => readLikesCount(context.deps, context)),
+
+  countReach: os.countReach
+    .use(requireMember)
+    .use(limited('discovery.countReach'))
+    .handler(({ context, input }) => countReach(context.deps, context, input)),
 
   decisions: os.decisions
     .use(requireMember)

@@ -148,6 +148,19 @@ export const profiles = {
     iAm: { male: 'A man', female: 'A woman', non_binary: 'Non-binary' },
     seeking: { male: 'Men', female: 'Women', non_binary: 'Non-binary' },
   },
+  reach: {
+    title: 'Who is here',
+    ask: 'Choose who you are and whom you are looking for. Then you see how many people could meet you.',
+    counting: 'Counting...',
+    nearby: 'At least {{number}} people within {{distance}} of you would like to meet someone like you.',
+    everywhere:
+      'At least {{number}} people here would like to meet someone like you. Share your location to see how many are near.',
+    fewNearby: 'There are only a few people near you so far. Newcomers around you will see your profile.',
+    few: 'There are only a few people here so far. Newcomers will see your profile.',
+    failed: 'We cannot count them just now. You can go on.',
+    samples:
+      'This is how people look here. These are drawings, not members. Your photos are what others see first.',
+  },
   place: {
     title: 'Your location',
     text: 'Your browser will ask for it once, to show people near you. We keep only an area of about 2 km, never the exact point.',

@@ -150,6 +150,18 @@ export const profiles = {
     iAm: { male: 'Hombre', female: 'Mujer', non_binary: 'Persona no binaria' },
     seeking: { male: 'Hombres', female: 'Mujeres', non_binary: 'Personas no binarias' },
   },
+  reach: {
+    title: 'Quién está aquí',
+    ask: 'Elige quién eres y a quién buscas, y verás cuántas personas podrían conocerte.',
+    counting: 'Contando...',
+    nearby: 'Al menos {{number}} personas a {{distance}} de ti o menos buscan a alguien como tú.',
+    everywhere:
+      'Al menos {{number}} personas buscan aquí a alguien como tú. Comparte tu ubicación para saber cuántas están cerca.',
+    fewNearby: 'Por ahora hay pocas personas cerca de ti. Quienes lleguen verán tu perfil.',
+    few: 'Por ahora hay pocas personas aquí. Quienes lleguen verán tu perfil.',
+    failed: 'Ahora no podemos contarlas. Puedes continuar.',
+    samples: 'Así se ven las personas aquí. Son dibujos, no miembros. Tus fotos son lo primero que se ve.',
+  },
   place: {
     title: 'Tu ubicación',
     text: 'Tu navegador la pedirá una vez, para mostrarte gente cerca. Solo guardamos una zona de unos 2 km, nunca el punto exacto.',

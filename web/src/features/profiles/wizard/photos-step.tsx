@@ -5,6 +5,7 @@ import { ChipChoice, ChipToggles } from '#/ui/chip-group.tsx'
 import { genders, type WizardDraft } from './draft.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 import { type PlaceQuestion, PlaceRow } from './place-row.tsx'
+import { ReachNote } from './reach-note.tsx'
 import { type Missing, type StepProps, WizardFrame } from './wizard-frame.tsx'
 import type { Photos } from './use-photos.ts'
 
@@ -55,10 +56,11 @@ export function PhotosStep({
           onValueChange={(next) => change({ lookingFor: next })}
         />
       </div>
+      <PlaceRow place={place} />
+      <ReachNote draft={draft} position={place.position} />
       <div data-field="photos">
         <PhotoGrid photos={photos} isChecked={isChecked} />
       </div>
-      <PlaceRow place={place} />
     </WizardFrame>
   )
 }

@@ -9,6 +9,7 @@ type PlaceState = 'unasked' | 'asking' | 'known' | 'unknown'
 /** Asks for the device's position once, by a button or when saving. */
 export function usePlace() {
   const [state, setState] = useState<PlaceState>('unasked')
+  const [position, setPosition] = useState<Position | null>(null)
   const asked = useRef<Promise<Position | null> | null>(null)
 
   function ask(): Promise<Position | null> {
@@ -18,14 +19,15 @@ export function usePlace() {
 
   async function findOut() {
     setState('asking')
-    const position = await findPosition()
-    setState(position ? 'known' : 'unknown')
+    const found = await findPosition()
+    setState(found ? 'known' : 'unknown')
+    setPosition(found)
     // A refused request may be repeated.
-    if (!position) asked.current = null
-    return position
+    if (!found) asked.current = null
+    return found
   }
 
-  return { state, ask }
+  return { state, position, ask }
 }
 
 export type PlaceQuestion = ReturnType<typeof usePlace>

@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { Reach } from '@yuti/contract/discovery'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '#/i18n/i18n.ts'
@@ -254,5 +255,41 @@ describe('a save that fails', () => {
     await click(user, 'Start Discovering')
     expect(await screen.findByText('A photo is no longer there. Please add it again.')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Photo 3 of 3' })).toBeVisible()
+  })
+})
+
+async function chooseBoth(user: UserEvent) {
+  await user.click(screen.getByRole('radio', { name: 'A man' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Women' }))
+}
+
+async function openLastStep(countReach: () => Reach) {
+  serveWizard({ ...settled, gender: null, lookingFor: [] }, {}, { countReach })
+  const app = await renderApp('/profile-setup?step=3')
+  await heading('Let them see you')
+  return app
+}
+
+describe('the number of people', () => {
+  test.each([
+    [{ atLeast: 200, isNearby: true }, /^At least 200 people within 1,000 km of you/],
+    [{ atLeast: 1000, isNearby: false }, /^At least 1,000 people here .* Share your location/],
+    [{ atLeast: null, isNearby: true }, /^There are only a few people near you so far/],
+    [{ atLeast: null, isNearby: false }, /^There are only a few people here so far/],
+  ])('%j is said before the photos are asked for', async (reach, text) => {
+    const { user } = await openLastStep(() => reach)
+    expect(screen.getByText(/^Choose who you are and whom you are looking for\./)).toBeVisible()
+    await chooseBoth(user)
+    const note = await screen.findByText(text)
+    const photos = screen.getByRole('region', { name: 'Photos' })
+    expect(note.compareDocumentPosition(photos)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test('is left out with a sentence when it cannot be counted', async () => {
+    const { user } = await openLastStep(() => {
+      throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 60 })
+    })
+    await chooseBoth(user)
+    expect(await screen.findByText('We cannot count them just now. You can go on.')).toBeVisible()
   })
 })
