@@ -1,7 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { z } from 'zod'
 
-const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), links: z.array(z.string()) }))
+const mailbox = z.array(
+  z.object({ to: z.string(), subject: z.string(), text: z.string(), links: z.array(z.string()) }),
+)
 
 /** Returns the mails to this address, newest first. */
 export async function readMails(request: APIRequestContext, to: string) {
@@ -21,6 +23,20 @@ export async function readLink(request: APIRequestContext, to: string, path: str
       },
       { message: `a mail to ${to} with a link to ${path}` },
     )
+    .toBeDefined()
+  if (found === undefined) throw new Error('unreachable: the poll has found it')
+  return found
+}
+
+/** Waits for a mail to this address with a code of six digits, and returns the newest. */
+export async function readCode(request: APIRequestContext, to: string): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const texts = (await readMails(request, to)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0])
+      found = texts.find((code) => code !== undefined)
+      return found
+    })
     .toBeDefined()
   if (found === undefined) throw new Error('unreachable: the poll has found it')
   return found

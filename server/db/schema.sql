@@ -156,6 +156,20 @@ grant select on auth.email_changes to app_auth;
 grant update on auth.email_changes to app_auth;
 
 -- row-level security, forced
+create table auth.mail_sign_in_refusals (
+  user_id uuid not null,
+  refused_at timestamp with time zone not null default now(),
+  constraint mail_sign_in_refusals_pkey PRIMARY KEY (user_id),
+  constraint mail_sign_in_refusals_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+create policy auth_read on auth.mail_sign_in_refusals for select to app_auth
+  using (true);
+create policy owner_all on auth.mail_sign_in_refusals to app_owner
+  using (true)
+  with check (true);
+grant select on auth.mail_sign_in_refusals to app_auth;
+
+-- row-level security, forced
 create table auth.mailbox_birth_changes (
   mailbox_hash text not null,
   changed_at timestamp with time zone not null,
@@ -328,6 +342,28 @@ grant update on auth.session to app_auth;
 CREATE TRIGGER end_streams AFTER DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION app.end_streams_of_session();
 
 -- row-level security, forced
+create table auth.sign_in_links (
+  token_hash text not null,
+  user_id uuid not null,
+  email text not null,
+  return_to text,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_links_pkey PRIMARY KEY (token_hash),
+  constraint sign_in_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_links_user_idx ON auth.sign_in_links USING btree (user_id);
+comment on column auth.sign_in_links.email is 'the address that the link was mailed to; the link ends with a change of address';
+create policy auth_all on auth.sign_in_links to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth.sign_in_links to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.sign_in_links to app_auth;
+grant insert on auth.sign_in_links to app_auth;
+grant select on auth.sign_in_links to app_auth;
+
+-- row-level security, forced
 create table auth.sign_ups (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -337,10 +373,16 @@ create table auth.sign_ups (
   language text not null,
   source text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
+  code_hash text,
+  code_expires_at timestamp with time zone,
+  return_to text,
   constraint sign_ups_pkey PRIMARY KEY (id),
   constraint sign_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
 );
+CREATE INDEX sign_ups_browser_idx ON auth.sign_ups USING btree (browser_hash);
 CREATE INDEX sign_ups_user_idx ON auth.sign_ups USING btree (user_id, created_at DESC);
+comment on column auth.sign_ups.code_hash is 'keyed hash of the newest mailed code and browser_hash';
+comment on column auth.sign_ups.return_to is 'the page to open after the confirmation';
 create policy auth_read on auth.sign_ups for select to app_auth
   using (true);
 create policy owner_all on auth.sign_ups to app_owner
@@ -404,6 +446,7 @@ create policy owner_all on public.account_closures to app_owner
 CREATE TRIGGER count_in AFTER DELETE ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.count_registration('user_id', '1');
 CREATE TRIGGER count_out BEFORE INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.count_registration('user_id', '-1');
 CREATE TRIGGER delete_identities AFTER INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.delete_identities();
+CREATE TRIGGER delete_sign_in_links AFTER INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.delete_sign_in_links();
 
 -- row-level security, forced
 create table public.account_consents (
@@ -2527,6 +2570,7 @@ begin
   delete from auth.sign_ups where user_id = person;
   delete from auth.email_changes where user_id = person;
   delete from auth.verification where value = person::text;
+  delete from auth.sign_in_links where user_id = person;
 end $function$
 ;
 grant execute on function app.confirm_by_reset(uuid,text) to app_worker;
@@ -3086,6 +3130,18 @@ AS $function$ delete from public.push_tokens where id = device and token = dead_
 ;
 grant execute on function app.delete_push_token(uuid,text) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.delete_sign_in_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from auth.sign_in_links where user_id = new.user_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.deliver_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3375,6 +3431,26 @@ CREATE OR REPLACE FUNCTION app.has_presence(person uuid)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select exists (select 1 from public.presences where user_id = person and seen_at > now() - app.limit_presence_fresh())
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.has_way_in(person uuid, usable text[], without uuid, without_mail boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (
+    select 1 from auth.account where "userId" = person and "providerId" = 'credential' and password is not null
+  ) or exists (
+    select 1 from auth.provider_identities
+    where user_id = person and id is distinct from without and provider = any (usable)
+  ) or not without_mail and not exists (
+    select 1 from auth.mail_sign_in_refusals where user_id = person
+  ) and not exists (
+    select 1 from auth.provider_identities i join auth."user" u on u.id = i.user_id
+    where i.user_id = person and i.is_mail_off and i.email = u.email
+  );
 $function$
 ;
 
@@ -5498,6 +5574,8 @@ begin
   update auth.account set password = hash, "updatedAt" = now() where "userId" = me and "providerId" = 'credential';
   delete from auth.email_changes where user_id = me;
   delete from auth.verification where value = me::text;
+  -- Before the sessions, so that a sign-in by a link at this moment leaves none behind.
+  delete from auth.sign_in_links where user_id = me;
   delete from auth.session where "userId" = me and token <> current_setting('app.session_token');
 end $function$
 ;
@@ -5737,6 +5815,52 @@ begin
 end $function$
 ;
 grant execute on function app.set_chat_view(uuid,boolean,integer) to app_member;
+
+CREATE OR REPLACE FUNCTION app.set_mail_sign_in(person uuid, is_on boolean, usable text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform 1 from auth."user" where id = person for update;
+  if is_on then
+    delete from auth.mail_sign_in_refusals where user_id = person;
+    return true;
+  end if;
+  if not app.has_way_in(person, usable, null, true) then return false; end if;
+  insert into auth.mail_sign_in_refusals (user_id) values (person) on conflict do nothing;
+  delete from auth.sign_in_links where user_id = person;
+  return true;
+end $function$
+;
+grant execute on function app.set_mail_sign_in(uuid,boolean,text[]) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.set_sign_up_code(browser text, address text, hash text, expires_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update auth.sign_ups s set code_hash = hash, code_expires_at = expires_at
+  from auth."user" u
+  where s.browser_hash = browser and u.id = s.user_id and u.email = address and not u."emailVerified";
+  return found;
+end $function$
+;
+grant execute on function app.set_sign_up_code(text,text,text,timestamp with time zone) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.set_sign_up_page(browser text, page text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update auth.sign_ups set return_to = page where browser_hash = browser;
+$function$
+;
+grant execute on function app.set_sign_up_page(text,text) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.shown_age(target uuid)
  RETURNS integer

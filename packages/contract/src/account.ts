@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { accountProviders } from './account-providers.ts'
-import { okResult, instant, language, procedure, userId, uuid } from './base.ts'
+import { appPath, okResult, instant, language, procedure, userId, uuid } from './base.ts'
 import { accountErrors } from './errors.ts'
-import { email as emailLimits, password as passwordLimits, profile as profileLimits } from './limits.ts'
+import {
+  email as emailLimits,
+  password as passwordLimits,
+  profile as profileLimits,
+  signUpCode,
+} from './limits.ts'
 
 const email = z.email({ pattern: emailLimits.pattern }).max(emailLimits.maxLength)
 const sessionId = uuid
@@ -23,6 +28,9 @@ const session = z.object({
   language: language.nullable(),
 })
 export type Session = z.infer<typeof session>
+
+/** A sign-in by a mail, which may have been opened in another browser than the one that wanted the page. */
+const mailedSession = session.extend({ returnTo: appPath.nullable() })
 
 const deviceSession = z.object({
   id: sessionId,
@@ -50,6 +58,7 @@ export const account = {
         ...consents.shape,
         language,
         source: z.enum(['Web', 'AppStore', 'Google Play']).default('Web'),
+        returnTo: appPath.optional(),
       }),
     )
     .output(okResult),
@@ -64,7 +73,14 @@ export const account = {
     .route({ method: 'POST', path: '/account/confirm-sign-up' })
     .errors({ INVALID_LINK: accountErrors.INVALID_LINK, WRONG_PASSWORD })
     .input(z.object({ token: z.string().min(1).max(200), password: currentPassword }))
-    .output(session),
+    .output(mailedSession),
+
+  /** Confirms with the mailed code in the browser that signed up, and signs in. Answers the same if there was no sign-up. */
+  confirmByCode: procedure
+    .route({ method: 'POST', path: '/account/confirm-by-code' })
+    .errors({ WRONG_MAIL_CODE: accountErrors.WRONG_MAIL_CODE })
+    .input(z.object({ email, code: z.string().regex(new RegExp(`^\\d{${signUpCode.digits}}$`)) }))
+    .output(mailedSession),
 
   signIn: procedure
     .route({ method: 'POST', path: '/account/sign-in' })

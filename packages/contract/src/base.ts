@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { appPathMaxLength, appPathPattern } from './app-path.ts'
 import { commonErrors } from './errors.ts'
 import { languages } from './languages.ts'
 
@@ -30,4 +31,6 @@ export const position = z.object({
 
 /** An instant in ISO 8601 with a UTC offset. */
 export const instant = z.iso.datetime({ offset: true })
+/** A page of the app that a person wanted before signing in. */
+export const appPath = z.string().max(appPathMaxLength).regex(appPathPattern)
 export const okResult = z.object({ ok: z.literal(true) })

@@ -17,6 +17,8 @@ export const accountErrors = {
   EMAIL_NOT_CONFIRMED: { status: 403 },
   PASSWORD_TOO_WEAK: { status: 422 },
   INVALID_LINK: { status: 410 },
+  /** A code from a mail is wrong or too old; how often another may be tried before a new mail is needed. */
+  WRONG_MAIL_CODE: { status: 422, data: z.object({ triesLeft: z.number().int() }) },
   /** The password of a signed-in user, asked for as reauthentication, is wrong. */
   WRONG_PASSWORD: { status: 422 },
   /** Accounts without a password reauthenticate by a fresh sign-in. */

@@ -63,6 +63,28 @@ begin
 end $$;
 grant execute on function app.begin_sign_up(text, text, text, text, text, text, text) to app_worker;
 
+-- Gives the sign-up of this browser a new code, in place of the former one. Returns false if the browser has no sign-up
+-- with this address that waits.
+create or replace function app.set_sign_up_code(browser text, address text, hash text, expires_at timestamptz)
+returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update auth.sign_ups s set code_hash = hash, code_expires_at = expires_at
+  from auth."user" u
+  where s.browser_hash = browser and u.id = s.user_id and u.email = address and not u."emailVerified";
+  return found;
+end $$;
+grant execute on function app.set_sign_up_code(text, text, text, timestamptz) to app_worker;
+
+-- Remembers the page that the browser wanted when it signed up.
+create or replace function app.set_sign_up_page(browser text, page text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  update auth.sign_ups set return_to = page where browser_hash = browser;
+$$;
+grant execute on function app.set_sign_up_page(text, text) to app_worker;
+
 -- Confirms the account with the name, password and settings of this sign-up and deletes its other sign-ups. Returns false
 -- if the account is confirmed already, the sign-up is gone, or another account of the mailbox was faster.
 create or replace function app.confirm_sign_up(sign_up uuid) returns boolean
@@ -100,6 +122,7 @@ begin
   delete from auth.sign_ups where user_id = person;
   delete from auth.email_changes where user_id = person;
   delete from auth.verification where value = person::text;
+  delete from auth.sign_in_links where user_id = person;
 end $$;
 grant execute on function app.confirm_by_reset(uuid, text) to app_worker;
 

@@ -112,6 +112,8 @@ begin
   update auth.account set password = hash, "updatedAt" = now() where "userId" = me and "providerId" = 'credential';
   delete from auth.email_changes where user_id = me;
   delete from auth.verification where value = me::text;
+  -- Before the sessions, so that a sign-in by a link at this moment leaves none behind.
+  delete from auth.sign_in_links where user_id = me;
   delete from auth.session where "userId" = me and token <> current_setting('app.session_token');
 end $$;
 grant execute on function app.replace_password(text) to app_member;

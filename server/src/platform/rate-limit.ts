@@ -11,6 +11,8 @@ export type LimitKey =
   /** An address without the spellings that reach the same mailbox. */
   | 'mailbox'
   | 'mailbox and network'
+  /** The secret cookie of one browser. */
+  | 'browser'
 
 export type RateLimit = {
   by: LimitKey

@@ -14,6 +14,8 @@ export type RateLimiter = {
   consume: (name: RateLimitName, key: string) => Promise<number | null>
   /** Whether the current window of this key has counted anything. */
   isCounted: (name: RateLimitName, key: string) => Promise<boolean>
+  /** How many calls are left in the current window of this key. */
+  countLeft: (name: RateLimitName, key: string) => Promise<number>
   reset: (name: RateLimitName, key: string) => Promise<void>
 }
 
@@ -40,6 +42,10 @@ export function createRateLimiter(authPool: pg.Pool): RateLimiter {
       }
     },
     isCounted: async (name, key) => (await limiterOf(name).get(hashed(key))) !== null,
+    countLeft: async (name, key) => {
+      const counted = await limiterOf(name).get(hashed(key))
+      return Math.max(0, rateLimits[name].points - (counted?.consumedPoints ?? 0))
+    },
     reset: async (name, key) => {
       await limiterOf(name).delete(hashed(key))
     },

@@ -44,6 +44,7 @@ const member = {
 
 const unlimited: RateLimiter = {
   consume: async () => null,
+  countLeft: async () => 0,
   isCounted: async () => false,
   reset: async () => undefined,
 }
@@ -108,6 +109,7 @@ test('a call beyond the limit answers the wait in the error and in Retry-After',
       keys.push(key)
       return keys.length > 1 ? 42 : null
     },
+    countLeft: async () => 0,
     isCounted: async () => false,
     reset: async () => undefined,
   }

@@ -4,13 +4,14 @@ import type { Visitor } from './visitor.ts'
 
 export const testPassword = 'violet-harbour-81'
 
-/** Signs up through the form and the mailed link, as people do. */
+/** Signs up through the form and the mailed link, as people do, and ends the session that the link has started. */
 export async function signUpAndConfirm(server: TestServer, email: string, name = 'Mira'): Promise<Visitor> {
   const visitor = server.visit()
   const consents = { isAdult: true, acceptsTerms: true } as const
   await visitor.api.account.signUp({ name, email, password: testPassword, ...consents, language: 'en' })
   const link = await mailedLink(server, email)
   await visitor.get(link.pathname + link.search)
+  await visitor.api.account.signOut()
   return visitor
 }
 
@@ -25,6 +26,12 @@ export async function signedIn(server: TestServer, email: string, name?: string)
   const visitor = await signUpAndConfirm(server, email, name)
   await visitor.api.account.signIn({ email, password: testPassword })
   return visitor
+}
+
+/** The six digits in the newest mail to this address; null for a mail without a code. */
+export async function mailedCode(server: TestServer, email: string): Promise<string | null> {
+  const [mail] = await server.mailFor(email)
+  return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? null
 }
 
 export async function sessionsOf(server: TestServer, email: string): Promise<number> {

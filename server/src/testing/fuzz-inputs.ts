@@ -12,6 +12,8 @@ const samples: [string, string][] = [
   ['^([01]', '12:30'],
   ['^[\\w-]{43}', 'a'.repeat(43)],
   ['^\\d{1,18}', '7'],
+  ['^\\d{6}', '123456'],
+  ['^\\/(?:admin-panel', '/messages'],
   ['^[A-Za-z0-9_+/-]{1,64}', 'Europe/Madrid'],
   ['^(?:[A-Za-z0-9_', 'nobody@example.org'],
 ]

@@ -61,6 +61,7 @@ export const answersAboutOneself = [
   'account.cancelPending',
   'account.changePassword',
   'account.checkResetLink',
+  'account.confirmByCode',
   'account.confirmEmailChange',
   'account.confirmSignUp',
   'account.endOtherSessions',

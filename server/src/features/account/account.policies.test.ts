@@ -20,6 +20,11 @@ beforeAll(async () => {
     await sql`insert into auth.verification (identifier, value, "expiresAt") values ('reset', ${id}, now())`.execute(
       tx,
     )
+    await sql`insert into auth.sign_ups (user_id, name, password, language, source)
+      values (${id}, 'Owner', 'hash', 'en', 'Web')`.execute(tx)
+    await sql`insert into auth.sign_in_links (token_hash, user_id, email, expires_at)
+      values ('hash', ${id}, 'owner@example.org', now())`.execute(tx)
+    await sql`insert into auth.mail_sign_in_refusals (user_id) values (${id})`.execute(tx)
     await sql`insert into auth.rate_limits (key, points, expire) values ('sign-in:somebody', 3, 1)`.execute(
       tx,
     )
@@ -104,6 +109,25 @@ const authTables: Record<
     insert: sql`insert into auth.verification (identifier, value, "expiresAt") values ('reset', ${ownerId()}, now())`,
     update: sql`update auth.verification set "expiresAt" = now() where value = ${ownerId()}`,
     delete: sql`delete from auth.verification where value = ${ownerId()}`,
+  }),
+  sign_ups: () => ({
+    select: sql`select code_hash from auth.sign_ups where user_id = ${ownerId()}`,
+    insert: sql`insert into auth.sign_ups (user_id, name, password, language, source) values (${ownerId()}, 'New', 'x', 'en', 'Web')`,
+    update: sql`update auth.sign_ups set code_hash = 'x' where user_id = ${ownerId()}`,
+    delete: sql`delete from auth.sign_ups where user_id = ${ownerId()}`,
+  }),
+  sign_in_links: () => ({
+    select: sql`select email from auth.sign_in_links where user_id = ${ownerId()}`,
+    insert: sql`insert into auth.sign_in_links (token_hash, user_id, email, expires_at)
+      values (${randomUUID()}, ${ownerId()}, 'x@example.org', now())`,
+    update: sql`update auth.sign_in_links set expires_at = now() where user_id = ${ownerId()}`,
+    delete: sql`delete from auth.sign_in_links where user_id = ${ownerId()}`,
+  }),
+  mail_sign_in_refusals: () => ({
+    select: sql`select refused_at from auth.mail_sign_in_refusals where user_id = ${ownerId()}`,
+    insert: sql`insert into auth.mail_sign_in_refusals (user_id) values (${world.people.other.id})`,
+    update: sql`update auth.mail_sign_in_refusals set refused_at = now() where user_id = ${ownerId()}`,
+    delete: sql`delete from auth.mail_sign_in_refusals where user_id = ${ownerId()}`,
   }),
   rate_limits: () => ({
     select: sql`select points from auth.rate_limits`,

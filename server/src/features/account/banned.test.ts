@@ -49,6 +49,7 @@ test('lists the calls that banned people and visitors may make; all others are f
     'account.beginProvider',
     'account.cancelPending',
     'account.checkResetLink',
+    'account.confirmByCode',
     'account.confirmEmailChange',
     'account.confirmSignUp',
     'account.linkByMail',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailedLink } from '#/testing/accounts.ts'
+import { mailedLink, signedIn } from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 
@@ -56,6 +56,7 @@ test.each([
     await signUp(owner, 'Mira', ownPassword)
     if (!strangerFirst) await signUp(stranger, 'Rex', strangerPassword)
     expect(await openMailedLink(owner)).toBe('/auth?notice=confirmed')
+    expect((await owner.api.account.session()).user?.name).toBe('Mira')
     expect((await signIn(ownPassword)).user?.name).toBe('Mira')
     await expect(signIn(strangerPassword)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect(owner.cookies.has('yuti_sign_up')).toBe(false)
@@ -92,8 +93,43 @@ test('reports a link that is opened again as confirmed, and still signs in with 
   await signUp(owner, 'Mira', ownPassword)
   await openMailedLink(owner)
   expect(await openMailedLink(stranger)).toBe('/auth?notice=confirmed')
+  expect((await stranger.api.account.session()).user).toBeNull()
   const token = await tokenInMail()
   expect((await stranger.api.account.confirmSignUp({ token, password: ownPassword })).user?.email).toBe(email)
+})
+
+test('ends the session of the person who was signed in before in the browser that confirms', async () => {
+  await signUp(owner, 'Mira', ownPassword)
+  const before = await signedIn(server, `before-${email}`)
+  const former = before.cookies.get('yuti_session') ?? ''
+  owner.cookies.set('yuti_session', former)
+  await openMailedLink(owner)
+  expect((await owner.api.account.session()).user?.email).toBe(email)
+  expect((await before.api.account.session()).user).toBeNull()
+})
+
+test('leads to the page that was wanted at sign-up, in this browser and in another', async () => {
+  const returnTo = '/messages/admin'
+  const form = { name: 'Mira', email, password: ownPassword, ...consents, returnTo }
+  await owner.api.account.signUp(form)
+  const token = await tokenInMail()
+  const phone = server.visit()
+  expect(await phone.api.account.confirmSignUp({ token, password: ownPassword })).toMatchObject({ returnTo })
+  email = `second-${email}`
+  await owner.api.account.signUp({ ...form, email })
+  expect(await openMailedLink(owner)).toBe('/auth?notice=confirmed&next=%2Fmessages%2Fadmin')
+})
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  '/%2Fevil',
+  '/messages/../..//evil',
+  '/auth',
+])('refuses to remember %s as the wanted page', async (returnTo) => {
+  const form = { name: 'Mira', email, password: ownPassword, ...consents, returnTo }
+  await expect(owner.api.account.signUp(form)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('keeps only the newest five sign-ups of an address', async () => {

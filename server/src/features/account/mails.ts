@@ -10,10 +10,10 @@ import { findMailLanguage } from '#/features/notifications/public.ts'
 
 const texts: Record<Language, MailTexts> = { en, ru, es }
 
-export function accountMail(to: string, language: Language, { kind, urls }: AccountMail): MailMessage {
+export function accountMail(to: string, language: Language, { kind, urls, code }: AccountMail): MailMessage {
   const { labels, ...content } = texts[language][kind]
   const actions = urls.map((url, index) => ({ label: labels[index] ?? url, url }))
-  return renderMail(to, language, { ...content, actions })
+  return renderMail(to, language, { ...content, actions, ...(code ? { code } : {}) })
 }
 
 type Recipient = { accountId: string | null; email: string; formLanguage: Language }

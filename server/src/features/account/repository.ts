@@ -28,14 +28,58 @@ export async function insertSignUp(
   return begun
 }
 
-type SignUpRow = { id: string; browserHash: string | null; passwordHash: string }
+export type SignUpRow = {
+  id: string
+  browserHash: string | null
+  passwordHash: string
+  returnTo: string | null
+}
 
 /** The sign-ups of one account that wait for a confirmation, newest first. */
 export async function listSignUps(accountDb: AccountDatabase, accountId: string): Promise<SignUpRow[]> {
   const { rows } = await sql<SignUpRow>`
-    select id, browser_hash as "browserHash", password as "passwordHash" from auth.sign_ups
+    select id, browser_hash as "browserHash", password as "passwordHash", return_to as "returnTo" from auth.sign_ups
     where user_id = ${accountId} order by created_at desc`.execute(accountDb)
   return rows
+}
+
+type CodeSignUp = {
+  id: string
+  accountId: string
+  codeHash: string
+  codeExpiresAt: Date
+  returnTo: string | null
+}
+
+/** The sign-up of this browser with this address, if it waits for a code. */
+export async function findCodeSignUp(
+  accountDb: AccountDatabase,
+  browserHash: string,
+  email: string,
+): Promise<CodeSignUp | null> {
+  const { rows } = await sql<CodeSignUp>`
+    select s.id, u.id as "accountId", s.code_hash as "codeHash", s.code_expires_at as "codeExpiresAt",
+      s.return_to as "returnTo"
+    from auth.sign_ups s join auth."user" u on u.id = s.user_id
+    where s.browser_hash = ${browserHash} and u.email = ${email} and not u."emailVerified" and s.code_hash is not null`.execute(
+    accountDb,
+  )
+  return rows[0] ?? null
+}
+
+type SignUpCode = { browserHash: string; email: string; codeHash: string; expiresAt: Date }
+
+/** Runs as the worker. False when this browser has no sign-up with the address that waits. */
+export async function updateSignUpCode(tx: Tx, code: SignUpCode): Promise<boolean> {
+  const { browserHash, email, codeHash, expiresAt } = code
+  const { rows } = await sql<{ done: boolean }>`
+    select app.set_sign_up_code(${browserHash}, ${email}, ${codeHash}, ${expiresAt}) as done`.execute(tx)
+  return rows[0]?.done ?? false
+}
+
+/** Runs as the worker. */
+export async function updateSignUpPage(tx: Tx, browserHash: string, page: string): Promise<void> {
+  await sql`select app.set_sign_up_page(${browserHash}, ${page})`.execute(tx)
 }
 
 /** Runs as the worker. False when the sign-up no longer exists. */

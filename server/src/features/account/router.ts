@@ -3,7 +3,7 @@ import { contract } from '@yuti/contract/api'
 import { implementNoun, limited } from '#/platform/rpc.ts'
 import { makeToken } from '#/platform/secrets.ts'
 import { cleanLine } from '#/platform/text-input.ts'
-import { confirmByPassword, findLinkedAddress } from './confirmation.ts'
+import { confirmByCode, confirmByPassword, findLinkedAddress } from './confirmation.ts'
 import { consumeMailLimit } from './mail-limit.ts'
 import { findResetAccount, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { consumeSignInAttempt, signInWithPassword } from './password-sign-in.ts'
@@ -13,7 +13,7 @@ import { padDuration } from './response-time.ts'
 import { endCurrentSession, readSession, startSession } from './sessions.ts'
 import { settingsRouter } from './settings-router.ts'
 import { resendConfirmation, signUp } from './sign-up.ts'
-import { clearedSignUpCookie, signUpCookie } from './sign-up-cookie.ts'
+import { clearedSignUpCookie, readBrowserHash, signUpCookie } from './sign-up-cookie.ts'
 
 const os = implementNoun(contract.account)
 
@@ -39,7 +39,9 @@ export const accountRouter = {
     .handler(async ({ context, input }) => {
       const email = input.email.toLowerCase()
       await consumeMailLimit(context, email)
-      await padDuration(resendConfirmation(context.deps, email, input.language))
+      const { deps, cookieHeader } = context
+      const browserHash = readBrowserHash(deps, cookieHeader)
+      await padDuration(resendConfirmation(deps, email, input.language, browserHash))
       return { ok: true }
     }),
 
@@ -57,14 +59,26 @@ export const accountRouter = {
       if (email === null) throw errors.INVALID_LINK()
       await consumeSignInAttempt(context, email)
       // If another window has confirmed it already, the password still signs in.
-      if (await confirmByPassword(deps, input.token, input.password)) {
-        context.resHeaders.append('set-cookie', clearedSignUpCookie(deps))
-      }
-      return await signInWithPassword(context, email, input.password, {
+      const { isConfirmed, returnTo } = await confirmByPassword(deps, input.token, input.password)
+      if (isConfirmed) context.resHeaders.append('set-cookie', clearedSignUpCookie(deps))
+      const session = await signInWithPassword(context, email, input.password, {
         ...errors,
         INVALID_CREDENTIALS: errors.WRONG_PASSWORD,
         EMAIL_NOT_CONFIRMED: errors.WRONG_PASSWORD,
       })
+      return { ...session, returnTo }
+    }),
+
+  confirmByCode: os.confirmByCode
+    .use(limited('account.confirmByCode'))
+    .handler(async ({ context, input, errors }) => {
+      const outcome = await padDuration(confirmByCode(context, input.email.toLowerCase(), input.code))
+      if ('triesLeft' in outcome) throw errors.WRONG_MAIL_CODE({ data: { triesLeft: outcome.triesLeft } })
+      await endCurrentSession(context)
+      const session = await startSession(context, outcome.sessionToken)
+      if (!session) throw errors.UNAUTHORIZED()
+      context.resHeaders.append('set-cookie', clearedSignUpCookie(context.deps))
+      return { ...session, returnTo: outcome.returnTo }
     }),
 
   signOut: os.signOut.handler(async ({ context }) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sessionDays } from '#/platform/auth/session-cookie.ts'
 import type { AccountDatabase } from '#/platform/db/database.ts'
 
 const recentMinutes = 15
@@ -11,6 +12,27 @@ export async function isSessionRecent(accountDb: AccountDatabase, sessionToken: 
     accountDb,
   )
   return rows.length === 1
+}
+
+export type NewSession = { token: string; ip: string; userAgent: string }
+
+/**
+ * Inserts a session of a confirmed account. False when the account has another address by now, which is also so for a closed
+ * one; the lock makes a closing that is in progress come first, or delete this session too.
+ */
+export async function insertSession(
+  accountDb: AccountDatabase,
+  { id, email }: { id: string; email: string },
+  { token, ip, userAgent }: NewSession,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with owner as (
+      select id from auth."user" where id = ${id} and email = ${email} and "emailVerified" for share)
+    insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent")
+    select ${token}, id, now() + make_interval(days => ${sessionDays}), ${ip}, ${userAgent} from owner`.execute(
+    accountDb,
+  )
+  return numAffectedRows === 1n
 }
 
 type SessionRow = {

@@ -4,7 +4,9 @@ import { createRpcContext, endSession, findSession, isSessionLive } from '#/plat
 import { noteTraces } from '#/platform/auth/traces.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
+import { makeToken } from '#/platform/secrets.ts'
 import { findPasswordHash, findPasswordHashByEmail, getSessionState } from './repository.ts'
+import { insertSession, type NewSession } from './sessions-repository.ts'
 
 const visitor: Session = {
   user: null,
@@ -61,6 +63,25 @@ const userAgentMaxLength = 300
 export function clientHeaders({ ip, userAgent }: Pick<RpcContext, 'ip' | 'userAgent'>): Headers {
   const device = userAgent?.slice(0, userAgentMaxLength)
   return new Headers({ 'x-real-ip': ip, ...(device ? { 'user-agent': device } : {}) })
+}
+
+/** A new session of this browser, with a fresh token. */
+export function describeNewSession(context: Pick<RpcContext, 'ip' | 'userAgent'>): NewSession {
+  const headers = clientHeaders(context)
+  return {
+    token: makeToken(),
+    ip: headers.get('x-real-ip') ?? '',
+    userAgent: headers.get('user-agent') ?? '',
+  }
+}
+
+/** Starts a session without a password, for a person who proved the mailbox. Null when the account was closed or moved. */
+export async function beginMailedSession(
+  context: RpcContext,
+  account: { id: string; email: string },
+): Promise<string | null> {
+  const session = describeNewSession(context)
+  return (await insertSession(context.deps.accountDb, account, session)) ? session.token : null
 }
 
 /**

@@ -34,7 +34,8 @@ test('signs up, confirms by mail and signs in', async () => {
   const link = await mailedLink(server, email)
   const answer = await mira.get(link.pathname + link.search)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?notice=confirmed'])
-  expect(mira.cookies.size).toBe(0)
+  expect(mira.cookies.has('yuti_sign_up')).toBe(false)
+  expect((await mira.api.account.session()).user).toMatchObject({ email, name: 'Mira' })
 
   const session = await mira.api.account.signIn({ email: 'Mira@Example.org', password })
   expect(session).toMatchObject({

@@ -3,12 +3,20 @@ import { termsVersion } from '@yuti/contract/limits'
 import type { Deps } from '#/platform/deps.ts'
 import { hashToken } from '#/platform/secrets.ts'
 import { isAddressBanned } from './bans.ts'
+import { renewCode } from './confirmation-code.ts'
 import { confirmationPath, makeConfirmationToken } from './confirmation-link.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
 import { accountMail, enqueueOwnerMail } from './mails.ts'
-import { findAccountByEmail, findAccountById, insertSignUp } from './repository.ts'
+import { findAccountByEmail, findAccountById, insertSignUp, updateSignUpPage } from './repository.ts'
 
-type SignUp = { name: string; email: string; password: string; language: Language; source: string }
+type SignUp = {
+  name: string
+  email: string
+  password: string
+  language: Language
+  source: string
+  returnTo?: string | undefined
+}
 
 /** Answers the same whether the address is free, taken or banned; only the mail says which. */
 export async function signUp(deps: Deps, input: SignUp, browserSecret: string): Promise<void> {
@@ -24,11 +32,15 @@ export async function signUp(deps: Deps, input: SignUp, browserSecret: string): 
   await deps.db.asWorker(async (tx) => {
     const registration = { ...input, passwordHash, termsVersion, browserHash }
     const { outcome, accountId } = await insertSignUp(tx, registration)
+    const code = await renewCode(tx, deps, browserHash, email)
     if (outcome === 'confirmed') {
       const owner = await findAccountById(deps.accountDb, accountId)
       const recipient = { accountId, email: owner?.email ?? email, formLanguage: language }
       await enqueueOwnerMail(tx, deps, recipient, alreadyRegisteredMail(deps))
-    } else await deps.mailer.enqueue(tx, accountMail(email, language, confirmationMail(deps, accountId)))
+    } else {
+      if (input.returnTo) await updateSignUpPage(tx, browserHash, input.returnTo)
+      await deps.mailer.enqueue(tx, accountMail(email, language, confirmationMail(deps, accountId, code)))
+    }
   })
 }
 
@@ -38,26 +50,37 @@ async function isClosed(deps: Deps, email: string): Promise<boolean> {
   return !(await findAccountByEmail(deps.accountDb, email))?.isConfirmed
 }
 
-/** Sends a new confirmation link, or a mail that says why the address needs none. */
-export async function resendConfirmation(deps: Deps, email: string, language: Language): Promise<void> {
+/**
+ * Sends a new confirmation link, with a new code if this browser signed up, or a mail that says why the address needs none.
+ */
+export async function resendConfirmation(
+  deps: Deps,
+  email: string,
+  language: Language,
+  browserHash: string | null,
+): Promise<void> {
   const account = await findAccountByEmail(deps.accountDb, email)
-  const mail = !account
-    ? noAccountMail(deps)
-    : account.isConfirmed
-      ? alreadyRegisteredMail(deps)
-      : confirmationMail(deps, account.id)
   // An unconfirmed account has no proven owner yet, so its stored language may be a stranger's choice.
   const recipient = {
     accountId: account?.isConfirmed ? account.id : null,
     email: account?.email ?? email,
     formLanguage: language,
   }
-  await deps.db.asWorker((tx) => enqueueOwnerMail(tx, deps, recipient, mail))
+  await deps.db.asWorker(async (tx) => {
+    const code = browserHash === null ? null : await renewCode(tx, deps, browserHash, email)
+    const mail = !account
+      ? noAccountMail(deps)
+      : account.isConfirmed
+        ? alreadyRegisteredMail(deps)
+        : confirmationMail(deps, account.id, code)
+    await enqueueOwnerMail(tx, deps, recipient, mail)
+  })
 }
 
-function confirmationMail(deps: Deps, accountId: string): AccountMail {
+function confirmationMail(deps: Deps, accountId: string, code: string | null): AccountMail {
   const token = makeConfirmationToken(deps, accountId)
-  return { kind: 'confirm', urls: [`${deps.auth.publicUrl}${confirmationPath}?token=${token}`] }
+  const urls = [`${deps.auth.publicUrl}${confirmationPath}?token=${token}`]
+  return code === null ? { kind: 'confirm', urls } : { kind: 'confirm-code', urls, code }
 }
 
 function alreadyRegisteredMail({ auth }: Deps): AccountMail {

@@ -160,6 +160,11 @@ export interface AuthMailboxPeople {
   people: number;
 }
 
+export interface AuthMailSignInRefusals {
+  refused_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface AuthPendingSignIns {
   browser_hash: string;
   email: string;
@@ -206,13 +211,33 @@ export interface AuthSession {
   userId: string;
 }
 
+export interface AuthSignInLinks {
+  /**
+   * the address that the link was mailed to; the link ends with a change of address
+   */
+  email: string;
+  expires_at: Timestamp;
+  return_to: string | null;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface AuthSignUps {
   browser_hash: string | null;
+  code_expires_at: Timestamp | null;
+  /**
+   * keyed hash of the newest mailed code and browser_hash
+   */
+  code_hash: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   language: string;
   name: string;
   password: string;
+  /**
+   * the page to open after the confirmation
+   */
+  return_to: string | null;
   source: string;
   user_id: string;
 }
@@ -833,6 +858,7 @@ export interface DB {
   "auth.authorization_requests": AuthAuthorizationRequests;
   "auth.banned_addresses": AuthBannedAddresses;
   "auth.email_changes": AuthEmailChanges;
+  "auth.mail_sign_in_refusals": AuthMailSignInRefusals;
   "auth.mailbox_birth_changes": AuthMailboxBirthChanges;
   "auth.mailbox_births": AuthMailboxBirths;
   "auth.mailbox_people": AuthMailboxPeople;
@@ -841,6 +867,7 @@ export interface DB {
   "auth.provider_identities": AuthProviderIdentities;
   "auth.rate_limits": AuthRateLimits;
   "auth.session": AuthSession;
+  "auth.sign_in_links": AuthSignInLinks;
   "auth.sign_ups": AuthSignUps;
   "auth.token_revocations": AuthTokenRevocations;
   "auth.user": AuthUser;

@@ -15,6 +15,8 @@ type Link = { label: string; url: string }
 export type MailContent = {
   subject: string
   paragraphs: string[]
+  /** A code to type, in large digits below the paragraphs. */
+  code?: string
   /** A short list below the paragraphs. */
   items?: string[]
   actions: Link[]
@@ -44,10 +46,11 @@ function asText({ label, url }: Link): string {
 }
 
 function renderText(language: Language, content: MailContent): string {
-  const { paragraphs, items = [], actions, notes, links = [] } = content
+  const { paragraphs, code, items = [], actions, notes, links = [] } = content
   const list = items.length > 0 ? [items.map((item) => `• ${item}`).join('\n')] : []
   const parts = [
     ...paragraphs,
+    ...(code ? [code] : []),
     ...list,
     ...actions.map(asText),
     ...notes,
@@ -65,7 +68,7 @@ const darkStyle = `@media (prefers-color-scheme:dark){
 
 /** Repeats the words invisibly at the start, because lists of mails show the first text beside the subject. */
 function renderHtml(language: Language, content: MailContent): string {
-  const { subject, paragraphs, items = [], actions, notes, links = [] } = content
+  const { subject, paragraphs, code, items = [], actions, notes, links = [] } = content
   const list = items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`).join('\n')
   const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   return html`<!doctype html>
@@ -80,6 +83,7 @@ function renderHtml(language: Language, content: MailContent): string {
 <tr><td class="card" style="background:#ffffff;border-radius:24px;padding:32px 28px;font-size:16px;line-height:1.55">
 <h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:24px;line-height:1.25">${subject}</h1>
 ${raw(paragraphs.map((line) => html`<p style="margin:0 0 16px">${line}</p>`).join('\n'))}
+${raw(code ? html`<p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${code}</p>` : '')}
 ${raw(list && html`<ul style="margin:0 0 16px;padding-left:20px">${raw(list)}</ul>`)}
 ${raw(actions.map(renderAction).join('\n'))}
 ${raw(notes.map((line) => html`<p class="mute" style="margin:16px 0 0;font-size:14px;color:#6e6276">${line}</p>`).join('\n'))}

@@ -3,9 +3,20 @@ import type { MailTexts } from './kinds.ts'
 export const en: MailTexts = {
   confirm: {
     subject: 'Confirm your email',
-    paragraphs: ['Welcome to Yuti. One step is left: confirm that this address is yours, then sign in.'],
+    paragraphs: ['Welcome to Yuti. One step is left: confirm that this address is yours.'],
     labels: ['Confirm email'],
     notes: ['The link works for 24 hours. If you did not sign up, ignore this mail and nothing happens.'],
+  },
+  'confirm-code': {
+    subject: 'Confirm your email',
+    paragraphs: [
+      'Welcome to Yuti. One step is left: confirm that this address is yours.',
+      'Press the button, or type this code where you signed up:',
+    ],
+    labels: ['Confirm email'],
+    notes: [
+      'The code works for 15 minutes, the link for 24 hours. Never give the code to anybody. If you did not sign up, ignore this mail and nothing happens.',
+    ],
   },
   'already-registered': {
     subject: 'You already have an account',

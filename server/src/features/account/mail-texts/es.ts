@@ -3,12 +3,21 @@ import type { MailTexts } from './kinds.ts'
 export const es: MailTexts = {
   confirm: {
     subject: 'Confirma tu correo',
-    paragraphs: [
-      'Te damos la bienvenida a Yuti. Falta un paso: confirma que esta dirección es tuya e inicia sesión.',
-    ],
+    paragraphs: ['Te damos la bienvenida a Yuti. Solo falta un paso: confirma que esta dirección es tuya.'],
     labels: ['Confirmar correo'],
     notes: [
       'El enlace funciona durante 24 horas. Si no te registraste, ignora este mensaje y no pasará nada.',
+    ],
+  },
+  'confirm-code': {
+    subject: 'Confirma tu correo',
+    paragraphs: [
+      'Te damos la bienvenida a Yuti. Solo falta un paso: confirma que esta dirección es tuya.',
+      'Pulsa el botón o escribe este código donde te registraste:',
+    ],
+    labels: ['Confirmar correo'],
+    notes: [
+      'El código funciona durante 15 minutos y el enlace durante 24 horas. No le des el código a nadie. Si no te registraste, ignora este mensaje y no pasará nada.',
     ],
   },
   'already-registered': {

@@ -7,6 +7,7 @@ import type { MailContent } from '#/platform/mail/message.ts'
 export type AccountMail = {
   kind:
     | 'confirm'
+    | 'confirm-code'
     | 'already-registered'
     | 'reset'
     | 'no-account'
@@ -24,6 +25,7 @@ export type AccountMail = {
     | 'provider-unlinked'
   /** One for each of the labels, in their order. */
   urls: string[]
+  code?: string
 }
 
 export type MailTexts = Record<AccountMail['kind'], Omit<MailContent, 'actions'> & { labels: string[] }>

@@ -4,6 +4,7 @@ import type { AppleNotification } from '#/platform/auth/providers/apple-notifica
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'
 import { sessionDays } from '#/platform/auth/session-cookie.ts'
 import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
+import type { NewSession } from '../sessions-repository.ts'
 
 type IdentityRow = {
   id: string
@@ -46,7 +47,6 @@ export type UsedIdentity = {
   email: string | null
   refreshToken: string | null
 }
-type NewSession = { token: string; ip: string; userAgent: string }
 
 /**
  * Updates an identity and inserts a session of its owner. Returns false when the identity is linked to no account. One

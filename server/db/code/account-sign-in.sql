@@ -1,0 +1,55 @@
+-- Signing in without a password: by a mailed link.
+
+-- auth.sign_in_links
+create policy auth_all on auth.sign_in_links to app_auth using (true) with check (true);
+grant select, insert, delete on auth.sign_in_links to app_auth;
+
+-- auth.mail_sign_in_refusals
+create policy auth_read on auth.mail_sign_in_refusals for select to app_auth using (true);
+-- No write grant: the function below keeps one way to sign in.
+grant select on auth.mail_sign_in_refusals to app_auth;
+
+-- Whether the account has a way to sign in besides the identity with this id and, if `without_mail`, besides the mail. Only
+-- the configured providers, which `usable` lists, count; mail does not if Apple's relay no longer forwards it.
+create or replace function app.has_way_in(person uuid, usable text[], without uuid, without_mail boolean) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select exists (
+    select 1 from auth.account where "userId" = person and "providerId" = 'credential' and password is not null
+  ) or exists (
+    select 1 from auth.provider_identities
+    where user_id = person and id is distinct from without and provider = any (usable)
+  ) or not without_mail and not exists (
+    select 1 from auth.mail_sign_in_refusals where user_id = person
+  ) and not exists (
+    select 1 from auth.provider_identities i join auth."user" u on u.id = i.user_id
+    where i.user_id = person and i.is_mail_off and i.email = u.email
+  );
+$$;
+
+-- Turns sign-in by mail on or off. Returns false if it is the last way in. A link that waits ends with it.
+create or replace function app.set_mail_sign_in(person uuid, is_on boolean, usable text[]) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform 1 from auth."user" where id = person for update;
+  if is_on then
+    delete from auth.mail_sign_in_refusals where user_id = person;
+    return true;
+  end if;
+  if not app.has_way_in(person, usable, null, true) then return false; end if;
+  insert into auth.mail_sign_in_refusals (user_id) values (person) on conflict do nothing;
+  delete from auth.sign_in_links where user_id = person;
+  return true;
+end $$;
+grant execute on function app.set_mail_sign_in(uuid, boolean, text[]) to app_worker;
+
+create or replace function app.delete_sign_in_links() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from auth.sign_in_links where user_id = new.user_id;
+  return null;
+end $$;
+create trigger delete_sign_in_links after insert on account_closures
+  for each row execute function app.delete_sign_in_links();

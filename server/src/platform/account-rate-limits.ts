@@ -1,0 +1,110 @@
+import { signUpCode } from '@yuti/contract/limits'
+import {
+  day,
+  hour,
+  minute,
+  per,
+  perNetwork,
+  perSession,
+  perUser,
+  quarterHour,
+  type RateLimit,
+} from './rate-limit.ts'
+
+const passwordCalls = ['account.signIn', 'account.confirmSignUp', 'account.linkByPassword']
+const mailCalls = ['every procedure that mails a typed address']
+
+/** The rows about accounts and signing in; `rate-limits.ts` has the whole table. */
+export const accountRateLimits = {
+  'account.signUp': perNetwork(10, minute, { isDurable: true, against: 'accounts in bulk' }),
+  'account.signUpPerDay': perNetwork(100, day, { isDurable: true, against: 'accounts in bulk' }),
+  'account.signIn': perNetwork(100, quarterHour, { isDurable: true, against: 'credential stuffing' }),
+  'account.passwordFromNetwork': per('email and network', 10, quarterHour, {
+    isDurable: true,
+    covers: passwordCalls,
+    note: 'reset by the right password',
+    against: 'guessing passwords',
+  }),
+  'account.passwordFromAnywhere': per('email', 100, hour, {
+    isDurable: true,
+    covers: passwordCalls,
+    note: 'does not apply in networks the owner signed in from, so nobody is locked out at home; a reset link works too',
+    against: 'guessing passwords from many networks',
+  }),
+  'account.knownNetwork': per('email and network', 1, 30 * day, {
+    isDurable: true,
+    covers: [],
+    note: 'not a limit but a mark, set by the right password; its key is hashed with a secret',
+    against: 'locking an owner out of a network they use',
+  }),
+  'account.resendConfirmation': perNetwork(20, quarterHour, { isDurable: true, against: 'mail in bulk' }),
+  'account.requestPasswordReset': perNetwork(20, quarterHour, { isDurable: true, against: 'mail in bulk' }),
+  'account.mailToMailbox': per('mailbox', 8, hour, {
+    isDurable: true,
+    covers: mailCalls,
+    against: 'flooding a mailbox',
+  }),
+  'account.mailFromNetwork': per('mailbox and network', 5, hour, {
+    isDurable: true,
+    covers: mailCalls,
+    against: 'one network using up the mails of a mailbox',
+  }),
+  'account.confirmSignUp': perNetwork(20, quarterHour, { isDurable: true, against: 'guessing links' }),
+  'account.confirmByCode': perNetwork(60, quarterHour, { isDurable: true, against: 'guessing codes' }),
+  'account.signUpCode': per('browser', signUpCode.tries, signUpCode.minutes * minute, {
+    isDurable: true,
+    covers: ['account.confirmByCode'],
+    note: 'reset by a new mail',
+    against: 'guessing codes',
+  }),
+  'account.signUpCodePerDay': per('mailbox', 30, day, {
+    isDurable: true,
+    covers: ['account.confirmByCode'],
+    against: 'guessing codes over many mails: 30 a day would find one in 90 years',
+  }),
+  'account.checkResetLink': perNetwork(60, quarterHour, { isDurable: true, against: 'guessing links' }),
+  'account.resetPassword': perNetwork(20, quarterHour, { isDurable: true, against: 'guessing links' }),
+  'account.confirmEmailChange': perNetwork(20, quarterHour, { isDurable: true, against: 'guessing links' }),
+  'account.ownPassword': perUser(10, quarterHour, {
+    isDurable: true,
+    covers: ['every procedure that asks for the password again'],
+    note: 'reset by the right password',
+    against: 'guessing with a stolen session',
+  }),
+  'account.changePassword': perUser(20, hour, { isDurable: true, against: 'loops' }),
+  'account.requestEmailChange': perUser(20, hour, { isDurable: true, against: 'loops' }),
+  'account.remove': perUser(20, hour, { isDurable: true, against: 'loops' }),
+  'account.endSessions': perUser(60, hour, {
+    isDurable: true,
+    covers: ['account.endSession', 'account.endOtherSessions'],
+    against: 'loops',
+  }),
+  'account.prepareExport': perUser(5, day, { isDurable: true, against: 'load' }),
+  'account.downloadExport': perUser(10, day, {
+    isDurable: true,
+    covers: ['GET /api/account/data.zip'],
+    note: 'above the number of exports, because a broken download may be started again',
+    against: 'load',
+  }),
+  'account.beginProvider': perNetwork(60, quarterHour, {
+    isDurable: true,
+    against: 'authorization requests in bulk',
+  }),
+  'account.providerCallback': perNetwork(60, quarterHour, {
+    isDurable: true,
+    covers: ['GET and POST /api/auth/callback/…'],
+    against: 'guessing states',
+  }),
+  'account.appleNotifications': perSession(600, minute, {
+    covers: ['POST /api/auth/changes/apple'],
+    against: 'loops',
+  }),
+  'account.acceptPending': perNetwork(20, quarterHour, { isDurable: true, against: 'accounts in bulk' }),
+  'account.cancelPending': perNetwork(60, quarterHour, { isDurable: true, against: 'loops' }),
+  'account.linkByPassword': perNetwork(100, quarterHour, { isDurable: true, against: 'credential stuffing' }),
+  'account.requestLinkMail': perNetwork(20, quarterHour, { isDurable: true, against: 'mail in bulk' }),
+  'account.linkByMail': perNetwork(20, quarterHour, { isDurable: true, against: 'guessing links' }),
+  'account.beginProviderLink': perUser(20, hour, { isDurable: true, against: 'loops' }),
+  'account.beginProviderReauthentication': perUser(20, hour, { isDurable: true, against: 'loops' }),
+  'account.unlinkProvider': perUser(20, hour, { isDurable: true, against: 'loops' }),
+} satisfies Record<string, RateLimit>
