@@ -1,6 +1,6 @@
 import { connect } from '../../api.ts'
 import { makeNewcomers } from '../../newcomers.ts'
-import { readLink } from '../../mail.ts'
+import { readCode, readLink } from '../../mail.ts'
 import { expect, type Page, refusals, test } from '../../test.ts'
 
 test.use({ expectedComplaints: refusals })
@@ -58,14 +58,21 @@ test('sign-up shows errors, keeps what was typed, and ends signed in', async ({ 
     await expect(page.getByText('A new link is on its way')).toBeVisible()
   })
 
-  await test.step('the link confirms the address, and the member signs in by keyboard alone', async () => {
+  await test.step('a wrong code keeps what was typed; the link then confirms and signs in', async () => {
+    await page.goto('/auth?mode=sign-up')
+    await page.getByRole('button', { name: 'Back to sign in' }).click()
+    await field(page, 'Name').fill(nora.name)
+    await field(page, 'Email').fill(nora.email)
+    await field(page, 'Password').fill(nora.password)
+    await adult.check()
+    await terms.check()
+    await submit.click()
+    const wrong = (await readCode(page.request, nora.email)) === '000000' ? '000001' : '000000'
+    await field(page, 'Code').fill(wrong)
+    await expect(page.getByText('You have 4 more tries.')).toBeVisible()
+    await expect(field(page, 'Code')).toHaveValue(wrong)
     await page.goto(await readLink(page.request, nora.email, 'verify-email'))
-    await expect(page.getByText('Your email is confirmed. Sign in and begin.')).toBeVisible()
-    await pressTabUntil(page, 'Email')
-    await page.keyboard.type(nora.email)
-    await pressTabUntil(page, 'Password')
-    await page.keyboard.type(nora.password)
-    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your email is confirmed.')).toBeVisible()
     await expect(page.getByRole('heading', { name: `Welcome, ${nora.name}` })).toBeVisible()
     await page.getByRole('button', { name: 'Create my profile' }).click()
     await expect(page).toHaveURL(/\/profile-setup/)
@@ -79,6 +86,30 @@ test('sign-up shows errors, keeps what was typed, and ends signed in', async ({ 
     await expect(page).toHaveURL('/auth')
     await expect(page.getByText('You need to be logged in to access this page.')).toBeVisible()
   })
+
+  await test.step('the member signs in by keyboard alone', async () => {
+    await pressTabUntil(page, 'Email')
+    await page.keyboard.type(nora.email)
+    await pressTabUntil(page, 'Password')
+    await page.keyboard.type(nora.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/profile-setup/)
+  })
+})
+
+test('the code of the mail signs in where the account was made, by paste and without another press', async ({
+  page,
+}) => {
+  const { ilya } = makeNewcomers()
+  await page.goto('/auth?mode=sign-up')
+  await field(page, 'Name').fill(ilya.name)
+  await field(page, 'Email').fill(ilya.email)
+  await field(page, 'Password').fill(ilya.password)
+  await page.getByLabel(/18 years of age/).check()
+  await page.getByLabel(/Terms of Service/).check()
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await field(page, 'Code').fill(await readCode(page.request, ilya.email))
+  await expect(page.getByRole('heading', { name: `Welcome, ${ilya.name}` })).toBeVisible()
 })
 
 async function pressTabUntil(page: Page, name: string) {

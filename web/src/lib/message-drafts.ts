@@ -19,6 +19,7 @@ export function deleteStoredDraft(userId: UserId, matchId: MatchId | null): void
   removeTab(keyOf(userId, matchId))
 }
 
-export function deleteStoredDrafts(): void {
-  clearTabStorage(prefix)
+/** Called when somebody signs in: a draft of another person in this tab is theirs alone. */
+export function deleteDraftsOfOthers(userId: string): void {
+  clearTabStorage(prefix, `${prefix}${userId}:`)
 }

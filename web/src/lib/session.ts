@@ -2,11 +2,11 @@ import { hashKey, type QueryClient, useQuery } from '@tanstack/react-query'
 import { getRouteApi, redirect } from '@tanstack/react-router'
 import type { Session } from '@yuti/contract/account'
 import { i18n } from '#/i18n/i18n.ts'
-import { hasFlag } from '#/platform/storage.ts'
+import { hasFlag, setFlag } from '#/platform/storage.ts'
 import { clearTabStorage } from '#/platform/tab-storage.ts'
 import { toast } from '#/ui/toast.tsx'
 import { api, orpc } from './api.ts'
-import { deleteStoredDrafts } from './message-drafts.ts'
+import { deleteDraftsOfOthers } from './message-drafts.ts'
 import { rememberReturnTo, takeReturnTo } from './return-to.ts'
 
 export const sessionQuery = orpc.account.session.queryOptions({ staleTime: 60_000 })
@@ -23,17 +23,27 @@ export function loadSession(queryClient: QueryClient): Promise<Session> {
   return queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
 }
 
-/** For the answers to sign-in and sign-up, which carry the new session. */
+/** The person whose session has ended on this page without a sign-out. */
+let endedUserId: string | null = null
+
+/** For the answers to sign-in and sign-up, which carry the new session. Deletes what another person typed in this tab. */
 export function setSession(queryClient: QueryClient, session: Session): void {
+  if (session.user) {
+    endedUserId = null
+    deleteDraftsOfOthers(session.user.id)
+  }
   queryClient.setQueryData(sessionQuery.queryKey, session)
 }
 
-/** Removes everything of the member from the cache and from storage when the session has ended. */
+/**
+ * Removes everything of the member from the cache when the session has ended. The drafts stay in the storage of this tab until
+ * somebody signs in: the same person finds them again.
+ */
 export function endSession(queryClient: QueryClient): void {
+  endedUserId = queryClient.getQueryData(sessionQuery.queryKey)?.user?.id ?? endedUserId
   setSession(queryClient, signedOut)
   const sessionHash = hashKey(sessionQuery.queryKey)
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== sessionHash })
-  deleteStoredDrafts()
 }
 
 let isLeaving = false
@@ -52,6 +62,8 @@ export async function signOut(
   isLeaving = true
   try {
     await end()
+    // Somebody who leaves is not met by the onboarding at "/", also on a phone that came straight to the sign-in.
+    setFlag('hasSeenOnboarding')
     setSession(queryClient, signedOut)
     await leave()
     endSession(queryClient)
@@ -73,7 +85,8 @@ export function useUser(): NonNullable<Session['user']> {
 type GuardArgs = {
   context: { queryClient: QueryClient }
   preload?: boolean
-  location?: { pathname: string }
+  /** `href` is path, search and hash. */
+  location?: { pathname: string; href: string }
 }
 
 /** The pages of a blocked person: the reason and sign-out, the own data, and the support conversation. */
@@ -81,6 +94,11 @@ const openToBlocked = new Set(['/settings', '/settings/data', '/messages/admin']
 
 function toastBlocked(): void {
   toast({ title: i18n.t('code.ACCOUNT_BLOCKED'), tone: 'destructive', durationMs: 10_000 })
+}
+
+/** Remembers the page of a visitor, or of the person whose session has just ended on it. */
+export function rememberVisitedPage(location: GuardArgs['location']): void {
+  rememberReturnTo(location?.href.split('#')[0] ?? '', endedUserId)
 }
 
 /** For `beforeLoad`: members only; the person and session join the route's context. */
@@ -93,7 +111,7 @@ export async function requireUser({ context, preload, location }: GuardArgs) {
   if (session.user) return { session, user: session.user }
   // Preloading a link must not show a toast.
   if (!preload) {
-    rememberReturnTo(location?.pathname ?? '')
+    rememberVisitedPage(location)
     toast({ title: i18n.t('code.UNAUTHORIZED'), tone: 'destructive' })
   }
   throw redirect({ to: '/auth' })
@@ -106,11 +124,15 @@ export async function requireComplete(args: GuardArgs) {
   return member
 }
 
-/** The page to open after signing in. */
-export function pathAfterSignIn(session: Session) {
+/** The page to open after signing in. A newcomer keeps the wanted page until the profile is complete. */
+export function pathAfterSignIn(session: Session): string {
   if (session.isBlocked) return '/settings'
+  if (session.user && (session.hasStaffRole || session.isComplete)) {
+    const wanted = takeReturnTo(session.user.id)
+    if (wanted !== null) return wanted
+  }
   if (session.hasStaffRole) return '/admin-panel'
-  if (session.isComplete) return takeReturnTo() ?? '/discover'
+  if (session.isComplete) return '/discover'
   if (session.isComplete === null) return '/profile-setup'
   return hasFlag('hasSeenWelcome') ? '/profile-setup' : '/welcome-after-signup'
 }
@@ -120,7 +142,7 @@ const phone = /iPhone|iPad|iPod|Android/
 /** Redirects from `/`: members go to Discover, a first visit from a phone goes to the onboarding. */
 export async function redirectFromStart({ context, preload }: GuardArgs): Promise<void> {
   const session = await loadSession(context.queryClient).catch(() => signedOut)
-  if (session.user) throw redirect({ to: session.hasStaffRole ? pathAfterSignIn(session) : '/discover' })
+  if (session.user) throw redirect({ to: session.hasStaffRole ? '/admin-panel' : '/discover' })
   if (!preload && !hasFlag('hasSeenOnboarding') && phone.test(navigator.userAgent)) {
     throw redirect({ to: '/onboarding' })
   }

@@ -4,7 +4,7 @@ import { i18n } from '#/i18n/i18n.ts'
 import { readTab, removeTab, writeTab } from '#/platform/tab-storage.ts'
 import { toast } from '#/ui/toast.tsx'
 import { orpc } from './api.ts'
-import { loadSession } from './session.ts'
+import { loadSession, rememberVisitedPage } from './session.ts'
 
 export const staffStatusQuery = orpc.staff.status.queryOptions({ staleTime: 60_000 })
 
@@ -12,14 +12,17 @@ type GuardArgs = {
   context: { queryClient: QueryClient }
   preload?: boolean
   /** Path, search and hash. */
-  location: { href: string }
+  location: { pathname: string; href: string }
 }
 
 /** For `beforeLoad`: requires the staff role. The server checks it on every call regardless of this guard. */
-export async function requireStaffRole({ context, preload }: GuardArgs) {
+export async function requireStaffRole({ context, preload, location }: GuardArgs) {
   const session = await loadSession(context.queryClient)
   if (!session.user) {
-    if (!preload) toast({ title: i18n.t('code.UNAUTHORIZED'), tone: 'destructive' })
+    if (!preload) {
+      rememberVisitedPage(location)
+      toast({ title: i18n.t('code.UNAUTHORIZED'), tone: 'destructive' })
+    }
     throw redirect({ to: '/' })
   }
   if (!session.hasStaffRole || session.isBlocked) throw redirect({ to: '/discover' })

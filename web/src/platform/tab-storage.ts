@@ -27,7 +27,9 @@ export function removeTab(key: string): void {
   store()?.removeItem(key)
 }
 
-/** Deletes what one person typed before another one signs in. */
-export function clearTabStorage(prefix = ''): void {
-  for (const key of Object.keys(store() ?? {})) if (key.startsWith(prefix)) removeTab(key)
+/** Deletes the keys that begin with `prefix`, except those that begin with `kept`. */
+export function clearTabStorage(prefix = '', kept: string | null = null): void {
+  for (const key of Object.keys(store() ?? {})) {
+    if (key.startsWith(prefix) && (kept === null || !key.startsWith(kept))) removeTab(key)
+  }
 }

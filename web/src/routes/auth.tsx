@@ -1,26 +1,26 @@
-import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { type AuthNotice, authNotices } from '#/features/account/sign-in/auth-notices.ts'
 import { AuthScreen } from '#/features/account/sign-in/auth-screen.tsx'
+import { goOnIfSignedIn } from '#/features/account/sign-in/go-on.ts'
 import { loadProviderButtons, loadProviders } from '#/features/account/providers/load-providers.ts'
-import { applyAccountLanguage } from '#/features/account/use-after-sign-in.ts'
-import { loadSession, pathAfterSignIn } from '#/lib/session.ts'
+import { isAppPath } from '@yuti/contract/app-path'
 
-type AuthSearch = { mode?: 'sign-up'; notice?: AuthNotice }
+/** `next` is the page that was wanted before a mail led here. */
+type AuthSearch = { mode?: 'sign-up'; notice?: AuthNotice; next?: string }
 
 export const Route = createFileRoute('/auth')({
-  validateSearch: ({ mode, notice }: Record<string, unknown>): AuthSearch => {
+  validateSearch: ({ mode, notice, next }: Record<string, unknown>): AuthSearch => {
     const known = authNotices.find((name) => name === notice)
-    return { ...(mode === 'sign-up' ? { mode } : {}), ...(known ? { notice: known } : {}) }
+    return {
+      ...(mode === 'sign-up' ? { mode } : {}),
+      ...(known ? { notice: known } : {}),
+      ...(isAppPath(next) ? { next } : {}),
+    }
   },
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async (entry) => {
     // Loaded in parallel with the session, so that the buttons appear with the form.
-    void loadProviders(context.queryClient)
-    // Show the form when the session cannot be loaded; the sign-in call will report the problem.
-    const session = await loadSession(context.queryClient).catch(() => null)
-    if (!session?.user) return
-    // People who signed in with Google or Apple return to this page.
-    await applyAccountLanguage(session)
-    throw redirect({ to: pathAfterSignIn(session), replace: true })
+    void loadProviders(entry.context.queryClient)
+    await goOnIfSignedIn(entry)
   },
   loaderDeps: ({ search }) => ({ notice: search.notice }),
   loader: ({ context, deps: { notice } }) => loadProviderButtons(context.queryClient, notice),

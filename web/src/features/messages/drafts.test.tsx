@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
-import { endSession } from '#/lib/session.ts'
+import { endSession, setSession, signOut } from '#/lib/session.ts'
 import { anna, annasMatch, makeMessage, makeServerThread } from '#/test/chat-samples.ts'
 import { fakeApi, memberSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -90,13 +90,35 @@ test('drops a draft whose message arrived before the reload', async () => {
   expect(stored()).not.toContain('On its way')
 })
 
-test('hides the draft from other members and deletes it with the session', async () => {
+const other = { ...memberSession, user: memberSession.user && { ...memberSession.user, id: anna.id } }
+
+test('keeps the draft when the session ends, and shows it to the same person after the next sign-in', async () => {
+  const { user, input, queryClient } = await openChat()
+  await user.type(input, 'Are you free on Sat')
+  cleanup()
+  endSession(queryClient)
+  expect((await openChat()).input).toHaveValue('Are you free on Sat')
+})
+
+test('hides the draft from another member and deletes it when that one signs in', async () => {
   const { user, input } = await openChat()
   await user.type(input, 'Only for Anna')
-  const other = { ...memberSession, user: memberSession.user && { ...memberSession.user, id: anna.id } }
   const next = await openChat(other)
   expect(next.input).toHaveValue('')
   act(() => endSession(next.queryClient))
+  act(() => setSession(next.queryClient, other))
+  expect(stored()).not.toContain('Only for Anna')
+})
+
+test('deletes the draft with a sign-out', async () => {
+  const { user, input, queryClient } = await openChat()
+  await user.type(input, 'Only for Anna')
+  cleanup()
+  await signOut(
+    queryClient,
+    () => Promise.resolve(),
+    () => Promise.resolve(),
+  )
   expect(stored()).not.toContain('Only for Anna')
 })
 

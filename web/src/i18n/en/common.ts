@@ -86,6 +86,7 @@ export const common = {
     EMAIL_NOT_CONFIRMED: 'Please confirm your email first. We have sent you a link.',
     PASSWORD_TOO_WEAK: 'Password is too weak',
     INVALID_LINK: 'This link has expired or was already used.',
+    WRONG_MAIL_CODE: 'This code is wrong or too old.',
     WRONG_PASSWORD: 'This is not your password.',
     SIGN_IN_AGAIN: 'Please log out, sign in again and repeat this within 15 minutes.',
     PROVIDER_UNREACHABLE: 'This sign-in does not answer at the moment. Please try again in a few minutes.',

@@ -89,6 +89,7 @@ export const common = {
     EMAIL_NOT_CONFIRMED: 'Primero confirma tu correo: te hemos enviado un enlace.',
     PASSWORD_TOO_WEAK: 'La contraseña es demasiado débil',
     INVALID_LINK: 'Este enlace ha caducado o ya se ha usado.',
+    WRONG_MAIL_CODE: 'El código es incorrecto o demasiado antiguo.',
     WRONG_PASSWORD: 'Esta no es tu contraseña.',
     SIGN_IN_AGAIN: 'Cierra la sesión, vuelve a iniciarla y repítelo antes de 15 minutos.',
     PROVIDER_UNREACHABLE: 'Este acceso no responde en este momento. Inténtalo de nuevo en unos minutos.',

@@ -18,14 +18,16 @@ type AuthFormProps = {
   form: Form<AuthValues>
   /** Called when the address has to be confirmed first. */
   onUnconfirmed: (email: string) => void
+  /** Called when this browser has signed up, so the code of the mail works here. */
+  onSignedUp: (email: string) => void
   /** The buttons of Google and Apple. */
   children: ReactNode
 }
 
-export function AuthForm({ mode, form, onUnconfirmed, children }: AuthFormProps) {
+export function AuthForm({ mode, form, onUnconfirmed, onSignedUp, children }: AuthFormProps) {
   const { t } = useTranslation('account')
   const signIn = useSignIn(onUnconfirmed)
-  const signUp = useSignUp(onUnconfirmed)
+  const signUp = useSignUp(onSignedUp)
   const { text, box, isSubmitting } = form
   const isSignUp = mode === 'sign-up'
   const texts = isSignUp ? 'signUp' : 'signIn'

@@ -5,6 +5,7 @@ import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.t
 import { type AuthNotice, isProviderNotice } from './auth-notices.ts'
 import { type AuthMode, type AuthValues, authChecks, emptyAuth } from './auth-values.ts'
 import { useForm } from '#/features/account/use-form.ts'
+import { readWaiting, writeWaiting } from '#/features/account/sign-up/waiting.ts'
 
 // Few visits show these, so they are not in the chunk of the form.
 const CheckEmail = lazy(() =>
@@ -27,13 +28,24 @@ type AuthScreenProps = {
 /** Both modes share one form, so its fields survive a change of mode and the wait for the confirmation mail. */
 export function AuthScreen({ mode, notice, children }: AuthScreenProps) {
   const { t } = useTranslation('account')
-  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState(notice ? null : readWaiting)
   const form = useForm<AuthValues>({ initial: emptyAuth, checks: authChecks[mode] })
-  if (unconfirmedEmail !== null) {
+  function wait(email: string, hasCode: boolean) {
+    const next = { email, hasCode }
+    writeWaiting(next)
+    setWaiting(next)
+  }
+  if (waiting) {
     return (
       <AuthLayout>
         <Suspense>
-          <CheckEmail email={unconfirmedEmail} onBack={() => setUnconfirmedEmail(null)} />
+          <CheckEmail
+            {...waiting}
+            onBack={() => {
+              writeWaiting(null)
+              setWaiting(null)
+            }}
+          />
         </Suspense>
       </AuthLayout>
     )
@@ -47,11 +59,16 @@ export function AuthScreen({ mode, notice, children }: AuthScreenProps) {
           {isProviderNotice(notice) ? (
             <ProviderNotice notice={notice} />
           ) : (
-            <Notice notice={notice} email={form.values.email} onSent={setUnconfirmedEmail} />
+            <Notice notice={notice} email={form.values.email} onSent={(email) => wait(email, false)} />
           )}
         </Suspense>
       )}
-      <AuthForm mode={mode} form={form} onUnconfirmed={setUnconfirmedEmail}>
+      <AuthForm
+        mode={mode}
+        form={form}
+        onUnconfirmed={(email) => wait(email, false)}
+        onSignedUp={(email) => wait(email, true)}
+      >
         {children}
       </AuthForm>
     </AuthLayout>

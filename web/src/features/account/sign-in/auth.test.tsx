@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { setFlag } from '#/platform/storage.ts'
 import {
@@ -145,6 +145,74 @@ test('asks to check the mail after sign-up, resends it and returns to the form',
   expect(resendConfirmation).toHaveBeenCalledWith({ email: 'anna@example.org', language: 'en' })
   await app.user.click(press('Back to sign in'))
   expect(email()).toHaveValue('anna@example.org')
+})
+
+async function waitForMail(confirmByCode: NonNullable<Fakes<Api>['account']>['confirmByCode']) {
+  let session = signedOutSession
+  const app = await openAuth({
+    session: () => session,
+    signUp: () => ({ ok: true }),
+    confirmByCode: async (input) => {
+      const answer = await confirmByCode?.(input)
+      session = newcomer
+      return answer ?? { ...newcomer, returnTo: null }
+    },
+  })
+  await fillSignUp(app)
+  await app.user.click(adultBox())
+  await app.user.click(termsBox())
+  await app.user.click(press('Sign up'))
+  return { ...app, code: await screen.findByRole('textbox', { name: 'Code' }) }
+}
+
+test('signs in with the code of the mail, pasted with a space, without another press', async () => {
+  const confirmByCode = vi.fn(() => ({ ...newcomer, returnTo: null }))
+  const { user, code, router } = await waitForMail(confirmByCode)
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await user.click(code)
+  await user.paste('123 456')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/welcome-after-signup'))
+  expect(confirmByCode).toHaveBeenCalledExactlyOnceWith({ email: 'anna@example.org', code: '123456' })
+})
+
+test('keeps a wrong code, says how many tries are left, and then that a new mail helps', async () => {
+  let triesLeft = 1
+  const { user, code } = await waitForMail(() => {
+    throw refusal('WRONG_MAIL_CODE', 422, { triesLeft })
+  })
+  await user.type(code, '1234')
+  await user.click(press('Confirm'))
+  expect(await screen.findByText('The code has six digits.')).toBeVisible()
+  await user.type(code, '56')
+  expect(await screen.findByText('This code is wrong or too old. You have one more try.')).toBeVisible()
+  expect(code).toHaveValue('123456')
+  expect(code).toBeInvalid()
+  triesLeft = 0
+  await user.click(press('Confirm'))
+  expect(await screen.findByText(/no longer works. Ask for a new mail below/)).toBeVisible()
+  expect(code).toHaveValue('123456')
+})
+
+test('still waits for the code after the phone has unloaded the page', async () => {
+  await waitForMail(() => ({ ...newcomer, returnTo: null }))
+  cleanup()
+  const { user } = await openAuth()
+  expect(await screen.findByRole('textbox', { name: 'Code' })).toBeVisible()
+  await user.click(press('Back to sign in'))
+  expect(email()).toBeVisible()
+})
+
+test('goes on by itself when the link was opened in another tab', async () => {
+  let session = signedOutSession
+  const app = await openAuth({ session: () => session, signUp: () => ({ ok: true }) })
+  await fillSignUp(app)
+  await app.user.click(adultBox())
+  await app.user.click(termsBox())
+  await app.user.click(press('Sign up'))
+  await screen.findByRole('textbox', { name: 'Code' })
+  session = newcomer
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/welcome-after-signup'))
 })
 
 test.each([

@@ -1,19 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { useTranslation } from '#/i18n/use-translation.ts'
-import { Button } from '#/ui/button.tsx'
+import { useEffect, useEffectEvent } from 'react'
 import { AuthHeading } from '#/features/account/shared/auth-layout.tsx'
+import { useAfterSignIn } from '#/features/account/use-after-sign-in.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { sessionQuery } from '#/lib/session.ts'
+import { Button } from '#/ui/button.tsx'
+import { CodeForm } from './code-form.tsx'
 import { useResend } from './use-resend.ts'
+import { writeWaiting } from './waiting.ts'
 
-type CheckEmailProps = { email: string; onBack: () => void }
+type CheckEmailProps = {
+  email: string
+  /** This browser signed up: the mail has a code for it. */
+  hasCode: boolean
+  onBack: () => void
+}
 
 /** Shown until the address is confirmed. */
-export function CheckEmail({ email, onBack }: CheckEmailProps) {
+export function CheckEmail({ email, hasCode, onBack }: CheckEmailProps) {
   const { t } = useTranslation('account')
   const { resend, isResending } = useResend()
+  useOtherTab()
   return (
     <>
       <MailCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
-      <AuthHeading title={t('confirm.title')} text={t('confirm.text', { email })} />
+      <AuthHeading
+        title={t('confirm.title')}
+        text={
+          <span className="wrap-anywhere">{t(hasCode ? 'confirm.codeText' : 'confirm.text', { email })}</span>
+        }
+      />
+      {hasCode && <CodeForm email={email} />}
       <p className="mb-7 text-muted text-sm">{t('confirm.spam')}</p>
       <div className="flex flex-col gap-3">
         <Button variant="secondary" wide loading={isResending} onClick={() => resend(email)}>
@@ -25,4 +43,23 @@ export function CheckEmail({ email, onBack }: CheckEmailProps) {
       </div>
     </>
   )
+}
+
+/** Goes on here too when the link was opened in another tab of this browser. */
+function useOtherTab(): void {
+  const queryClient = useQueryClient()
+  const afterSignIn = useAfterSignIn()
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible') return
+    const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    if (!session.user) return
+    writeWaiting(null)
+    await afterSignIn(session)
+  })
+  useEffect(() => {
+    // Offline the screen just stays: the next look tells.
+    const onChange = () => void look().catch(() => undefined)
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [])
 }

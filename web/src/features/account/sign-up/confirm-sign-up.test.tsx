@@ -7,7 +7,7 @@ async function openPage(confirmSignUp: () => typeof memberSession) {
   let session = signedOutSession
   const confirm = vi.fn(() => {
     session = confirmSignUp()
-    return session
+    return { ...session, returnTo: null }
   })
   fakeApi({
     account: { session: () => session, confirmSignUp: confirm },

@@ -2,6 +2,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
+import { peekReturnTo } from '#/lib/return-to.ts'
 import { registrationSource } from '#/platform/shell.ts'
 import { toast } from '#/ui/toast.tsx'
 import type { AuthValues } from '#/features/account/sign-in/auth-values.ts'
@@ -18,7 +19,8 @@ export function useSignUp(onSent: (email: string) => void) {
     try {
       const language = currentLanguage()
       const source = registrationSource()
-      await api.account.signUp({ name, email, password, ...consent, language, source })
+      const returnTo = peekReturnTo()
+      await api.account.signUp({ name, email, password, ...consent, language, source, returnTo })
       toast({ title: t('confirm.toast'), description: t('confirm.toastText', { email }), tone: 'success' })
       onSent(email)
     } catch (error) {

@@ -1,0 +1,31 @@
+import { redirect } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import type { AuthNotice } from './auth-notices.ts'
+import { applyAccountLanguage } from '#/features/account/use-after-sign-in.ts'
+import { i18n, loadTexts } from '#/i18n/i18n.ts'
+import { rememberReturnTo } from '#/lib/return-to.ts'
+import { loadSession, pathAfterSignIn, setSession } from '#/lib/session.ts'
+import { toast } from '#/ui/toast.tsx'
+
+type Entry = {
+  context: { queryClient: QueryClient }
+  search: { notice?: AuthNotice; next?: string }
+  preload: boolean
+}
+
+/** For `beforeLoad` of the sign-in page: leads on if the confirmation link, Google or Apple has signed in. */
+export async function goOnIfSignedIn({ context: { queryClient }, search, preload }: Entry): Promise<void> {
+  if (search.next !== undefined && !preload) rememberReturnTo(search.next)
+  // Show the form when the session cannot be loaded; the sign-in call will report the problem.
+  const session = await loadSession(queryClient).catch(() => null)
+  if (!session?.user) return
+  // Looking ahead must not use the wanted page up.
+  if (preload) throw redirect({ to: '/discover' })
+  await applyAccountLanguage(session)
+  setSession(queryClient, session)
+  if (search.notice === 'confirmed') {
+    await loadTexts('account')
+    toast({ title: i18n.t('confirmSignUp.done', { ns: 'account' }), tone: 'success' })
+  }
+  throw redirect({ href: pathAfterSignIn(session), replace: true })
+}
