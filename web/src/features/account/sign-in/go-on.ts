@@ -15,10 +15,10 @@ type Entry = {
 
 /** For `beforeLoad` of the sign-in page: leads on if the confirmation link, Google or Apple has signed in. */
 export async function goOnIfSignedIn({ context: { queryClient }, search, preload }: Entry): Promise<void> {
-  if (search.next !== undefined && !preload) rememberReturnTo(search.next)
   // Show the form when the session cannot be loaded; the sign-in call will report the problem.
   const session = await loadSession(queryClient).catch(() => null)
-  if (!session?.user) return
+  const remember = () => (search.next === undefined || preload ? undefined : rememberReturnTo(search.next))
+  if (!session?.user) return remember()
   // Looking ahead must not use the wanted page up.
   if (preload) throw redirect({ to: '/discover' })
   await applyAccountLanguage(session)
@@ -27,5 +27,7 @@ export async function goOnIfSignedIn({ context: { queryClient }, search, preload
     await loadTexts('account')
     toast({ title: i18n.t('confirmSignUp.done', { ns: 'account' }), tone: 'success' })
   }
+  // At once before it is taken: two loads of this page would take it from each other.
+  remember()
   throw redirect({ href: pathAfterSignIn(session), replace: true })
 }
