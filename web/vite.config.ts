@@ -1,7 +1,6 @@
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { markCircles, markLens, markViewBox } from './src/components/mark-shape.ts'
@@ -109,9 +108,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     // Tests use the committed route tree and must not write files.
     mode !== 'test' && tanstackRouter(routerOptions),
-    react(),
-    // The compiler takes most of a build's time; tests get by without it, and the end-to-end tests run what it built.
-    mode !== 'test' && babel({ presets: [reactCompilerPreset()] }),
+    react({ compiler: true }),
     tailwindcss(),
     preloadFont('onest-latin-wght'),
     splash(),
