@@ -25,7 +25,7 @@ export type TestDatabase = Pick<Database, 'asMember' | 'asStaff' | 'asMatchmaker
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template, appSecret } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await runAsAdmin(adminUrl, `create database ${name} template ${template}`)
+  await runAsAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   const owner = withDatabase(adminUrl, name)
   const urls = {
     owner,
