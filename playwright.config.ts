@@ -31,6 +31,8 @@ export default defineConfig({
   use: {
     ...(baseURL ? { baseURL } : {}),
     viewport: { width: 390, height: 844 },
+    // Drawing motion takes a tenth of the time. The journeys and the deck opt in to it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     // Recording makes the tests a third slower, so it is done on request.

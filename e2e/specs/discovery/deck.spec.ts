@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Page, test } from '../../test.ts'
 
-test.use({ who: 'mira', hasTouch: true })
+test.use({ who: 'mira', hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } })
 // The tests share one person's deck, so they run one after the other.
 test.describe.configure({ mode: 'default' })
 // Men of other specs change their filters during these tests, and would disappear from this deck.

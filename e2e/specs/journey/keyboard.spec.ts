@@ -2,6 +2,8 @@ import type { Locator } from '@playwright/test'
 import { demoPassword } from '../../members.ts'
 import { expect, type Page, test } from '../../test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Returns what is wrong when the keyboard focus is lost or invisible. A menu marks its focused item by colour instead. */
 function faultOfFocus(): string | null {
   const focused = document.activeElement

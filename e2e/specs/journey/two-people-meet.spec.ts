@@ -2,6 +2,8 @@ import { collectComplaints, expect, type Page, test } from '../../test.ts'
 import { fillWizard, makeNewcomers, makeQuietPlace, type Newcomer, signUp } from '../../newcomers.ts'
 import { paintPictures } from '../../pictures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('two people sign up, find each other, match and chat', async ({ browser }) => {
   const { nora, ilya } = makeNewcomers()
   const geolocation = makeQuietPlace()

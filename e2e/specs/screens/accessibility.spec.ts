@@ -3,8 +3,7 @@ import { findBarriers } from './barriers.ts'
 import { findMisfits } from './fit.ts'
 import { emptyScreens, memberScreens, parts, type Screen, visitorScreens } from './screens.ts'
 
-// Animations would only delay the walk.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: /status of 404/ })
+test.use({ expectedComplaints: /status of 404/ })
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }

@@ -10,7 +10,7 @@ const isWhole = process.env['E2E_WALK'] === 'whole'
 const languages: Language[] = isWhole ? ['en', 'ru', 'es'] : ['ru']
 const widths: Width[] = isWhole ? [360, 390, 768, 1280] : [360, 390, 768]
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: /status of 404/ })
+test.use({ expectedComplaints: /status of 404/ })
 
 async function findAll(page: Page, screens: Screen[], language: Language) {
   await page.addInitScript((chosen) => {

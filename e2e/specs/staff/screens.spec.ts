@@ -8,8 +8,6 @@ import { findEnglish } from '../screens/english.ts'
 import { findLayoutFaults } from '../screens/layout-faults.ts'
 import { parts, type Screen, waitUntilStable, visit } from '../screens/screens.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Lists the screens of the demo's staff, with the reports of the demo world. */
 async function openStaff(baseURL: string) {
   const { api, cookies } = connect(baseURL)
