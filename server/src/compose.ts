@@ -1,3 +1,4 @@
+import { createTownSearch } from '#/features/places/public.ts'
 import { createAuth } from '#/platform/auth/auth.ts'
 import { createProviders } from '#/platform/auth/providers/providers.ts'
 import { systemClock, systemIds } from '#/platform/clock.ts'
@@ -62,12 +63,14 @@ export async function composeServer(env: Env, log: Log, databaseUrl: string): Pr
     push: createPushSenders(env),
     storage,
     realtime,
+    townSearch: createTownSearch(log),
     rateLimiter: createRateLimiter(authPool),
   }
   for (const define of jobDefinitions) define(deps)
   async function stop() {
     await jobs.stop()
     mailer.close()
+    await deps.townSearch.stop()
     for (const sender of Object.values(deps.push)) sender?.close()
     await devInbox?.stop()
     await Promise.all([db.close(), authPool.end()])

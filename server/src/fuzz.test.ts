@@ -20,6 +20,7 @@ let vera: Visitor
 let known: Known
 /** Valid values for single procedures, where the name of a field does not determine them. */
 const validInputFor: Record<string, Known> = {
+  'places.get': { id: 'Moscow, Russia' },
   'notifications.keepPushToken': { token: 'a'.repeat(64) },
   'notifications.updatePreferences': { quietHours: { from: '22:00', until: '07:00' } },
 }

@@ -39,6 +39,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   await server.startJobs()
   await options.beforeOpening?.(server.deps)
   door.open(wrap(getRequestListener(app.fetch)))
+  server.deps.townSearch.start()
 }
 
 /** Calls `stop` once, at the first signal, and ends the process before the platform would kill it. */

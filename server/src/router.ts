@@ -13,6 +13,7 @@ import { matchesRouter } from './features/matches/router.ts'
 import { messagesRouter } from './features/messages/router.ts'
 import { moderationRouter } from './features/moderation/router.ts'
 import { notificationsRouter } from './features/notifications/router.ts'
+import { placesRouter } from './features/places/router.ts'
 import { profilesRouter } from './features/profiles/router.ts'
 import { registrationsRouter } from './features/registrations/router.ts'
 import { safetyRouter } from './features/safety/router.ts'
@@ -33,6 +34,7 @@ export const router = {
   messages: messagesRouter,
   moderation: moderationRouter,
   notifications: notificationsRouter,
+  places: placesRouter,
   profiles: profilesRouter,
   registrations: registrationsRouter,
   safety: safetyRouter,

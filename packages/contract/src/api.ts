@@ -10,6 +10,7 @@ import { matches } from './matches.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
+import { places } from './places.ts'
 import { profiles } from './profiles.ts'
 import { registrations } from './registrations.ts'
 import { safety } from './safety.ts'
@@ -27,6 +28,7 @@ export const contract = {
   messages,
   safety,
   notifications,
+  places,
   staff,
   registrations,
   birthChanges,

@@ -25,7 +25,7 @@ export const birthInput = z.object({
   birthTime: birthTime.nullable(),
   /** The time is right within half an hour only. Ignored unless it is on the full or half hour. */
   timeIsAbout: z.boolean().default(false),
-  /** The id of a listed city, "City, Country" in English. */
+  /** The id of a town, "City, Country" in English, as `places.search` names it. */
   birthCity: z.string().min(1).max(120),
   /** It is null unless the local time is ambiguous. */
   disambiguation: disambiguation.nullable(),

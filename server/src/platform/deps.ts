@@ -1,3 +1,5 @@
+import type { Language } from '@yuti/contract/languages'
+import type { PlaceSuggestions } from '@yuti/contract/places'
 import type pg from 'pg'
 import type { Auth } from './auth/auth.ts'
 import type { Providers } from './auth/providers/providers.ts'
@@ -24,6 +26,14 @@ export type Storage = {
   removeFolder: (prefix: string) => Promise<void>
 }
 
+/** Searches all towns by their names, off the request thread. */
+export type TownSearch = {
+  /** Loads the towns in the background; the first search would do it too. */
+  start: () => void
+  search: (query: string, language: Language) => Promise<PlaceSuggestions>
+  stop: () => Promise<void>
+}
+
 /** The parts of a running server that functions take as their first argument. */
 export type Deps = {
   env: Env
@@ -47,4 +57,5 @@ export type Deps = {
   push: PushSenders
   storage: Storage
   realtime: Realtime
+  townSearch: TownSearch
 }

@@ -139,6 +139,12 @@ export const rateLimits = {
     against: 'loops',
   }),
 
+  'places.read': perUser(300, minute, {
+    covers: ['places.search', 'places.get'],
+    note: 'a field asks once for each pause in typing',
+    against: 'load: each call searches some 380,000 names',
+  }),
+
   'profiles.askBirthChange': perUser(5, day, { isDurable: true, against: 'flooding staff' }),
   'profiles.cancelBirthChange': perUser(30, 10 * minute, { against: 'loops' }),
   'profiles.withdrawBirthRequest': perUser(30, 10 * minute, { against: 'loops' }),

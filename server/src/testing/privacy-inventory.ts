@@ -121,6 +121,8 @@ export const answersAboutOneself = [
   'profiles.chart',
   'profiles.own',
   'profiles.preview',
+  'places.get',
+  'places.search',
   'profiles.readBirth',
   'profiles.save',
   'profiles.updatePosition',

@@ -69,6 +69,8 @@ test('lists the calls that banned people and visitors may make; all others are f
     'consent.open',
     'notifications.checkUnsubscribe',
     'notifications.unsubscribe',
+    'places.get',
+    'places.search',
     'profiles.readBirth',
   ])
 })

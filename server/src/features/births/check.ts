@@ -1,9 +1,10 @@
 import type { ORPCErrorConstructorMap } from '@orpc/server'
-import { type Birth, type City, FIRST_BIRTH_MS, findCity } from '@yuti/astro'
+import { type Birth, FIRST_BIRTH_MS } from '@yuti/astro'
 import { isAdult } from '@yuti/contract/age'
 import type { BirthMoment, Disambiguation } from '@yuti/contract/births'
 import type { birthErrors } from '@yuti/contract/errors'
 import { isRoundedTime } from '@yuti/contract/rounded-time'
+import { findPlace, type Place } from '#/features/places/public.ts'
 import { momentOf } from './moment.ts'
 
 /** The earliest date of birth; the database checks the same bound. */
@@ -23,7 +24,7 @@ export type CheckedBirth = {
   birthTimeKnown: boolean
   /** Right within half an hour only; false if the time is unknown. */
   birthTimeIsAbout: boolean
-  city: City
+  city: Place
   /** It is null if the clocks of the place showed the time once. */
   disambiguation: Disambiguation | null
 }
@@ -38,7 +39,7 @@ export function checkBirth(input: BirthInput, now: Date): CheckedBirth | BirthPr
   const { birthDate, birthTime, timeIsAbout = false, disambiguation } = input
   if (isTooEarly(birthDate)) return invalid('birthDate')
   if (!isAdult(birthDate, now)) return { code: 'UNDERAGE' }
-  const city = findCity(input.birthCity)
+  const city = findPlace(input.birthCity)
   if (!city) return invalid('birthCity')
   if (birthTime === null)
     return {
@@ -66,7 +67,7 @@ type MomentInput = { birthDate: string; birthTime: string; birthCity: string }
 
 export function readBirth({ birthDate, birthTime, birthCity }: MomentInput): BirthMoment | Invalid {
   if (isTooEarly(birthDate)) return invalid('birthDate')
-  const city = findCity(birthCity)
+  const city = findPlace(birthCity)
   return city ? momentOf({ date: birthDate, time: birthTime, timeZone: city.timeZone }) : invalid('birthCity')
 }
 

@@ -1,5 +1,6 @@
-import { type Birth, findCity } from '@yuti/astro'
+import type { Birth } from '@yuti/astro'
 import type { Disambiguation } from '@yuti/contract/births'
+import { findPlace } from '#/features/places/public.ts'
 import type { CheckedBirth } from './check.ts'
 
 /** The birth columns of `birth_data` and of `manual_compatibility`. */
@@ -23,9 +24,9 @@ export function toStoredBirth(birth: CheckedBirth): StoredBirth {
   }
 }
 
-/** Returns null if the city has left the list since it was stored. */
+/** Returns null if the town is no longer known. */
 export function toCheckedBirth(stored: StoredBirth): CheckedBirth | null {
-  const city = findCity(stored.birth_city)
+  const city = findPlace(stored.birth_city)
   if (!city) return null
   return {
     birthDate: stored.birth_date,
@@ -37,10 +38,10 @@ export function toCheckedBirth(stored: StoredBirth): CheckedBirth | null {
   }
 }
 
-/** The input of the engine. Throws if the city has left the list since it was stored. */
+/** The input of the engine. Throws if the town is no longer known. */
 export function toBirth(stored: StoredBirth): Birth {
-  const city = findCity(stored.birth_city)
-  if (!city) throw new Error('a stored city that is not listed')
+  const city = findPlace(stored.birth_city)
+  if (!city) throw new Error('a stored town that is not known')
   return {
     birthDate: stored.birth_date,
     birthTime: stored.birth_time,

@@ -1,5 +1,5 @@
 import type { BirthMoment, Disambiguation, WallTime } from '@yuti/contract/births'
-import { findCity } from '@yuti/contract/places'
+import { findCity } from '@yuti/contract/cities'
 import { useId } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'

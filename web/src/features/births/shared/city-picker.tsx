@@ -1,4 +1,4 @@
-import { findCity, searchCities } from '@yuti/contract/places'
+import { findCity, searchCities } from '@yuti/contract/cities'
 import { MapPin } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { currentLanguage } from '#/i18n/i18n.ts'

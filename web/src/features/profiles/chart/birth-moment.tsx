@@ -1,4 +1,4 @@
-import { findCity } from '@yuti/contract/places'
+import { findCity } from '@yuti/contract/cities'
 import type { OwnChart } from '@yuti/contract/profiles'
 import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
 import { offsetText, useMomentTexts } from '#/features/births/shared/moment-text.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BirthChangeState } from '@yuti/contract/birth-changes'
-import { findCity } from '@yuti/contract/places'
+import { findCity } from '@yuti/contract/cities'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'

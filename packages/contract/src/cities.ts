@@ -1,0 +1,1 @@
+export { CITIES, findCity, searchCities } from '@yuti/astro/places'
