@@ -6111,11 +6111,7 @@ begin
   if not exists (select 1 from auth.provider_identities where id = identity and user_id = person) then
     return 'gone';
   end if;
-  if not exists (
-    select 1 from auth.account where "userId" = person and "providerId" = 'credential' and password is not null
-  ) and not exists (
-    select 1 from auth.provider_identities where user_id = person and id <> identity and provider = any(usable)
-  ) then
+  if not app.has_way_in(person, usable, identity, false) then
     return 'last';
   end if;
   delete from auth.provider_identities where id = identity;

@@ -31,6 +31,7 @@ import { Route as MemberMatchesRouteImport } from './routes/_member.matches'
 import { Route as MemberMessagesRouteImport } from './routes/_member.messages'
 import { Route as AdminPanelSecondFactorRouteImport } from './routes/admin-panel.second-factor'
 import { Route as AuthConsentRouteImport } from './routes/auth_.consent'
+import { Route as AuthEmailRouteImport } from './routes/auth_.email'
 import { Route as AuthLinkRouteImport } from './routes/auth_.link'
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
@@ -175,6 +176,11 @@ const AdminPanelSecondFactorRoute = AdminPanelSecondFactorRouteImport.update({
 const AuthConsentRoute = AuthConsentRouteImport.update({
   id: '/auth_/consent',
   path: '/auth/consent',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthEmailRoute = AuthEmailRouteImport.update({
+  id: '/auth_/email',
+  path: '/auth/email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthLinkRoute = AuthLinkRouteImport.update({
@@ -401,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/messages': typeof MemberMessagesRouteWithChildren
   '/admin-panel/second-factor': typeof AdminPanelSecondFactorRoute
   '/auth/consent': typeof AuthConsentRoute
+  '/auth/email': typeof AuthEmailRoute
   '/auth/link': typeof AuthLinkRoute
   '/dev/gallery': typeof DevGalleryRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -459,6 +466,7 @@ export interface FileRoutesByTo {
   '/matches': typeof MemberMatchesRoute
   '/admin-panel/second-factor': typeof AdminPanelSecondFactorRoute
   '/auth/consent': typeof AuthConsentRoute
+  '/auth/email': typeof AuthEmailRoute
   '/auth/link': typeof AuthLinkRoute
   '/dev/gallery': typeof DevGalleryRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -519,6 +527,7 @@ export interface FileRoutesById {
   '/_member/messages': typeof MemberMessagesRouteWithChildren
   '/admin-panel/second-factor': typeof AdminPanelSecondFactorRoute
   '/auth_/consent': typeof AuthConsentRoute
+  '/auth_/email': typeof AuthEmailRoute
   '/auth_/link': typeof AuthLinkRoute
   '/dev/gallery': typeof DevGalleryRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -580,6 +589,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/admin-panel/second-factor'
     | '/auth/consent'
+    | '/auth/email'
     | '/auth/link'
     | '/dev/gallery'
     | '/invitation/$token'
@@ -638,6 +648,7 @@ export interface FileRouteTypes {
     | '/matches'
     | '/admin-panel/second-factor'
     | '/auth/consent'
+    | '/auth/email'
     | '/auth/link'
     | '/dev/gallery'
     | '/invitation/$token'
@@ -697,6 +708,7 @@ export interface FileRouteTypes {
     | '/_member/messages'
     | '/admin-panel/second-factor'
     | '/auth_/consent'
+    | '/auth_/email'
     | '/auth_/link'
     | '/dev/gallery'
     | '/invitation/$token'
@@ -754,6 +766,7 @@ export interface RootRouteChildren {
   WelcomeAfterSignupRoute: typeof WelcomeAfterSignupRoute
   AdminPanelSecondFactorRoute: typeof AdminPanelSecondFactorRoute
   AuthConsentRoute: typeof AuthConsentRoute
+  AuthEmailRoute: typeof AuthEmailRoute
   AuthLinkRoute: typeof AuthLinkRoute
   DevGalleryRoute: typeof DevGalleryRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
@@ -913,6 +926,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/consent'
       fullPath: '/auth/consent'
       preLoaderRoute: typeof AuthConsentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth_/email': {
+      id: '/auth_/email'
+      path: '/auth/email'
+      fullPath: '/auth/email'
+      preLoaderRoute: typeof AuthEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth_/link': {
@@ -1328,6 +1348,7 @@ const rootRouteChildren: RootRouteChildren = {
   WelcomeAfterSignupRoute: WelcomeAfterSignupRoute,
   AdminPanelSecondFactorRoute: AdminPanelSecondFactorRoute,
   AuthConsentRoute: AuthConsentRoute,
+  AuthEmailRoute: AuthEmailRoute,
   AuthLinkRoute: AuthLinkRoute,
   DevGalleryRoute: DevGalleryRoute,
   InvitationTokenRoute: InvitationTokenRoute,

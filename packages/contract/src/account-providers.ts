@@ -112,9 +112,16 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
       .input(z.object({ token: z.string().min(1).max(200) }))
       .output(signedIn),
 
-    signInMethods: procedure
-      .route({ method: 'GET', path: '/account/sign-in-methods' })
-      .output(z.object({ hasPassword: z.boolean(), identities: z.array(providerIdentity) })),
+    signInMethods: procedure.route({ method: 'GET', path: '/account/sign-in-methods' }).output(
+      z.object({
+        hasPassword: z.boolean(),
+        /** A mailed link signs in. */
+        hasMailSignIn: z.boolean(),
+        identities: z.array(providerIdentity),
+        /** How many ways to sign in work now; the last one cannot be removed. */
+        waysIn: z.number().int(),
+      }),
+    ),
 
     /** Answers LAST_WAY_IN for the last sign-in method. */
     unlinkProvider: procedure

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountEntry } from './account-entry.ts'
 import { accountProviders } from './account-providers.ts'
 import { appPath, okResult, instant, language, procedure, userId, uuid } from './base.ts'
 import { accountErrors } from './errors.ts'
@@ -186,5 +187,6 @@ export const account = {
     .route({ method: 'POST', path: '/account/export' })
     .output(z.object({ url: z.string(), expiresAt: instant })),
 
+  ...accountEntry(mailedSession),
   ...accountProviders(session),
 }

@@ -28,12 +28,13 @@ export const Route = createFileRoute('/auth')({
 })
 
 function AuthPage() {
-  const { mode, notice = null } = Route.useSearch()
+  const { mode: asked, notice = null } = Route.useSearch()
   const wish = useLocation({ select: ({ state }) => state.authMode })
-  const { providers, Buttons } = Route.useLoaderData()
+  const { providers, Buttons, OtherWays } = Route.useLoaderData()
+  const mode = asked ?? wish ?? 'sign-in'
   return (
-    <AuthScreen mode={mode ?? wish ?? 'sign-in'} notice={notice}>
-      {Buttons && <Buttons providers={providers} />}
+    <AuthScreen mode={mode} notice={notice} OtherWays={OtherWays}>
+      {Buttons && <Buttons providers={providers} hasLead={mode === 'sign-up'} />}
     </AuthScreen>
   )
 }

@@ -38,7 +38,7 @@ export async function enqueueSignInMethodMail(
   { mailer, auth }: Pick<Deps, 'mailer' | 'auth'>,
   email: string,
   language: Language,
-  kind: 'provider-linked' | 'provider-unlinked',
+  kind: 'provider-linked' | 'provider-unlinked' | 'mail-sign-in-on' | 'mail-sign-in-off',
 ): Promise<void> {
   const urls = [`${auth.publicUrl}/settings/sign-in-methods`]
   await mailer.enqueue(tx, accountMail(email, language, { kind, urls }))

@@ -4,6 +4,7 @@ import { implementNoun, limited } from '#/platform/rpc.ts'
 import { makeToken } from '#/platform/secrets.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { confirmByCode, confirmByPassword, findLinkedAddress } from './confirmation.ts'
+import { entryRouter } from './entry-router.ts'
 import { consumeMailLimit } from './mail-limit.ts'
 import { findResetAccount, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { consumeSignInAttempt, signInWithPassword } from './password-sign-in.ts'
@@ -117,6 +118,7 @@ export const accountRouter = {
       return session
     }),
 
+  ...entryRouter,
   ...settingsRouter,
   ...providerRouter,
 }

@@ -60,6 +60,19 @@ export const account = {
     resent: 'A new link is on its way',
     back: 'Back to sign in',
   },
+  mailLink: {
+    request: 'Mail me a sign-in link',
+    requesting: 'Sending...',
+    needsEmail: 'Type your email above, and we send the link there.',
+    sentTitle: 'Check your email',
+    sentText:
+      'We have written to {{email}}. The link signs you in without a password. It works once, for 15 minutes.',
+    openTitle: 'Welcome back',
+    openText: 'Sign in as {{email}}.',
+    deadTitle: 'This link no longer works',
+    deadText: 'It was used already or is older than 15 minutes. Ask for a new one at the sign-in.',
+    toSignIn: 'Go to the sign-in',
+  },
   notice: {
     confirmed: 'Your email is confirmed. Sign in and begin.',
     linkExpired: 'This confirmation link has expired. Type your email and ask for a new one.',

@@ -64,6 +64,19 @@ export const account = {
     resent: 'Un enlace nuevo va en camino',
     back: 'Volver al inicio de sesión',
   },
+  mailLink: {
+    request: 'Enviarme un enlace para entrar',
+    requesting: 'Enviando...',
+    needsEmail: 'Escribe arriba tu correo y te enviaremos el enlace.',
+    sentTitle: 'Revisa tu correo',
+    sentText:
+      'Hemos escrito a {{email}}. Con el enlace entras sin contraseña. Funciona una sola vez, durante 15 minutos.',
+    openTitle: 'Qué bueno verte de nuevo',
+    openText: 'Inicia sesión como {{email}}.',
+    deadTitle: 'Este enlace ya no funciona',
+    deadText: 'Ya se usó o tiene más de 15 minutos. Pide otro al iniciar sesión.',
+    toSignIn: 'Ir al inicio de sesión',
+  },
   notice: {
     confirmed: 'Tu correo está confirmado. Inicia sesión y empieza.',
     linkExpired: 'Este enlace ha caducado. Escribe tu correo y pide otro.',

@@ -145,4 +145,32 @@ export const en: MailTexts = {
     labels: ['See your sign-in methods'],
     notes: ['If it was not you, choose a new password and look through your devices in Settings.'],
   },
+  'sign-in-link': {
+    subject: 'Your sign-in link',
+    paragraphs: ['Sign in to Yuti with this link. No password is needed.'],
+    labels: ['Sign in'],
+    notes: [
+      'The link works once, for 15 minutes. If you did not ask for it, ignore this mail: without the link nobody gets in.',
+    ],
+  },
+  'sign-in-link-off': {
+    subject: 'Sign-in by mail is off',
+    paragraphs: [
+      'Somebody, probably you, asked Yuti for a sign-in link. Sign-in by mail is turned off for your account, so use your password or another of your sign-in methods.',
+    ],
+    labels: ['Sign in', 'Reset password'],
+    notes: ['If it was not you, ignore this mail. You can turn sign-in by mail on in Settings.'],
+  },
+  'mail-sign-in-on': {
+    subject: 'Sign-in by mail is on',
+    paragraphs: ['From now on a link mailed to this address signs in to your Yuti account.'],
+    labels: ['See your sign-in methods'],
+    notes: ['If it was not you, choose a new password and look through your devices in Settings.'],
+  },
+  'mail-sign-in-off': {
+    subject: 'Sign-in by mail is off',
+    paragraphs: ['From now on no mailed link signs in to your Yuti account.'],
+    labels: ['See your sign-in methods'],
+    notes: ['If it was not you, choose a new password and look through your devices in Settings.'],
+  },
 }

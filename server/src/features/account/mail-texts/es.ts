@@ -151,4 +151,34 @@ export const es: MailTexts = {
     labels: ['Ver tus formas de acceso'],
     notes: ['Si no fuiste tú, elige una contraseña nueva y revisa tus dispositivos en Ajustes.'],
   },
+  'sign-in-link': {
+    subject: 'Tu enlace para entrar',
+    paragraphs: ['Entra en Yuti con este enlace. No hace falta contraseña.'],
+    labels: ['Iniciar sesión'],
+    notes: [
+      'El enlace funciona una sola vez, durante 15 minutos. Si no lo pediste, ignora este mensaje: sin el enlace nadie entra.',
+    ],
+  },
+  'sign-in-link-off': {
+    subject: 'El acceso por correo está desactivado',
+    paragraphs: [
+      'Alguien, probablemente tú, pidió a Yuti un enlace para entrar. En tu cuenta el acceso por correo está desactivado: usa tu contraseña u otra de tus formas de acceso.',
+    ],
+    labels: ['Iniciar sesión', 'Restablecer contraseña'],
+    notes: ['Si no fuiste tú, ignora este mensaje. Puedes activar el acceso por correo en Ajustes.'],
+  },
+  'mail-sign-in-on': {
+    subject: 'El acceso por correo está activado',
+    paragraphs: [
+      'A partir de ahora, un enlace enviado a esta dirección permite entrar en tu cuenta de Yuti.',
+    ],
+    labels: ['Ver tus formas de acceso'],
+    notes: ['Si no fuiste tú, elige una contraseña nueva y revisa tus dispositivos en Ajustes.'],
+  },
+  'mail-sign-in-off': {
+    subject: 'El acceso por correo está desactivado',
+    paragraphs: ['A partir de ahora, ningún enlace por correo permite entrar en tu cuenta de Yuti.'],
+    labels: ['Ver tus formas de acceso'],
+    notes: ['Si no fuiste tú, elige una contraseña nueva y revisa tus dispositivos en Ajustes.'],
+  },
 }

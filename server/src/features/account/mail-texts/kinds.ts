@@ -23,6 +23,10 @@ export type AccountMail = {
     | 'provider-link'
     | 'provider-linked'
     | 'provider-unlinked'
+    | 'sign-in-link'
+    | 'sign-in-link-off'
+    | 'mail-sign-in-on'
+    | 'mail-sign-in-off'
   /** One for each of the labels, in their order. */
   urls: string[]
   code?: string

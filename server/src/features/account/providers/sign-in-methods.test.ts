@@ -89,6 +89,7 @@ describe('linking', () => {
 describe('unlinking', () => {
   test('refuses to remove the last sign-in method, and removes any other', async () => {
     await joinBy(visitor, google, 'google', mira)
+    await visitor.api.account.setMailSignIn({ isOn: false, password: null })
     const [first] = await methods(visitor)
     const last = visitor.api.account.unlinkProvider({ id: first?.id ?? '', password: null })
     await expect(last).rejects.toMatchObject({ code: 'LAST_WAY_IN' })
@@ -100,8 +101,18 @@ describe('unlinking', () => {
     expect(await signInBy(server.visit(), google, 'google', mira)).toBe('/auth/link')
   })
 
+  test('keeps sign-in by mail when nothing else is left', async () => {
+    await joinBy(visitor, google, 'google', mira)
+    const [first] = await methods(visitor)
+    await visitor.api.account.unlinkProvider({ id: first?.id ?? '', password: null })
+    expect(await visitor.api.account.signInMethods()).toMatchObject({ hasMailSignIn: true, waysIn: 1 })
+    const last = visitor.api.account.setMailSignIn({ isOn: false, password: null })
+    await expect(last).rejects.toMatchObject({ code: 'LAST_WAY_IN' })
+  })
+
   test('two removals at the same moment leave one method', async () => {
     await joinBy(visitor, google, 'google', mira)
+    await visitor.api.account.setMailSignIn({ isOn: false, password: null })
     await link(visitor, { ...mira, subject: `apple-${mira.subject}` }, null)
     const ids = (await methods(visitor)).map(({ id }) => id)
     await Promise.allSettled(ids.map((id) => visitor.api.account.unlinkProvider({ id, password: null })))

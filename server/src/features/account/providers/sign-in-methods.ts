@@ -2,6 +2,7 @@ import { provider as providerName } from '@yuti/contract/account-providers'
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { ActorContext } from '#/platform/rpc.ts'
+import { hasMailSignIn } from '../mail-sign-in-repository.ts'
 import { enqueueSignInMethodMail } from '../mails.ts'
 import { findPasswordHash, getSessionState } from '../repository.ts'
 import { listIdentities, unlinkIdentity } from './repository.ts'
@@ -10,10 +11,21 @@ export function configuredProviders({ providers }: Pick<Deps, 'providers'>): Pro
   return providerName.options.filter((name) => providers[name] !== undefined)
 }
 
-export async function readSignInMethods({ deps: { accountDb }, user }: ActorContext) {
+export async function readSignInMethods({ deps: { accountDb, providers }, user }: ActorContext) {
   const identities = await listIdentities(accountDb, user.id)
+  const hasPassword = (await findPasswordHash(accountDb, user.id)) !== null
+  const signsInByMail = await hasMailSignIn(accountDb, user.id)
+  const usable = configuredProviders({ providers })
+  const isMailOff = identities.some((row) => row.is_mail_off && row.email === user.email)
+  const ways = [
+    hasPassword,
+    signsInByMail && !isMailOff,
+    ...identities.map(({ provider }) => usable.includes(provider)),
+  ]
   return {
-    hasPassword: (await findPasswordHash(accountDb, user.id)) !== null,
+    hasPassword,
+    hasMailSignIn: signsInByMail,
+    waysIn: ways.filter(Boolean).length,
     identities: identities.map((row) => ({
       id: row.id,
       provider: row.provider,

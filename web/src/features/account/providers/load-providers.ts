@@ -21,9 +21,10 @@ export async function loadProviders(queryClient: QueryClient): Promise<Provider[
 export async function loadProviderButtons(queryClient: QueryClient, notice: AuthNotice | undefined) {
   const [providers] = await Promise.all([loadProviders(queryClient), loadTexts('account')])
   const hasButtons = providers.length > 0
-  const [buttons] = await Promise.all([
+  const [buttons, { OtherWays }] = await Promise.all([
     hasButtons ? import('./provider-buttons.tsx') : null,
+    import('../sign-in/other-ways.tsx'),
     notice && isProviderNotice(notice) ? loadTexts('providers') : null,
   ])
-  return { providers, Buttons: buttons?.ProviderButtons ?? null }
+  return { providers, Buttons: buttons?.ProviderButtons ?? null, OtherWays }
 }

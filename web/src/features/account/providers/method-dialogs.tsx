@@ -5,6 +5,7 @@ import { currentLanguage } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
+import { useUser } from '#/lib/session.ts'
 import { isInShell } from '#/platform/shell.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -129,6 +130,32 @@ export function UnlinkDialog({ identity: { id, provider }, hasPassword, onClose 
       isDanger
       hasPassword={hasPassword}
       onSubmit={unlink}
+      onClose={onClose}
+    />
+  )
+}
+
+type MailDialogProps = { isOn: boolean; hasPassword: boolean; onClose: () => void }
+
+/** Turns sign-in by mail off when it is on, and on when it is off. */
+export function MailDialog({ isOn, hasPassword, onClose }: MailDialogProps) {
+  const { t } = useTranslation('providers')
+  const queryClient = useQueryClient()
+  const { email } = useUser()
+  async function change(password: string | null) {
+    await api.account.setMailSignIn({ isOn: !isOn, password })
+    toast({ title: t(isOn ? 'methods.mailOffDone' : 'methods.mailOnDone'), tone: 'success' })
+    await queryClient.invalidateQueries({ queryKey: orpc.account.signInMethods.key() })
+    onClose()
+  }
+  return (
+    <MethodDialog
+      title={t(isOn ? 'methods.mailOffTitle' : 'methods.mailOnTitle')}
+      text={isOn ? t('methods.mailOffText') : t('methods.mailOnText', { email })}
+      submit={t(isOn ? 'methods.turnOff' : 'methods.turnOn')}
+      isDanger={isOn}
+      hasPassword={hasPassword}
+      onSubmit={change}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Provider, ProviderIdentity } from '@yuti/contract/account-providers'
-import { KeyRound } from 'lucide-react'
+import { KeyRound, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { currentLanguage } from '#/i18n/i18n.ts'
@@ -65,6 +65,32 @@ export function PasswordRow({ hasPassword }: { hasPassword: boolean }) {
       ) : (
         <Button variant="secondary" size="small" loading={ask.isPending} onClick={() => ask.mutate()}>
           {t(ask.isPending ? 'methods.setting' : 'methods.set')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+type MailRowProps = { isOn: boolean; isLast: boolean; isOff: boolean; onChange: () => void }
+
+export function MailRow({ isOn, isLast, isOff, onChange }: MailRowProps) {
+  const { t } = useTranslation('providers')
+  const { email } = useUser()
+  return (
+    <Row
+      icon={<Mail aria-hidden="true" strokeWidth={1.75} className="size-6 text-muted" />}
+      name={t('methods.mail')}
+      state={isOn ? t('methods.mailOn', { email }) : t('methods.mailOffState')}
+    >
+      {!(isOn && isLast) && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t(isOn ? 'methods.turnOffName' : 'methods.turnOnName')}
+          aria-disabled={isOff}
+          onClick={onChange}
+        >
+          {t(isOn ? 'methods.turnOff' : 'methods.turnOn')}
         </Button>
       )}
     </Row>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Fakes, fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
 import { setLanguage } from '#/i18n/i18n.ts'
@@ -186,6 +186,14 @@ const google = {
   linkedAt: '2026-11-12T10:00:00Z',
   lastUsedAt: '2026-11-20T10:00:00Z',
 } as const
+type Methods = Awaited<ReturnType<Api['account']['signInMethods']>>
+const methodsOf = (methods: Partial<Methods>): Methods => ({
+  hasPassword: true,
+  hasMailSignIn: true,
+  identities: [google],
+  waysIn: 3,
+  ...methods,
+})
 const signedIn = (account: Fakes<Api>['account']): Fakes<Api>['account'] => ({
   session: () => memberSession,
   security: () => ({ hasPassword: true, hasRecentSignIn: true }),
@@ -197,7 +205,7 @@ test('lists the sign-in methods and asks for the password before it links anothe
     if (password !== 'violet-harbour') throw refusal('WRONG_PASSWORD', 422)
     return { url: 'https://apple.example/authorize' }
   })
-  const methods = { hasPassword: true, identities: [google] }
+  const methods = methodsOf({})
   const { user } = await open(
     '/settings/sign-in-methods?notice=provider-linked',
     signedIn({ signInMethods: () => methods, beginProviderLink }),
@@ -221,7 +229,7 @@ test('removes a sign-in method after asking for the password', async () => {
   })
   const { user } = await open(
     '/settings/sign-in-methods',
-    signedIn({ signInMethods: () => ({ hasPassword: true, identities }), unlinkProvider }),
+    signedIn({ signInMethods: () => methodsOf({ identities }), unlinkProvider }),
   )
   await user.click(await screen.findByRole('button', { name: 'Remove Google' }))
   await user.type(await screen.findByLabelText('Your password'), 'violet-harbour{Enter}')
@@ -230,7 +238,7 @@ test('removes a sign-in method after asking for the password', async () => {
   expect(await screen.findByRole('button', { name: 'Link Google' })).toBeVisible()
 })
 
-const onlyGoogle = () => ({ hasPassword: false, identities: [google] })
+const onlyGoogle = () => methodsOf({ hasPassword: false, hasMailSignIn: false, waysIn: 1 })
 
 test('offers a password by mail and does not remove the only sign-in method', async () => {
   const requestPasswordReset = vi.fn(() => ({ ok: true as const }))
@@ -280,4 +288,29 @@ test('asks to reauthenticate before it deletes an account without a password', a
   const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' })
   expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible()
   expect(dialog).not.toHaveTextContent('Type anna@example.org')
+})
+
+test('turns sign-in by mail off with the password, and keeps it as the only way', async () => {
+  let hasMailSignIn = true
+  const setMailSignIn = vi.fn(() => {
+    hasMailSignIn = false
+    return { ok: true as const }
+  })
+  const { user } = await open(
+    '/settings/sign-in-methods',
+    signedIn({
+      signInMethods: () => methodsOf({ hasMailSignIn, identities: [], waysIn: 2 }),
+      setMailSignIn,
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Turn sign-in by mail off' }))
+  await user.type(await screen.findByLabelText('Your password'), 'violet-harbour{Enter}')
+  expect(await screen.findByText('Sign-in by mail is off')).toBeVisible()
+  expect(setMailSignIn).toHaveBeenCalledExactlyOnceWith({ isOn: false, password: 'violet-harbour' })
+  expect(await screen.findByRole('button', { name: 'Turn sign-in by mail on' })).toBeVisible()
+  cleanup()
+  const onlyMail = methodsOf({ hasPassword: false, identities: [], waysIn: 1 })
+  await open('/settings/sign-in-methods', signedIn({ signInMethods: () => onlyMail }))
+  expect(await screen.findByText('Link by mail')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Turn sign-in by mail off' })).not.toBeInTheDocument()
 })

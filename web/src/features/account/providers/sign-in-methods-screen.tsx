@@ -6,8 +6,8 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
-import { LinkDialog, UnlinkDialog } from './method-dialogs.tsx'
-import { AddRow, IdentityRow, PasswordRow } from './method-rows.tsx'
+import { LinkDialog, MailDialog, UnlinkDialog } from './method-dialogs.tsx'
+import { AddRow, IdentityRow, MailRow, PasswordRow } from './method-rows.tsx'
 import { Reauthenticate } from './reauthenticate.tsx'
 import { providersQuery } from './load-providers.ts'
 import { useProviderNotice } from './provider-notice.tsx'
@@ -30,6 +30,7 @@ function Methods() {
   const offered = useQuery(providersQuery)
   const security = useQuery(orpc.account.security.queryOptions())
   const [linking, setLinking] = useState<Provider | null>(null)
+  const [isChangingMail, setIsChangingMail] = useState(false)
   const [unlinking, setUnlinking] = useState<ProviderIdentity | null>(null)
   if (methods.isPending || security.isPending) return <Skeleton className="h-48 w-full rounded-card" />
   if (methods.isError && !methods.data) {
@@ -42,7 +43,7 @@ function Methods() {
       />
     )
   }
-  const { hasPassword, identities } = methods.data
+  const { hasPassword, hasMailSignIn, identities, waysIn } = methods.data
   const mustReauthenticate = !hasPassword && security.data?.hasRecentSignIn === false
   const linked = new Set(identities.map(({ provider }) => provider))
   const toAdd = (offered.data?.providers ?? []).filter((provider) => !linked.has(provider))
@@ -50,11 +51,17 @@ function Methods() {
     <>
       <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-5">
         <PasswordRow hasPassword={hasPassword} />
+        <MailRow
+          isOn={hasMailSignIn}
+          isLast={waysIn === 1}
+          isOff={mustReauthenticate}
+          onChange={() => setIsChangingMail(true)}
+        />
         {identities.map((identity) => (
           <IdentityRow
             key={identity.id}
             identity={identity}
-            isLast={!hasPassword && identities.length === 1}
+            isLast={waysIn === 1}
             isOff={mustReauthenticate}
             onRemove={() => setUnlinking(identity)}
           />
@@ -69,6 +76,9 @@ function Methods() {
         ))}
       </ul>
       {mustReauthenticate && <Reauthenticate returnTo="/settings/sign-in-methods" />}
+      {isChangingMail && (
+        <MailDialog isOn={hasMailSignIn} hasPassword={hasPassword} onClose={() => setIsChangingMail(false)} />
+      )}
       {linking && (
         <LinkDialog provider={linking} hasPassword={hasPassword} onClose={() => setLinking(null)} />
       )}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
@@ -11,6 +11,7 @@ import { readWaiting, writeWaiting } from '#/features/account/sign-up/waiting.ts
 const CheckEmail = lazy(() =>
   import('#/features/account/sign-up/check-email.tsx').then((file) => ({ default: file.CheckEmail })),
 )
+const LinkSent = lazy(() => import('./link-sent.tsx').then((file) => ({ default: file.LinkSent })))
 const Notice = lazy(() => import('./notice.tsx').then((file) => ({ default: file.Notice })))
 const ProviderNotice = lazy(() =>
   import('#/features/account/providers/provider-notice.tsx').then((file) => ({
@@ -21,14 +22,17 @@ const ProviderNotice = lazy(() =>
 type AuthScreenProps = {
   mode: AuthMode
   notice: AuthNotice | null
+  /** The ways to sign in without a password. */
+  OtherWays: ComponentType<{ email: string; onLinkSent: (email: string) => void }>
   /** The buttons of Google and Apple. */
   children: ReactNode
 }
 
 /** Both modes share one form, so its fields survive a change of mode and the wait for the confirmation mail. */
-export function AuthScreen({ mode, notice, children }: AuthScreenProps) {
+export function AuthScreen({ mode, notice, OtherWays, children }: AuthScreenProps) {
   const { t } = useTranslation('account')
   const [waiting, setWaiting] = useState(notice ? null : readWaiting)
+  const [linkSentTo, setLinkSentTo] = useState<string | null>(null)
   const form = useForm<AuthValues>({ initial: emptyAuth, checks: authChecks[mode] })
   function wait(email: string, hasCode: boolean) {
     const next = { email, hasCode }
@@ -46,6 +50,15 @@ export function AuthScreen({ mode, notice, children }: AuthScreenProps) {
               setWaiting(null)
             }}
           />
+        </Suspense>
+      </AuthLayout>
+    )
+  }
+  if (linkSentTo !== null) {
+    return (
+      <AuthLayout>
+        <Suspense>
+          <LinkSent email={linkSentTo} onBack={() => setLinkSentTo(null)} />
         </Suspense>
       </AuthLayout>
     )
@@ -69,6 +82,7 @@ export function AuthScreen({ mode, notice, children }: AuthScreenProps) {
         onUnconfirmed={(email) => wait(email, false)}
         onSignedUp={(email) => wait(email, true)}
       >
+        {mode === 'sign-in' && <OtherWays email={form.values.email} onLinkSent={setLinkSentTo} />}
         {children}
       </AuthForm>
     </AuthLayout>

@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { AuthHeading } from '#/features/account/shared/auth-layout.tsx'
-import { useAfterSignIn } from '#/features/account/use-after-sign-in.ts'
+import { useOtherTab } from '#/features/account/use-other-tab.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { sessionQuery } from '#/lib/session.ts'
 import { Button } from '#/ui/button.tsx'
 import { CodeForm } from './code-form.tsx'
 import { useResend } from './use-resend.ts'
-import { writeWaiting } from './waiting.ts'
 
 type CheckEmailProps = {
   email: string
@@ -43,23 +39,4 @@ export function CheckEmail({ email, hasCode, onBack }: CheckEmailProps) {
       </div>
     </>
   )
-}
-
-/** Goes on here too when the link was opened in another tab of this browser. */
-function useOtherTab(): void {
-  const queryClient = useQueryClient()
-  const afterSignIn = useAfterSignIn()
-  const look = useEffectEvent(async () => {
-    if (document.visibilityState !== 'visible') return
-    const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    if (!session.user) return
-    writeWaiting(null)
-    await afterSignIn(session)
-  })
-  useEffect(() => {
-    // Offline the screen just stays: the next look tells.
-    const onChange = () => void look().catch(() => undefined)
-    document.addEventListener('visibilitychange', onChange)
-    return () => document.removeEventListener('visibilitychange', onChange)
-  }, [])
 }

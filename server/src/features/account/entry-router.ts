@@ -1,0 +1,47 @@
+import { contract } from '@yuti/contract/api'
+import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
+import { consumeMailLimit } from './mail-limit.ts'
+import { checkSignInLink, requestSignInLink, setMailSignIn, signInByLink } from './mail-sign-in.ts'
+import { assertReauthenticated, reauthenticate } from './reauthentication.ts'
+import { padDuration } from './response-time.ts'
+import { endCurrentSession, startSession } from './sessions.ts'
+
+const os = implementNoun(contract.account)
+
+/** Signing in without a password. */
+export const entryRouter = {
+  requestSignInLink: os.requestSignInLink
+    .use(limited('account.requestSignInLink'))
+    .handler(async ({ context, input }) => {
+      const email = input.email.toLowerCase()
+      await consumeMailLimit(context, email)
+      const request = { email, language: input.language, returnTo: input.returnTo ?? null }
+      await padDuration(requestSignInLink(context, request))
+      return { ok: true as const }
+    }),
+
+  checkSignInLink: os.checkSignInLink
+    .use(limited('account.checkSignInLink'))
+    .handler(async ({ context, input }) => ({ email: await checkSignInLink(context.deps, input.token) })),
+
+  signInByLink: os.signInByLink
+    .use(limited('account.signInByLink'))
+    .handler(async ({ context, input, errors }) => {
+      const signIn = await signInByLink(context, input.token)
+      if (!signIn) throw errors.INVALID_LINK()
+      await endCurrentSession(context)
+      const session = await startSession(context, signIn.sessionToken)
+      // A ban has just ended all sessions; with a new link the person reads why.
+      if (!session) throw errors.INVALID_LINK()
+      return { ...session, returnTo: signIn.returnTo }
+    }),
+
+  setMailSignIn: os.setMailSignIn
+    .use(requireMember)
+    .use(limited('account.setMailSignIn'))
+    .handler(async ({ context, input, errors }) => {
+      assertReauthenticated(await reauthenticate(context, input.password), errors)
+      if (!(await setMailSignIn(context, input.isOn))) throw errors.LAST_WAY_IN()
+      return { ok: true as const }
+    }),
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link2Off, MailOpen } from 'lucide-react'
+import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api } from '#/lib/api.ts'
+import { errorText, hasCode } from '#/lib/error-text.ts'
+import { Button } from '#/ui/button.tsx'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { useAfterSignIn } from '../use-after-sign-in.ts'
+
+/**
+ * The page of a mailed sign-in link. `email` is null when the link no longer works. It needs a press, because programs that
+ * look through mails open pages too, and names the account, so that nobody signs in to somebody else's by a foreign link.
+ */
+export function EmailLinkScreen({ token, email }: { token: string; email: string | null }) {
+  const { t } = useTranslation(['account', 'common'])
+  const afterSignIn = useAfterSignIn()
+  const signIn = useMutation({
+    mutationFn: () => api.account.signInByLink({ token }),
+    onSuccess: (session) => afterSignIn(session),
+    onError: (error) => {
+      if (hasCode(error, 'INVALID_LINK')) return
+      toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })
+    },
+  })
+  if (email === null || hasCode(signIn.error, 'INVALID_LINK')) {
+    return (
+      <AuthLayout>
+        <div aria-live="polite">
+          <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-border-strong" />
+          <AuthHeading title={t('mailLink.deadTitle')} text={t('mailLink.deadText')} />
+        </div>
+        <ButtonLink to="/auth" wide>
+          {t('mailLink.toSignIn')}
+        </ButtonLink>
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout>
+      <MailOpen aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
+      <AuthHeading
+        title={t('mailLink.openTitle')}
+        text={<span className="wrap-anywhere">{t('mailLink.openText', { email })}</span>}
+      />
+      <Button wide loading={signIn.isPending} onClick={() => signIn.mutate()}>
+        {t(signIn.isPending ? 'signIn.submitting' : 'signIn.submit')}
+      </Button>
+    </AuthLayout>
+  )
+}

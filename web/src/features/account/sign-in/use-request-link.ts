@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { currentLanguage } from '#/i18n/i18n.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api } from '#/lib/api.ts'
+import { errorText } from '#/lib/error-text.ts'
+import { peekReturnTo } from '#/lib/return-to.ts'
+import { toast } from '#/ui/toast.tsx'
+
+/** Requests a mail with a sign-in link, which then leads to the page that was wanted here. */
+export function useRequestLink(onSent: (email: string) => void) {
+  const { t } = useTranslation()
+  const [isRequesting, setIsRequesting] = useState(false)
+  async function request(email: string) {
+    setIsRequesting(true)
+    try {
+      const returnTo = peekReturnTo()
+      await api.account.requestSignInLink({ email, language: currentLanguage(), returnTo })
+      onSent(email)
+    } catch (error) {
+      toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' })
+    }
+    setIsRequesting(false)
+  }
+  return { request, isRequesting }
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EmailLinkScreen } from '#/features/account/sign-in/email-link-screen.tsx'
+import { loadTexts } from '#/i18n/i18n.ts'
+import { api } from '#/lib/api.ts'
+
+export const Route = createFileRoute('/auth_/email')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' && token !== '' ? { token } : {},
+  loaderDeps: ({ search }) => ({ token: search.token }),
+  loader: async ({ deps: { token } }) => {
+    const check = token === undefined ? { email: null } : api.account.checkSignInLink({ token })
+    const [{ email }] = await Promise.all([check, loadTexts('account')])
+    return { email }
+  },
+  component: EmailLinkPage,
+})
+
+function EmailLinkPage() {
+  const { token = '' } = Route.useSearch()
+  return <EmailLinkScreen token={token} email={Route.useLoaderData().email} />
+}
