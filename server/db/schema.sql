@@ -1370,6 +1370,7 @@ create table public.profile_settings (
   show_distance boolean not null default true,
   share_seen boolean not null default true,
   share_typing boolean not null default true,
+  place_name text,
   constraint profile_settings_pkey PRIMARY KEY (profile_id),
   constraint profile_settings_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint profile_settings_check CHECK ((min_age <= max_age)),
@@ -1381,6 +1382,8 @@ create table public.profile_settings (
   constraint profile_settings_max_age_check CHECK (((max_age >= 18) AND (max_age <= 100))),
   constraint profile_settings_max_distance_check CHECK (((max_distance >= 1) AND (max_distance <= 1000))),
   constraint profile_settings_min_age_check CHECK (((min_age >= 18) AND (min_age <= 100))),
+  constraint profile_settings_place_name_check CHECK (((char_length(place_name) >= 1) AND (char_length(place_name) <= 200))),
+  constraint profile_settings_place_name_needs_cell_check CHECK (((place_name IS NULL) OR (h3_cell IS NOT NULL))),
   constraint profile_settings_preferred_language_check CHECK ((preferred_language = ANY (ARRAY['en'::text, 'ru'::text, 'es'::text]))),
   constraint profile_settings_registration_source_check CHECK ((registration_source = ANY (ARRAY['Web'::text, 'AppStore'::text, 'Google Play'::text])))
 );
@@ -1388,6 +1391,7 @@ comment on column public.profile_settings.h3_cell is 'H3 index of resolution 7 a
 comment on column public.profile_settings.current_latitude is 'Degrees; the centre of h3_cell, never the exact position.';
 comment on column public.profile_settings.current_longitude is 'Degrees; the centre of h3_cell, never the exact position.';
 comment on column public.profile_settings.max_distance is 'Kilometres.';
+comment on column public.profile_settings.place_name is 'The town that the member chose, for its owner only; null for the position of a device.';
 create policy matchmaker_read on public.profile_settings for select to app_matchmaker
   using (true);
 create policy own_settings on public.profile_settings for select to app_member
@@ -1400,7 +1404,7 @@ create policy owner_all on public.profile_settings to app_owner
   with check (true);
 grant select on public.profile_settings to app_matchmaker;
 grant select on public.profile_settings to app_member;
-grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen, share_typing) on public.profile_settings to app_member;
+grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen, share_typing, place_name) on public.profile_settings to app_member;
 CREATE TRIGGER count_again AFTER UPDATE OF registration_source ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '1');
 CREATE TRIGGER count_in AFTER INSERT ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '1');
 CREATE TRIGGER count_out BEFORE UPDATE OF registration_source ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '-1');

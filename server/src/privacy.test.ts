@@ -83,6 +83,7 @@ async function makePerson(name: Name): Promise<Person> {
     lookingFor: ['female'],
     position: { latitude: 41.4, longitude: 2.2 },
   })
+  await visitor.api.profiles.chooseTown({ town: 'Zaragoza, Spain' })
   const { id } = await visitor.api.profiles.own()
   const { secrets, email } = await secretsOf(visitor, id)
   return { name, visitor, id, email, secrets }
@@ -92,7 +93,7 @@ async function makePerson(name: Name): Promise<Person> {
 async function secretsOf(visitor: Visitor, id: string): Promise<{ secrets: string[]; email: string }> {
   const { rows } = await server.db.asOwner((tx) =>
     sql<Record<string, string>>`
-      select b.birth_date, b.birth_time, b.birth_city, u.email, s.h3_cell, s.current_latitude::text as latitude,
+      select b.birth_date, b.birth_time, b.birth_city, u.email, s.h3_cell, s.place_name, s.current_latitude::text as latitude,
         s.current_longitude::text as longitude, c.hanging_gates_low::text as hanging_gates_low,
         c.hanging_gates_high::text as hanging_gates_high
       from birth_data b join profile_settings s using (profile_id) join chart_features c using (profile_id)

@@ -56,6 +56,11 @@ export const profileErrors = {
   PHOTO_MISSING: { status: 409 },
 } as const
 
+export const placeErrors = {
+  /** No listed town has this id. */
+  UNKNOWN_TOWN: { status: 422 },
+} as const
+
 /** Errors of birth requests. */
 export const birthRequestErrors = {
   /** The member can change the birth without staff. */
@@ -98,6 +103,7 @@ export type ErrorCode =
   | keyof typeof profileErrors
   | keyof typeof birthRequestErrors
   | keyof typeof photoErrors
+  | keyof typeof placeErrors
   | keyof typeof staffErrors
   | keyof typeof moderationErrors
   | 'PROFILE_INCOMPLETE'

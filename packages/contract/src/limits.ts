@@ -53,7 +53,12 @@ export const chat = {
   jpegMaxWidth: 1200,
   bubbleMaxWidthPercent: 70,
 } as const
-export const geolocation = { timeoutMs: 5000, cacheMs: 30_000 } as const
+export const geolocation = {
+  timeoutMs: 5000,
+  cacheMs: 30_000,
+  /** From this distance to the stored place on, Discover asks whether to look from here. */
+  farKm: 50,
+} as const
 export const timeouts = { uploadMs: 10_000, profileUpdateMs: 8000 } as const
 /** A signed link lives for between half of this and all of it. */
 export const mediaLinkLifeMaxSeconds = 86_400

@@ -4,10 +4,18 @@ import { z } from 'zod'
 import { birthChangeState } from './birth-changes.ts'
 import { birth, birthInput, birthMoment, birthTime, clock } from './births.ts'
 import { okResult, gender, instant, language, position, procedure, uploadId, userId } from './base.ts'
-import { birthErrors, birthRequestErrors, photoErrors, profileErrors } from './errors.ts'
+import { birthErrors, birthRequestErrors, photoErrors, placeErrors, profileErrors } from './errors.ts'
 import { birthChanges, photos as photoLimits, profile as limits } from './limits.ts'
 import { picture, pictureFile } from './media.ts'
 import { matchedPerson, person } from './people.ts'
+import { placeId } from './places.ts'
+
+/** The place from which the member looks for people. Not even its owner is sent coordinates. */
+const ownPlace = z.object({
+  /** The id of the town that was chosen; null for the position of a device. */
+  town: z.string().nullable(),
+})
+export type OwnPlace = z.infer<typeof ownPlace>
 
 const ownProfile = z.object({
   id: userId,
@@ -30,7 +38,7 @@ const ownProfile = z.object({
   sharesSeen: z.boolean().default(true),
   sharesTyping: z.boolean().default(true),
   language,
-  hasPosition: z.boolean(),
+  place: ownPlace.nullable(),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 
@@ -168,6 +176,19 @@ export const profiles = {
   updatePosition: procedure
     .route({ method: 'PUT', path: '/profiles/own/position' })
     .input(position)
+    .output(okResult),
+
+  /** Whether a position is so far from the stored place that it is worth asking. Stores nothing. */
+  comparePosition: procedure
+    .route({ method: 'POST', path: '/profiles/own/position/compare' })
+    .input(position)
+    .output(z.object({ isFar: z.boolean() })),
+
+  /** Looks from a town instead of the own position. */
+  chooseTown: procedure
+    .route({ method: 'PUT', path: '/profiles/own/town' })
+    .errors(placeErrors)
+    .input(z.object({ town: placeId }))
     .output(okResult),
 
   updateSettings: procedure

@@ -17,7 +17,7 @@ create policy own_update on profile_settings for update to app_member
   using (profile_id = (select app.current_user_id())) with check (profile_id = (select app.current_user_id()));
 grant select on profile_settings to app_matchmaker;
 grant select, update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude,
-  position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen,
+  place_name, position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen,
   share_typing) on profile_settings to app_member;
 
 -- profile_photos
@@ -76,4 +76,5 @@ comment on column profile_settings.h3_cell is 'H3 index of resolution 7 as hexad
 comment on column profile_settings.current_latitude is 'Degrees; the centre of h3_cell, never the exact position.';
 comment on column profile_settings.current_longitude is 'Degrees; the centre of h3_cell, never the exact position.';
 comment on column profile_settings.max_distance is 'Kilometres.';
+comment on column profile_settings.place_name is 'The town that the member chose, for its owner only; null for the position of a device.';
 comment on column profile_photos.thumbhash is 'ThumbHash of the picture, base64.';

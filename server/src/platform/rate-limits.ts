@@ -151,9 +151,10 @@ export const rateLimits = {
   'profiles.chart': perUser(60, minute, { against: 'load: each call computes' }),
   'profiles.get': perUser(120, minute, { against: 'collecting people' }),
   'profiles.getPerDay': perUser(3000, day, { against: 'collecting people' }),
+  'profiles.comparePosition': perUser(60, day, { against: 'loops: Discover asks once when it opens' }),
   'profiles.position': perUser(20, hour, {
     isDurable: true,
-    covers: ['profiles.updatePosition', 'profiles.save'],
+    covers: ['profiles.updatePosition', 'profiles.chooseTown', 'profiles.save'],
     note: 'beyond it `save` keeps the former position and saves the rest',
     against: 'walking around somebody to measure the distance',
   }),

@@ -123,6 +123,8 @@ export const answersAboutOneself = [
   'profiles.cancelBirthChange',
   'profiles.withdrawBirthRequest',
   'profiles.chart',
+  'profiles.chooseTown',
+  'profiles.comparePosition',
   'profiles.own',
   'profiles.preview',
   'places.get',

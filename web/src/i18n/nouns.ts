@@ -17,6 +17,7 @@ import type { messages } from './en/messages.ts'
 import type { moderation } from './en/moderation.ts'
 import type { notifications } from './en/notifications.ts'
 import type { onboarding } from './en/onboarding.ts'
+import type { ownPlace } from './en/own-place.ts'
 import type { profiles } from './en/profiles.ts'
 import type { providers } from './en/providers.ts'
 import type { registrations } from './en/registrations.ts'
@@ -47,6 +48,7 @@ type Texts = {
   moderation: typeof moderation
   notifications: typeof notifications
   onboarding: typeof onboarding
+  ownPlace: typeof ownPlace
   profiles: typeof profiles
   providers: typeof providers
   result: typeof result
@@ -89,6 +91,7 @@ const pageNouns = [
   'moderation',
   'notifications',
   'onboarding',
+  'ownPlace',
   'providers',
   'result',
   'registrations',

@@ -18,3 +18,11 @@ export async function findPosition(): Promise<Position | null> {
     )
   })
 }
+
+/** True if the device would tell its position without asking the person. */
+export async function isPositionAllowed(): Promise<boolean> {
+  if (shellPlatform()) return (await import('./native/position.ts')).isShellPositionAllowed()
+  if (!('permissions' in navigator)) return false
+  const status = await navigator.permissions.query({ name: 'geolocation' }).catch(() => null)
+  return status?.state === 'granted'
+}

@@ -1,4 +1,7 @@
-/** The local flags of the specification, the theme, and the time of the last input on a staff page. */
+/**
+ * The local flags of the specification, the theme, the time of the last input on a staff page, and the region in which
+ * Discover asked last whether to look there.
+ */
 export type Flag =
   | 'hasSeenOnboarding'
   | 'hasSeenWelcome'
@@ -7,6 +10,7 @@ export type Flag =
   | 'preferred_language'
   | 'theme'
   | 'staffUsedAt'
+  | 'askedPlace'
 
 const memory = new Map<Flag, string>()
 

@@ -35,7 +35,7 @@ export const newcomer: OwnProfile = {
   sharesSeen: true,
   sharesTyping: true,
   language: 'en',
-  hasPosition: false,
+  place: null,
 }
 
 export const settled: OwnProfile = {
@@ -54,7 +54,7 @@ export const settled: OwnProfile = {
   gender: 'female',
   lookingFor: ['male', 'non_binary'],
   photos: [1, 2, 3].map(samplePhoto),
-  hasPosition: true,
+  place: { town: null },
 }
 
 type SentDraft = Omit<ProfileDraft, 'photoIds' | 'timeIsAbout' | 'confirmsBirthChange'> & {

@@ -30,6 +30,6 @@ export function presentOwnProfile(
     sharesSeen: row.share_seen,
     sharesTyping: row.share_typing,
     language: row.preferred_language,
-    hasPosition: row.has_position,
+    place: row.place,
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { uploadId } from '@yuti/contract/base'
+import { cellToLatLng } from 'h3-js'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeDraft, photoFile, settled, uploadPhoto, uploadPhotos } from '#/testing/wizard.ts'
@@ -22,7 +23,7 @@ describe('the first save', () => {
       interests: ['Salsa', 'Clay'],
       gender: 'female',
       lookingFor: ['male', 'non_binary'],
-      hasPosition: true,
+      place: { town: null },
       showAge: true,
     })
     expect(saved.photos.map(({ id }) => id)).toEqual(draft.photoIds)
@@ -67,7 +68,7 @@ describe('the first save', () => {
 
   test('works without a place', async () => {
     const saved = await anna.api.profiles.save(await makeDraft(anna, { position: null }))
-    expect(saved.hasPosition).toBe(false)
+    expect(saved.place).toBeNull()
   })
 })
 
@@ -230,8 +231,50 @@ describe('place', () => {
   test('stays as it was if the device sends no position', async () => {
     const draft = await makeDraft(anna)
     await anna.api.profiles.save(draft)
-    expect((await anna.api.profiles.save({ ...draft, position: null })).hasPosition).toBe(true)
+    expect((await anna.api.profiles.save({ ...draft, position: null })).place).not.toBeNull()
   })
+
+  test('is the snapped place of a chosen town, whose name its owner alone is told', async () => {
+    const saved = await anna.api.profiles.save(await makeDraft(anna))
+    await anna.api.profiles.chooseTown({ town: 'Moscow, Russia' })
+    expect((await anna.api.profiles.own()).place).toEqual({ town: 'Moscow, Russia' })
+    const [row] = await stored(
+      sql<{ h3_cell: string; latitude: number }>`
+        select h3_cell, current_latitude as latitude from profile_settings where profile_id = ${saved.id}`,
+    )
+    expect(row?.h3_cell).toMatch(/^87/)
+    expect(cellToLatLng(row?.h3_cell ?? '')[0]).toBeCloseTo(row?.latitude ?? 0, 9)
+
+    await anna.api.profiles.updatePosition({ latitude: 41.39, longitude: 2.17 })
+    expect((await anna.api.profiles.own()).place?.town).toBeNull()
+  })
+
+  test('is compared with a position, which is not stored', async () => {
+    const draft = await makeDraft(anna, { position: null })
+    const { id } = await anna.api.profiles.save(draft)
+    const moscow = { latitude: 55.75, longitude: 37.62 }
+    expect(await anna.api.profiles.comparePosition(moscow)).toEqual({ isFar: false })
+    await anna.api.profiles.chooseTown({ town: 'Moscow, Russia' })
+    const place = () => stored(sql`select h3_cell, place_name from profile_settings where profile_id = ${id}`)
+    const before = await place()
+    expect(await anna.api.profiles.comparePosition({ latitude: 55.9, longitude: 37.4 })).toEqual({
+      isFar: false,
+    })
+    expect(await anna.api.profiles.comparePosition({ latitude: 56.3, longitude: 38.1 })).toEqual({
+      isFar: true,
+    })
+    expect(await place()).toEqual(before)
+  })
+
+  test.each(['Atlantis, Ocean', '<b>Moscow</b>', '🌍', 'moscow, russia'])(
+    'stays as it was for the unknown town "%s"',
+    async (town) => {
+      await anna.api.profiles.save(await makeDraft(anna))
+      const before = await anna.api.profiles.own()
+      await expect(anna.api.profiles.chooseTown({ town })).rejects.toMatchObject({ code: 'UNKNOWN_TOWN' })
+      expect(await anna.api.profiles.own()).toEqual(before)
+    },
+  )
 
   test('is rate limited per hour, which does not make a save fail', async () => {
     const draft = await makeDraft(anna, { position: null })
@@ -239,6 +282,9 @@ describe('place', () => {
     for (let i = 0; i < 20; i += 1)
       await anna.api.profiles.updatePosition({ latitude: 50 + i, longitude: 10 })
     const next = { latitude: 1, longitude: 1 }
+    await expect(anna.api.profiles.chooseTown({ town: 'Moscow, Russia' })).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+    })
     await expect(anna.api.profiles.updatePosition(next)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     await anna.api.profiles.save({ ...draft, position: next })
     const [row] = await stored(

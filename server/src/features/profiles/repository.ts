@@ -19,7 +19,8 @@ export type OwnProfileRow = {
   share_seen: boolean
   share_typing: boolean
   preferred_language: Language
-  has_position: boolean
+  /** It is null while no place is known. */
+  place: { town: string | null } | null
   /** It is null before the wizard is finished. */
   birth: StoredBirth | null
   age: number | null
@@ -30,7 +31,7 @@ export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfil
   const { rows } = await sql<OwnProfileRow>`
     select p.id, p.name, p.bio, p.interests, s.gender, s.looking_for, s.show_age, s.show_distance, s.is_paused, s.share_seen, s.share_typing,
       s.preferred_language,
-      s.h3_cell is not null as has_position,
+      case when s.h3_cell is not null then json_build_object('town', s.place_name) end as place,
       case when b.profile_id is not null then json_build_object('birth_date', b.birth_date, 'birth_time', b.birth_time,
         'birth_time_known', b.birth_time_known, 'birth_time_is_about', b.birth_time_is_about, 'birth_city', b.birth_city,
         'birth_disambiguation', b.birth_disambiguation) end as birth,
@@ -76,10 +77,27 @@ export async function updateSettings(
   await tx.updateTable('profile_settings').set(settings).where('profile_id', '=', memberId).execute()
 }
 
-/** Does nothing if the member is still in the same cell. */
-export async function updatePlace(tx: Tx, memberId: string, place: Place): Promise<void> {
+export async function findPosition(
+  tx: Tx,
+  memberId: string,
+): Promise<{ latitude: number; longitude: number } | null> {
+  const { rows } = await sql<{ latitude: number; longitude: number }>`
+    select current_latitude as latitude, current_longitude as longitude from profile_settings
+    where profile_id = ${memberId} and h3_cell is not null`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Does nothing if the member is still in the same cell, and looks from the same `town` or from none. */
+export async function updatePlace(
+  tx: Tx,
+  memberId: string,
+  place: Place,
+  town: string | null = null,
+): Promise<void> {
   await sql`
     update profile_settings set h3_cell = ${place.cell}, current_latitude = ${place.latitude},
-      current_longitude = ${place.longitude}, position_changed_at = now()
-    where profile_id = ${memberId} and h3_cell is distinct from ${place.cell}`.execute(tx)
+      current_longitude = ${place.longitude}, place_name = ${town}, position_changed_at = now()
+    where profile_id = ${memberId} and (h3_cell, place_name) is distinct from (${place.cell}, ${town}::text)`.execute(
+    tx,
+  )
 }

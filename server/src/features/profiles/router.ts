@@ -7,7 +7,15 @@ import { isPictureError } from '#/platform/images.ts'
 import { consumeRateLimit, implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { storeUpload } from '#/platform/uploads.ts'
 import { findOwnChart } from './chart.ts'
-import { changeSettings, movePlace, positionKey, readOwnProfile, saveProfile } from './service.ts'
+import {
+  changeSettings,
+  chooseTown,
+  isFarFromPlace,
+  movePlace,
+  positionKey,
+  readOwnProfile,
+  saveProfile,
+} from './service.ts'
 
 const os = implementNoun(contract.profiles)
 
@@ -98,6 +106,17 @@ export const profilesRouter = {
   updatePosition: os.updatePosition.use(requireMember).handler(async ({ context, input }) => {
     await consumeRateLimit(context, 'profiles.position', positionKey(context.user.id))
     await movePlace(context.deps, context, input)
+    return { ok: true as const }
+  }),
+
+  comparePosition: os.comparePosition
+    .use(requireMember)
+    .use(limited('profiles.comparePosition'))
+    .handler(async ({ context, input }) => ({ isFar: await isFarFromPlace(context.deps, context, input) })),
+
+  chooseTown: os.chooseTown.use(requireMember).handler(async ({ context, input, errors }) => {
+    await consumeRateLimit(context, 'profiles.position', positionKey(context.user.id))
+    if (!(await chooseTown(context.deps, context, input.town))) throw errors.UNKNOWN_TOWN()
     return { ok: true as const }
   }),
 

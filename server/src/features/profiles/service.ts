@@ -2,14 +2,15 @@ import type { Language } from '@yuti/contract/languages'
 import { filters } from '@yuti/contract/limits'
 import type { OwnProfile, ProfileDraft } from '@yuti/contract/profiles'
 import { readBirthChange, storeOwnBirth } from '#/features/birth-changes/public.ts'
+import { findPlace } from '#/features/places/public.ts'
 import { type BirthProblem, checkBirth, hasBirth } from '#/features/births/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { Actor, ActorContext } from '#/platform/rpc.ts'
 import { cleanInterests, cleanLine, cleanParagraphs } from '#/platform/text-input.ts'
 import { replacePhotos } from './photos-repository.ts'
-import { snapToCell } from './place.ts'
+import { isFar, snapToCell } from './place.ts'
 import { presentOwnProfile } from './presenter.ts'
-import { getOwnProfile, updateAbout, updatePlace, updateSettings } from './repository.ts'
+import { findPosition, getOwnProfile, updateAbout, updatePlace, updateSettings } from './repository.ts'
 
 type SaveProblem = BirthProblem | { code: 'PHOTO_MISSING' } | { code: 'EMPTY_TEXT' }
 
@@ -75,6 +76,24 @@ export async function movePlace(
   position: { latitude: number; longitude: number },
 ): Promise<void> {
   await db.asMember(actor.sessionToken, (tx) => updatePlace(tx, actor.user.id, snapToCell(position)))
+}
+
+/** Returns false if no place is stored: then the member has never shared one. */
+export async function isFarFromPlace(
+  { db }: Deps,
+  actor: Actor,
+  position: { latitude: number; longitude: number },
+): Promise<boolean> {
+  const stored = await db.asMember(actor.sessionToken, (tx) => findPosition(tx, actor.user.id))
+  return stored !== null && isFar(stored, position)
+}
+
+/** Looks from a town. Returns false if no town has this id. */
+export async function chooseTown({ db }: Deps, actor: Actor, id: string): Promise<boolean> {
+  const town = findPlace(id)
+  if (!town) return false
+  await db.asMember(actor.sessionToken, (tx) => updatePlace(tx, actor.user.id, snapToCell(town), town.id))
+  return true
 }
 
 type SettingsChange = {

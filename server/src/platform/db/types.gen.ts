@@ -693,6 +693,10 @@ export interface ProfileSettings {
    */
   max_distance: Generated<number>;
   min_age: Generated<number>;
+  /**
+   * The town that the member chose, for its owner only; null for the position of a device.
+   */
+  place_name: string | null;
   position_changed_at: Timestamp | null;
   preferred_language: Generated<string>;
   profile_id: string;

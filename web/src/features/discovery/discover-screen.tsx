@@ -1,7 +1,8 @@
 import { Navigate } from '@tanstack/react-router'
 import type { UserId } from '@yuti/contract/base'
 import { History, SlidersHorizontal } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { usePreloadedPhotos } from './shared/use-preloaded-photos.ts'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
@@ -9,6 +10,7 @@ import { QueryErrorState } from '#/components/error-state.tsx'
 import { LikesLink } from './shared/likes-link.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { hasCode } from '#/lib/error-text.ts'
+import { onIdle } from '#/platform/on-idle.ts'
 import { IconButtonLink } from '#/ui/icon-button-link.tsx'
 import { DeckStage } from './deck-stage.tsx'
 import { EmptyDeck } from './empty-deck.tsx'
@@ -32,6 +34,7 @@ export function DiscoverScreen() {
   const { match, lastMatchedId, showMatch, closeMatch } = useNewMatch()
   const deck = useDeck(showMatch)
   usePreloadedPhotos(deck.next)
+  useQuestionWhenFar()
   if (hasCode(deck.query.error, 'PROFILE_INCOMPLETE')) return <Navigate to="/profile-setup" />
 
   return (
@@ -68,6 +71,18 @@ export function DiscoverScreen() {
       </div>
       <MatchMoment match={match} onClose={closeMatch} isWanted={match !== null} onFailed={closeMatch} />
     </>
+  )
+}
+
+function useQuestionWhenFar() {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      onIdle(() => {
+        // Without an answer nothing is asked; the place can be changed in Settings.
+        import('./ask-when-far.ts').then((file) => file.askWhenFar(queryClient)).catch(() => undefined)
+      }),
+    [queryClient],
   )
 }
 

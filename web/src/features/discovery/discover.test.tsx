@@ -243,7 +243,7 @@ test('celebrates a match once, with its channels, when answer and event both rep
       sharesSeen: true,
       sharesTyping: true,
       language: 'en',
-      hasPosition: true,
+      place: { town: null },
     }),
   }
   server.fakes.matches = {

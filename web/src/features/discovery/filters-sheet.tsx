@@ -1,3 +1,5 @@
+import { lazyOverlay } from '#/components/lazy-overlay.tsx'
+import { loadTexts } from '#/i18n/i18n.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ErrorState } from '#/components/error-state.tsx'
@@ -5,6 +7,7 @@ import { orpc } from '#/lib/api.ts'
 import { Sheet } from '#/ui/sheet.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { FiltersForm } from './filters-form.tsx'
+import { useId, useState } from 'react'
 import { useFiltersSaved } from './use-filters-saved.ts'
 
 export type FiltersSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -24,13 +27,41 @@ function FiltersContent({ onSaved }: { onSaved: () => void }) {
   if (query.isPending) return <FiltersSkeleton />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
-    <FiltersForm
-      saved={query.data}
-      onSaved={(filters) => {
-        filtersSaved(filters)
-        onSaved()
-      }}
-    />
+    <>
+      <FiltersForm
+        saved={query.data}
+        onSaved={(filters) => {
+          filtersSaved(filters)
+          onSaved()
+        }}
+      />
+      <PlaceSection />
+    </>
+  )
+}
+
+/** Brings the list of towns, so it loads only when the filters are open. */
+const WhereILook = lazyOverlay(async () => {
+  const [file] = await Promise.all([
+    import('#/features/profiles/shared/where-i-look.tsx'),
+    loadTexts('ownPlace'),
+  ])
+  return file.WhereILook
+})
+
+function PlaceSection() {
+  const { t } = useTranslation('discovery')
+  const [isWanted, setIsWanted] = useState(true)
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-1 border-line border-t pt-4">
+      <h3 id={id} className="font-medium font-sans text-sm tracking-normal">
+        {t('filters.place')}
+      </h3>
+      <div className="min-h-11">
+        <WhereILook isFolded isWanted={isWanted} onFailed={() => setIsWanted(false)} />
+      </div>
+    </section>
   )
 }
 

@@ -113,6 +113,7 @@ export const common = {
     NOT_AN_IMAGE: 'Please select an image file',
     IMAGE_TOO_LARGE: 'This image is too large.',
     IMAGE_TOO_SMALL: 'This picture is too small: its shorter side needs at least 400 pixels.',
+    UNKNOWN_TOWN: 'Please choose a town from the list.',
     PROFILE_INCOMPLETE: 'Please complete your profile first.',
     REPORT_CHANGED: 'Somebody else has just handled this. What you see now is up to date.',
     ILLEGAL_TRANSITION: 'A report cannot go that way.',

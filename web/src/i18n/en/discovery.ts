@@ -35,6 +35,7 @@ export const discovery = {
     pass: 'Swiping left passes on someone. They are not told, and you will not meet them here again. Undo takes back your last pass.',
   },
   filters: {
+    place: 'Where I look',
     title: 'Filters',
     showMe: 'Show me',
     women: 'Women',

@@ -117,6 +117,7 @@ export const common = {
     NOT_AN_IMAGE: 'Selecciona un archivo de imagen',
     IMAGE_TOO_LARGE: 'Esta imagen es demasiado grande.',
     IMAGE_TOO_SMALL: 'La foto es demasiado pequeña: el lado corto necesita al menos 400 píxeles.',
+    UNKNOWN_TOWN: 'Elige una localidad de la lista.',
     PROFILE_INCOMPLETE: 'Primero completa tu perfil.',
     REPORT_CHANGED: 'Otra persona acaba de ocuparse de esto. Lo que ves ahora está al día.',
     ILLEGAL_TRANSITION: 'La denuncia no puede pasar a ese estado.',

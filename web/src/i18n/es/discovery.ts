@@ -39,6 +39,7 @@ export const discovery = {
     pass: 'Deslizar a la izquierda es pasar de alguien. No lo sabrá y no volverás a verle aquí. Puedes deshacer la última vez.',
   },
   filters: {
+    place: 'Dónde busco',
     title: 'Filtros',
     showMe: 'Muéstrame',
     women: 'Mujeres',

@@ -17,3 +17,8 @@ export async function findShellPosition(): Promise<{ latitude: number; longitude
     return null
   }
 }
+
+export async function isShellPositionAllowed(): Promise<boolean> {
+  const status = await Geolocation.checkPermissions().catch(() => null)
+  return status?.coarseLocation === 'granted'
+}

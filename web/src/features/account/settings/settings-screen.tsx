@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { BlockedPeople } from '#/features/safety/shared/blocked-people.tsx'
+import { WhereILook } from '#/features/profiles/shared/where-i-look.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { DeleteAccountDialog } from '#/features/account/privacy/delete-account-dialog.tsx'
 import { PrivacyCard } from '#/features/account/privacy/privacy-card.tsx'
@@ -24,6 +25,7 @@ const linkStyle =
 export function SettingsScreen() {
   const { t } = useTranslation('account')
   const { t: tSafety } = useTranslation('safety')
+  const { t: tPlace } = useTranslation('ownPlace')
   const navigate = useNavigate()
   const { isBlocked, hasStaffRole } = useSession()
   const save = useSaveSettings()
@@ -38,6 +40,11 @@ export function SettingsScreen() {
         {isBlocked && <BlockNotice />}
         <AccountCard />
         {!isBlocked && <PrivacyCard />}
+        {!isBlocked && (
+          <SettingsCard title={tPlace('title')}>
+            <WhereILook />
+          </SettingsCard>
+        )}
         <SettingsCard title={t('settings.language')} hint={t('settings.languageHint')}>
           <LanguagePicker onPicked={(language) => (isBlocked ? undefined : save({ language }))} />
         </SettingsCard>

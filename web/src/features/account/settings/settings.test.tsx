@@ -28,7 +28,7 @@ const own: OwnProfile = {
   sharesSeen: true,
   sharesTyping: true,
   language: 'en',
-  hasPosition: false,
+  place: null,
 }
 
 function raise(): never {

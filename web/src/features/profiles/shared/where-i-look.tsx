@@ -1,0 +1,110 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnPlace } from '@yuti/contract/profiles'
+import { LocateFixed, MapPin } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { ErrorState } from '#/components/error-state.tsx'
+import { CityPicker } from '#/features/births/shared/city-picker.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { findPosition } from '#/platform/geolocation.ts'
+import { Button } from '#/ui/button.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { ownProfileQuery } from '../queries.ts'
+import { changePlace, type NewPlace } from './change-place.ts'
+
+type WhereILookProps = {
+  /** Shows the way to change it only after a press. */
+  isFolded?: boolean
+}
+
+/** Shows and changes from where the member looks for people: the position now, or a town. A change applies at once. */
+export function WhereILook({ isFolded = false }: WhereILookProps) {
+  const { t } = useTranslation('ownPlace')
+  const own = useQuery(ownProfileQuery)
+  const name = usePlaceName(own.data?.place ?? null)
+  const [isOpen, setIsOpen] = useState(!isFolded)
+  if (own.isPending) return <Skeleton className="h-11 w-full" />
+  if (!own.data) return <ErrorState error={own.error} onRetry={() => void own.refetch()} />
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex min-h-11 items-center gap-2.5">
+        <MapPin aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-muted" />
+        <p aria-live="polite" className="wrap-anywhere min-w-0 flex-1">
+          {name}
+        </p>
+        {!isOpen && (
+          <Button variant="ghost" size="small" aria-expanded={false} onClick={() => setIsOpen(true)}>
+            {t('change')}
+          </Button>
+        )}
+      </div>
+      {isOpen && <PlaceChoice place={own.data.place} isFocused={isFolded} />}
+    </div>
+  )
+}
+
+type PlaceChoiceProps = { place: OwnPlace | null; isFocused: boolean }
+
+function PlaceChoice({ place, isFocused }: PlaceChoiceProps) {
+  const { t } = useTranslation('ownPlace')
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<'ready' | 'asking' | 'saving' | 'refused'>('ready')
+  const townField = useRef<HTMLDivElement>(null)
+  const isBusy = state === 'asking' || state === 'saving'
+
+  async function change(next: NewPlace) {
+    setState('saving')
+    await changePlace(queryClient, next, t('changed'))
+    setState('ready')
+  }
+
+  async function askDevice() {
+    setState('asking')
+    const position = await findPosition()
+    if (position) return change({ position })
+    setState('refused')
+    townField.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className="self-start"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
+        autoFocus={isFocused}
+        loading={isBusy}
+        icon={<LocateFixed aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+        onClick={() => void askDevice()}
+      >
+        {t(state === 'asking' ? 'asking' : 'here')}
+      </Button>
+      <div ref={townField}>
+        <CityPicker
+          label={t('town')}
+          placeholder={t('townPlaceholder')}
+          emptyText={t('noTown')}
+          hint={t('townHint')}
+          error={state === 'refused' ? t('refused') : undefined}
+          value={place?.town ?? null}
+          onValueChange={(town) => {
+            if (town !== null && town !== place?.town && !isBusy) void change({ town })
+          }}
+        />
+      </div>
+      <p className="text-muted text-xs">{t('privacy')}</p>
+    </>
+  )
+}
+
+/** The town in the person's language; its stored name until that has loaded, or if it is no longer listed. */
+function usePlaceName(place: OwnPlace | null): string {
+  const { t, language } = useTranslation('ownPlace')
+  const id = place?.town ?? null
+  const { data } = useQuery(
+    orpc.places.get.queryOptions({ input: id === null ? skipToken : { id, language }, staleTime: Infinity }),
+  )
+  if (!place) return t('nowhere')
+  return data?.label ?? place.town ?? t('aroundPosition')
+}

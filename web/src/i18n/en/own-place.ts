@@ -1,0 +1,20 @@
+export const ownPlace = {
+  title: 'Where I look',
+  nowhere: 'Nowhere yet: distances stay hidden.',
+  aroundPosition: 'Around the last position you shared',
+  privacy: 'We keep only an area of about 2 km. Others see how far away you are, never where.',
+  here: 'Use my position now',
+  asking: 'Waiting for your device...',
+  refused: 'Your device did not tell where you are. Choose a town instead.',
+  town: 'Or a town',
+  townPlaceholder: 'Start typing a town',
+  townHint: 'For example the town that you will visit or move to. Nobody else sees its name.',
+  noTown: 'No town found.',
+  changed: 'You now look for people there',
+  change: 'Change',
+  far: {
+    title: 'Look for people here?',
+    text: 'You are far from the place where you look for people.',
+    accept: 'Look here',
+  },
+}
