@@ -21,6 +21,9 @@ test('staff sign in, skip the second factor as the demo allows, and use every pa
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
   await page.getByRole('button', { name: 'Skip in the demo' }).click()
+  // The page that was wanted before the sign-in.
+  await expect(page).toHaveURL('/admin-panel/gates-test')
+  await page.goto('/admin-panel')
   await expect(page.getByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
 
   await page

@@ -20,8 +20,13 @@ async function tracesOf(email: string): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map(({ kind, hashes }) => [kind, hashes]))
 }
 
+/** Forgets the sign-in by the confirmation link. */
 async function newAccount(email: string) {
   const visitor = await signUpAndConfirm(server, email)
+  await server.db.asOwner((tx) =>
+    sql`delete from auth.account_traces t using auth."user" u
+    where u.id = t.user_id and u.email = ${email}`.execute(tx),
+  )
   return { visitor, signIn: () => visitor.api.account.signIn({ email, password }) }
 }
 
