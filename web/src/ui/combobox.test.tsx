@@ -8,13 +8,15 @@ const cities = ['Barcelona, Spain', 'Barcelona, Venezuela', 'Kazan, Russia']
 
 function CityField({ initial = null }: { initial?: string | null }) {
   const [city, setCity] = useState<string | null>(initial)
+  const [text, setText] = useState('')
   return (
     <>
       <Combobox
         label="City of birth"
         value={city}
         onValueChange={setCity}
-        search={(text) => cities.filter((name) => name.toLowerCase().includes(text.toLowerCase()))}
+        items={cities.filter((name) => name.toLowerCase().includes(text.toLowerCase()))}
+        onTextChange={setText}
         itemKey={(name) => name}
         itemLabel={(name) => name}
         emptyText="No city found."

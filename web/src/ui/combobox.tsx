@@ -8,13 +8,17 @@ import { Field, type FieldTexts, inputStyle } from './field.tsx'
 type ComboboxProps<Item> = FieldTexts & {
   value: Item | null
   onValueChange: (item: Item | null) => void
-  /** Returns the items that match the text, best first; for an empty text the default list. */
-  search: (text: string) => Item[]
+  /** The items that match the text, best first; for an empty text the default list. */
+  items: Item[]
+  /** Reports what was typed; an empty text while the field shows the choice. */
+  onTextChange: (text: string) => void
   itemKey: (item: Item) => string
   itemLabel: (item: Item) => string
   renderItem?: (item: Item) => ReactNode
   placeholder?: string
-  emptyText?: string
+  emptyText?: ReactNode
+  /** Is shown above the list and is read out when it changes. */
+  status?: string
 }
 
 /**
@@ -24,23 +28,29 @@ type ComboboxProps<Item> = FieldTexts & {
 export function Combobox<Item>({
   value,
   onValueChange,
-  search,
+  items,
+  onTextChange,
   itemKey,
   itemLabel,
   renderItem = itemLabel,
   placeholder,
   emptyText,
+  status,
   ...texts
 }: ComboboxProps<Item>) {
   const { t } = useTranslation('ui')
   /** What was typed since the last choice; null while the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null)
-  const items = search(typed ?? '')
+
+  function noteTyped(text: string | null) {
+    setTyped(text)
+    onTextChange(text ?? '')
+  }
 
   function chooseTyped() {
     const named = items.find((item) => itemLabel(item).toLowerCase() === typed?.trim().toLowerCase())
     if (named !== undefined) onValueChange(named)
-    setTyped(null)
+    noteTyped(null)
   }
 
   return (
@@ -52,7 +62,7 @@ export function Combobox<Item>({
       // Escape in a closed field would empty it.
       onValueChange={(item, { reason }) => reason !== 'escape-key' && onValueChange(item)}
       inputValue={typed ?? (value === null ? '' : itemLabel(value))}
-      onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : null)}
+      onInputValueChange={(text, { reason }) => noteTyped(reason === 'input-change' ? text : null)}
       itemToStringLabel={itemLabel}
       isItemEqualToValue={(item, other) => itemKey(item) === itemKey(other)}
     >
@@ -78,6 +88,9 @@ export function Combobox<Item>({
       <Base.Portal>
         <Base.Positioner sideOffset={6} className="z-30 w-(--anchor-width)">
           <Base.Popup className="animate-rise overflow-hidden rounded-input border border-line bg-surface shadow-float">
+            <Base.Status className="text-muted text-xs not-empty:px-4 not-empty:pt-3 not-empty:pb-1">
+              {status}
+            </Base.Status>
             <Base.Empty className="text-muted text-sm not-empty:px-4 not-empty:py-3.5">
               {emptyText ?? t('noResults')}
             </Base.Empty>

@@ -14,10 +14,9 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { useRemoveCalculation } from './use-remove-calculation.ts'
 import type { Calculation } from '@yuti/contract/compatibility'
-import { findCity } from '@yuti/contract/cities'
 import { ResultCard } from './shared/result-card.tsx'
+import { usePlace } from '#/features/places/shared/use-place.ts'
 import { useFormat } from '#/i18n/format.ts'
-import { currentLanguage } from '#/i18n/i18n.ts'
 
 /** Called after an item was removed, to move the focus. */
 type Removing = { onRemoved: () => void }
@@ -138,7 +137,7 @@ function CalculationCard({ calculation, onRemove }: CalculationCardProps) {
   const format = useFormat()
   const timeText = useBirthTimeText()
   const { id, name, birth } = calculation
-  const city = findCity(birth.city)?.names[currentLanguage()] ?? birth.city
+  const place = usePlace(birth.city)
   return (
     <ResultCard
       {...calculation}
@@ -149,7 +148,7 @@ function CalculationCard({ calculation, onRemove }: CalculationCardProps) {
       <p className="mt-1 text-sm">
         {format.day(birth.date)}, {timeText(birth)}
       </p>
-      <p className="text-sm">{city}</p>
+      <p className="text-sm">{place?.label}</p>
     </ResultCard>
   )
 }

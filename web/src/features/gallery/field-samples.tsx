@@ -30,6 +30,7 @@ type Gender = (typeof genders)[number]['value']
 
 export function FieldSamples() {
   const [city, setCity] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
   return (
     <>
       <Sample title="Text">
@@ -51,7 +52,8 @@ export function FieldSamples() {
           label="City of birth"
           value={city}
           onValueChange={setCity}
-          search={(text) => cities.filter((name) => name.toLowerCase().startsWith(text.trim().toLowerCase()))}
+          items={cities.filter((name) => name.toLowerCase().startsWith(typed.trim().toLowerCase()))}
+          onTextChange={setTyped}
           itemKey={(name) => name}
           itemLabel={(name) => name}
           renderItem={(name) => (

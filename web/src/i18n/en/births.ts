@@ -23,6 +23,12 @@ export const births = {
     badMonth: 'Please enter the month as a number from 1 to 12 or by its name.',
     shortYear: 'Please enter the year with four digits.',
   },
+  town: {
+    searching: 'Searching...',
+    onlyCities: 'Small towns cannot be searched right now. These are the larger cities.',
+    nearest:
+      'Choose the nearest larger town in the same country. Its clocks show the same time, and that is what counts: a few kilometres hardly change a chart.',
+  },
   accuracy: {
     question: 'Was it exactly {{time}}, or about then?',
     hint: 'Many people only know the full or half hour. If it was about then, every minute from half an hour before to half an hour after counts.',

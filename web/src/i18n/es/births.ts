@@ -26,6 +26,12 @@ export const births = {
     badMonth: 'Escribe el mes con un número del 1 al 12 o con su nombre.',
     shortYear: 'Escribe el año con cuatro cifras.',
   },
+  town: {
+    searching: 'Buscando...',
+    onlyCities: 'Ahora no se pueden buscar poblaciones pequeñas. Estas son las ciudades más grandes.',
+    nearest:
+      'Elige la población más grande y cercana del mismo país. Sus relojes marcan la misma hora, y eso es lo que cuenta: unos kilómetros apenas cambian una carta.',
+  },
   accuracy: {
     question: '{{time}}: ¿es la hora exacta o aproximada?',
     hint: 'Mucha gente solo sabe la hora redonda. Si es aproximada, cuenta cada minuto desde media hora antes hasta media hora después.',

@@ -1,6 +1,6 @@
 import type { BirthMoment, Disambiguation, WallTime } from '@yuti/contract/births'
-import { findCity } from '@yuti/contract/cities'
 import { useId } from 'react'
+import { usePlace } from '#/features/places/shared/use-place.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
@@ -69,16 +69,15 @@ function Loading() {
 }
 
 function Understood({ draft, reading }: { draft: MomentDraft; reading: Moment<'unique'>['reading'] }) {
-  const { t, language } = useTranslation('births')
+  const { t } = useTranslation('births')
+  const place = usePlace(draft.cityId)
   const format = useFormat()
   const { clockText, utcText } = useMomentTexts()
   const timeText = useBirthTimeText()
-  const name = findCity(draft.cityId ?? '')?.names[language] ?? ''
   const local = t('local', {
     date: format.day(draft.birthDate, 'long'),
     time: timeText({ time: draft.birthTime.slice(0, 5), timeIsAbout: isAboutTime(draft) }),
-    // The city's name without its country.
-    city: name.slice(0, name.lastIndexOf(', ')),
+    city: place?.name ?? '',
   })
   return (
     <div className="flex flex-col gap-0.5">

@@ -1,40 +1,66 @@
-import { findCity, searchCities } from '@yuti/contract/cities'
+import type { PlaceSuggestion } from '@yuti/contract/places'
 import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { usePlaceSearch } from '#/features/places/shared/use-place-search.ts'
+import { usePlace, useRememberPlace } from '#/features/places/shared/use-place.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { currentLanguage } from '#/i18n/i18n.ts'
 import { Combobox } from '#/ui/combobox.tsx'
 import type { FieldTexts } from '#/ui/field.tsx'
 
-type City = NonNullable<ReturnType<typeof findCity>>
-
 type CityPickerProps = FieldTexts & {
-  /** The id of a listed city: "City, Country" in English, in every language. */
+  /** The stored name of a town: "City, Country" in English, in every language. */
   value: string | null
   onValueChange: (cityId: string | null) => void
   placeholder?: string
   emptyText: string
 }
 
-const maxResults = 60
-
-/** Searches about 470 cities by their name in any language, with or without accents. */
-export function CityPicker({ value, onValueChange, ...props }: CityPickerProps) {
-  useTranslation()
-  const language = currentLanguage()
+/** Searches every town of 5,000 people and more by its names; without the server, the cities that the app knows. */
+export function CityPicker({ value, onValueChange, emptyText, ...props }: CityPickerProps) {
+  const { t } = useTranslation('births')
+  const [typed, setTyped] = useState('')
+  const { places, state } = usePlaceSearch(typed)
+  const place = usePlace(value)
+  const remember = useRememberPlace()
   return (
-    <Combobox<City>
+    <Combobox<PlaceSuggestion>
       {...props}
-      value={value === null ? null : (findCity(value) ?? null)}
-      onValueChange={(city) => onValueChange(city?.id ?? null)}
-      search={(text) => searchCities(text, language, maxResults)}
+      value={place}
+      onValueChange={(chosen) => {
+        if (chosen) remember(chosen)
+        onValueChange(chosen?.id ?? null)
+      }}
+      items={places}
+      onTextChange={setTyped}
       itemKey={({ id }) => id}
-      itemLabel={({ names }) => names[language]}
-      renderItem={({ names }) => (
+      itemLabel={({ label }) => label}
+      renderItem={({ name, region, country }) => (
         <>
           <MapPin aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-muted" />
-          <span className="min-w-0 truncate">{names[language]}</span>
+          <span className="flex min-w-0 flex-col py-2">
+            <span className="wrap-anywhere">
+              {name}
+              <span className="sr-only">, </span>
+            </span>
+            <span className="wrap-anywhere font-normal text-muted text-xs">
+              {region === null || region === name ? country : `${region}, ${country}`}
+            </span>
+          </span>
         </>
       )}
+      status={
+        state === 'searching' ? t('town.searching') : state === 'cities' ? t('town.onlyCities') : undefined
+      }
+      emptyText={
+        state === 'all' ? (
+          <>
+            {emptyText}
+            <span className="mt-1 block text-pretty">{t('town.nearest')}</span>
+          </>
+        ) : (
+          ''
+        )
+      }
     />
   )
 }

@@ -1,7 +1,7 @@
-import { findCity } from '@yuti/contract/cities'
 import type { OwnChart } from '@yuti/contract/profiles'
 import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
 import { offsetText, useMomentTexts } from '#/features/births/shared/moment-text.ts'
+import { usePlace } from '#/features/places/shared/use-place.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -11,7 +11,8 @@ type Moment = NonNullable<OwnChart['moment']>
 
 /** The birth as typed, and the instant that it was understood as. */
 export function BirthMoment({ chart: { birth, moment, between } }: { chart: OwnChart }) {
-  const { t, language } = useTranslation(['chart', 'compatibility'])
+  const { t } = useTranslation(['chart', 'compatibility'])
+  const place = usePlace(birth.city)
   const format = useFormat()
   const timeText = useBirthTimeText()
   const date = format.day(birth.date, 'long')
@@ -19,7 +20,7 @@ export function BirthMoment({ chart: { birth, moment, between } }: { chart: OwnC
     <Block title={t('birth')}>
       <div className="flex flex-col gap-0.5">
         <p>{t('known', { date, time: timeText(birth) })}</p>
-        <p>{findCity(birth.city)?.names[language] ?? birth.city}</p>
+        <p>{place?.label}</p>
         {moment && <Understood moment={moment} localDate={birth.date} />}
       </div>
       {between && <p className="text-muted text-sm">{t('aboutText', between)}</p>}

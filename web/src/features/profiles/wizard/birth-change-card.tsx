@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BirthChangeState } from '@yuti/contract/birth-changes'
-import { findCity } from '@yuti/contract/cities'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorCode, errorText } from '#/lib/error-text.ts'
 import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
+import { usePlace } from '#/features/places/shared/use-place.ts'
 import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { ownProfileQuery } from '../queries.ts'
@@ -126,13 +126,12 @@ type Birth = NonNullable<OwnProfile['birth']>
 
 /** A birth in one line: 14 February 1997, 06:45, Barcelona. */
 export function BirthText({ birth }: { birth: Birth }) {
-  const { language } = useTranslation()
   const timeText = useBirthTimeText()
   const format = useFormat()
-  const city = findCity(birth.city)?.names[language] ?? birth.city
+  const place = usePlace(birth.city)
   return (
     <p className="wrap-anywhere">
-      {format.day(birth.date, 'long')}, {timeText(birth)}, {city}
+      {format.day(birth.date, 'long')}, {timeText(birth)}, {place?.label}
     </p>
   )
 }
