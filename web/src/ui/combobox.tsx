@@ -15,6 +15,8 @@ type ComboboxProps<Item> = FieldTexts & {
   itemKey: (item: Item) => string
   itemLabel: (item: Item) => string
   renderItem?: (item: Item) => ReactNode
+  /** What a screen reader says for an item that is rendered in several lines. */
+  itemName?: (item: Item) => string
   placeholder?: string
   emptyText?: ReactNode
   /** Is shown above the list and is read out when it changes. */
@@ -33,6 +35,7 @@ export function Combobox<Item>({
   itemKey,
   itemLabel,
   renderItem = itemLabel,
+  itemName,
   placeholder,
   emptyText,
   status,
@@ -102,6 +105,7 @@ export function Combobox<Item>({
                 <Base.Item
                   key={itemKey(item)}
                   value={item}
+                  aria-label={itemName?.(item)}
                   className="flex min-h-12 cursor-pointer select-none items-center gap-3 px-4 text-sm data-highlighted:bg-inset data-selected:font-semibold"
                 >
                   {renderItem(item)}

@@ -5,9 +5,17 @@ import { DetailHeader } from '#/components/screen-header.tsx'
 import { site } from '#/features/legal/shared/site.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
-type LegalScreenProps = { title: string; intro: string; sections: { title: string; text: string }[] }
+type LegalScreenProps = {
+  title: string
+  intro: string
+  sections: { title: string; text: string }[]
+  /** Is shown after the sections. */
+  children?: ReactNode
+}
 
-function LegalScreen({ title, intro, sections }: LegalScreenProps) {
+const linkStyle = 'text-primary-ink underline underline-offset-2'
+
+function LegalScreen({ title, intro, sections, children }: LegalScreenProps) {
   const { t } = useTranslation('legal')
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -33,16 +41,17 @@ function LegalScreen({ title, intro, sections }: LegalScreenProps) {
             ))}
           </LegalSection>
         ))}
+        {children}
         <LegalSection title={t('contact')}>
           <p>
             {t('email')}:{' '}
-            <a href={`mailto:${site.email}`} className="text-primary-ink underline underline-offset-2">
+            <a href={`mailto:${site.email}`} className={linkStyle}>
               {site.email}
             </a>
           </p>
           <p>
             {t('website')}:{' '}
-            <a href={site.website} className="text-primary-ink underline underline-offset-2">
+            <a href={site.website} className={linkStyle}>
               {site.website.replace('https://', '')}
             </a>
           </p>
@@ -112,6 +121,32 @@ export function TermsScreen() {
         title: t(`terms.${section}.title`),
         text: t(`terms.${section}.text`),
       }))}
-    />
+    >
+      <Sources />
+    </LegalScreen>
+  )
+}
+
+const sources = [
+  { name: 'GeoNames', url: 'https://www.geonames.org' },
+  { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+  { name: 'OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' },
+  { name: 'ODbL', url: 'https://opendatacommons.org/licenses/odbl/' },
+]
+
+/** Names the data of others; their licences ask for it. */
+function Sources() {
+  const { t } = useTranslation('legal')
+  return (
+    <LegalSection title={t('terms.sources.title')}>
+      <p className="text-pretty">{t('terms.sources.text')}</p>
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        {sources.map(({ name, url }) => (
+          <a key={url} href={url} className={linkStyle}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </LegalSection>
   )
 }

@@ -47,6 +47,10 @@ export const legal = {
       title: 'Changes',
       text: 'When these terms change in a way that matters, we tell you in the app before it takes effect. If you do not agree, you can delete your account.',
     },
+    sources: {
+      title: 'Sources',
+      text: 'Names and coordinates of towns come from GeoNames under the licence CC BY 4.0. We chose from them, added names and changed the way they are written. The borders of time zones come from the contributors of OpenStreetMap under the licence ODbL.',
+    },
   },
   privacy: {
     title: 'Privacy Policy',

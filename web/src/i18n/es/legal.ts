@@ -50,6 +50,10 @@ export const legal = {
       title: 'Cambios',
       text: 'Si estos términos cambian de forma importante, te avisamos en la aplicación antes de que entren en vigor. Si no estás de acuerdo, puedes eliminar tu cuenta.',
     },
+    sources: {
+      title: 'Fuentes',
+      text: 'Los nombres y las coordenadas de las poblaciones proceden de GeoNames, con licencia CC BY 4.0. Hemos hecho una selección, añadido nombres y cambiado la forma en que se escriben. Los límites de las zonas horarias proceden de los colaboradores de OpenStreetMap, con licencia ODbL.',
+    },
   },
   privacy: {
     title: 'Política de privacidad',

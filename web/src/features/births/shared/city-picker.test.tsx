@@ -44,7 +44,7 @@ test('towns of one name show their region and country, and the arrow keys choose
   })
   const { user, input } = await open()
   await user.type(input, 'springf')
-  expect(await screen.findByRole('option', { name: /Springfield, *Illinois, USA/ })).toBeVisible()
+  expect(await screen.findByRole('option', { name: 'Springfield, Illinois, USA' })).toBeVisible()
   await user.keyboard('{ArrowDown}{Enter}')
   expect(screen.getByTestId('chosen')).toHaveTextContent('Springfield, Illinois, USA')
   expect(input).toHaveValue('Springfield, Illinois, USA')

@@ -34,17 +34,13 @@ export function CityPicker({ value, onValueChange, emptyText, ...props }: CityPi
       onTextChange={setTyped}
       itemKey={({ id }) => id}
       itemLabel={({ label }) => label}
-      renderItem={({ name, region, country }) => (
+      itemName={(item) => `${item.name}, ${areaOf(item)}`}
+      renderItem={(item) => (
         <>
           <MapPin aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-muted" />
           <span className="flex min-w-0 flex-col py-2">
-            <span className="wrap-anywhere">
-              {name}
-              <span className="sr-only">, </span>
-            </span>
-            <span className="wrap-anywhere font-normal text-muted text-xs">
-              {region === null || region === name ? country : `${region}, ${country}`}
-            </span>
+            <span className="wrap-anywhere">{item.name}</span>
+            <span className="wrap-anywhere font-normal text-muted text-xs">{areaOf(item)}</span>
           </span>
         </>
       )}
@@ -63,4 +59,9 @@ export function CityPicker({ value, onValueChange, emptyText, ...props }: CityPi
       }
     />
   )
+}
+
+/** The region, if it is known and has another name, and the country. */
+function areaOf({ name, region, country }: PlaceSuggestion): string {
+  return region === null || region === name ? country : `${region}, ${country}`
 }
