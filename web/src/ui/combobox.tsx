@@ -89,7 +89,7 @@ export function Combobox<Item>({
         )}
       </Field>
       <Base.Portal>
-        <Base.Positioner sideOffset={6} className="z-30 w-(--anchor-width)">
+        <Base.Positioner sideOffset={6} className="z-50 w-(--anchor-width)">
           <Base.Popup className="animate-rise overflow-hidden rounded-input border border-line bg-surface shadow-float">
             <Base.Status className="text-muted text-xs not-empty:px-4 not-empty:pt-3 not-empty:pb-1">
               {status}

@@ -9,7 +9,13 @@ import { ReachNote } from './reach-note.tsx'
 import { type Missing, type StepProps, WizardFrame } from './wizard-frame.tsx'
 import type { Photos } from './use-photos.ts'
 
-type PhotosStepProps = StepProps & { photos: Photos; place: PlaceQuestion; isSaving: boolean }
+type PhotosStepProps = StepProps & {
+  photos: Photos
+  place: PlaceQuestion
+  /** Whether the profile has no photos yet. */
+  isNew: boolean
+  isSaving: boolean
+}
 
 export function PhotosStep({
   draft,
@@ -19,6 +25,7 @@ export function PhotosStep({
   heading,
   photos,
   place,
+  isNew,
   isSaving,
 }: PhotosStepProps) {
   const { t } = useTranslation('profiles')
@@ -57,7 +64,7 @@ export function PhotosStep({
         />
       </div>
       <PlaceRow place={place} />
-      <ReachNote draft={draft} position={place.position} />
+      {isNew && <ReachNote draft={draft} position={place.position} />}
       <div data-field="photos">
         <PhotoGrid photos={photos} isChecked={isChecked} />
       </div>

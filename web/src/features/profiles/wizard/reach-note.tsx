@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Gender } from '@yuti/contract/base'
 import { filters } from '@yuti/contract/limits'
-import { StarsPill } from '#/components/stars.tsx'
+import { Stars } from '#/components/stars.tsx'
 import { samplePeople } from '#/features/landing/shared/sample-people/sample-people.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -82,7 +82,12 @@ function SampleCards({ lookingFor }: { lookingFor: readonly Gender[] }) {
             height={800}
             className="size-full object-cover"
           />
-          <StarsPill compact rating={{ stars, isEstimate: false }} className="absolute bottom-1.5 left-1.5" />
+          <span
+            data-theme="light"
+            className="absolute bottom-1.5 left-1.5 rounded-full bg-photo-pill px-2 py-1"
+          >
+            <Stars rating={{ stars, isEstimate: false }} className="h-3" />
+          </span>
         </div>
       ))}
     </div>

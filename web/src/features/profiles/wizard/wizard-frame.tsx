@@ -80,7 +80,7 @@ export function WizardFrame({
         </div>
         {children}
       </main>
-      <footer className="sticky bottom-0 z-20 bg-linear-to-t from-background from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
+      <footer className="sticky bottom-0 z-20 bg-linear-to-t from-background from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)] has-[p]:pt-8">
         {first && (
           <p id={reasonId} className="pb-2 text-center text-muted text-xs">
             {first.text}

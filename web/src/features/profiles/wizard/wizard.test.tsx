@@ -264,7 +264,7 @@ async function chooseBoth(user: UserEvent) {
 }
 
 async function openLastStep(countReach: () => Reach) {
-  serveWizard({ ...settled, gender: null, lookingFor: [] }, {}, { countReach })
+  serveWizard({ ...settled, gender: null, lookingFor: [], photos: [] }, {}, { countReach })
   const app = await renderApp('/profile-setup?step=3')
   await heading('Let them see you')
   return app

@@ -40,6 +40,7 @@ export function Wizard({ own }: { own: OwnProfile }) {
           {...common}
           photos={photos}
           place={place}
+          isNew={own.photos.length === 0}
           isSaving={isSaving}
           onContinue={() => void save(draft, photos.ready)}
         />
