@@ -95,7 +95,7 @@ export function Combobox<Item>({
               {status}
             </Base.Status>
             <Base.Empty className="text-muted text-sm not-empty:px-4 not-empty:py-3.5">
-              {emptyText ?? t('noResults')}
+              {emptyText}
             </Base.Empty>
             <Base.List
               aria-label={t('suggestions')}

@@ -26,6 +26,7 @@ export const births = {
   town: {
     searching: 'Searching...',
     onlyCities: 'Small towns cannot be searched right now. These are the larger cities.',
+    later: 'Small towns cannot be searched right now. Try again in a moment.',
     nearest:
       'Choose the nearest larger town in the same country. Its clocks show the same time, and that is what counts: a few kilometres hardly change a chart.',
   },

@@ -3,7 +3,6 @@ export const ui = {
   hidePassword: 'Hide characters',
   required: 'This field is required',
   suggestions: 'Suggestions',
-  noResults: 'Nothing found.',
   from: '{{label}}, from',
   to: '{{label}}, to',
   characters: '{{length}} of {{max}} characters',

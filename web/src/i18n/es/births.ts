@@ -29,6 +29,7 @@ export const births = {
   town: {
     searching: 'Buscando...',
     onlyCities: 'Ahora no se pueden buscar poblaciones pequeñas. Estas son las ciudades más grandes.',
+    later: 'Ahora no se pueden buscar poblaciones pequeñas. Inténtalo de nuevo en un momento.',
     nearest:
       'Elige la población más grande y cercana del mismo país. Sus relojes marcan la misma hora, y eso es lo que cuenta: unos kilómetros apenas cambian una carta.',
   },

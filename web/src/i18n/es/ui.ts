@@ -6,7 +6,6 @@ export const ui = {
   hidePassword: 'Ocultar caracteres',
   required: 'Este campo es obligatorio',
   suggestions: 'Sugerencias',
-  noResults: 'No hay resultados.',
   from: '{{label}}, desde',
   to: '{{label}}, hasta',
   characters: '{{length}} de {{max}} caracteres',

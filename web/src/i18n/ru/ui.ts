@@ -6,7 +6,6 @@ export const ui = {
   hidePassword: 'Скрыть символы',
   required: 'Это обязательное поле',
   suggestions: 'Варианты',
-  noResults: 'Ничего не найдено.',
   from: '{{label}}, от',
   to: '{{label}}, до',
   characters: 'Символов: {{length}} из {{max}}',

@@ -1,7 +1,7 @@
 import type { PlaceSuggestion } from '@yuti/contract/places'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { usePlaceSearch } from '#/features/places/shared/use-place-search.ts'
+import { type PlaceSearch, usePlaceSearch } from '#/features/places/shared/use-place-search.ts'
 import { usePlace, useRememberPlace } from '#/features/places/shared/use-place.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Combobox } from '#/ui/combobox.tsx'
@@ -22,6 +22,7 @@ export function CityPicker({ value, onValueChange, emptyText, ...props }: CityPi
   const { places, state } = usePlaceSearch(typed)
   const place = usePlace(value)
   const remember = useRememberPlace()
+  const statusKey = statusOf(state, places.length > 0)
   return (
     <Combobox<PlaceSuggestion>
       {...props}
@@ -44,17 +45,15 @@ export function CityPicker({ value, onValueChange, emptyText, ...props }: CityPi
           </span>
         </>
       )}
-      status={
-        state === 'searching' ? t('town.searching') : state === 'cities' ? t('town.onlyCities') : undefined
-      }
+      status={statusKey && t(`town.${statusKey}`)}
       emptyText={
-        state === 'all' ? (
+        state === 'searching' ? undefined : (
           <>
             {emptyText}
-            <span className="mt-1 block text-pretty">{t('town.nearest')}</span>
+            <span className="mt-1 block text-pretty">
+              {t(state === 'all' ? 'town.nearest' : 'town.later')}
+            </span>
           </>
-        ) : (
-          ''
         )
       }
     />
@@ -64,4 +63,9 @@ export function CityPicker({ value, onValueChange, emptyText, ...props }: CityPi
 /** The region, if it is known and has another name, and the country. */
 function areaOf({ name, region, country }: PlaceSuggestion): string {
   return region === null || region === name ? country : `${region}, ${country}`
+}
+
+function statusOf(state: PlaceSearch['state'], isFound: boolean): 'searching' | 'onlyCities' | undefined {
+  if (state === 'searching') return 'searching'
+  return state === 'cities' && isFound ? 'onlyCities' : undefined
 }
