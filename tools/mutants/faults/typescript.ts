@@ -115,6 +115,20 @@ export const typescript: Fault[] = [
     tests: feature('staff', 'gate', 'factor'),
   },
   {
+    name: 'a town takes its zone from the next line of the file',
+    in: 'server/src/features/places/town-file.ts',
+    find: 'if (order === 0) return townAt(file, start)',
+    replace: 'if (order === 0) return { ...townAt(file, file.lines.indexOf(lineEnd, start) + 1), id }',
+    tests: feature('places', 'tricky-times'),
+  },
+  {
+    name: 'a specified city loses its place to a larger namesake',
+    in: 'server/src/features/places/name-index.ts',
+    find: 'isListed ? listedWeight : 1',
+    replace: '1',
+    tests: feature('places', 'search'),
+  },
+  {
     name: 'banned members make calls',
     in: 'server/src/platform/rpc.ts',
     after: 'export const requireMember',

@@ -11,17 +11,20 @@ export type Qualifiers = {
   acceptor: (tail: readonly string[]) => ((town: Town) => boolean) | null
 }
 
+/** Regions and countries have at most this many words; more parts or splits are not tried. */
+const maxWords = 4
+
 /**
  * The ways to read "Springfield, Illinois, USA" or "springfield illinois": commas decide; without one, the whole text is tried first
  * and then each split between two words, with the longest name first.
  */
 export function readings(query: string): Reading[] {
   const [head = '', ...tail] = query.split(',').map(foldName)
-  const typed = tail.filter((part) => part !== '')
+  const typed = tail.filter((part) => part !== '').slice(0, maxWords)
   if (typed.length > 0) return [{ head, tail: typed }]
   const words = head.split(' ')
   const splits = words
-    .slice(1)
+    .slice(1, 1 + maxWords)
     .map((_, index) => words.length - 1 - index)
     .map((at) => ({ head: words.slice(0, at).join(' '), tail: [words.slice(at).join(' ')] }))
   return [{ head, tail: [] }, ...splits]

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { CITIES } from '@yuti/astro'
 import type { Language } from '@yuti/contract/languages'
 import { describe, expect, test } from 'vitest'
 import { findPlace, findSuggestion } from './find-place.ts'
 import { loadTownIndex, maxPlaces, searchTowns } from './search.ts'
-import { townAt } from './town-file.ts'
+import { dataFolder, townAt } from './town-file.ts'
 
 const index = loadTownIndex()
 const search = (query: string, language: Language = 'en') => searchTowns(index, query, language)
@@ -166,6 +170,12 @@ test('nothing that people could type breaks the search', () => {
 })
 
 describe('the file of towns', () => {
+  test.each(['towns.txt.br', 'town-names.txt.br'])('%s is the one whose checksum is documented', (file) => {
+    const text = brotliDecompressSync(readFileSync(join(dataFolder, file)))
+    const checksum = createHash('sha256').update(text).digest('hex')
+    expect(readFileSync(join(dataFolder, 'README.md'), 'utf8')).toContain(checksum)
+  })
+
   test('has 66,000 towns with distinct ids in order, which a look-up finds with zone and coordinates', () => {
     let before = Buffer.alloc(0)
     const zones = new Set<string>()

@@ -16,6 +16,8 @@ const maxListed = 20
 /** With fewer exact and beginning matches than this, misspelt names are looked for too. */
 const fewMatches = 3
 const maxSimilar = 10
+/** Misspelt names take milliseconds each, so they are looked for in the likeliest readings only. */
+const maxMisspelt = 2
 /** A name that is not in use, such as a former one, counts as if the town had this share of its people. */
 const otherNameShare = 0.02
 
@@ -59,7 +61,7 @@ function findByName(index: TownIndex, query: string): Found {
     if (countOf(found) >= fewMatches || found.exact.length > 0) return { ...found, similar: [] }
     if (countOf(few) === 0) few = { ...found, similar: [] }
   }
-  for (const { head, accepts } of possible) {
+  for (const { head, accepts } of possible.slice(0, maxMisspelt)) {
     const similar = findMisspelt(index, head, accepts)
     if (similar.length > 0) return { ...few, similar: similar.slice(0, maxSimilar) }
   }
