@@ -44,7 +44,7 @@ function FiltersContent({ onSaved }: { onSaved: () => void }) {
 const WhereILook = lazyOverlay(async () => {
   const [file] = await Promise.all([
     import('#/features/profiles/shared/where-i-look.tsx'),
-    loadTexts('ownPlace'),
+    loadTexts('ownPlace', 'births'),
   ])
   return file.WhereILook
 })

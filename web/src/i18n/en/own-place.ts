@@ -10,6 +10,7 @@ export const ownPlace = {
   townPlaceholder: 'Start typing a town',
   townHint: 'For example the town that you will visit or move to. Nobody else sees its name.',
   noTown: 'No town found.',
+  noTownHint: 'Choose a larger town nearby.',
   changed: 'You now look for people there',
   change: 'Change',
   far: {

@@ -13,6 +13,7 @@ export const ownPlace = {
   townPlaceholder: 'Empieza a escribir una localidad',
   townHint: 'Por ejemplo, adonde vas de viaje o te mudas. Nadie más ve su nombre.',
   noTown: 'No se encontró la localidad.',
+  noTownHint: 'Elige una población cercana más grande.',
   changed: 'Ahora buscas personas allí',
   change: 'Cambiar',
   far: {

@@ -13,10 +13,12 @@ type CityPickerProps = FieldTexts & {
   onValueChange: (cityId: string | null) => void
   placeholder?: string
   emptyText: string
+  /** What to do then; by default which town to take for a birth, and why. */
+  emptyHint?: string
 }
 
 /** Searches every town of 5,000 people and more by its names; without the server, the cities that the app knows. */
-export function CityPicker({ value, onValueChange, emptyText, ...props }: CityPickerProps) {
+export function CityPicker({ value, onValueChange, emptyText, emptyHint, ...props }: CityPickerProps) {
   const { t } = useTranslation('births')
   const [typed, setTyped] = useState('')
   const { places, state } = usePlaceSearch(typed)
@@ -51,7 +53,7 @@ export function CityPicker({ value, onValueChange, emptyText, ...props }: CityPi
           <>
             {emptyText}
             <span className="mt-1 block text-pretty">
-              {t(state === 'all' ? 'town.nearest' : 'town.later')}
+              {state === 'all' ? (emptyHint ?? t('town.nearest')) : t('town.later')}
             </span>
           </>
         )

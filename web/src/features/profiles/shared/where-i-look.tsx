@@ -85,6 +85,7 @@ function PlaceChoice({ place, isFocused }: PlaceChoiceProps) {
           label={t('town')}
           placeholder={t('townPlaceholder')}
           emptyText={t('noTown')}
+          emptyHint={t('noTownHint')}
           hint={t('townHint')}
           error={state === 'refused' ? t('refused') : undefined}
           value={place?.town ?? null}
