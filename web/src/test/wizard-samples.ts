@@ -63,16 +63,17 @@ type SentDraft = Omit<ProfileDraft, 'photoIds' | 'timeIsAbout' | 'confirmsBirthC
   confirmsBirthChange?: boolean | undefined
 }
 type Profiles = NonNullable<Fakes<Api>['profiles']>
-type Discovery = NonNullable<Fakes<Api>['discovery']>
+type Others = Pick<Fakes<Api>, 'discovery' | 'places'>
 
 /** A fake server with one profile; `saved` holds the inputs it received. */
-export function serveWizard(own: OwnProfile, fakes: Profiles = {}, discovery: Discovery = {}) {
+export function serveWizard(own: OwnProfile, fakes: Profiles = {}, others: Others = {}) {
   const saved: SentDraft[] = []
   let uploads = 100
   fakeApi({
     account: { session: () => ({ ...memberSession, isComplete: own.birth !== null }) },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
-    discovery: { countReach: () => ({ atLeast: 50, isNearby: false }), ...discovery },
+    ...others,
+    discovery: { countReach: () => ({ atLeast: 50, isNearby: false }), ...others.discovery },
     profiles: {
       own: () => own,
       readBirth: () => onceMoment,

@@ -1,11 +1,11 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnPlace } from '@yuti/contract/profiles'
 import { LocateFixed, MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ErrorState } from '#/components/error-state.tsx'
 import { CityPicker } from '#/features/births/shared/city-picker.tsx'
+import { usePlace } from '#/features/places/shared/use-place.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { orpc } from '#/lib/api.ts'
 import { findPosition } from '#/platform/geolocation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -99,13 +99,9 @@ function PlaceChoice({ place, isFocused }: PlaceChoiceProps) {
   )
 }
 
-/** The town in the person's language; its stored name until that has loaded, or if it is no longer listed. */
 function usePlaceName(place: OwnPlace | null): string {
-  const { t, language } = useTranslation('ownPlace')
-  const id = place?.town ?? null
-  const { data } = useQuery(
-    orpc.places.get.queryOptions({ input: id === null ? skipToken : { id, language }, staleTime: Infinity }),
-  )
+  const { t } = useTranslation('ownPlace')
+  const town = usePlace(place?.town ?? null)
   if (!place) return t('nowhere')
-  return data?.label ?? place.town ?? t('aroundPosition')
+  return town?.label ?? t('aroundPosition')
 }

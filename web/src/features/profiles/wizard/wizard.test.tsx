@@ -3,6 +3,7 @@ import type { Reach } from '@yuti/contract/discovery'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '#/i18n/i18n.ts'
+import { stubDevice } from '#/test/device-position.ts'
 import { refusal } from '#/test/fake-api.ts'
 import { pasteBirthDate, shownBirthDate } from '#/test/birth-date.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -137,7 +138,7 @@ describe('birth', () => {
   })
 
   test('says that no city was found', async () => {
-    serveWizard(newcomer)
+    serveWizard(newcomer, {}, { places: { search: () => ({ places: [], isComplete: true }) } })
     const { user } = await renderApp('/profile-setup')
     await heading('When did your story begin?')
     await user.type(screen.getByRole('combobox', { name: 'City of birth' }), 'Atlantis')
@@ -264,7 +265,7 @@ async function chooseBoth(user: UserEvent) {
 }
 
 async function openLastStep(countReach: () => Reach) {
-  serveWizard({ ...settled, gender: null, lookingFor: [], photos: [] }, {}, { countReach })
+  serveWizard({ ...settled, gender: null, lookingFor: [], photos: [] }, {}, { discovery: { countReach } })
   const app = await renderApp('/profile-setup?step=3')
   await heading('Let them see you')
   return app
@@ -292,4 +293,16 @@ describe('the number of people', () => {
     await chooseBoth(user)
     expect(await screen.findByText('We cannot count them just now. You can go on.')).toBeVisible()
   })
+})
+
+test.each([
+  ['Moscow, Russia', null],
+  [null, { latitude: 40.4, longitude: -3.7 }],
+])('a save by a member who looks from the town %s sends the position %j', async (town, position) => {
+  stubDevice({ position: { latitude: 40.4, longitude: -3.7 } })
+  const { saved } = serveWizard({ ...settled, place: { town } })
+  const { user } = await renderApp('/profile-setup?step=3')
+  await heading('Let them see you')
+  await click(user, 'Start Discovering')
+  await waitFor(() => expect(saved).toMatchObject([{ position }]))
 })

@@ -19,7 +19,8 @@ export function Wizard({ own }: { own: OwnProfile }) {
   const place = usePlace()
   const { save, isSaving, confirmation } = useSave({
     own,
-    askPlace: place.ask,
+    // Saving must not move a member who looks from a town; sharing the position in the wizard does.
+    askPlace: () => (own.place?.town && !place.position ? Promise.resolve(null) : place.ask()),
     onSaved: () => {
       isSaved.current = true
       void navigate({ to: '/discover' })
