@@ -234,6 +234,38 @@ create policy owner_all on auth.mailboxes to app_owner
 grant select on auth.mailboxes to app_auth;
 
 -- row-level security, forced
+create table auth.passkeys (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  device text,
+  is_synced boolean not null,
+  added_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_user_idx ON auth.passkeys USING btree (user_id, added_at);
+comment on column auth.passkeys.credential_id is 'base64url';
+comment on column auth.passkeys.public_key is 'COSE key';
+comment on column auth.passkeys.sign_count is 'grows with each use; 0 for ever in passkeys that do not count';
+comment on column auth.passkeys.device is 'browser and system on which it was made';
+create policy auth_all on auth.passkeys to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth.passkeys to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.passkeys to app_auth;
+grant insert on auth.passkeys to app_auth;
+grant select on auth.passkeys to app_auth;
+grant update on auth.passkeys to app_auth;
+
+-- row-level security, forced
 create table auth.pending_sign_ins (
   id uuid not null default gen_random_uuid(),
   browser_hash text not null,
@@ -412,6 +444,22 @@ grant select on auth.token_revocations to app_auth;
 grant update on auth.token_revocations to app_auth;
 
 -- row-level security, forced
+create table auth.used_passkey_challenges (
+  challenge_hash text not null,
+  expires_at timestamp with time zone not null,
+  constraint used_passkey_challenges_pkey PRIMARY KEY (challenge_hash)
+);
+create policy auth_all on auth.used_passkey_challenges to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth.used_passkey_challenges to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.used_passkey_challenges to app_auth;
+grant insert on auth.used_passkey_challenges to app_auth;
+grant select on auth.used_passkey_challenges to app_auth;
+
+-- row-level security, forced
 create table auth.verification (
   id uuid not null default gen_random_uuid(),
   identifier text not null,
@@ -446,7 +494,7 @@ create policy owner_all on public.account_closures to app_owner
 CREATE TRIGGER count_in AFTER DELETE ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.count_registration('user_id', '1');
 CREATE TRIGGER count_out BEFORE INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.count_registration('user_id', '-1');
 CREATE TRIGGER delete_identities AFTER INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.delete_identities();
-CREATE TRIGGER delete_sign_in_links AFTER INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.delete_sign_in_links();
+CREATE TRIGGER delete_ways_in AFTER INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.delete_ways_in();
 
 -- row-level security, forced
 create table public.account_consents (
@@ -1966,6 +2014,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.add_passkey(person uuid, credential text, key bytea, count bigint, its_transports text[], made_on text, synced boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform 1 from auth."user" where id = person for update;
+  if not found or exists (select 1 from public.account_closures where user_id = person) then return false; end if;
+  if (select pg_catalog.count(*) from auth.passkeys where user_id = person) >= 20 then return false; end if;
+  insert into auth.passkeys (user_id, credential_id, public_key, sign_count, transports, device, is_synced)
+  values (person, credential, key, count, its_transports, made_on, synced)
+  on conflict (credential_id) do nothing;
+  return found;
+end $function$
+;
+grant execute on function app.add_passkey(uuid,text,bytea,bigint,text[],text,boolean) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.admits(recipient uuid, sender uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3134,7 +3200,7 @@ AS $function$ delete from public.push_tokens where id = device and token = dead_
 ;
 grant execute on function app.delete_push_token(uuid,text) to app_worker;
 
-CREATE OR REPLACE FUNCTION app.delete_sign_in_links()
+CREATE OR REPLACE FUNCTION app.delete_ways_in()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3142,6 +3208,7 @@ CREATE OR REPLACE FUNCTION app.delete_sign_in_links()
 AS $function$
 begin
   delete from auth.sign_in_links where user_id = new.user_id;
+  delete from auth.passkeys where user_id = new.user_id;
   return null;
 end $function$
 ;
@@ -3449,6 +3516,8 @@ AS $function$
   ) or exists (
     select 1 from auth.provider_identities
     where user_id = person and id is distinct from without and provider = any (usable)
+  ) or exists (
+    select 1 from auth.passkeys where user_id = person and id is distinct from without
   ) or not without_mail and not exists (
     select 1 from auth.mail_sign_in_refusals where user_id = person
   ) and not exists (
@@ -5530,6 +5599,22 @@ begin
 end $function$
 ;
 grant execute on function app.remove_match(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.remove_passkey(person uuid, passkey uuid, usable text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform 1 from auth."user" where id = person for update;
+  if not exists (select 1 from auth.passkeys where id = passkey and user_id = person) then return 'gone'; end if;
+  if not app.has_way_in(person, usable, passkey, false) then return 'last'; end if;
+  delete from auth.passkeys where id = passkey;
+  return 'removed';
+end $function$
+;
+grant execute on function app.remove_passkey(uuid,uuid,text[]) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.renew_staff_codes(code_hashes bytea[])
  RETURNS boolean

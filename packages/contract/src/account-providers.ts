@@ -33,6 +33,17 @@ const providerIdentity = z.object({
 })
 export type ProviderIdentity = z.infer<typeof providerIdentity>
 
+const passkey = z.object({
+  id: z.uuid(),
+  /** Browser and system on which it was made, such as "Chrome, Android". */
+  device: z.string().nullable(),
+  /** Kept by a service that copies it to other devices. */
+  isSynced: z.boolean(),
+  addedAt: instant,
+  lastUsedAt: instant.nullable(),
+})
+export type Passkey = z.infer<typeof passkey>
+
 const { WRONG_PASSWORD, SIGN_IN_AGAIN, PROVIDER_UNREACHABLE, SIGN_IN_EXPIRED, LAST_WAY_IN, INVALID_LINK } =
   accountErrors
 const pendingId = z.object({ id: z.uuid() })
@@ -118,6 +129,7 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
         /** A mailed link signs in. */
         hasMailSignIn: z.boolean(),
         identities: z.array(providerIdentity),
+        passkeys: z.array(passkey),
         /** How many ways to sign in work now; the last one cannot be removed. */
         waysIn: z.number().int(),
       }),

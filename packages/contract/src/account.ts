@@ -187,6 +187,6 @@ export const account = {
     .route({ method: 'POST', path: '/account/export' })
     .output(z.object({ url: z.string(), expiresAt: instant })),
 
-  ...accountEntry(mailedSession),
+  ...accountEntry(mailedSession, session),
   ...accountProviders(session),
 }

@@ -28,6 +28,8 @@ export const accountErrors = {
   /** A sign-in by a provider was not finished in time, or was started again elsewhere. */
   SIGN_IN_EXPIRED: { status: 410 },
   LAST_WAY_IN: { status: 409 },
+  /** The passkey is unknown or was removed, or its answer is wrong or came too late. */
+  PASSKEY_REFUSED: { status: 422 },
   /**
    * An unconfirmed account needs the two boxes ticked again, because its first sign-up may have been somebody else's.
    */

@@ -54,6 +54,9 @@ export const answersByConsent = [
 /** Answers about oneself, a person one typed in, numbers of people, or nothing but success. */
 export const answersAboutOneself = [
   'account.acceptPending',
+  'account.addPasskey',
+  'account.beginPasskey',
+  'account.beginPasskeySignIn',
   'account.beginProvider',
   'account.beginProviderLink',
   'account.beginProviderReauthentication',
@@ -74,6 +77,7 @@ export const answersAboutOneself = [
   'account.prepareExport',
   'account.providers',
   'account.remove',
+  'account.removePasskey',
   'account.requestEmailChange',
   'account.requestLinkMail',
   'account.requestPasswordReset',
@@ -85,6 +89,7 @@ export const answersAboutOneself = [
   'account.setMailSignIn',
   'account.signIn',
   'account.signInByLink',
+  'account.signInByPasskey',
   'account.signInMethods',
   'account.signOut',
   'account.signUp',

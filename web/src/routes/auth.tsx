@@ -22,18 +22,18 @@ export const Route = createFileRoute('/auth')({
     void loadProviders(entry.context.queryClient)
     await goOnIfSignedIn(entry)
   },
-  loaderDeps: ({ search }) => ({ notice: search.notice }),
-  loader: ({ context, deps: { notice } }) => loadProviderButtons(context.queryClient, notice),
+  loaderDeps: ({ search: { notice, mode } }) => ({ notice, mode }),
+  loader: ({ context, deps }) => loadProviderButtons(context.queryClient, deps),
   component: AuthPage,
 })
 
 function AuthPage() {
   const { mode: asked, notice = null } = Route.useSearch()
   const wish = useLocation({ select: ({ state }) => state.authMode })
-  const { providers, Buttons, OtherWays } = Route.useLoaderData()
+  const { providers, Buttons } = Route.useLoaderData()
   const mode = asked ?? wish ?? 'sign-in'
   return (
-    <AuthScreen mode={mode} notice={notice} OtherWays={OtherWays}>
+    <AuthScreen mode={mode} notice={notice}>
       {Buttons && <Buttons providers={providers} hasLead={mode === 'sign-up'} />}
     </AuthScreen>
   )

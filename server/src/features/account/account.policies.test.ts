@@ -25,6 +25,9 @@ beforeAll(async () => {
     await sql`insert into auth.sign_in_links (token_hash, user_id, email, expires_at)
       values ('hash', ${id}, 'owner@example.org', now())`.execute(tx)
     await sql`insert into auth.mail_sign_in_refusals (user_id) values (${id})`.execute(tx)
+    await sql`insert into auth.passkeys (user_id, credential_id, public_key, sign_count, transports, is_synced)
+      values (${id}, 'owner', '', 0, '{}', false)`.execute(tx)
+    await sql`insert into auth.used_passkey_challenges values ('used', now())`.execute(tx)
     await sql`insert into auth.rate_limits (key, points, expire) values ('sign-in:somebody', 3, 1)`.execute(
       tx,
     )
@@ -128,6 +131,19 @@ const authTables: Record<
     insert: sql`insert into auth.mail_sign_in_refusals (user_id) values (${world.people.other.id})`,
     update: sql`update auth.mail_sign_in_refusals set refused_at = now() where user_id = ${ownerId()}`,
     delete: sql`delete from auth.mail_sign_in_refusals where user_id = ${ownerId()}`,
+  }),
+  passkeys: () => ({
+    select: sql`select credential_id from auth.passkeys where user_id = ${ownerId()}`,
+    insert: sql`insert into auth.passkeys (user_id, credential_id, public_key, sign_count, transports, is_synced)
+      values (${ownerId()}, ${randomUUID()}, '', 0, '{}', false)`,
+    update: sql`update auth.passkeys set sign_count = 0 where user_id = ${ownerId()}`,
+    delete: sql`delete from auth.passkeys where user_id = ${ownerId()}`,
+  }),
+  used_passkey_challenges: () => ({
+    select: sql`select challenge_hash from auth.used_passkey_challenges`,
+    insert: sql`insert into auth.used_passkey_challenges values (${randomUUID()}, now())`,
+    update: sql`update auth.used_passkey_challenges set expires_at = now()`,
+    delete: sql`delete from auth.used_passkey_challenges`,
   }),
   rate_limits: () => ({
     select: sql`select points from auth.rate_limits`,

@@ -46,6 +46,7 @@ test('lists the calls that banned people and visitors may make; all others are f
   ])
   expect(named('open').toSorted()).toEqual([
     'account.acceptPending',
+    'account.beginPasskeySignIn',
     'account.beginProvider',
     'account.cancelPending',
     'account.checkResetLink',
@@ -65,6 +66,7 @@ test('lists the calls that banned people and visitors may make; all others are f
     'account.session',
     'account.signIn',
     'account.signInByLink',
+    'account.signInByPasskey',
     'account.signOut',
     'account.signUp',
     'consent.answer',

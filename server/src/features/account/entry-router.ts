@@ -2,6 +2,7 @@ import { contract } from '@yuti/contract/api'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { consumeMailLimit } from './mail-limit.ts'
 import { checkSignInLink, requestSignInLink, setMailSignIn, signInByLink } from './mail-sign-in.ts'
+import { addPasskey, describeCreation, describeRequest, removePasskey, signInByPasskey } from './passkeys.ts'
 import { assertReauthenticated, reauthenticate } from './reauthentication.ts'
 import { padDuration } from './response-time.ts'
 import { endCurrentSession, startSession } from './sessions.ts'
@@ -42,6 +43,48 @@ export const entryRouter = {
     .handler(async ({ context, input, errors }) => {
       assertReauthenticated(await reauthenticate(context, input.password), errors)
       if (!(await setMailSignIn(context, input.isOn))) throw errors.LAST_WAY_IN()
+      return { ok: true as const }
+    }),
+
+  beginPasskeySignIn: os.beginPasskeySignIn
+    .use(limited('account.beginPasskeySignIn'))
+    .handler(({ context }) => describeRequest(context.deps)),
+
+  signInByPasskey: os.signInByPasskey
+    .use(limited('account.signInByPasskey'))
+    .handler(async ({ context, input, errors }) => {
+      const token = await signInByPasskey(context, input)
+      if (token === null) throw errors.PASSKEY_REFUSED()
+      await endCurrentSession(context)
+      const session = await startSession(context, token)
+      if (!session) throw errors.PASSKEY_REFUSED()
+      return session
+    }),
+
+  beginPasskey: os.beginPasskey
+    .use(requireMember)
+    .use(limited('account.beginPasskey'))
+    .handler(async ({ context, input, errors }) => {
+      assertReauthenticated(await reauthenticate(context, input.password), errors)
+      return await describeCreation(context)
+    }),
+
+  addPasskey: os.addPasskey
+    .use(requireMember)
+    .use(limited('account.addPasskey'))
+    .handler(async ({ context, input, errors }) => {
+      if (!(await addPasskey(context, input))) throw errors.PASSKEY_REFUSED()
+      return { ok: true as const }
+    }),
+
+  removePasskey: os.removePasskey
+    .use(requireMember)
+    .use(limited('account.removePasskey'))
+    .handler(async ({ context, input, errors }) => {
+      assertReauthenticated(await reauthenticate(context, input.password), errors)
+      const outcome = await removePasskey(context, input.id)
+      if (outcome === 'last') throw errors.LAST_WAY_IN()
+      if (outcome === 'gone') throw errors.NOT_FOUND()
       return { ok: true as const }
     }),
 }

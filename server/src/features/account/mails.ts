@@ -38,7 +38,13 @@ export async function enqueueSignInMethodMail(
   { mailer, auth }: Pick<Deps, 'mailer' | 'auth'>,
   email: string,
   language: Language,
-  kind: 'provider-linked' | 'provider-unlinked' | 'mail-sign-in-on' | 'mail-sign-in-off',
+  kind:
+    | 'provider-linked'
+    | 'provider-unlinked'
+    | 'mail-sign-in-on'
+    | 'mail-sign-in-off'
+    | 'passkey-added'
+    | 'passkey-removed',
 ): Promise<void> {
   const urls = [`${auth.publicUrl}/settings/sign-in-methods`]
   await mailer.enqueue(tx, accountMail(email, language, { kind, urls }))

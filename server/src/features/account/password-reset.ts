@@ -7,6 +7,7 @@ import type { RpcContext } from '#/platform/rpc.ts'
 import { makeToken } from '#/platform/secrets.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
 import { enqueueOwnerMail } from './mails.ts'
+import { deletePasskeys, listPasskeys } from './passkeys-repository.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { type AccountRow, confirmByReset, findAccountByEmail, findOpenAccount } from './repository.ts'
 import { deleteIdentities, listIdentities } from './providers/repository.ts'
@@ -34,7 +35,11 @@ async function resetMail(deps: Deps, account: AccountRow): Promise<AccountMail> 
     value: account.id,
     expiresAt,
   })
-  const kind = (await listIdentities(deps.accountDb, account.id)).length > 0 ? 'reset-linked' : 'reset'
+  const others = await Promise.all([
+    listIdentities(deps.accountDb, account.id),
+    listPasskeys(deps.accountDb, account.id),
+  ])
+  const kind = others.flat().length > 0 ? 'reset-linked' : 'reset'
   return { kind, urls: [`${deps.auth.publicUrl}/reset-password?token=${token}`] }
 }
 
@@ -52,7 +57,7 @@ type ResetInput = { token: string; password: string; hasConsents: boolean }
 
 /**
  * Works once per link. All sessions of the account end, and the person with the link gets a new one. Linked identities at
- * Google and Apple are removed too, unless this browser is signed in to the account, as when setting a first password.
+ * Google and Apple and passkeys are removed too, unless this browser is signed in to the account, as when setting a first password.
  */
 export async function resetPassword(
   context: RpcContext,
@@ -70,8 +75,11 @@ export async function resetPassword(
     if (isAPIError(error)) return 'invalid-link'
     throw error
   }
-  // Also removes identities that were linked by somebody who signed up with the address before its owner did.
-  if (context.user?.id !== account.id) await deleteIdentities(deps.accountDb, account.id)
+  // Also removes identities and passkeys that were added by somebody who signed up with the address before its owner did.
+  if (context.user?.id !== account.id) {
+    await deleteIdentities(deps.accountDb, account.id)
+    await deletePasskeys(deps.accountDb, account.id)
+  }
   const { password: hasher } = await deps.auth.library.$context
   const passwordHash = await hasher.hash(password)
   await deps.db.asWorker((tx) => confirmByReset(tx, account.id, { passwordHash, termsVersion }))

@@ -165,6 +165,31 @@ export interface AuthMailSignInRefusals {
   user_id: string;
 }
 
+export interface AuthPasskeys {
+  added_at: Generated<Timestamp>;
+  /**
+   * base64url
+   */
+  credential_id: string;
+  /**
+   * browser and system on which it was made
+   */
+  device: string | null;
+  id: Generated<string>;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  /**
+   * COSE key
+   */
+  public_key: Buffer;
+  /**
+   * grows with each use; 0 for ever in passkeys that do not count
+   */
+  sign_count: Int8;
+  transports: string[];
+  user_id: string;
+}
+
 export interface AuthPendingSignIns {
   browser_hash: string;
   email: string;
@@ -249,6 +274,11 @@ export interface AuthTokenRevocations {
   provider: string;
   refresh_token: string;
   tries: Generated<number>;
+}
+
+export interface AuthUsedPasskeyChallenges {
+  challenge_hash: string;
+  expires_at: Timestamp;
 }
 
 export interface AuthUser {
@@ -867,6 +897,7 @@ export interface DB {
   "auth.mailbox_births": AuthMailboxBirths;
   "auth.mailbox_people": AuthMailboxPeople;
   "auth.mailboxes": AuthMailboxes;
+  "auth.passkeys": AuthPasskeys;
   "auth.pending_sign_ins": AuthPendingSignIns;
   "auth.provider_identities": AuthProviderIdentities;
   "auth.rate_limits": AuthRateLimits;
@@ -874,6 +905,7 @@ export interface DB {
   "auth.sign_in_links": AuthSignInLinks;
   "auth.sign_ups": AuthSignUps;
   "auth.token_revocations": AuthTokenRevocations;
+  "auth.used_passkey_challenges": AuthUsedPasskeyChallenges;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
   birth_change_requests: BirthChangeRequests;

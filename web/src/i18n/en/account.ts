@@ -73,6 +73,12 @@ export const account = {
     deadText: 'It was used already or is older than 15 minutes. Ask for a new one at the sign-in.',
     toSignIn: 'Go to the sign-in',
   },
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    signingIn: 'Waiting for your device...',
+    cancelled: 'No passkey was used. Try again, or sign in another way.',
+    unsupported: 'This browser does not know passkeys. Sign in another way.',
+  },
   notice: {
     confirmed: 'Your email is confirmed. Sign in and begin.',
     linkExpired: 'This confirmation link has expired. Type your email and ask for a new one.',

@@ -91,6 +91,8 @@ export const common = {
     SIGN_IN_AGAIN: 'Please log out, sign in again and repeat this within 15 minutes.',
     PROVIDER_UNREACHABLE: 'This sign-in does not answer at the moment. Please try again in a few minutes.',
     SIGN_IN_EXPIRED: 'This sign-in took too long. Please begin again.',
+    PASSKEY_REFUSED:
+      'This passkey does not work here, or it took too long. Try again, or sign in another way.',
     LAST_WAY_IN: 'This is your only way to sign in. Set a password or link another account first.',
     CONSENTS_NEEDED: 'Please tick both boxes to begin.',
     UNDERAGE: 'You must be 18 years or older to use this service',

@@ -77,6 +77,12 @@ export const account = {
     deadText: 'Ya se usó o tiene más de 15 minutos. Pide otro al iniciar sesión.',
     toSignIn: 'Ir al inicio de sesión',
   },
+  passkey: {
+    signIn: 'Entrar con una llave de acceso',
+    signingIn: 'Esperando a tu dispositivo...',
+    cancelled: 'No se usó ninguna llave de acceso. Inténtalo otra vez o entra de otra forma.',
+    unsupported: 'Este navegador no admite llaves de acceso. Entra de otra forma.',
+  },
   notice: {
     confirmed: 'Tu correo está confirmado. Inicia sesión y empieza.',
     linkExpired: 'Este enlace ha caducado. Escribe tu correo y pide otro.',

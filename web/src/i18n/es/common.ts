@@ -94,6 +94,8 @@ export const common = {
     SIGN_IN_AGAIN: 'Cierra la sesión, vuelve a iniciarla y repítelo antes de 15 minutos.',
     PROVIDER_UNREACHABLE: 'Este acceso no responde en este momento. Inténtalo de nuevo en unos minutos.',
     SIGN_IN_EXPIRED: 'Este acceso ha tardado demasiado. Empieza de nuevo, por favor.',
+    PASSKEY_REFUSED:
+      'Esta llave de acceso no funciona aquí o tardó demasiado. Inténtalo otra vez o entra de otra forma.',
     LAST_WAY_IN: 'Es tu única forma de iniciar sesión. Antes, elige una contraseña o vincula otra cuenta.',
     CONSENTS_NEEDED: 'Marca las dos casillas para empezar.',
     UNDERAGE: 'Debes tener 18 años o más para usar este servicio',

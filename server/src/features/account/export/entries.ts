@@ -60,6 +60,8 @@ async function readAccount({ deps: { accountDb }, owner: { userId, email } }: So
     email,
     ...(await own.findAccount(accountDb, userId)),
     linked_identities: await own.listIdentities(accountDb, userId),
+    passkeys: await own.listPasskeys(accountDb, userId),
+    signs_in_by_mail: await own.signsInByMail(accountDb, userId),
     sessions: await own.listSessions(accountDb, userId),
     recognised_by: await own.listTraces(accountDb, userId),
   }

@@ -43,6 +43,22 @@ export function listIdentities(accountDb: AccountDatabase, userId: string): Prom
   )
 }
 
+export function listPasskeys(accountDb: AccountDatabase, userId: string): Promise<Row[]> {
+  return rowsOf(
+    accountDb,
+    sql<Row>`
+      select device, is_synced, added_at, last_used_at from auth.passkeys where user_id = ${userId} order by added_at`,
+  )
+}
+
+export async function signsInByMail(accountDb: AccountDatabase, userId: string): Promise<boolean> {
+  const refusals = await rowsOf(
+    accountDb,
+    sql<Row>`select 1 from auth.mail_sign_in_refusals where user_id = ${userId}`,
+  )
+  return refusals.length === 0
+}
+
 /** Everything below reads as the member, so that row-level security decides what is the person's own. */
 export async function getProfile(tx: Tx, me: string): Promise<Row> {
   const [row] = await rowsOf(

@@ -122,7 +122,7 @@ export const es: MailTexts = {
     subject: 'Restablece tu contraseña',
     paragraphs: [
       'Elige una contraseña nueva con este enlace. Se cerrará la sesión en todos los demás dispositivos.',
-      'Tu cuenta está vinculada con Google o Apple. Si usas el enlace donde no has iniciado sesión en Yuti, esa vinculación termina; puedes volver a crearla en Ajustes.',
+      'Tu cuenta tiene llaves de acceso o está vinculada con Google o Apple. Si usas el enlace donde no has iniciado sesión en Yuti, todo eso deja de servir; puedes volver a añadirlo en Ajustes.',
     ],
     labels: ['Elegir contraseña nueva'],
     notes: [
@@ -178,6 +178,18 @@ export const es: MailTexts = {
   'mail-sign-in-off': {
     subject: 'El acceso por correo está desactivado',
     paragraphs: ['A partir de ahora, ningún enlace por correo permite entrar en tu cuenta de Yuti.'],
+    labels: ['Ver tus formas de acceso'],
+    notes: ['Si no fuiste tú, elige una contraseña nueva y revisa tus dispositivos en Ajustes.'],
+  },
+  'passkey-added': {
+    subject: 'Se ha añadido una llave de acceso',
+    paragraphs: ['Se ha añadido una llave de acceso a tu cuenta de Yuti. Con ella se entra sin contraseña.'],
+    labels: ['Ver tus formas de acceso'],
+    notes: ['Si no fuiste tú, elimina la llave en Ajustes y elige una contraseña nueva.'],
+  },
+  'passkey-removed': {
+    subject: 'Se ha eliminado una llave de acceso',
+    paragraphs: ['Se ha eliminado una llave de acceso de tu cuenta de Yuti y ya no sirve para entrar.'],
     labels: ['Ver tus formas de acceso'],
     notes: ['Si no fuiste tú, elige una contraseña nueva y revisa tus dispositivos en Ajustes.'],
   },

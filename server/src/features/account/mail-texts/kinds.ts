@@ -27,6 +27,8 @@ export type AccountMail = {
     | 'sign-in-link-off'
     | 'mail-sign-in-on'
     | 'mail-sign-in-off'
+    | 'passkey-added'
+    | 'passkey-removed'
   /** One for each of the labels, in their order. */
   urls: string[]
   code?: string

@@ -4,6 +4,7 @@ import type { Deps } from '#/platform/deps.ts'
 import type { ActorContext } from '#/platform/rpc.ts'
 import { hasMailSignIn } from '../mail-sign-in-repository.ts'
 import { enqueueSignInMethodMail } from '../mails.ts'
+import { listPasskeys } from '../passkeys-repository.ts'
 import { findPasswordHash, getSessionState } from '../repository.ts'
 import { listIdentities, unlinkIdentity } from './repository.ts'
 
@@ -15,17 +16,26 @@ export async function readSignInMethods({ deps: { accountDb, providers }, user }
   const identities = await listIdentities(accountDb, user.id)
   const hasPassword = (await findPasswordHash(accountDb, user.id)) !== null
   const signsInByMail = await hasMailSignIn(accountDb, user.id)
+  const passkeys = await listPasskeys(accountDb, user.id)
   const usable = configuredProviders({ providers })
   const isMailOff = identities.some((row) => row.is_mail_off && row.email === user.email)
   const ways = [
     hasPassword,
     signsInByMail && !isMailOff,
     ...identities.map(({ provider }) => usable.includes(provider)),
+    ...passkeys.map(() => true),
   ]
   return {
     hasPassword,
     hasMailSignIn: signsInByMail,
     waysIn: ways.filter(Boolean).length,
+    passkeys: passkeys.map(({ id, device, isSynced, addedAt, lastUsedAt }) => ({
+      id,
+      device,
+      isSynced,
+      addedAt: addedAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
     identities: identities.map((row) => ({
       id: row.id,
       provider: row.provider,

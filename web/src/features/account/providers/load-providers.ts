@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Provider } from '@yuti/contract/account-providers'
 import { type AuthNotice, isProviderNotice } from '#/features/account/sign-in/auth-notices.ts'
+import { loadOtherWays } from '#/features/account/sign-in/load-other-ways.ts'
+import type { AuthMode } from '#/features/account/sign-in/auth-values.ts'
 import { loadTexts } from '#/i18n/i18n.ts'
 import { orpc } from '#/lib/api.ts'
 
@@ -18,13 +20,16 @@ export async function loadProviders(queryClient: QueryClient): Promise<Provider[
 }
 
 /** Loads the buttons together with the sign-in form, so that they do not shift the layout later. */
-export async function loadProviderButtons(queryClient: QueryClient, notice: AuthNotice | undefined) {
+export async function loadProviderButtons(
+  queryClient: QueryClient,
+  { notice, mode }: { notice: AuthNotice | undefined; mode: AuthMode | undefined },
+) {
   const [providers] = await Promise.all([loadProviders(queryClient), loadTexts('account')])
   const hasButtons = providers.length > 0
-  const [buttons, { OtherWays }] = await Promise.all([
+  const [buttons] = await Promise.all([
     hasButtons ? import('./provider-buttons.tsx') : null,
-    import('../sign-in/other-ways.tsx'),
+    mode === 'sign-up' ? null : loadOtherWays(),
     notice && isProviderNotice(notice) ? loadTexts('providers') : null,
   ])
-  return { providers, Buttons: buttons?.ProviderButtons ?? null, OtherWays }
+  return { providers, Buttons: buttons?.ProviderButtons ?? null }
 }

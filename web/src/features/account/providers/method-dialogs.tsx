@@ -28,7 +28,7 @@ type MethodDialogProps = {
 }
 
 /** Asks for the password, if there is one, before a sign-in method is added or removed. */
-function MethodDialog({
+export function MethodDialog({
   title,
   text: words,
   submit,

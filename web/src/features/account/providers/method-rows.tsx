@@ -22,7 +22,7 @@ type RowProps = {
   children?: ReactNode
 }
 
-function Row({ icon, name, state, detail, warning, children }: RowProps) {
+export function Row({ icon, name, state, detail, warning, children }: RowProps) {
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <span className="flex size-6 shrink-0 items-center justify-center">{icon}</span>

@@ -191,6 +191,7 @@ const methodsOf = (methods: Partial<Methods>): Methods => ({
   hasPassword: true,
   hasMailSignIn: true,
   identities: [google],
+  passkeys: [],
   waysIn: 3,
   ...methods,
 })

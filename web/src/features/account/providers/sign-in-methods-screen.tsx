@@ -8,6 +8,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
 import { LinkDialog, MailDialog, UnlinkDialog } from './method-dialogs.tsx'
 import { AddRow, IdentityRow, MailRow, PasswordRow } from './method-rows.tsx'
+import { PasskeyRows } from './passkey-rows.tsx'
 import { Reauthenticate } from './reauthenticate.tsx'
 import { providersQuery } from './load-providers.ts'
 import { useProviderNotice } from './provider-notice.tsx'
@@ -43,7 +44,7 @@ function Methods() {
       />
     )
   }
-  const { hasPassword, hasMailSignIn, identities, waysIn } = methods.data
+  const { hasPassword, hasMailSignIn, identities, passkeys, waysIn } = methods.data
   const mustReauthenticate = !hasPassword && security.data?.hasRecentSignIn === false
   const linked = new Set(identities.map(({ provider }) => provider))
   const toAdd = (offered.data?.providers ?? []).filter((provider) => !linked.has(provider))
@@ -56,6 +57,12 @@ function Methods() {
           isLast={waysIn === 1}
           isOff={mustReauthenticate}
           onChange={() => setIsChangingMail(true)}
+        />
+        <PasskeyRows
+          passkeys={passkeys}
+          hasPassword={hasPassword}
+          isLast={waysIn === 1}
+          isOff={mustReauthenticate}
         />
         {identities.map((identity) => (
           <IdentityRow

@@ -39,7 +39,7 @@ export function AuthForm({ mode, form, onUnconfirmed, onSignedUp, children }: Au
           {...text('email')}
           type="email"
           label={t('field.email')}
-          autoComplete="email"
+          autoComplete={isSignUp ? 'email' : 'username webauthn'}
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { type AuthNotice, isProviderNotice } from './auth-notices.ts'
+import { loadOtherWays } from './load-other-ways.ts'
 import { type AuthMode, type AuthValues, authChecks, emptyAuth } from './auth-values.ts'
 import { useForm } from '#/features/account/use-form.ts'
 import { readWaiting, writeWaiting } from '#/features/account/sign-up/waiting.ts'
@@ -11,6 +12,7 @@ import { readWaiting, writeWaiting } from '#/features/account/sign-up/waiting.ts
 const CheckEmail = lazy(() =>
   import('#/features/account/sign-up/check-email.tsx').then((file) => ({ default: file.CheckEmail })),
 )
+const OtherWays = lazy(loadOtherWays)
 const LinkSent = lazy(() => import('./link-sent.tsx').then((file) => ({ default: file.LinkSent })))
 const Notice = lazy(() => import('./notice.tsx').then((file) => ({ default: file.Notice })))
 const ProviderNotice = lazy(() =>
@@ -22,14 +24,12 @@ const ProviderNotice = lazy(() =>
 type AuthScreenProps = {
   mode: AuthMode
   notice: AuthNotice | null
-  /** The ways to sign in without a password. */
-  OtherWays: ComponentType<{ email: string; onLinkSent: (email: string) => void }>
   /** The buttons of Google and Apple. */
   children: ReactNode
 }
 
 /** Both modes share one form, so its fields survive a change of mode and the wait for the confirmation mail. */
-export function AuthScreen({ mode, notice, OtherWays, children }: AuthScreenProps) {
+export function AuthScreen({ mode, notice, children }: AuthScreenProps) {
   const { t } = useTranslation('account')
   const [waiting, setWaiting] = useState(notice ? null : readWaiting)
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null)
@@ -82,7 +82,11 @@ export function AuthScreen({ mode, notice, OtherWays, children }: AuthScreenProp
         onUnconfirmed={(email) => wait(email, false)}
         onSignedUp={(email) => wait(email, true)}
       >
-        {mode === 'sign-in' && <OtherWays email={form.values.email} onLinkSent={setLinkSentTo} />}
+        {mode === 'sign-in' && (
+          <Suspense>
+            <OtherWays email={form.values.email} onLinkSent={setLinkSentTo} />
+          </Suspense>
+        )}
         {children}
       </AuthForm>
     </AuthLayout>
