@@ -53,7 +53,7 @@ test('the link in the mail replaces a forgotten password once', async ({ page, b
     await choose('password1')
     await expect(page.getByText('Password is too weak')).toBeVisible()
     await choose('quiet-maple-58-rivers')
-    await expect(page.getByText('Your password is changed')).toBeVisible()
+    await expect(page.getByText('Password changed')).toBeVisible()
     // Discover leads to the wizard while there is no profile.
     await expect(page).toHaveURL(/\/profile-setup/)
   })

@@ -159,10 +159,10 @@ test('the confirmation link asks for the password on another device', async ({ p
   await connect(baseURL ?? '').api.account.signUp(stranger)
 
   await page.goto(await readLink(page.request, email, 'verify-email'))
-  await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Is that you?' })).toBeVisible()
   await field(page, 'Password').fill('not-the-password')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This is not your password')).toBeVisible()
+  await expect(page.getByText('Wrong password')).toBeVisible()
   await field(page, 'Password').fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible()

@@ -28,7 +28,7 @@ test('a calculation is made, opened, deleted and restored', async ({ page }) => 
   })
 
   await test.step('the result shows a drawing of both people', async () => {
-    await page.getByText('The time of birth is unknown').click()
+    await page.getByText('I don’t know the time of birth').click()
     await page.getByRole('combobox', { name: 'City of birth' }).fill('barcelona')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -43,12 +43,12 @@ test('a calculation is made, opened, deleted and restored', async ({ page }) => 
   await test.step('the picture is saved without metadata', async () => {
     await page.getByRole('button', { name: 'Share the result' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share as a picture' })
-    const picture = dialog.getByRole('img', { name: /^The picture: \d of 5 stars/ })
+    const picture = dialog.getByRole('img', { name: /^Picture: \d of 5 stars/ })
     await expect(picture).toBeVisible()
     await expect(picture).toHaveJSProperty('naturalWidth', 1080)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('link', { name: 'Save the picture' }).click(),
+      dialog.getByRole('link', { name: 'Save picture' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('yuti-result.png')
     expect(chunksOf(await readFile(await download.path()))).toEqual(['IHDR', 'IDAT', 'IEND'])

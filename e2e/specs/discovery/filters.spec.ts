@@ -21,7 +21,7 @@ test('filters show how many people match, and are saved', async ({ page, memberO
   await page.goto('/discover')
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await expect(sheet.getByText(`${remaining} people fit.`)).toBeVisible()
+  await expect(sheet.getByText(`${remaining} people match.`)).toBeVisible()
 
   for (const name of ['Women', 'Men', 'Non-binary'])
     await sheet.getByRole('checkbox', { name, exact: true }).uncheck()
@@ -51,7 +51,7 @@ test('an empty deck offers three ways to go on', async ({ page, memberOf }) => {
   await page.exposeFunction('noteAddress', (address: string) => opened.push(address))
   await page.addInitScript('globalThis.open = (address) => void noteAddress(address)')
   await page.goto('/discover')
-  await expect(page.getByRole('heading', { name: 'That is everyone for now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'That’s everyone for now' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Invite a friend' }).click()
   const invite = page.getByRole('dialog', { name: 'Invite a friend' })

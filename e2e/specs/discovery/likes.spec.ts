@@ -22,7 +22,7 @@ test('a pass that becomes a like shows in the other person’s likes at once, an
   await expect(rowOf(hisProfile.id)).toHaveCount(0)
 
   await his.goto('/discover')
-  await his.getByRole('button', { name: 'Second look' }).first().click()
+  await his.getByRole('button', { name: 'Your likes and passes' }).first().click()
   const passed = his.locator(`li:has(a[href="/profile/${herProfile.id}"])`)
   await passed.getByRole('button', { name: `Like ${herProfile.name}` }).click()
   await expect(passed).toHaveCount(0)

@@ -25,7 +25,7 @@ test('two people sign up, find each other, match and chat', async ({ browser }) 
     await expect(him.getByRole('article').getByText(/^(1 km away|Nearby)$/)).toBeVisible()
     await him.getByRole('button', { name: 'Like', exact: true }).click()
     await him.getByRole('button', { name: 'Got it' }).click()
-    await expect(him.getByText('That is everyone for now')).toBeVisible()
+    await expect(him.getByText('That’s everyone for now')).toBeVisible()
   })
 
   await test.step('she likes him too, and both see the match at once', async () => {
@@ -56,8 +56,8 @@ test('two people sign up, find each other, match and chat', async ({ browser }) 
     await him.locator('input[type=file]').setInputFiles(await paintPictures(him, 1))
     const send = him.getByRole('button', { name: 'Send', exact: true })
     if (await send.isEnabled()) await send.click()
-    await her.getByRole('button', { name: 'Veiled photo from Ilya. Show it' }).click()
-    await expect(her.getByRole('button', { name: 'Open the photo' })).toBeVisible()
+    await her.getByRole('button', { name: 'Hidden photo from Ilya. Show it' }).click()
+    await expect(her.getByRole('button', { name: 'Open photo' })).toBeVisible()
   })
 
   await test.step('he deletes the match: it is gone for both', async () => {

@@ -127,7 +127,7 @@ test('pictures are sent at once, and other files are refused', async ({ page }) 
   await expect(page.getByText('Invalid file')).toBeVisible()
   await expect(page.getByText('Please select an image file')).toBeVisible()
 
-  const photos = log(page).getByRole('button', { name: 'Open the photo: Photo that you sent' })
+  const photos = log(page).getByRole('button', { name: 'Open photo: Photo you sent' })
   const count = await photos.count()
   await page.route('**/rpc/messages/uploadImage', (route) => route.abort())
   await file.setInputFiles(await paintPictures(page, 1))

@@ -25,7 +25,7 @@ test('an offline member gets a mail about a message, opens it by the link, and u
 
   await test.step('she chooses mails at once, and goes offline', async () => {
     await nora.page.goto('/settings/notifications')
-    await nora.page.getByRole('combobox', { name: 'New messages' }).selectOption('At once')
+    await nora.page.getByRole('combobox', { name: 'New messages' }).selectOption('Right away')
     await expect.poll(async () => (await nora.api.notifications.preferences()).mailMessages).toBe('at_once')
     await leave(nora, ilya, matchId)
   })
@@ -56,11 +56,13 @@ test('an offline member gets a mail about a message, opens it by the link, and u
 
   await test.step('opening the unsubscribe link changes nothing; one press stops such mails, signed in or not', async () => {
     await mailbox.goto((await mails())[0]?.links.find((link) => link.includes('/unsubscribe')) ?? '')
-    const stop = mailbox.getByRole('button', { name: 'Stop these mails' })
+    const stop = mailbox.getByRole('button', { name: 'Unsubscribe' })
     await expect(stop).toBeVisible()
     expect((await nora.api.notifications.preferences()).mailMessages).toBe('at_once')
     await stop.click()
-    await expect(mailbox.getByRole('heading', { name: 'You get no more of these mails' })).toBeVisible()
+    await expect(
+      mailbox.getByRole('heading', { name: 'You’re unsubscribed from these emails' }),
+    ).toBeVisible()
     expect((await nora.api.notifications.preferences()).mailMessages).toBe('never')
   })
   expect(complaints).toEqual([])

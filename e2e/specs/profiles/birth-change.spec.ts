@@ -22,10 +22,10 @@ test('a changed birth waits for a day, and can be cancelled until then', async (
     await button('Start Discovering').click()
     await page
       .getByRole('alertdialog', { name: 'Use your one change?' })
-      .getByRole('button', { name: 'Change it' })
+      .getByRole('button', { name: 'Change them' })
       .click()
     await expect(page).toHaveURL('/discover')
-    await expect(page.getByText(/^Your birth data will change on/)).toBeVisible()
+    await expect(page.getByText(/^Your birth details will change on/)).toBeVisible()
     expect(await api.profiles.own()).toMatchObject({
       birth: { time: nora.birth.time },
       birthChange: { change: { kind: 'pending', birth: { time: '07:15' } } },
@@ -34,11 +34,11 @@ test('a changed birth waits for a day, and can be cancelled until then', async (
 
   await test.step('the profile leads to the pending birth, and cancelling gives the change back', async () => {
     await page.goto('/profile')
-    await page.getByRole('link', { name: /^New birth data from/ }).click()
+    await page.getByRole('link', { name: /^New birth details from/ }).click()
     await expect(page.getByText('18 April 1993, 07:15, Barcelona, Spain')).toBeVisible()
     await expect(time).toHaveCount(0)
     await button('Cancel the change').click()
-    await expect(page.getByText('The change is cancelled')).toBeVisible()
+    await expect(page.getByText('Change cancelled')).toBeVisible()
     await expect(time).toHaveValue(nora.birth.time)
     expect((await api.profiles.own()).birthChange.change.kind).toBe('available')
   })

@@ -154,7 +154,7 @@ test('the wizard reports every mistake and ends with a complete profile', async 
     await expect(
       page.getByText('15 June 1990, 14:30 in Moscow, summer time, UTC+4 → 10:30 UTC'),
     ).toBeVisible()
-    await page.getByRole('radio', { name: 'About then' }).check()
+    await page.getByRole('radio', { name: 'Around then' }).check()
     await expect(page.getByText(/^15 June 1990, about 14:30 in Moscow/)).toBeVisible()
     await next(page).click()
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Bread', 'Chess'])

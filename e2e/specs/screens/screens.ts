@@ -44,7 +44,7 @@ async function submitEmpty(page: Page) {
 /** Shows the setting without saving it, because all specs share the demo member. */
 async function keepQuiet(page: Page) {
   await page.route('**/rpc/notifications/updatePreferences', () => {})
-  await page.getByRole('switch', { name: 'Hold mails and pushes back' }).click()
+  await page.getByRole('switch', { name: 'Pause emails and notifications' }).click()
   await expect(page.getByLabel('From', { exact: true })).toBeVisible()
 }
 
@@ -186,7 +186,7 @@ async function openMessageMenu(page: Page) {
 }
 
 async function deleteMessage(page: Page) {
-  await chooseForMessage(page, 'Delete for everyone')
+  await chooseForMessage(page, 'Delete for both of you')
   await expect(page.getByRole('alertdialog')).toBeVisible()
 }
 

@@ -128,7 +128,7 @@ test('is turned off with the password, which the mails tell, and on again', asyn
     code: 'WRONG_PASSWORD',
   })
   await member.api.account.setMailSignIn({ isOn: false, password })
-  expect(await subject()).toBe('Sign-in by mail is off')
+  expect(await subject()).toBe('Sign-in by email is off')
   expect(await member.api.account.signInMethods()).toMatchObject({ hasMailSignIn: false, waysIn: 1 })
   await request(phone)
   const [mail] = await server.mailFor(email)

@@ -239,7 +239,7 @@ test('a reporter gets one receipt and one mail about the decision, without the r
   await mira.api.safety.report(report)
   await mira.api.safety.report(report)
   const receipt = await mailAfter(0, email)
-  expect(receipt?.subject).toBe('Your report has arrived')
+  expect(receipt?.subject).toBe('We’ve received your report')
   expect(receipt?.headers).not.toHaveProperty('list-unsubscribe')
   const { version } = await vera.api.moderation.get({ reportId: id })
   await vera.api.moderation.review({ reportId: id, version })
@@ -250,7 +250,7 @@ test('a reporter gets one receipt and one mail about the decision, without the r
   const subjects = (await server.mailFor(email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => /report|team/.test(subject))).toEqual([
     'We have decided on your report',
-    'Your report has arrived',
+    'We’ve received your report',
   ])
   expect(JSON.stringify(await server.mailFor(email))).not.toContain('Rexford')
 })

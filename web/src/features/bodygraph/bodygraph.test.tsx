@@ -75,7 +75,7 @@ test('says without a birth time what holds all day, at some hours and never', as
   const { user } = await renderWithProviders(open)
   expect(drawing()).toHaveAccessibleDescription(
     'Defined centres: Throat and G centre. ' +
-      'Complete channels: 1–8 Inspiration (at some times only) and 13–33 The Prodigal (at some times only).',
+      'Complete channels: 1–8 Inspiration (only at some times) and 13–33 The Prodigal (only at some times).',
   )
   expect(drawing().querySelectorAll('[data-centre][stroke-dasharray]')).toHaveLength(0)
   await user.tab()

@@ -215,7 +215,7 @@ describe('the form', () => {
     const added = serveStore()
     const { user } = await renderApp('/manual-compatibility/add')
     await fill(user)
-    await user.click(screen.getByRole('checkbox', { name: 'The time of birth is unknown' }))
+    await user.click(screen.getByRole('checkbox', { name: 'I don’t know the time of birth' }))
     expect(screen.getByLabelText('Time of birth')).toBeDisabled()
     await user.click(submit())
     await screen.findByText('Calculation complete!')
@@ -269,7 +269,7 @@ describe('the form', () => {
     [refusal('INVALID_BIRTH_DATA', 422, { field: 'birthCity' }), 'Please choose a city from the list.'],
     [
       refusal('TOO_MANY_CALCULATIONS', 409),
-      'You have saved as many calculations as can be kept. Please delete one first.',
+      'You’ve saved as many calculations as we can keep. Please delete one first.',
     ],
   ])('shows why the server refuses: %s', async (error, text) => {
     serve({ add: refuse(error) })

@@ -34,13 +34,11 @@ describe('the result', () => {
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
     expect(
       screen.getByText(
-        'A strong, easy pull. Two of the three channels are complete; the third is yours to grow into.',
+        'A lot between you comes easily. Two of the three channels are complete between you; you can grow into the third.',
       ),
     ).toBeVisible()
     expect(channel('5–15 Rhythm').getByText('full')).toBeVisible()
-    expect(
-      channel('5–15 Rhythm').getByText('How your rhythms of life fall in with each other.'),
-    ).toBeVisible()
+    expect(channel('5–15 Rhythm').getByText('How your daily rhythms fit together.')).toBeVisible()
     expect(channel('5–15 Rhythm').getByText('You: gate 5 · Marina: gate 15')).toBeVisible()
     expect(channel('29–46 Discovery').getByText('partial')).toBeVisible()
     expect(channel('29–46 Discovery').getByText('Marina: gate 29')).toBeVisible()
@@ -48,8 +46,8 @@ describe('the result', () => {
     const power = region(screen.getByText('34–57').closest('li'))
     expect(power.getByText(/Power$/)).toBeVisible()
     expect(power.getByText('You: gate 34 · Marina: gate 57')).toBeVisible()
-    expect(screen.getByText(/^Moon harmony makes half of the stars/)).toHaveTextContent(
-      /Your channels are compared with those of other couples born in the same years as you two/,
+    expect(screen.getByText(/^Moon harmony makes up half of the stars/)).toHaveTextContent(
+      /We compare your channels with those of other couples born in the same years as you two/,
     )
     expect(screen.queryByText(/without a birth time/)).not.toBeInTheDocument()
   })
@@ -99,8 +97,8 @@ describe('the result', () => {
     expect(moon.getByText('1.25 / 2')).toBeVisible()
     const sentences = moon.getAllByRole('listitem').map((koota) => koota.querySelector('p')?.textContent)
     expect(sentences).toHaveLength(8)
-    expect(sentences[1]).toBe('There is a pull between you, a moderate or an unequal one.')
-    expect(sentences[7]).toBe('Your constitutions are of one kind, where tradition wants two.')
+    expect(sentences[1]).toBe('There’s a pull between you, though it’s moderate or one-sided.')
+    expect(sentences[7]).toBe('Your constitutions are alike, where tradition likes two different ones.')
     expect(moon.getByText('From you to Marina')).toBeVisible()
     expect(moon.getByText('27.5 / 36')).toBeVisible()
   })
@@ -128,11 +126,11 @@ describe('the result', () => {
         ],
       }),
     )
-    expect(await screen.findByText('3 stars, 3 to 5 without a birth time')).toBeVisible()
+    expect(await screen.findByText('3 stars; 3 to 5 without a birth time')).toBeVisible()
     expect(
-      screen.getByText(/^The time of birth of Marina is not known, so these are the most likely/),
+      screen.getByText(/^We don’t know Marina’s time of birth, so these are the most likely/),
     ).toBeVisible()
-    const odds = region(screen.getByRole('heading', { name: 'How likely each is' }).closest('section'))
+    const odds = region(screen.getByRole('heading', { name: 'How likely each number is' }).closest('section'))
     expect(odds.getByText(/^Most likely 3 stars, at 50%/)).toBeVisible()
     const [five, four, three, ...hours] = odds.getAllByRole('listitem')
     for (const [row, stars, percent] of [
@@ -148,16 +146,16 @@ describe('the result', () => {
       '04:49–12:00: 4 stars',
       '12:00–24:00: 3 stars',
     ])
-    expect(channel('14–2 The Beat').getByText(/Marina: gate 2 \(at some times only\)$/)).toBeVisible()
-    expect(screen.getByText('full, most likely')).toBeVisible()
-    expect(screen.getByText('at some times only: 2, 46')).toBeInTheDocument()
+    expect(channel('14–2 The Beat').getByText(/Marina: gate 2 \(only at some times\)$/)).toBeVisible()
+    expect(screen.getByText('most likely full')).toBeVisible()
+    expect(screen.getByText('only at some times: 2, 46')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Add your time of birth' })).not.toBeInTheDocument()
   })
 
   test.each([
-    [true, false, /^You know your time of birth only roughly, so these are the most likely stars/],
-    [false, true, /^The time of birth of Marina is known only roughly, so these/],
-    [true, true, /^Both times of birth are known only roughly, so these/],
+    [true, false, /^Your time of birth is approximate, so these are the most likely stars/],
+    [false, true, /^Marina’s time of birth is approximate, so these/],
+    [true, true, /^Both times of birth are approximate, so these/],
   ])('shows the range of the hour when a time is about: own %s, other %s', async (own, other, note) => {
     const calculation = calculationOf(1, { stars: 3, isEstimate: true, range: { min: 3, max: 4 } })
     const { own: side } = resultOf(calculation)
@@ -175,16 +173,16 @@ describe('the result', () => {
         },
       }),
     )
-    expect(await screen.findByText('3 stars, 3 to 4 give or take half an hour')).toBeVisible()
+    expect(await screen.findByText('3 stars; 3 to 4 give or take half an hour')).toBeVisible()
     expect(screen.getByText(note)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add your time of birth' })).not.toBeInTheDocument()
     if (own && other) {
-      expect(screen.getByText(/Every pair of possible moments counts the same\.$/)).toBeVisible()
+      expect(screen.getByText(/Every pair of possible moments counts equally\.$/)).toBeVisible()
       return
     }
     const title = own
       ? 'Over the hour around your time of birth'
-      : 'Over the hour around the time of birth of Marina'
+      : 'Over the hour around Marina’s time of birth'
     expect(screen.getByRole('heading', { name: title })).toBeVisible()
     expect(screen.getByText('23:45–24:00: 4 stars')).toBeVisible()
   })
@@ -212,7 +210,7 @@ describe('the result', () => {
 
   test('shows no level for one star', async () => {
     await openResult(resultOf(calculationOf(1, { stars: 1, range: { min: 1, max: 1 } })))
-    expect(await screen.findByText(/^Little comes by itself/)).toBeVisible()
+    expect(await screen.findByText(/^Not much comes easily/)).toBeVisible()
     expect(screen.queryByRole('heading', { level: 2, name: /Flow|Sparks|Connection|Challenge/ })).toBeNull()
   })
 
@@ -226,14 +224,14 @@ describe('the result', () => {
 
   test('shows that a result is gone or cannot be loaded', async () => {
     await openResult(refusal('NOT_FOUND', 404))
-    expect(await screen.findByText('This calculation is not here any more.')).toBeVisible()
+    expect(await screen.findByText('This calculation is no longer here.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Your calculations' })).toHaveAttribute(
       'href',
       '/manual-compatibility',
     )
     cleanup()
     await openResult(refusal('RATE_LIMITED', 429, { retryAfterSeconds: 3 }))
-    expect(await screen.findByText('The result could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the result.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 })

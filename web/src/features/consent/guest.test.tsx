@@ -72,13 +72,17 @@ describe('the invitation', () => {
   test('tells who asks and what happens, and removes its token from the address', async () => {
     serveLink()
     const { router } = await renderApp(path)
-    expect(await screen.findByRole('heading', { name: 'Anna asks how your charts meet' })).toBeVisible()
-    expect(screen.getByText(/is not stored. Anna never sees it/)).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'Anna wants to see how your charts match' }),
+    ).toBeVisible()
+    expect(screen.getByText(/aren’t stored. Anna never sees them/)).toBeVisible()
     expect(screen.getByText('You can answer once, until 27 November 2126.')).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/invitation/yours'))
     cleanup()
     await renderApp('/invitation/yours')
-    expect(await screen.findByRole('heading', { name: 'Anna asks how your charts meet' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'Anna wants to see how your charts match' }),
+    ).toBeVisible()
   })
 
   test('has a title while it loads', async () => {
@@ -95,9 +99,9 @@ describe('the invitation', () => {
     serve({ open: () => Promise.reject(closedLink()) })
     await renderApp(address)
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'This link is not open any more' }),
+      await screen.findByRole('heading', { level: 1, name: 'This link is no longer open' }),
     ).toBeVisible()
-    expect(screen.getByRole('button', { name: 'To Yuti' })).toHaveAttribute('href', '/')
+    expect(screen.getByRole('button', { name: 'Go to Yuti' })).toHaveAttribute('href', '/')
   })
 
   test('retries when it cannot be loaded', async () => {
@@ -109,10 +113,12 @@ describe('the invitation', () => {
       },
     })
     const { user } = await renderApp(path)
-    expect(await screen.findByText('The invitation could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the invitation.')).toBeVisible()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: 'Anna asks how your charts meet' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'Anna wants to see how your charts match' }),
+    ).toBeVisible()
   })
 })
 
@@ -121,10 +127,10 @@ describe('the answer', () => {
     const { answers } = serveLink()
     const { user } = await renderApp(path)
     await fill(user)
-    await user.click(await screen.findByRole('radio', { name: 'About then' }))
+    await user.click(await screen.findByRole('radio', { name: 'Around then' }))
     cleanup()
     const again = await renderApp('/invitation/yours')
-    expect(await screen.findByRole('radio', { name: 'About then' })).toBeChecked()
+    expect(await screen.findByRole('radio', { name: 'Around then' })).toBeChecked()
     await again.user.click(screen.getByRole('checkbox', { name: 'I am 18 or older' }))
     await again.user.click(submit())
     await waitFor(() => expect(answers).toMatchObject([{ birthTime: '21:30', timeIsAbout: true }]))
@@ -169,7 +175,7 @@ describe('the answer', () => {
     const { user } = await renderApp(path)
     await fill(user)
     await user.click(submit())
-    expect(await screen.findByText('The result could not be computed. Please try again.')).toBeVisible()
+    expect(await screen.findByText('We couldn’t calculate the result. Please try again.')).toBeVisible()
     cleanup()
     const again = await renderApp('/invitation/yours')
     expect(await screen.findByRole('group', { name: 'Date of birth' })).toBeVisible()
@@ -219,7 +225,7 @@ describe('the answer', () => {
     const { user } = await renderApp(path)
     await fill(user, `${new Date().getFullYear() - 10}-01-01`)
     await user.click(submit())
-    expect(await screen.findByText('Only people of 18 and over can take part.')).toBeVisible()
+    expect(await screen.findByText('You need to be 18 or older to take part.')).toBeVisible()
     await pasteBirthDate(user, '1899-12-31')
     expect(screen.getByText('Please enter a date from 1900 to today.')).toBeVisible()
     expect(submit()).toBeDisabled()
@@ -241,7 +247,7 @@ describe('the answer', () => {
     const { user } = await renderApp(path)
     await fill(user)
     await user.click(submit())
-    expect(await screen.findByText('This link is not open any more')).toBeVisible()
+    expect(await screen.findByText('This link is no longer open')).toBeVisible()
   })
 })
 
@@ -266,13 +272,13 @@ describe('the decision', () => {
     const { user } = await answer()
     await user.click(screen.getByRole('button', { name: 'Keep it to myself' }))
     expect(await screen.findByRole('heading', { name: 'It stays with you' })).toBeVisible()
-    expect(screen.getByText(/Nothing of the result is left with us/)).toBeVisible()
+    expect(screen.getByText(/We’ve kept nothing of the result/)).toBeVisible()
     expect(choices).toEqual([false])
   })
 
   test.each([
-    [new Error('no database'), 'Your choice did not arrive. Please try again.', 'Let Anna keep it'],
-    [closedLink(), 'The time to choose is over: nothing was kept.', 'Join Yuti'],
+    [new Error('no database'), 'We didn’t receive your choice. Please try again.', 'Let Anna keep it'],
+    [closedLink(), 'The time to choose is over. Nothing was kept.', 'Join Yuti'],
   ])('shows an error when it fails: %s', async (error, text, button) => {
     serve({
       open: () => invitationOf(),

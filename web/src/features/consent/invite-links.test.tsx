@@ -65,19 +65,19 @@ describe('a link', () => {
       list: () => ({ links: [linkOf(1)], kept: [] }),
     })
     const { user } = await renderApp('/manual-compatibility/add')
-    await user.click(await screen.findByRole('button', { name: 'Ask them for it' }))
-    expect(await screen.findByText('Your first name, Anna, and that you ask.')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Ask them' }))
+    expect(await screen.findByText('Your first name, Anna, and that you’re the one asking.')).toBeVisible()
     expect(screen.getByText(/Never your date, time or city of birth/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Make the link' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Create link' })).toBeDisabled()
     await user.type(screen.getByLabelText('Your name for them'), ' Marina ')
-    await user.dblClick(screen.getByRole('button', { name: 'Make the link' }))
+    await user.dblClick(screen.getByRole('button', { name: 'Create link' }))
     expect(await screen.findByRole('heading', { name: 'The link for Marina is ready' })).toBeVisible()
     expect(made).toHaveLength(1)
     const link = `${location.origin}/invitation/${token}`
     expect(screen.getByLabelText('Link')).toHaveValue(link)
     const write = vi.spyOn(navigator.clipboard, 'writeText')
-    await user.click(screen.getByRole('button', { name: 'Copy the link' }))
-    expect(await screen.findByText('You can paste the link wherever you like.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await screen.findByText('You can paste the link anywhere.')).toBeVisible()
     expect(write).toHaveBeenCalledWith(link)
 
     cleanup()
@@ -99,12 +99,12 @@ describe('a link', () => {
     })
     const { user } = await renderApp('/manual-compatibility/ask')
     await user.type(await screen.findByLabelText('Your name for them'), 'Marina')
-    await user.click(screen.getByRole('button', { name: 'Make the link' }))
+    await user.click(screen.getByRole('button', { name: 'Create link' }))
     expect(await screen.findByText(/You have ten open links/)).toBeVisible()
     cleanup()
     const again = await renderApp('/manual-compatibility/ask')
     expect(await screen.findByLabelText('Your name for them')).toHaveValue('Marina')
-    await again.user.click(screen.getByRole('button', { name: 'Make the link' }))
+    await again.user.click(screen.getByRole('button', { name: 'Create link' }))
     await waitFor(() => expect(tried).toHaveLength(2))
     expect(tried[1]).toBe(tried[0])
   })
@@ -122,11 +122,11 @@ describe('the list', () => {
       [keptOf(5)],
     )
     await renderApp('/manual-compatibility')
-    expect((await row('Open')).getByText('Waiting, until 27 Nov')).toBeVisible()
+    expect((await row('Open')).getByText('Waiting until 27 Nov')).toBeVisible()
     expect((await row('Open')).getByRole('button', { name: 'Revoke the link for Open' })).toBeVisible()
     expect((await row('Late')).getByText('Expired without an answer')).toBeVisible()
-    expect((await row('Deciding')).getByText('Answered; now they choose')).toBeVisible()
-    expect((await row('Private')).getByText('They keep the result to themselves')).toBeVisible()
+    expect((await row('Deciding')).getByText('Answered. They’re deciding whether to share')).toBeVisible()
+    expect((await row('Private')).getByText('They’re keeping the result to themselves')).toBeVisible()
     expect((await row('Private')).getByRole('button', { name: 'Remove the link for Private' })).toBeVisible()
     const card = await row('Marina')
     expect(card.getByText('Entered by themselves')).toBeVisible()
@@ -157,7 +157,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete the result with Nina' }))
     state.isTakenBack = true
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('The calculation could not be brought back.')).toBeVisible()
+    expect(await screen.findByText('We couldn’t bring the calculation back.')).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Nina' })).toBeNull()
   })
 
@@ -178,7 +178,7 @@ describe('the list', () => {
       },
     })
     const { user } = await renderApp('/manual-compatibility')
-    expect(await screen.findByText('Your links could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('We couldn’t load your links.')).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Vera' })).toBeVisible()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -188,7 +188,7 @@ describe('the list', () => {
   test('updates on an event, and the toast leads to the result', async () => {
     const state = serveLinks([linkOf(1)])
     const { user } = await renderApp('/manual-compatibility')
-    expect(await screen.findByText(/Waiting, until/)).toBeVisible()
+    expect(await screen.findByText(/Waiting until/)).toBeVisible()
     state.links = []
     state.kept = [keptOf(1)]
     act(() => dispatchRealtime({ type: 'consent', linkId: linkOf(1).id, state: 'kept' }))
@@ -204,6 +204,6 @@ describe('a kept result', () => {
   test.each(['nothing', keptOf(9).id])('shows a not-found page for the address %s', async (id) => {
     serveLinks([], [keptOf(1)])
     await renderApp(`/manual-compatibility/answers/${id}`)
-    expect(await screen.findByText('This calculation is not here any more.')).toBeVisible()
+    expect(await screen.findByText('This calculation is no longer here.')).toBeVisible()
   })
 })

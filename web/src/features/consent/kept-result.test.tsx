@@ -20,7 +20,7 @@ test('names the algorithm version of an older result and why it is unchanged', a
   await openKept(0)
   expect(
     screen.getByText(
-      /^Calculated on 20 November 2026 by version 0 of our method\. The stars stay as you both saw them/,
+      /^Calculated on 20 November 2026 with version 0 of our method\. The stars stay as you both saw them/,
     ),
   ).toBeVisible()
 })
@@ -40,10 +40,12 @@ test('mentions no version for a result of the current algorithm', async () => {
 
 test('says that an estimate is the most likely stars and channels are ranked, and that one of version 1 is the mean', async () => {
   await openKept(undefined, { isEstimate: true })
-  expect(screen.getByText(/Your channels are compared with those of other couples/)).toBeVisible()
-  expect(screen.getByText(/Marina is not known exactly, so these are the most likely stars/)).toBeVisible()
+  expect(screen.getByText(/We compare your channels with those of other couples/)).toBeVisible()
+  expect(
+    screen.getByText(/Marina’s exact time of birth isn’t known, so these are the most likely stars/),
+  ).toBeVisible()
   cleanup()
   await openKept(1, { isEstimate: true })
-  expect(screen.getByText(/Marina is not known, so this is the mean/)).toBeVisible()
+  expect(screen.getByText(/We don’t know Marina’s time of birth, so this is the average/)).toBeVisible()
   expect(screen.queryByText(/Your channels are compared/)).not.toBeInTheDocument()
 })

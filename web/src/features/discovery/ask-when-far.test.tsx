@@ -37,7 +37,7 @@ test('asks once in a region, and looks there only after a yes', async () => {
   expect(moved).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Look here' }))
   await waitFor(() => expect(moved).toEqual([madrid]))
-  expect(await screen.findByText('You now look for people there')).toBeVisible()
+  expect(await screen.findByText('You’re now looking for people there')).toBeVisible()
   await askWhenFar(new QueryClient())
   expect(question()).not.toBeInTheDocument()
   expect(compared).toHaveLength(1)

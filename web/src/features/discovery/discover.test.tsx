@@ -46,12 +46,12 @@ test('a card shows the person and at most three interests', async () => {
 test('a press on an outer third changes the photo and stops at the first and the last', async () => {
   const { user } = await openDeck(makeDeckServer([anna]))
   const inCard = within(await card('Anna'))
-  const next = inCard.getByRole('button', { name: 'Photo forward' })
+  const next = inCard.getByRole('button', { name: 'Next photo' })
   for (const number of [2, 3, 3]) {
     await user.click(next)
     expect(inCard.getByRole('img', { name: `Photo ${number} of 3, Anna` })).toBeInTheDocument()
   }
-  await user.click(inCard.getByRole('button', { name: 'Photo back' }))
+  await user.click(inCard.getByRole('button', { name: 'Previous photo' }))
   expect(inCard.getByRole('img', { name: 'Photo 2 of 3, Anna' })).toBeInTheDocument()
   expect(inCard.getByRole('link', { name: 'Anna, 29' })).toHaveAttribute('href', `/profile/${anna.id}`)
 })
@@ -63,7 +63,7 @@ test('a like is saved and announced, and the next card is shown', async () => {
   await like()
   expect(await card('Leo')).toBeVisible()
   expect(screen.getByText('Nearby')).toBeVisible()
-  expect(screen.getByText('You liked Anna. Waiting for a match.')).toHaveAttribute('aria-live', 'polite')
+  expect(screen.getByText('You liked Anna. Fingers crossed!')).toHaveAttribute('aria-live', 'polite')
   expect(screen.getByText('1 left')).toBeVisible()
   expect(server.decided).toEqual([{ id: anna.id, direction: 'right' }])
 })
@@ -264,7 +264,7 @@ test('celebrates a match once, with its channels, when answer and event both rep
   await like()
   const moment = await screen.findByRole('dialog', { name: 'Your charts have met' })
   await waitFor(() =>
-    expect(moment).toHaveTextContent('Two channels complete each other: 5–15 Rhythm and 14–2 The Beat'),
+    expect(moment).toHaveTextContent('Two channels are complete between you: 5–15 Rhythm and 14–2 The Beat'),
   )
   expect(within(moment).getByRole('button', { name: 'Say hello to Anna' })).toHaveAttribute(
     'href',

@@ -13,7 +13,7 @@ type Fakes = NonNullable<Parameters<typeof makeDeckServer>[1]>
 async function openEmpty(given: Fakes = {}) {
   fakeApi(makeDeckServer([], given).fakes)
   const app = await renderApp('/discover')
-  await screen.findByRole('heading', { name: 'That is everyone for now' })
+  await screen.findByRole('heading', { name: 'That’s everyone for now' })
   return app
 }
 
@@ -48,7 +48,7 @@ test('names the filter that hides people; a press on a step saves it and shows t
       return filters
     },
   })
-  expect(await screen.findByText('The distance of 50 km keeps most people out.')).toBeVisible()
+  expect(await screen.findByText('Your distance of 50 km hides most people.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'A few more aged 24 to 41' })).toBeVisible()
   expect(saved).toEqual([])
   await user.click(screen.getByRole('button', { name: '12 more within 80 km' }))
@@ -72,9 +72,9 @@ test('shows an error and changes nothing when a step cannot be saved', async () 
 })
 
 test.each([
-  ['decided', 'You have decided on everyone who fits your filters. New people join every day.'],
-  ['age', 'The ages 24 to 36 keep most people out.'],
-  ['gender', 'The choice of whom to show keeps most people out.'],
+  ['decided', 'You’ve seen everyone who matches your filters. New people join every day.'],
+  ['age', 'Your age range of 24 to 36 hides most people.'],
+  ['gender', 'Your “Show me” choice hides most people.'],
   ['nobody', /^New people join every day/],
 ] as const)('an empty deck says why: %s', async (reason, text) => {
   await openEmpty(explained(reason))

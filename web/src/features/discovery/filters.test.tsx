@@ -30,7 +30,7 @@ test('the sheet counts people while the filters change, and saves them', async (
     },
   })
   const { user, sheet } = await openFilters(server)
-  expect(await sheet.findByText('38 people fit. 12 more within 80 km.')).toBeVisible()
+  expect(await sheet.findByText('38 people match. 12 more within 80 km.')).toBeVisible()
   expect(sheet.getByRole('checkbox', { name: 'Women' })).toBeChecked()
   expect(sheet.getByRole('checkbox', { name: 'Men' })).not.toBeChecked()
   await user.click(sheet.getByRole('checkbox', { name: 'Men' }))
@@ -59,10 +59,10 @@ test('shows a small count as "a few" and zero as none', async () => {
     deck: () => ({ cards: [makePerson('Anna')], remaining: 1 }),
   }
   const { user, sheet } = await openFilters(server)
-  expect(await sheet.findByText('Fewer than 5 people fit.')).toBeVisible()
+  expect(await sheet.findByText('Fewer than 5 people match.')).toBeVisible()
   expect(sheet.getByRole('button', { name: 'Show people' })).toBeEnabled()
   await user.click(sheet.getByRole('checkbox', { name: 'Men' }))
-  expect(await sheet.findByText('Nobody fits yet.')).toBeVisible()
+  expect(await sheet.findByText('No one matches these filters yet.')).toBeVisible()
 })
 
 test('requires at least one gender', async () => {

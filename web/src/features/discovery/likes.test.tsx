@@ -77,7 +77,7 @@ test('a failed answer brings the person back, unless the person no longer exists
 test('a new like appears without a reload', async () => {
   const people: Person[] = []
   await open('/likes', people)
-  expect(await screen.findByRole('heading', { name: 'Nobody is waiting for you' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No new likes yet' })).toBeVisible()
   people.push(anna)
   dispatchRealtime({ type: 'likes' })
   expect(await screen.findByText('Anna, 29')).toBeVisible()
@@ -85,16 +85,16 @@ test('a new like appears without a reload', async () => {
 
 test('the second look changes a pass into a like', async () => {
   const { user, decided } = await open('/likes?list=passed', [anna])
-  expect(await screen.findByRole('heading', { name: 'Second look' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Your likes and passes' })).toBeVisible()
   await user.click(await press('Like Anna'))
-  expect(await screen.findByRole('heading', { name: 'You have passed on nobody' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You haven’t passed on anyone' })).toBeVisible()
   expect(decided).toEqual([`right ${anna.id}`])
 })
 
 test('the second look takes a like back', async () => {
   const { user, decided } = await open('/likes?list=liked', [anna])
-  await user.click(await press('Take back your like of Anna'))
-  expect(await screen.findByRole('heading', { name: 'No like without an answer' })).toBeVisible()
+  await user.click(await press('Take back your like for Anna'))
+  expect(await screen.findByRole('heading', { name: 'No likes waiting for an answer' })).toBeVisible()
   expect(decided).toEqual([`back ${anna.id}`])
 })
 
@@ -122,11 +122,11 @@ test('offers to load a list again after a failure', async () => {
 test('Discover shows the number of likes and links to both lists', async () => {
   const people = [anna]
   await open('/discover', people)
-  expect(await press('Likes you: 1 person is waiting')).toHaveAttribute('href', '/likes')
+  expect(await press('Likes you: 1 person')).toHaveAttribute('href', '/likes')
   people.push(leo)
   dispatchRealtime({ type: 'likes' })
-  expect(await press('Likes you: 2 people are waiting')).toBeVisible()
-  for (const link of screen.getAllByRole('button', { name: 'Second look' })) {
+  expect(await press('Likes you: 2 people')).toBeVisible()
+  for (const link of screen.getAllByRole('button', { name: 'Your likes and passes' })) {
     expect(link).toHaveAttribute('href', '/likes?list=passed')
   }
 })

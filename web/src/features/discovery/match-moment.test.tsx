@@ -26,7 +26,7 @@ test('says that the stars are exact now when the member saw "2 or fewer" before'
   const moment = await meet(1)
   expect(moment.getByRole('img', { name: '1 of 5 stars' })).toBeVisible()
   expect(moment.getByText('now exact')).toBeVisible()
-  expect(moment.getByText(/^Your stars are exact now\./)).toBeVisible()
+  expect(moment.getByText(/^You now see the exact number of stars\./)).toBeVisible()
   expect(moment.queryByText('2 or fewer')).not.toBeInTheDocument()
 })
 
@@ -41,7 +41,7 @@ test('does not call an estimate exact', async () => {
   const moment = await meet(0, true)
   expect(moment.getByRole('img', { name: '0 of 5 stars, an estimate' })).toBeVisible()
   expect(moment.queryByText('now exact')).not.toBeInTheDocument()
-  expect(moment.getByText(/^These are your own stars now\./)).toBeVisible()
+  expect(moment.getByText(/^You now see your own number of stars\./)).toBeVisible()
 })
 
 test('says nothing about the stars when the number stays the same', async () => {

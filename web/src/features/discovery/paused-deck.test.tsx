@@ -25,7 +25,7 @@ async function openPaused(canSave: boolean) {
 
 test('tells members that they are paused and resumes with one press', async () => {
   const { user } = await openPaused(true)
-  expect(await screen.findByRole('heading', { name: 'You are paused' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Your profile is paused' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Resume' }))
   expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
@@ -36,5 +36,5 @@ test('stays paused and shows an error when resuming fails', async () => {
   const { user } = await openPaused(false)
   await user.click(await screen.findByRole('button', { name: 'Resume' }))
   expect(await screen.findByText('Failed to resume')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'You are paused' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Your profile is paused' })).toBeVisible()
 })

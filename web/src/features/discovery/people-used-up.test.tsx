@@ -27,16 +27,16 @@ async function open(path: string, given: Fakes) {
 
 test('Discover says when more people come, without blaming the filters', async () => {
   await open('/discover', { deck: () => ({ cards: [], remaining: 0, moreAt }) })
-  expect(await screen.findByRole('heading', { name: 'That was a full day' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'That’s all for today' })).toBeVisible()
   expect(screen.getByText(new RegExp(sentence))).toBeVisible()
   expect(screen.getByRole('button', { name: 'See your matches' })).toBeVisible()
-  expect(screen.queryByText('That is everyone for now')).not.toBeInTheDocument()
+  expect(screen.queryByText('That’s everyone for now')).not.toBeInTheDocument()
 })
 
 test('a deck that is cut short shows its cards first', async () => {
   await open('/discover', { deck: () => ({ cards: [makePerson('Mira')], remaining: 1, moreAt }) })
   expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
-  expect(screen.queryByText('That was a full day')).not.toBeInTheDocument()
+  expect(screen.queryByText('That’s all for today')).not.toBeInTheDocument()
 })
 
 test('a list of likes that is cut short says at its end when more come', async () => {
@@ -47,8 +47,8 @@ test('a list of likes that is cut short says at its end when more come', async (
 
 test('an empty list of likes says when more come', async () => {
   await open('/likes', { likes: () => ({ people: [], next: null, moreAt }) })
-  expect(await screen.findByRole('heading', { name: 'That was a full day' })).toBeVisible()
-  expect(screen.queryByText('Nobody is waiting for you')).not.toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'That’s all for today' })).toBeVisible()
+  expect(screen.queryByText('No new likes yet')).not.toBeInTheDocument()
 })
 
 test('a profile beyond today’s budget says when it opens', async () => {
@@ -58,6 +58,6 @@ test('a profile beyond today’s budget says when it opens', async () => {
   fakes.profiles = { get: () => Promise.reject(refusal('PEOPLE_USED_UP', 429, { moreAt })) }
   fakeApi(fakes)
   await renderApp(`/profile/${makePerson('Anna').id}`)
-  expect(await screen.findByRole('heading', { name: 'That was a full day', level: 1 })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'That’s all for today', level: 1 })).toBeVisible()
   expect(screen.getByText(new RegExp(sentence))).toBeVisible()
 })

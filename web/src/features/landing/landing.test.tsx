@@ -15,8 +15,8 @@ test('shows the sections in order', async () => {
   await screen.findByRole('heading', { name: 'More than a sign' })
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'More than a sign',
-    'What you see, and what you keep',
-    'Somebody’s chart is waiting for yours',
+    'What you see, and what stays yours',
+    'Someone’s chart is waiting for yours',
     'After you sign up',
   ])
 })

@@ -213,7 +213,7 @@ describe('an entry', () => {
     const { user } = await renderApp(`${path}/${id}`)
     await user.click(await screen.findByRole('button', { name: 'Block all' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Block all' }))
-    expect(await screen.findByText(/^This entry was decided or has grown meanwhile/)).toBeVisible()
+    expect(await screen.findByText(/^This entry has been decided or has grown in the meantime/)).toBeVisible()
     expect(await screen.findByRole('link', { name: /^Kim/ })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(screen.getByText('grown since the decision')).toBeVisible()

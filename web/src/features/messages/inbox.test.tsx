@@ -136,7 +136,7 @@ test('shows an error and retries when the list cannot be loaded', async () => {
       return { entries }
     },
   })
-  expect(await screen.findByText('Your conversations could not be loaded.')).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t load your conversations.')).toBeInTheDocument()
   works = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Anna')).toBeInTheDocument()

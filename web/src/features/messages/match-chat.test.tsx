@@ -259,7 +259,7 @@ test('redirects to the list from a chat that is not the member’s own', async (
   })
   const { router } = await renderApp(`/messages/${annasMatch}`)
   await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
-  expect(await screen.findByText('The match does not exist any more.')).toBeInTheDocument()
+  expect(await screen.findByText('The match no longer exists.')).toBeInTheDocument()
 })
 
 test('removes messages that the other side deleted', async () => {
@@ -280,7 +280,7 @@ test('after a lost connection, deleted messages are gone and new ones are there'
 test('opens an image over the whole page and closes it', async () => {
   server.add({ content: null, image: makePicture(1) })
   const { user } = await openChat()
-  await user.click(screen.getByRole('button', { name: 'Open the photo: Photo from Anna' }))
+  await user.click(screen.getByRole('button', { name: 'Open photo: Photo from Anna' }))
   const viewer = await screen.findByRole('dialog', { name: 'Photo from Anna' })
   expect(within(viewer).getByRole('img')).toHaveAttribute('src', makePicture(1).urls.large)
   await user.click(within(viewer).getByRole('button', { name: 'Close' }))

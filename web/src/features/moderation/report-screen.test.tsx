@@ -100,7 +100,7 @@ describe('the report screen', () => {
     })
     const { user } = await renderApp(pathOf(1))
     await user.click(await screen.findByRole('button', { name: 'Mark as reviewed' }))
-    expect(await screen.findByText(/^Somebody else has just handled this/)).toBeVisible()
+    expect(await screen.findByText(/^Someone else has just handled this/)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Unblock Kiran' })).toBeVisible()
   })
 
@@ -117,7 +117,7 @@ describe('the report screen', () => {
     act(() => dispatchRealtime({ type: 'moderation_changed' }))
     expect(await screen.findByText('resolved')).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Block' }))
-    expect(await screen.findByText(/^Somebody else has just handled this/)).toBeVisible()
+    expect(await screen.findByText(/^Someone else has just handled this/)).toBeVisible()
     expect(block).toHaveBeenCalledWith(expect.objectContaining({ version: 1 }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })

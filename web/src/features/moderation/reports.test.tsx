@@ -214,7 +214,7 @@ describe('the toggle', () => {
     const { user } = await renderApp(path)
     await user.click(await screen.findByRole('button', { name: 'Block Kiran' }))
     await user.click(await screen.findByRole('button', { name: 'Block' }))
-    expect(await screen.findByText(/^Somebody else has just handled this/)).toBeVisible()
+    expect(await screen.findByText(/^Someone else has just handled this/)).toBeVisible()
   })
 })
 

@@ -65,7 +65,7 @@ test('reverts a choice that cannot be saved and says so', async () => {
 
 test('switches quiet hours on, changes them and refuses an empty range', async () => {
   const { user, updatePreferences } = await open()
-  await user.click(screen.getByRole('switch', { name: 'Hold mails and pushes back' }))
+  await user.click(screen.getByRole('switch', { name: 'Pause emails and notifications' }))
   const from = await screen.findByLabelText('From')
   expect(from).toHaveValue('22:00')
   fireEvent.change(from, { target: { value: '23:15' } })
@@ -94,11 +94,9 @@ test('says that the phone allows no pushes and asks for permission', async () =>
     .mockImplementation(async () => void isGiven.mockResolvedValue(true))
   onTestFinished(() => [isGiven, ask].forEach((spy) => spy.mockRestore()))
   const { user } = await open()
-  expect(await screen.findByText(/switched off for Yuti on this phone/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Allow push notifications' }))
-  await waitFor(() =>
-    expect(screen.queryByText(/switched off for Yuti on this phone/)).not.toBeInTheDocument(),
-  )
+  expect(await screen.findByText(/turned off on this phone/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Allow notifications' }))
+  await waitFor(() => expect(screen.queryByText(/turned off on this phone/)).not.toBeInTheDocument())
   expect(screen.getByRole('switch', { name: 'New matches' })).toBeVisible()
 })
 
@@ -150,7 +148,7 @@ test('offers the settings when the link is invalid', async () => {
       throw refusal('INVALID_LINK', 410)
     },
   )
-  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Manage in Settings' })).toHaveAttribute(
     'href',
     '/settings/notifications',

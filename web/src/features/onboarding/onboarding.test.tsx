@@ -46,7 +46,7 @@ test('moves by keys and dots, and makes hidden slides inert', async () => {
   expect(current()).toBe('Slide 3 of 3')
   await user.click(screen.getByRole('button', { name: 'Slide 2 of 3' }))
   expect(current()).toBe('Slide 2 of 3')
-  expect(screen.getByText('It begins with a birth').closest('[inert]')).not.toBeNull()
+  expect(screen.getByText('It begins with your birth chart').closest('[inert]')).not.toBeNull()
   expect(screen.getByText('Stars before the first word').closest('[inert]')).toBeNull()
 })
 

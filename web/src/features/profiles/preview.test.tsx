@@ -28,7 +28,7 @@ test('leaves out what is hidden and says that the profile is paused', async () =
   await openPreview(() => ({ ...anna, age: null, distanceKm: null }), true)
   expect(await screen.findByRole('heading', { name: 'Anna' })).toBeVisible()
   expect(screen.queryByText('Nearby')).not.toBeInTheDocument()
-  expect(await screen.findByText('Your profile is paused: only your matches see it now.')).toBeVisible()
+  expect(await screen.findByText('Your profile is paused, so only your matches see it now.')).toBeVisible()
 })
 
 test('lets a failed preview be loaded again', async () => {

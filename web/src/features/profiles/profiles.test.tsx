@@ -61,7 +61,9 @@ test('shows the channels and their meaning for matches only', async () => {
   const channels = within(await screen.findByRole('region', { name: 'Your channels together' }))
   expect(channels.getByText('Magnetic Flow.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Message' })).toHaveAttribute('href', `/messages/${match.id}`)
-  expect(channels.getByText(/^A strong, easy pull\. One of the three channels is complete/)).toBeVisible()
+  expect(
+    channels.getByText(/^A lot between you comes easily\. One of the three channels is complete/),
+  ).toBeVisible()
   const states = channels.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(states).toEqual(['5–15Rhythmfull', '14–2The Beatpartial', '29–46Discoverynone'])
 
@@ -239,7 +241,7 @@ test('hides a hidden age on the member’s own profile too', async () => {
 test('shows the address instead of a missing name and asks to finish the profile', async () => {
   await open('/profile', { profiles: { own: () => ({ ...newcomer, name: '' }) } })
   expect(await screen.findByRole('heading', { name: 'anna' })).toBeVisible()
-  expect(screen.getByText('Your profile is not finished')).toBeVisible()
+  expect(screen.getByText('Your profile isn’t finished')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Finish your profile' })).toHaveAttribute(
     'href',
     '/profile-setup',

@@ -149,7 +149,7 @@ const pass = (ms: number) =>
     }
     await Promise.resolve()
   })
-const notice = 'You were signed out after 30 minutes without activity.'
+const notice = 'You were signed out after 30 minutes of inactivity.'
 
 test('clears the screen when the role is revoked or another tab signs out', async () => {
   let isOver = false

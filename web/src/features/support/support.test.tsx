@@ -49,7 +49,7 @@ describe('the inbox', () => {
     const { user, router } = await renderApp(path)
     await screen.findByText('Person 1')
     await user.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'zoe')
-    expect(await screen.findByText('Nobody found')).toBeVisible()
+    expect(await screen.findByText('No one found')).toBeVisible()
     expect(asked).toHaveBeenLastCalledWith({ search: 'zoe', filter: 'all', after: null })
     await user.click(screen.getByRole('button', { name: 'Appeals' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ filter: 'appeals' }))

@@ -11,7 +11,7 @@ export const matches = {
   remove: {
     open: 'Delete match',
     title: 'Delete Match?',
-    text: 'Your match with {{name}} and all messages will be removed for both of you. This cannot be undone.',
+    text: 'Your match with {{name}} and all messages will be deleted for both of you. This can’t be undone.',
     done: 'Deleted',
     doneText: 'Match and messages removed',
     failed: 'Failed to delete match',

@@ -9,7 +9,7 @@ export const messages = {
     unread_one: '{{count}} new',
     unread_other: '{{count}} new',
     delete: 'Delete chat with {{name}}',
-    failed: 'Your conversations could not be loaded.',
+    failed: 'We couldn’t load your conversations.',
   },
   empty: {
     title: 'No messages yet',
@@ -23,8 +23,8 @@ export const messages = {
   },
   remove: {
     title: 'Delete chat?',
-    text: 'All messages between you and {{name}} are deleted for both of you. The match stays.',
-    supportText: 'All messages between you and the team are deleted.',
+    text: 'All messages between you and {{name}} will be deleted for both of you. The match stays.',
+    supportText: 'All messages between you and the team will be deleted.',
     failed: 'Failed to delete chat',
   },
   chat: {
@@ -34,7 +34,7 @@ export const messages = {
     deletedOwn: 'You deleted this message',
     deletedOther: 'Message deleted',
     activeNow: 'Active now',
-    supportHint: 'Answered by people',
+    supportHint: 'Real people answer',
     placeholder: 'Message {{name}}',
     supportPlaceholder: 'Message the team',
     attach: 'Attach an image',
@@ -45,7 +45,7 @@ export const messages = {
     viewProfile: 'View profile',
     delete: 'Delete chat',
     hello: 'Say hello to {{name}}',
-    helloText: 'You liked each other. Someone has to write first.',
+    helloText: 'You like each other. Someone has to write first.',
     supportHello: 'Ask us anything',
     typing: '{{name}} is typing',
     newMessages_one: '{{count}} new message',
@@ -53,14 +53,14 @@ export const messages = {
     toNewest: 'Jump to the newest message',
     loadingOlder: 'Loading older messages',
     loadFailed: 'Failed to load messages',
-    offline: 'You are offline. What you write stays here.',
+    offline: 'You’re offline. What you write stays here.',
   },
   image: {
-    own: 'Photo that you sent',
+    own: 'Photo you sent',
     other: 'Photo from {{name}}',
-    open: 'Open the photo',
+    open: 'Open photo',
     attached: 'Photo to send',
-    remove: 'Remove the photo',
+    remove: 'Remove photo',
     unavailable: 'Photo unavailable',
   },
   failed: {
@@ -78,8 +78,8 @@ export const messages = {
     reply: 'Reply',
     copy: 'Copy text',
     copied: 'Text copied',
-    notCopied: 'The text could not be copied',
-    delete: 'Delete for everyone',
+    notCopied: 'Couldn’t copy the text',
+    delete: 'Delete for both of you',
     report: 'Report message',
   },
   reactions: {
@@ -100,12 +100,12 @@ export const messages = {
   },
   removeMessage: {
     title: 'Delete message?',
-    text: 'It disappears for you and {{name}}. A line in its place stays.',
-    confirm: 'Delete for everyone',
+    text: 'It disappears for both of you; a small note stays.',
+    confirm: 'Delete for both of you',
     failed: 'Failed to delete message',
   },
   veil: {
-    label: 'Veiled photo from {{name}}. Show it',
+    label: 'Hidden photo from {{name}}. Show it',
     show: 'Tap to show the photo',
   },
   safetyHint: {
@@ -115,7 +115,7 @@ export const messages = {
     dismiss: 'Hide this hint',
   },
   starters: {
-    title: 'Two questions to begin with. Tap one to put it into your message.',
+    title: 'Two questions to start with. Tap one to put it in your message.',
     '5-15': {
       a: 'What does a perfectly slow Sunday look like for you?',
       b: 'Are you a morning person, or does your day begin at noon?',
@@ -127,14 +127,14 @@ export const messages = {
       c: 'What gives you energy even after a long day?',
     },
     '29-46': {
-      a: 'What did you once say yes to without knowing where it leads?',
+      a: 'What did you once say yes to without knowing where it would lead?',
       b: 'Which place has surprised you the most?',
       c: 'What would you like to try for the first time this year?',
     },
     high: {
       a: 'The stars think highly of us. What would you like to find out first?',
       b: 'If we met tomorrow, where would we go?',
-      c: 'What should I know about you that no profile tells?',
+      c: 'What should I know about you that isn’t in your profile?',
     },
     middle: {
       a: 'What do friends value most about you?',
@@ -142,14 +142,14 @@ export const messages = {
       c: 'Which song would you play for me first?',
     },
     low: {
-      a: 'What could I see quite differently than you do?',
-      b: 'What have you learned from somebody who is your opposite?',
-      c: 'On what did you change your mind lately?',
+      a: 'What might I see completely differently from you?',
+      b: 'What have you learned from someone who is your opposite?',
+      c: 'What have you changed your mind about lately?',
     },
   },
   gone: {
     report: 'Report',
     title: 'This conversation is over',
-    text: 'The match does not exist any more.',
+    text: 'The match no longer exists.',
   },
 }

@@ -5,8 +5,8 @@ export const onboarding = {
   skip: 'Skip',
   start: 'Get started',
   one: {
-    title: 'It begins with a birth',
-    text: 'The minute and the place you were born draw a chart that only you have.',
+    title: 'It begins with your birth chart',
+    text: 'The minute and the place you were born draw a chart that’s yours alone.',
   },
   two: {
     title: 'Stars before the first word',
@@ -14,14 +14,14 @@ export const onboarding = {
   },
   three: {
     title: 'Two likes, one match',
-    text: 'When both of you say yes, you may write. Your birth data stays hidden from everyone.',
+    text: 'When you both say yes, you can chat. Your birth details stay hidden from everyone.',
   },
   welcome: {
     title: 'Welcome, {{name}}',
-    text: 'Your account is ready. Three short steps and the sky knows where to look.',
+    text: 'Your account is ready. Three short steps, and the sky knows where to look.',
     birth: 'When and where you were born',
     about: 'A few words about you',
-    photos: 'Three photos or more',
+    photos: 'At least three photos',
     start: 'Create my profile',
   },
 }

@@ -3,8 +3,8 @@ export const safety = {
   report: {
     title: 'Report {{name}}',
     text: 'Only our team sees your report.',
-    sealsChat: 'It gets a sealed copy of your latest messages with it.',
-    sealsMessage: 'It gets a sealed copy of this message, and of those around it, with it.',
+    sealsChat: 'A sealed copy of your latest messages goes with it.',
+    sealsMessage: 'A sealed copy of this message, and of those around it, goes with it.',
     reason: 'Reason',
     reasons: {
       inappropriate_content: 'Inappropriate content',
@@ -25,7 +25,7 @@ export const safety = {
   },
   block: {
     title: 'Block {{name}}?',
-    text: 'Blocking {{name}} removes any existing match, stops each of you from seeing the other’s profile and deletes all message history. You can unblock users from Settings.',
+    text: 'Blocking {{name}} removes any existing match, stops you from seeing each other’s profiles and deletes all message history. You can unblock users from Settings.',
     submit: 'Block User',
     submitting: 'Blocking...',
     done: 'User blocked',
@@ -34,7 +34,7 @@ export const safety = {
   },
   blocked: {
     title: 'Blocked users',
-    empty: 'You have not blocked anyone.',
+    empty: 'You haven’t blocked anyone.',
     since: 'Blocked on {{date}}',
     unblock: 'Unblock',
     unblockName: 'Unblock {{name}}',
@@ -42,6 +42,6 @@ export const safety = {
     done: 'User unblocked',
     doneText: 'You and {{name}} can see each other again. The match does not come back.',
     failed: 'Failed to unblock user. Please try again.',
-    loadFailed: 'The list could not be loaded.',
+    loadFailed: 'We couldn’t load the list.',
   },
 }

@@ -5,7 +5,7 @@ export const support = {
   filters: { all: 'All', unread: 'Unread', appeals: 'Appeals' },
   empty: 'No conversations',
   emptyText: 'Conversations with members appear here.',
-  noneFound: 'Nobody found',
+  noneFound: 'No one found',
   noneFoundText: 'No conversation matches this search.',
   loadFailed: 'The conversations could not be loaded.',
   more: 'More conversations',

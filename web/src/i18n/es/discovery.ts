@@ -33,10 +33,10 @@ export const discovery = {
     passed: 'Has pasado de {{name}}.',
   },
   explain: {
-    likeTitle: 'Te gusta {{name}}',
-    like: 'Deslizar a la derecha dice que alguien te gusta. Si tú también le gustas, es un match y podéis escribiros. Hasta entonces no lo sabrá.',
+    likeTitle: '¿Te gusta {{name}}?',
+    like: 'Desliza a la derecha si alguien te gusta. Te verá en sus «me gusta». Si tú también le gustas, es un match y pueden escribirse.',
     passTitle: '¿No es para ti?',
-    pass: 'Deslizar a la izquierda es pasar de alguien. No lo sabrá y no volverás a verle aquí. Puedes deshacer la última vez.',
+    pass: 'Desliza a la izquierda para descartar. No lo sabrá. Puedes deshacer el último descarte.',
   },
   filters: {
     place: 'Dónde busco',
@@ -165,7 +165,7 @@ export const discovery = {
     channels: {
       none: 'Aún no hay ningún canal completo entre vosotros. Para empezar basta un hola.',
       one: 'Hay un canal completo entre vosotros:',
-      two: 'Dos canales se completan:',
+      two: 'Hay dos canales completos entre ustedes:',
       three: 'Los tres canales están completos:',
     },
     exactText: 'Ahora veis vuestras estrellas exactas. Antes de un match, dos o menos se ven igual.',

@@ -3,50 +3,50 @@ import type { MailTexts } from './kinds.ts'
 export const en: MailTexts = {
   confirm: {
     subject: 'Confirm your email',
-    paragraphs: ['Welcome to Yuti. One step is left: confirm that this address is yours.'],
+    paragraphs: ['Welcome to Yuti. One step to go: confirm that this address is yours.'],
     labels: ['Confirm email'],
-    notes: ['The link works for 24 hours. If you did not sign up, ignore this mail and nothing happens.'],
+    notes: ['The link works for 24 hours. If you did not sign up, ignore this email and nothing happens.'],
   },
   'confirm-code': {
     subject: 'Confirm your email',
     paragraphs: [
-      'Welcome to Yuti. One step is left: confirm that this address is yours.',
+      'Welcome to Yuti. One step to go: confirm that this address is yours.',
       'Press the button, or type this code where you signed up:',
     ],
     labels: ['Confirm email'],
     notes: [
-      'The code works for 15 minutes, the link for 24 hours. Never give the code to anybody. If you did not sign up, ignore this mail and nothing happens.',
+      'The code works for 15 minutes, the link for 24 hours. Never give the code to anyone. If you did not sign up, ignore this email and nothing happens.',
     ],
   },
   'already-registered': {
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, tried to sign up at Yuti with this address, or with another spelling of it. It already has an account, so nothing was changed.',
+      'Someone, probably you, tried to sign up for Yuti with this address, or with another spelling of it. It already has an account, so nothing was changed.',
     ],
     labels: ['Sign in', 'Reset password'],
-    notes: ['If it was not you, ignore this mail. Your account is safe.'],
+    notes: ['If it was not you, ignore this email. Your account is safe.'],
   },
   reset: {
     subject: 'Reset your password',
     paragraphs: ['Choose a new password with this link. You will be signed out on all other devices.'],
     labels: ['Choose a new password'],
     notes: [
-      'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays.',
+      'The link works once, for one hour. If you did not ask for it, ignore this email: your password stays as it is.',
     ],
   },
   'no-account': {
     subject: 'No account with this address',
     paragraphs: [
-      'Somebody, probably you, asked Yuti for a link. There is no account with this address; perhaps you used another one.',
+      'Someone, probably you, asked Yuti for a link. There is no account with this address; maybe you used another one.',
     ],
     labels: ['Create an account'],
-    notes: ['If it was not you, ignore this mail.'],
+    notes: ['If it was not you, ignore this email.'],
   },
   goodbye: {
     subject: 'Your account is deleted',
     paragraphs: [
-      'As you asked, your Yuti account is closed. You are signed out everywhere, and nobody sees your profile, your matches or your chats any more.',
-      'Within a day everything of yours is erased, photos and messages included. Backups follow within 30 days.',
+      'As you asked, your Yuti account is closed. You are signed out everywhere, and no one sees your profile, your matches or your chats any more.',
+      'Everything of yours is erased within a day, photos and messages included. Backups follow within 30 days.',
     ],
     labels: [],
     notes: [
@@ -57,41 +57,41 @@ export const en: MailTexts = {
     subject: 'Your account is deleted',
     paragraphs: [
       'As you asked, your Yuti account is closed. You are signed out everywhere.',
-      'Within a day everything of yours is erased, photos and messages included. Backups follow within 30 days.',
+      'Everything of yours is erased within a day, photos and messages included. Backups follow within 30 days.',
     ],
     labels: [],
     notes: [
-      'Our team had blocked this account. So that it cannot simply be opened again, we keep a scrambled form of this address for one year, from which nobody can read it. Until then the address opens no new account.',
+      'Our team had blocked this account. So that it cannot simply be opened again, we keep a scrambled form of this address for one year, from which no one can read it. Until then no new account can be opened with this address.',
     ],
   },
   'address-closed': {
     subject: 'This address cannot open an account',
     paragraphs: [
-      'Somebody, probably you, asked Yuti for an account with this address. An account with it was blocked by our team and then deleted, so no new one can be opened for a year after that.',
+      'Someone, probably you, asked Yuti for an account with this address. An account with it was blocked by our team and then deleted, so no new one can be opened for a year after that.',
     ],
     labels: [],
-    notes: ['If you believe that this is wrong, answer this mail. If it was not you, ignore it.'],
+    notes: ['If you think this is wrong, reply to this email. If it was not you, ignore it.'],
   },
   'email-change': {
     subject: 'Confirm your new email',
     paragraphs: ['You asked Yuti to use this address from now on. Confirm that it is yours.'],
     labels: ['Confirm new email'],
     notes: [
-      'The link works once, for one hour. If you did not ask for this, ignore this mail and nothing happens.',
+      'The link works once, for one hour. If you did not ask for this, ignore this email and nothing happens.',
     ],
   },
   'email-taken': {
     subject: 'This address already has an account',
     paragraphs: [
-      'Somebody, probably you, asked Yuti to move another account to this address. It already has an account, so nothing was changed.',
+      'Someone, probably you, asked Yuti to move another account to this address. It already has an account, so nothing was changed.',
     ],
     labels: ['Sign in', 'Reset password'],
-    notes: ['If it was not you, ignore this mail. Your account is safe.'],
+    notes: ['If it was not you, ignore this email. Your account is safe.'],
   },
   'email-change-asked': {
     subject: 'A new email for your account',
     paragraphs: [
-      'Somebody who knows your password asked Yuti to move your account to another address. We have sent a link there; until it is opened, this address stays yours.',
+      'Someone who knows your password asked Yuti to move your account to another address. We have sent a link there; until it is opened, this address stays yours.',
     ],
     labels: ['Reset password'],
     notes: [
@@ -101,10 +101,10 @@ export const en: MailTexts = {
   'email-changed': {
     subject: 'Your email has changed',
     paragraphs: [
-      'Your Yuti account has moved to the new address. From now on it signs in, and this one does not.',
+      'Your Yuti account has moved to the new address. From now on you sign in with that address, not this one.',
     ],
     labels: [],
-    notes: ['If it was not you, write to our team at once by answering this mail.'],
+    notes: ['If it was not you, write to our team right away by replying to this email.'],
   },
   'password-changed': {
     subject: 'Your password has changed',
@@ -120,17 +120,17 @@ export const en: MailTexts = {
     ],
     labels: ['Choose a new password'],
     notes: [
-      'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays.',
+      'The link works once, for one hour. If you did not ask for it, ignore this email: your password stays as it is.',
     ],
   },
   'provider-link': {
     subject: 'Sign in and link your account',
     paragraphs: [
-      'You signed in at Yuti with Google or Apple, and this address already has an account. Open the link in the same browser, and the two belong together.',
+      'You signed in to Yuti with Google or Apple, and this address already has an account. Open the link in the same browser, and the two are linked.',
     ],
     labels: ['Link and sign in'],
     notes: [
-      'The link works once, for one hour. If it was not you, ignore this mail: in any other browser it does nothing.',
+      'The link works once, for one hour. If it was not you, ignore this email: in any other browser it does nothing.',
     ],
   },
   'provider-linked': {
@@ -143,35 +143,35 @@ export const en: MailTexts = {
     subject: 'A way to sign in was removed',
     paragraphs: ['Your Yuti account is no longer linked to one of your Google or Apple accounts.'],
     labels: ['See your sign-in methods'],
-    notes: ['If it was not you, choose a new password and look through your devices in Settings.'],
+    notes: ['If it was not you, choose a new password and check your devices in Settings.'],
   },
   'sign-in-link': {
     subject: 'Your sign-in link',
     paragraphs: ['Sign in to Yuti with this link. No password is needed.'],
     labels: ['Sign in'],
     notes: [
-      'The link works once, for 15 minutes. If you did not ask for it, ignore this mail: without the link nobody gets in.',
+      'The link works once, for 15 minutes. If you did not ask for it, ignore this email: without the link no one gets in.',
     ],
   },
   'sign-in-link-off': {
-    subject: 'Sign-in by mail is off',
+    subject: 'Sign-in by email is off',
     paragraphs: [
-      'Somebody, probably you, asked Yuti for a sign-in link. Sign-in by mail is turned off for your account, so use your password or another of your sign-in methods.',
+      'Someone, probably you, asked Yuti for a sign-in link. Sign-in by email is turned off for your account, so use your password or another of your sign-in methods.',
     ],
     labels: ['Sign in', 'Reset password'],
-    notes: ['If it was not you, ignore this mail. You can turn sign-in by mail on in Settings.'],
+    notes: ['If it was not you, ignore this email. You can turn sign-in by email on in Settings.'],
   },
   'mail-sign-in-on': {
-    subject: 'Sign-in by mail is on',
-    paragraphs: ['From now on a link mailed to this address signs in to your Yuti account.'],
+    subject: 'Sign-in by email is on',
+    paragraphs: ['From now on, a link emailed to this address signs you in to your Yuti account.'],
     labels: ['See your sign-in methods'],
-    notes: ['If it was not you, choose a new password and look through your devices in Settings.'],
+    notes: ['If it was not you, choose a new password and check your devices in Settings.'],
   },
   'mail-sign-in-off': {
-    subject: 'Sign-in by mail is off',
-    paragraphs: ['From now on no mailed link signs in to your Yuti account.'],
+    subject: 'Sign-in by email is off',
+    paragraphs: ['From now on, emailed links no longer sign you in to your Yuti account.'],
     labels: ['See your sign-in methods'],
-    notes: ['If it was not you, choose a new password and look through your devices in Settings.'],
+    notes: ['If it was not you, choose a new password and check your devices in Settings.'],
   },
   'passkey-added': {
     subject: 'A passkey was added',

@@ -1,14 +1,14 @@
 import type { NotificationTexts } from './kinds.ts'
 
-const wanted = 'You get this mail because your Yuti settings ask for it.'
+const wanted = 'You get this email because of your Yuti settings.'
 
 export const en: NotificationTexts = {
   letters: {
     message: {
       subject: 'You have a new message',
-      paragraphs: ['Somebody you matched with has written to you. What they wrote stays in Yuti.'],
+      paragraphs: ['Someone you matched with has written to you. What they wrote stays in Yuti.'],
       label: 'Read it',
-      note: `${wanted} Until you come back, we send no other mail about the same conversation.`,
+      note: `${wanted} We won’t send another about the same conversation until you’re back.`,
     },
     match: {
       subject: 'You have a new match',
@@ -18,33 +18,33 @@ export const en: NotificationTexts = {
     },
     support: {
       subject: 'The Yuti team has written to you',
-      paragraphs: ['There is a message for you in your conversation with our team.'],
+      paragraphs: ['There’s a message for you in your conversation with our team.'],
       label: 'Read it',
       note: wanted,
     },
     digest: {
-      subject: 'What is new for you',
+      subject: 'What’s new for you',
       paragraphs: ['While you were away:'],
       label: 'Open Yuti',
-      note: `${wanted} Where nothing is new, no mail comes.`,
+      note: `${wanted} If nothing is new, we don’t send one.`,
     },
     report_received: {
-      subject: 'Your report has arrived',
+      subject: 'We’ve received your report',
       paragraphs: [
-        'Thank you for telling us. A person of our team reads every report, as a rule within 24 hours.',
-        'Nobody learns that it was you who reported. When we have decided, you hear from us.',
+        'Thank you for telling us. A person on our team reads every report, usually within 24 hours.',
+        'No one will learn that you reported it. We’ll let you know when we’ve decided.',
       ],
       label: 'Open the chat',
-      note: 'If you or somebody else is in danger, call the emergency number of your country first.',
+      note: 'If you or someone else is in danger, call your country’s emergency number first.',
     },
     report_decided: {
       subject: 'We have decided on your report',
       paragraphs: [
-        'Our team has looked into what you reported. You find our answer in your conversation with the team.',
+        'Our team has looked into what you reported. You’ll find our answer in your conversation with the team.',
         'If you see it differently, or something new has happened, write to us there.',
       ],
       label: 'Read our answer',
-      note: 'You get this mail because you sent us a report.',
+      note: 'You get this email because you sent us a report.',
     },
   },
   counts: {
@@ -52,6 +52,6 @@ export const en: NotificationTexts = {
     messages: { one: '# new message', other: '# new messages' },
     support: { one: '# message from the Yuti team', other: '# messages from the Yuti team' },
   },
-  manage: 'Manage in settings',
-  stop: 'Stop these mails',
+  manage: 'Manage in Settings',
+  stop: 'Unsubscribe from these emails',
 }

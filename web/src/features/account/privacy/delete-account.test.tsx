@@ -44,7 +44,7 @@ test('needs both the address and the password', async () => {
   await user.type(confirmation, 'somebody@example.org')
   await user.type(password(), 'violet-harbour')
   await submit()
-  expect(screen.getByText('This is not the address of your account')).toBeVisible()
+  expect(screen.getByText('That isn’t your account’s email')).toBeVisible()
   expect(remove).not.toHaveBeenCalled()
 })
 
@@ -54,7 +54,7 @@ test('opens the landing page once the account is deleted', async () => {
   await user.type(password(), 'violet-harbour')
   await submit()
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-  expect(await screen.findByText('Your account is deleted')).toBeVisible()
+  expect(await screen.findByText('Account deleted')).toBeVisible()
   expect(remove).toHaveBeenCalledExactlyOnceWith({ password: 'violet-harbour' })
 })
 
@@ -66,7 +66,7 @@ test('shows a wrong password at its field and keeps the fields after a failure',
   await user.type(confirmation, email)
   await user.type(password(), 'violet-harbour')
   await submit()
-  expect(await screen.findByText('This is not your password')).toBeVisible()
+  expect(await screen.findByText('Wrong password')).toBeVisible()
   expect(password()).toHaveFocus()
   error = refusal('NOT_FOUND', 500)
   await submit()

@@ -16,7 +16,7 @@ test('prepares a file of the member’s data and shows its link', async () => {
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
   })
   const { user } = await renderApp('/settings/data')
-  const make = await screen.findByRole('button', { name: 'Make the file' })
+  const make = await screen.findByRole('button', { name: 'Create file' })
   await user.click(make)
   expect(await screen.findByText('Too many attempts. Please wait 90 seconds and try again.')).toBeVisible()
   isDown = false

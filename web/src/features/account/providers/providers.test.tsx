@@ -85,16 +85,16 @@ test('says that a provider does not answer and keeps the form', async () => {
   })
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'anna@example.org')
   await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
-  expect(await screen.findByText(/does not answer at the moment/)).toBeVisible()
+  expect(await screen.findByText(/isn’t responding right now/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('anna@example.org')
   expect(press('Continue with Google')).not.toHaveAttribute('aria-disabled', 'true')
 })
 
 test.each([
   ['provider-cancelled', /You cancelled before it was finished/],
-  ['provider-unverified', /Your address is not confirmed there yet/],
+  ['provider-unverified', /Your address isn’t confirmed there yet/],
   ['provider-expired', /This sign-in is over/],
-  ['provider-address-closed', /Our team had blocked an account with this sign-in/],
+  ['provider-address-closed', /An account with this sign-in was blocked by our team/],
 ])('explains the notice %s', async (notice, words) => {
   await open(`/auth?notice=${notice}`)
   expect(await screen.findByText(words)).toBeVisible()
@@ -115,7 +115,7 @@ const pending = { id, kind: 'consent', provider: 'google', email: 'mira@example.
 test('asks for both boxes on the first sign-in with a provider', async () => {
   const acceptPending = vi.fn(() => newcomer)
   const { user, router } = await open('/auth/consent', { pendingSignIn: () => ({ pending }), acceptPending })
-  expect(screen.getByText(/You come with Google as mira@example.org/)).toBeVisible()
+  expect(screen.getByText(/You’re signing in with Google as mira@example.org/)).toBeVisible()
   await user.click(press('Create account'))
   expect(await screen.findByText('Password is too weak')).toBeVisible()
   expect(screen.getByText('Please confirm that you are 18 years of age or older.')).toBeVisible()
@@ -156,7 +156,7 @@ test('asks for the password of an account with the same address and shows a wron
   })
   expect(router.state.location.pathname).toBe('/auth/link')
   await user.type(screen.getByLabelText('Password'), 'a-guess{Enter}')
-  expect(await screen.findByText('This is not your password')).toBeVisible()
+  expect(await screen.findByText('Wrong password')).toBeVisible()
   await user.clear(screen.getByLabelText('Password'))
   await user.type(screen.getByLabelText('Password'), 'violet-harbour{Enter}')
   expect(await screen.findByText('Google is linked to your account')).toBeVisible()
@@ -175,7 +175,7 @@ test('sends a link by mail, which another browser refuses', async () => {
   expect(requestLinkMail).toHaveBeenCalledExactlyOnceWith({ id, language: 'en' })
   await router.navigate({ to: '/auth/link', search: { token: 'mailed' } })
   await user.click(await screen.findByRole('button', { name: 'Link and sign in' }))
-  expect(await screen.findByText('This link does not work here')).toBeVisible()
+  expect(await screen.findByText('This link doesn’t work here')).toBeVisible()
 })
 
 const google = {
@@ -216,7 +216,7 @@ test('lists the sign-in methods and asks for the password before it links anothe
   await user.click(press('Link Apple'))
   const field = await screen.findByLabelText('Your password')
   await user.type(field, 'a-guess{Enter}')
-  expect(await screen.findByText('This is not your password')).toBeVisible()
+  expect(await screen.findByText('Wrong password')).toBeVisible()
   await user.clear(field)
   await user.type(field, 'violet-harbour{Enter}')
   await waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith('https://apple.example/authorize'))
@@ -251,8 +251,8 @@ test('offers a password by mail and does not remove the only sign-in method', as
       requestPasswordReset,
     }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Set by mail' }))
-  expect(await screen.findByText(/Open the link in the mail to anna@example.org/)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Set by email' }))
+  expect(await screen.findByText(/Open the link we emailed to anna@example.org/)).toBeVisible()
   expect(requestPasswordReset).toHaveBeenCalledExactlyOnceWith({ email: 'anna@example.org', language: 'en' })
   expect(screen.queryByRole('button', { name: 'Remove Google' })).not.toBeInTheDocument()
 })
@@ -304,14 +304,14 @@ test('turns sign-in by mail off with the password, and keeps it as the only way'
       setMailSignIn,
     }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Turn sign-in by mail off' }))
+  await user.click(await screen.findByRole('button', { name: 'Turn sign-in by email off' }))
   await user.type(await screen.findByLabelText('Your password'), 'violet-harbour{Enter}')
-  expect(await screen.findByText('Sign-in by mail is off')).toBeVisible()
+  expect(await screen.findByText('Sign-in by email is off')).toBeVisible()
   expect(setMailSignIn).toHaveBeenCalledExactlyOnceWith({ isOn: false, password: 'violet-harbour' })
-  expect(await screen.findByRole('button', { name: 'Turn sign-in by mail on' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Turn sign-in by email on' })).toBeVisible()
   cleanup()
   const onlyMail = methodsOf({ hasPassword: false, identities: [], waysIn: 1 })
   await open('/settings/sign-in-methods', signedIn({ signInMethods: () => onlyMail }))
-  expect(await screen.findByText('Link by mail')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Turn sign-in by mail off' })).not.toBeInTheDocument()
+  expect(await screen.findByText('Link by email')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Turn sign-in by email off' })).not.toBeInTheDocument()
 })

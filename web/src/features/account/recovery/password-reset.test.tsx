@@ -80,7 +80,7 @@ test('signs in with the new password and opens Discover', async () => {
   await user.click(screen.getByRole('button', { name: 'Save new password' }))
   // Discover redirects members without birth data to the wizard.
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile-setup'))
-  expect(await screen.findByText('Your password is changed')).toBeVisible()
+  expect(await screen.findByText('Password changed')).toBeVisible()
 })
 
 test('asks for a new link when this one was used meanwhile', async () => {
@@ -95,7 +95,7 @@ test('asks for a new link when this one was used meanwhile', async () => {
 test('asks for both boxes when the account is unconfirmed and keeps the fields', async () => {
   const resetPassword = vi.fn<Reset>(() => memberSession)
   const { user } = await openReset(resetPassword, true)
-  expect(screen.getByText(/Nobody has confirmed this account yet/)).toBeVisible()
+  expect(screen.getByText(/No one has confirmed this account yet/)).toBeVisible()
   await user.type(first(), 'amber-lantern-306')
   await user.type(second(), 'amber-lantern-306{Enter}')
   expect(await screen.findByText('Password is too weak')).toBeVisible()
@@ -103,7 +103,7 @@ test('asks for both boxes when the account is unconfirmed and keeps the fields',
   expect(first()).toHaveValue('amber-lantern-306')
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
   await user.click(screen.getByRole('button', { name: 'Save new password' }))
-  expect(await screen.findByText('Your password is changed')).toBeVisible()
+  expect(await screen.findByText('Password changed')).toBeVisible()
   expect(resetPassword).toHaveBeenCalledWith(
     expect.objectContaining({ consents: { isAdult: true, acceptsTerms: true } }),
   )

@@ -39,7 +39,7 @@ test('changes the password and shows each problem at its field', async () => {
   expect(changePassword).not.toHaveBeenCalled()
   await user.type(next, 'def-ghi')
   await save()
-  expect(await screen.findByText('This is not your password')).toBeVisible()
+  expect(await screen.findByText('Wrong password')).toBeVisible()
   error = refusal('PASSWORD_TOO_WEAK', 422)
   await save()
   expect(await screen.findByText('Password is too weak')).toBeVisible()
@@ -74,22 +74,22 @@ test('asks for the password before it changes the address and keeps the fields a
   await user.type(address, 'Anna@example.org')
   await user.type(screen.getByLabelText('Your password'), 'violet-harbour')
   await send()
-  expect(screen.getByText('This is your address already')).toBeVisible()
+  expect(screen.getByText('That’s already your email')).toBeVisible()
   await user.clear(address)
   await user.type(address, 'anna@')
   await send()
   expect(screen.getByText('Invalid email address')).toBeVisible()
   await user.type(address, 'new.example')
   await send()
-  expect(await screen.findByText('This is not your password')).toBeVisible()
+  expect(await screen.findByText('Wrong password')).toBeVisible()
   expect(address).toHaveValue('anna@new.example')
   error = refusal('RATE_LIMITED', 429, { retryAfterSeconds: 40 })
   await send()
   expect(await screen.findByText('Too many attempts. Please wait 40 seconds and try again.')).toBeVisible()
   error = null
   await send()
-  expect(await screen.findByRole('heading', { name: 'Check your new mailbox' })).toBeVisible()
-  expect(screen.getByText(/We have written to anna@new.example/)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Check your new inbox' })).toBeVisible()
+  expect(screen.getByText(/We’ve sent an email to anna@new.example/)).toBeVisible()
   expect(requestEmailChange).toHaveBeenLastCalledWith({
     email: 'anna@new.example',
     password: 'violet-harbour',
@@ -103,7 +103,7 @@ test('confirms a new address only when the button is pressed, once', async () =>
   const confirm = await screen.findByRole('button', { name: 'Use this address' })
   expect(confirmEmailChange).not.toHaveBeenCalled()
   await user.click(confirm)
-  expect(await screen.findByRole('heading', { name: 'Your email is changed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Your email has changed' })).toBeVisible()
   const call = { token: 'abc', password: null, language: 'en' }
   expect(confirmEmailChange).toHaveBeenCalledExactlyOnceWith(call)
 })
@@ -115,14 +115,14 @@ test('asks for the password when the account is not signed in here', async () =>
   })
   const { user } = await open('/confirm-email?token=abc', { confirmEmailChange })
   await user.click(await screen.findByRole('button', { name: 'Use this address' }))
-  const password = await screen.findByLabelText('Password of the account')
-  expect(screen.getByText(/If you did not ask for it, close this page/)).toBeVisible()
-  expect(screen.queryByText('This is not your password')).not.toBeInTheDocument()
+  const password = await screen.findByLabelText('Account password')
+  expect(screen.getByText(/If it wasn’t you, close this page/)).toBeVisible()
+  expect(screen.queryByText('Wrong password')).not.toBeInTheDocument()
   await user.type(password, 'not-it{Enter}')
-  expect(await screen.findByText('This is not your password')).toBeVisible()
+  expect(await screen.findByText('Wrong password')).toBeVisible()
   await user.clear(password)
   await user.type(password, 'violet-harbour{Enter}')
-  expect(await screen.findByRole('heading', { name: 'Your email is changed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Your email has changed' })).toBeVisible()
 })
 
 test('lets a failed confirmation be repeated and says when the link is invalid', async () => {
@@ -137,7 +137,7 @@ test('lets a failed confirmation be repeated and says when the link is invalid',
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
   error = refusal('INVALID_LINK', 410)
   await user.click(screen.getByRole('button', { name: 'Use this address' }))
-  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
 const laptop = {
@@ -183,7 +183,7 @@ test('lists devices and signs out one or all others', async () => {
   await waitFor(() => expect(screen.queryByText('iPhone')).not.toBeInTheDocument())
   expect(screen.getByText('Unknown device').closest('li')).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }))
-  expect(await screen.findByText('You are signed in on this device only.')).toBeVisible()
+  expect(await screen.findByText('You’re signed in on this device only.')).toBeVisible()
   expect(screen.getByText('This device').closest('li')).toHaveFocus()
 })
 
@@ -195,7 +195,7 @@ test('lets a failed list of devices be loaded again', async () => {
       return { sessions: [laptop] }
     },
   })
-  expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load your devices.')).toBeVisible()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Firefox on Linux')).toBeVisible()

@@ -31,13 +31,13 @@ test('explains a ban: the reason, since when, and how to appeal', async () => {
   expect(screen.getByText(/your first message is your appeal/)).toBeVisible()
   appeal = 'open'
   await queryClient.invalidateQueries()
-  expect(await screen.findByText(/Your appeal has arrived/)).toBeVisible()
+  expect(await screen.findByText(/We’ve received your appeal/)).toBeVisible()
   appeal = 'upheld'
   await queryClient.invalidateQueries()
   expect(await screen.findByText(/answered you in the chat/)).toBeVisible()
   reason = null
   await queryClient.invalidateQueries()
-  expect(await screen.findByText('The team has not noted a reason. Please ask us.')).toBeVisible()
+  expect(await screen.findByText('The team didn’t note a reason. Please ask us.')).toBeVisible()
 })
 
 test('lets a reason that failed to load be loaded again', async () => {
@@ -52,7 +52,7 @@ test('lets a reason that failed to load be loaded again', async () => {
     },
   })
   const { user } = await renderApp('/settings')
-  expect(await screen.findByText('The reason could not be loaded.')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load the reason.')).toBeVisible()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Spam')).toBeVisible()

@@ -67,8 +67,8 @@ test('applies the age switch at once', async () => {
 })
 
 test.each([
-  ['Seen marks', { sharesSeen: false }],
-  ['Typing', { sharesTyping: false }],
+  ['Read receipts', { sharesSeen: false }],
+  ['Typing indicator', { sharesTyping: false }],
   ['Show my distance', { showDistance: false }],
 ])('switches off %s', async (name, change) => {
   const update = vi.fn(() => saved)

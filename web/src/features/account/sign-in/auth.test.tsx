@@ -184,12 +184,12 @@ test('keeps a wrong code, says how many tries are left, and then that a new mail
   await user.click(press('Confirm'))
   expect(await screen.findByText('The code has six digits.')).toBeVisible()
   await user.type(code, '56')
-  expect(await screen.findByText('This code is wrong or too old. You have one more try.')).toBeVisible()
+  expect(await screen.findByText('This code is wrong or has expired. You have one more try.')).toBeVisible()
   expect(code).toHaveValue('123456')
   expect(code).toBeInvalid()
   triesLeft = 0
   await user.click(press('Confirm'))
-  expect(await screen.findByText(/no longer works. Ask for a new mail below/)).toBeVisible()
+  expect(await screen.findByText(/no longer works. Ask for a new email below/)).toBeVisible()
   expect(code).toHaveValue('123456')
 })
 
@@ -261,7 +261,7 @@ test('opens the documents in a new tab', async () => {
 
 test('shows that the address is confirmed', async () => {
   await openAuth({}, '/auth?notice=confirmed')
-  expect(await screen.findByText('Your email is confirmed. Sign in and begin.')).toBeVisible()
+  expect(await screen.findByText('Your email is confirmed. Sign in to get started.')).toBeVisible()
 })
 
 test('asks for the address before it renews an expired link', async () => {
@@ -271,7 +271,7 @@ test('asks for the address before it renews an expired link', async () => {
   expect(await screen.findByText('Invalid email address')).toBeVisible()
   await user.type(email(), 'anna@example.org')
   await user.click(press('Send the link again'))
-  expect(await screen.findByRole('heading', { name: 'One step left' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'One step to go' })).toBeVisible()
   expect(resendConfirmation).toHaveBeenCalledOnce()
 })
 

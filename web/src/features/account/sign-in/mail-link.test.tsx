@@ -38,7 +38,7 @@ test('mails a link to the typed address, with the page that was wanted, and send
   expect((await screen.findAllByText('Type your email above, and we send the link there.'))[0]).toBeVisible()
   expect(email()).toHaveFocus()
   await user.type(email(), 'anna@example.org')
-  await user.click(press('Mail me a sign-in link'))
+  await user.click(press('Email me a sign-in link'))
   expect(await screen.findByText(/We have written to anna@example.org/)).toBeVisible()
   await user.click(press('Send the link again'))
   expect(await screen.findByText('A new link is on its way')).toBeVisible()
@@ -54,7 +54,7 @@ test('mails a link to the typed address, with the page that was wanted, and send
 
 test('offers the link at the sign-in only', async () => {
   await open('/auth?mode=sign-up')
-  expect(screen.queryByRole('button', { name: 'Mail me a sign-in link' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Email me a sign-in link' })).not.toBeInTheDocument()
 })
 
 test('names the account, signs in by a press only, and leads to the wanted page', async () => {
@@ -79,7 +79,7 @@ test('says when the link no longer works, before the press and after it', async 
   })
   await user.click(press('Sign in'))
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  expect(screen.getByText('Go to the sign-in').closest('a')).toHaveAttribute('href', '/auth')
+  expect(screen.getByText('Go to sign-in').closest('a')).toHaveAttribute('href', '/auth')
 })
 
 test.each(['/auth/email', '/auth/email?token=old'])('says so on %s', async (path) => {

@@ -14,7 +14,7 @@ async function openPage(confirmSignUp: () => typeof memberSession) {
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
   })
   const app = await renderApp('/confirm-sign-up?token=a.b.c')
-  await screen.findByRole('heading', { name: 'Is it you?' })
+  await screen.findByRole('heading', { name: 'Is that you?' })
   return { ...app, confirm }
 }
 
@@ -35,7 +35,7 @@ test('shows a wrong password at its field and offers a reset to people who never
     throw refusal('WRONG_PASSWORD', 422)
   })
   await user.type(screen.getByLabelText('Password'), 'not-the-one{Enter}')
-  expect(await screen.findByText('This is not your password')).toBeVisible()
+  expect(await screen.findByText('Wrong password')).toBeVisible()
   expect(screen.getByLabelText('Password')).toHaveValue('not-the-one')
   expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/forgot-password')
 })

@@ -90,7 +90,7 @@ test('spreads a pasted date over the parts', async () => {
 })
 
 test.each([
-  ['31021992', 'There is no such date. Please check the day and the month.'],
+  ['31021992', 'That date doesn’t exist. Please check the day and the month.'],
   ['1413', 'Please enter the month as a number from 1 to 12 or by its name.'],
   ['140292', 'Please enter the year with four digits.'],
 ])('keeps %s and says what is wrong with it', async (keys, text) => {

@@ -61,13 +61,13 @@ const question = () => screen.findByRole('radiogroup', { name: /happened twice/ 
 test('a rounded time of somebody else can be about, unless it is unknown', async () => {
   const { user, added } = await openForm(() => onceMoment)
   await fill(user, '1992-08-21', '21:30')
-  await user.click(await screen.findByRole('radio', { name: 'About then' }))
+  await user.click(await screen.findByRole('radio', { name: 'Around then' }))
   expect(await screen.findByText(/^21 August 1992, about 21:30 in Moscow/)).toBeVisible()
-  const unknown = screen.getByRole('checkbox', { name: 'The time of birth is unknown' })
+  const unknown = screen.getByRole('checkbox', { name: 'I don’t know the time of birth' })
   await user.click(unknown)
-  expect(screen.queryByRole('radio', { name: 'About then' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('radio', { name: 'Around then' })).not.toBeInTheDocument()
   await user.click(unknown)
-  expect(await screen.findByRole('radio', { name: 'About then' })).toBeChecked()
+  expect(await screen.findByRole('radio', { name: 'Around then' })).toBeChecked()
   await user.click(submit())
   await waitFor(() => expect(added).toMatchObject([{ birthTime: '21:30', timeIsAbout: true }]))
 })
@@ -111,7 +111,7 @@ describe('an unambiguous time', () => {
 
   test('is not looked up while a part is missing or the time is unknown', async () => {
     const { user, asked } = await openForm(() => moscow)
-    await user.click(screen.getByRole('checkbox', { name: 'The time of birth is unknown' }))
+    await user.click(screen.getByRole('checkbox', { name: 'I don’t know the time of birth' }))
     await user.type(screen.getByLabelText('Name or nickname'), 'Marina')
     await pasteBirthDate(user, '1990-06-15')
     await user.type(screen.getByRole('combobox', { name: 'City of birth' }), 'moscow')
@@ -132,11 +132,11 @@ describe('an ambiguous time', () => {
     const second = screen.getByRole('radio', { name: /^02:30, standard time \(UTC\+3\)\s*after the clocks/ })
     await waitFor(() => expect(first).toHaveFocus())
     expect(screen.getByRole('radiogroup', { name: /happened twice/ })).toHaveAccessibleDescription(
-      'Please choose one.',
+      'Please pick one.',
     )
     expect(added).toEqual([])
     await user.click(second)
-    expect(screen.queryByText('Please choose one.')).not.toBeInTheDocument()
+    expect(screen.queryByText('Please pick one.')).not.toBeInTheDocument()
     expect(
       screen.getByText(
         '24 September 1989, 02:30 in Moscow, standard time, UTC+3 → 23 September 1989, 23:30 UTC',
@@ -170,7 +170,7 @@ describe('an ambiguous time', () => {
     await fill(user, '1989-09-24', '02:30')
     await screen.findByText(/→/)
     await user.click(submit())
-    expect(await screen.findByText(/^This time happened twice that day\. Please say/)).toBeVisible()
+    expect(await screen.findByText(/^This time happened twice that day\. Go back/)).toBeVisible()
     await question()
     await user.click(screen.getByRole('radio', { name: /summer time/ }))
     await user.click(submit())
@@ -187,13 +187,13 @@ describe('a nonexistent time', () => {
     await fill(user, '1981-04-01', '00:30')
     expect(
       await screen.findByText(
-        'Clocks jumped from 00:00 to 01:00, so 00:30 never came. Did you mean 31 Mar, 23:30 or 1 Apr, 01:30?',
+        'The clocks went forward from 00:00 to 01:00 that day, so 00:30 didn’t exist. Was it 31 Mar, 23:30 or 1 Apr, 01:30?',
       ),
     ).toBeVisible()
     await user.click(submit())
     const before = screen.getByRole('button', { name: '31 Mar, 23:30' })
     await waitFor(() => expect(before).toHaveFocus())
-    expect(screen.getByText('Please choose a time that there was.')).toBeVisible()
+    expect(screen.getByText('Please pick one of these.')).toBeVisible()
     expect(added).toEqual([])
     await user.click(before)
     expect(shownBirthDate()).toBe('31 March 1981')
@@ -208,7 +208,7 @@ describe('a nonexistent time', () => {
 test('says that a birth could not be looked up and lets the server check it', async () => {
   const { user, added } = await openForm(() => Promise.reject(new Error('no server')))
   await fill(user, '1990-06-15', '14:30')
-  expect(await screen.findByText(/^The clocks of that day could not be looked up\./)).toBeVisible()
+  expect(await screen.findByText(/^We couldn’t check the clocks of that day\./)).toBeVisible()
   await user.click(submit())
   await screen.findByText('Calculation complete!')
   expect(added).toHaveLength(1)

@@ -62,10 +62,10 @@ function offerSheet(share: () => Promise<void>) {
 
 test('draws stars, level, meaning and channel states, and no name, gate, date or guna point', async () => {
   const { dialog } = await openSharing()
-  const picture = await dialog.findByRole('img', { name: /^The picture: 4 of 5 stars\. Magnetic Flow\./ })
+  const picture = await dialog.findByRole('img', { name: /^Picture: 4 of 5 stars\. Magnetic Flow\./ })
   expect(picture).toHaveAccessibleName(expect.stringContaining('Discovery: partial'))
   const text = written.join(' ')
-  expect(text).toContain('Magnetic Flow A strong, easy pull.')
+  expect(text).toContain('Magnetic Flow A lot between you comes easily.')
   expect(text).toContain('Rhythm full The Beat full Discovery partial Yuti For entertainment only.')
   expect(text).not.toMatch(/\d|Marina|Barcelona/)
 })
@@ -87,17 +87,17 @@ test('ignores a closed sheet and reports a failed one', async () => {
   const { user, dialog } = await openSharing()
   const press = async () => await user.click(await dialog.findByRole('button', { name: 'Share' }))
   await press()
-  expect(screen.queryByText('The result could not be shared.')).toBeNull()
+  expect(screen.queryByText('We couldn’t share the result.')).toBeNull()
   share.mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await press()
-  expect(await screen.findByText('The result could not be shared.')).toBeVisible()
+  expect(await screen.findByText('We couldn’t share the result.')).toBeVisible()
 })
 
 test('saves a file or copies when there is no sheet', async () => {
   const { user, dialog } = await openSharing(
     resultOf(calculationOf(1, { stars: 0, range: { min: 0, max: 0 } })),
   )
-  const save = await dialog.findByRole('link', { name: 'Save the picture' })
+  const save = await dialog.findByRole('link', { name: 'Save picture' })
   expect(save).toHaveAttribute('download', 'yuti-result.png')
   expect(dialog.queryByRole('button', { name: 'Share' })).toBeNull()
   const write = vi.spyOn(navigator.clipboard, 'writeText')
@@ -126,5 +126,5 @@ test('copies picture and text together if the browser can', async () => {
 test('shows an error when the picture cannot be drawn', async () => {
   encode.mockImplementation((give) => give(null))
   const { dialog } = await openSharing()
-  expect(await dialog.findByRole('alert')).toHaveTextContent('The picture could not be drawn.')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('We couldn’t draw the picture.')
 })

@@ -30,7 +30,7 @@ test('shows the link when it cannot be copied, and keeps the other ways', async 
   const user = await openInvitation()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await user.click(press('Copy link'))
-  expect(await screen.findByText('The link could not be copied')).toBeVisible()
+  expect(await screen.findByText('Couldn’t copy the link')).toBeVisible()
   expect(screen.getByText(location.origin)).toBeVisible()
   for (const name of ['WhatsApp', 'Telegram', 'Email', 'Cancel']) expect(press(name)).toBeVisible()
 })

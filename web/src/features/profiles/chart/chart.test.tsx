@@ -24,9 +24,9 @@ describe('my chart', () => {
     await openChartScreen(() => knownChart)
     expect(await screen.findByRole('heading', { name: 'My chart', level: 1 })).toBeVisible()
     expect(screen.getByText('Only you see this page.')).toBeVisible()
-    const birth = await block('Your birth')
+    const birth = await block('Your birth details')
     expect(birth.getByText('15 June 1990, 14:30')).toBeVisible()
-    expect(birth.getByText('Understood as UTC+4, summer time: 10:30 UTC.')).toBeVisible()
+    expect(birth.getByText('We read this as UTC+4, summer time: 10:30 UTC.')).toBeVisible()
 
     expect(screen.getByRole('img', { name: 'Your bodygraph' })).toHaveAccessibleDescription(
       'Defined centres: Throat, G centre and Sacral. Complete channels: 5–15 Rhythm and 20–34 Charisma.',
@@ -42,10 +42,10 @@ describe('my chart', () => {
 
     const channels = await block('Your part in the three channels')
     expect(channels.getAllByRole('paragraph').map(({ textContent }) => textContent?.trim())).toEqual([
-      'A channel is full when two people together hold both of its gates.',
-      'Both gates are yours, so it is full with anyone.',
+      'A channel is complete when two people together have both of its gates.',
+      'Both gates are yours, so it’s complete with anyone.',
       'You bring neither 14 nor 2.',
-      'You bring gate 46; gate 29 makes it full.',
+      'You bring gate 46; gate 29 completes it.',
     ])
   })
 
@@ -59,7 +59,7 @@ describe('my chart', () => {
 
   test('says for a time that is about between which times it may be', async () => {
     await openChartScreen(() => aboutChart)
-    const birth = await block('Your birth')
+    const birth = await block('Your birth details')
     expect(birth.getByText('15 June 1990, about 14:30')).toBeVisible()
     expect(birth.getByText(/^It may be any minute from 14:00 to 15:00\./)).toBeVisible()
     expect(birth.queryByRole('button', { name: 'Add your time of birth' })).not.toBeInTheDocument()
@@ -69,7 +69,7 @@ describe('my chart', () => {
 
   test('says without a time what is certain, what is possible and how to add the time', async () => {
     await openChartScreen(() => openChart)
-    const birth = await block('Your birth')
+    const birth = await block('Your birth details')
     expect(birth.getByText('15 June 1990, time unknown')).toBeVisible()
     expect(birth.getByRole('button', { name: 'Add your time of birth' })).toHaveAttribute(
       'href',
@@ -80,7 +80,7 @@ describe('my chart', () => {
     expect(moon.getByText('63% of that day')).toBeVisible()
     expect(moon.getByText('Purva Bhadrapada')).toBeVisible()
     const channels = await block('Your part in the three channels')
-    expect(channels.getByText('(at some times only)')).toBeVisible()
+    expect(channels.getByText('(only at some times)')).toBeVisible()
   })
 
   test('promises no channel whose gates are active at different hours', async () => {
@@ -95,10 +95,10 @@ describe('my chart', () => {
     }))
     const channels = await block('Your part in the three channels')
     expect(channels.getAllByRole('paragraph').map(({ textContent }) => textContent?.trim())).toEqual([
-      'A channel is full when two people together hold both of its gates.',
-      'You bring gate 5; gate 15 makes it full.',
+      'A channel is complete when two people together have both of its gates.',
+      'You bring gate 5; gate 15 completes it.',
       'At some times you bring gate 14, at others gate 2, never both at once.',
-      'Both gates are yours, so it is full with anyone. (at some times only)',
+      'Both gates are yours, so it’s complete with anyone. (only at some times)',
     ])
   })
 
@@ -106,7 +106,7 @@ describe('my chart', () => {
     await openChartScreen(() => {
       throw refusal('PROFILE_INCOMPLETE', 409)
     })
-    expect(await screen.findByRole('heading', { name: 'Your chart is not there yet' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Your chart isn’t ready yet' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Finish your profile' })).toHaveAttribute(
       'href',
       '/profile-setup',
@@ -119,7 +119,7 @@ describe('my chart', () => {
       if (isBroken) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 3 })
       return knownChart
     })
-    expect(await screen.findByText('Your chart could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('We couldn’t load your chart.')).toBeVisible()
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('15 June 1990, 14:30')).toBeVisible()

@@ -59,10 +59,10 @@ test('leads to the towns when the device refuses', async () => {
   await user.click(await screen.findByRole('button', { name: 'Use my position now' }))
   const field = screen.getByRole('combobox', { name: 'Or a town' })
   await waitFor(() => expect(field).toHaveFocus())
-  expect(screen.getByText('Your device did not tell where you are. Choose a town instead.')).toBeVisible()
+  expect(screen.getByText('We couldn’t get your location. Choose a town instead.')).toBeVisible()
   await user.keyboard('moscow')
   await user.click(await screen.findByRole('option', { name: 'Moscow, Russia' }))
-  expect(await screen.findByText('You now look for people there')).toBeVisible()
+  expect(await screen.findByText('You’re now looking for people there')).toBeVisible()
   expect(calls).toEqual([{ town: 'Moscow, Russia' }])
 })
 

@@ -53,21 +53,21 @@ async function toTheEnd(user: UserEvent) {
 
 describe('what the birth step says', () => {
   test.each<[string, OwnProfile, string | RegExp]>([
-    ['a newcomer', newcomer, 'You can correct this until you are shown the first person.'],
+    ['a newcomer', newcomer, 'You can correct them until you’re shown the first person.'],
     [
       'a member with a change left',
       settled,
-      'You can change this once in 12 months. The change takes effect after 24 hours.',
+      'You can change them once in 12 months. The change takes effect after 24 hours.',
     ],
     [
       'somebody who comes back with the same email',
       { ...newcomer, birthChange: { change: { kind: 'available', isDelayed: false }, request: null } },
-      /^You have been here before with this email\./,
+      /^You’ve been here before with this email\./,
     ],
     [
       'the same person after saving, before the first person is shown',
       withChange({ kind: 'available', isDelayed: false }),
-      /^You have been here before with this email\./,
+      /^You’ve been here before with this email\./,
     ],
   ])('to %s', async (_, own, text) => {
     await openWizard(own)
@@ -103,20 +103,22 @@ describe('the one change', () => {
     expect(dialog).toHaveTextContent(
       /only once in 12 months.*takes effect in 24 hours, on \d+ \w+ \d{4}, \d\d:\d\d/,
     )
-    await user.click(within(dialog).getByRole('button', { name: 'Change it' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Change them' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
     expect(inputs).toEqual([
       ['07:30', false],
       ['07:30', true],
     ])
-    expect(screen.getByText('Your birth data will change on 23 November 2026, 14:05')).toBeVisible()
+    expect(screen.getByText('Your birth details will change on 23 November 2026, 14:05')).toBeVisible()
   })
 
   test('is said to count at once while the account was shown nobody', async () => {
     const own = withChange({ kind: 'available', isDelayed: false })
     await changeTime({ own: () => own, save: unconfirmed })
     const dialog = await screen.findByRole('alertdialog', { name: 'Use your one change?' })
-    expect(dialog).toHaveTextContent(/^Use your one change\?You had an account with other birth data\./)
+    expect(dialog).toHaveTextContent(
+      /^Use your one change\?You had an account with different birth details\./,
+    )
     expect(dialog).not.toHaveTextContent('24 hours')
   })
 
@@ -141,7 +143,7 @@ describe('the one change', () => {
       },
     })
     expect(
-      await screen.findByText(/^You have used your one change of birth data in 12 months\./),
+      await screen.findByText(/^You’ve used your one change of birth details in 12 months\./),
     ).toBeVisible()
     await heading('When did your story begin?')
     await user.click(await screen.findByRole('button', { name: 'Ask the team' }))
@@ -153,7 +155,7 @@ describe('the one change', () => {
 describe('a pending birth', () => {
   test('is shown with its moment instead of the fields, and saving repeats the present birth', async () => {
     const { user, saved } = await openWizard(withChange(pending))
-    expect(screen.getByText('Your birth data will change on 23 November 2026, 14:05')).toBeVisible()
+    expect(screen.getByText('Your birth details will change on 23 November 2026, 14:05')).toBeVisible()
     expect(screen.getByText('14 February 1997, 07:30, Barcelona, Spain')).toBeVisible()
     expect(screen.getByText('14 February 1997, 06:45, Barcelona, Spain')).toBeVisible()
     expect(screen.queryByRole('group', { name: 'Date of birth' })).not.toBeInTheDocument()
@@ -164,7 +166,7 @@ describe('a pending birth', () => {
   test('can be cancelled, and the fields come back', async () => {
     const { user } = await openWizard(withChange(pending), { cancelBirthChange: () => settled })
     await click(user, 'Cancel the change')
-    expect(await screen.findByText('The change is cancelled')).toBeVisible()
+    expect(await screen.findByText('Change cancelled')).toBeVisible()
     expect(screen.getByLabelText('Time of birth')).toHaveValue('06:45')
   })
 
@@ -175,7 +177,7 @@ describe('a pending birth', () => {
       },
     })
     await click(user, 'Cancel the change')
-    expect(await screen.findByText('The change could not be cancelled. Please try again.')).toBeVisible()
+    expect(await screen.findByText('We couldn’t cancel the change. Please try again.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Cancel the change' })).toBeEnabled()
   })
 
@@ -197,9 +199,9 @@ describe('a pending birth', () => {
     ).toBeVisible()
     expect(screen.queryByText(/is not used up/)).not.toBeInTheDocument()
     await click(user, 'Cancel the change')
-    expect(await screen.findByText('The change is cancelled')).toBeVisible()
+    expect(await screen.findByText('Change cancelled')).toBeVisible()
     expect(
-      screen.getByText(/^Your birth data stays as it was\. If you need the change after all/),
+      screen.getByText(/^Your birth details stay as they were\. If you need the change after all/),
     ).toBeVisible()
   })
 
@@ -207,7 +209,7 @@ describe('a pending birth', () => {
     serveWizard(withChange(pending))
     await renderApp('/profile')
     expect(
-      await screen.findByRole('link', { name: 'New birth data from 23 November 2026, 14:05' }),
+      await screen.findByRole('link', { name: 'New birth details from 23 November 2026, 14:05' }),
     ).toBeVisible()
   })
 })
@@ -222,7 +224,7 @@ describe('a used change', () => {
       },
     })
     expect(
-      screen.getByText('You have used your change. The next one is possible from 22 November 2027.'),
+      screen.getByText('You’ve used your change. The next one is possible from 22 November 2027.'),
     ).toBeVisible()
     await click(user, 'Ask the team')
     const dialog = within(await screen.findByRole('dialog', { name: 'Ask the team' }))
@@ -232,7 +234,7 @@ describe('a used change', () => {
     await user.click(dialog.getByRole('button', { name: 'Send' }))
     expect(dialog.getByText('Please write a sentence or two.')).toBeVisible()
     expect(sent).toEqual([])
-    await user.type(dialog.getByLabelText('Why should it change?'), 'I mistyped it.')
+    await user.type(dialog.getByLabelText('Why should they change?'), 'I mistyped it.')
     await user.click(dialog.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText('Your request is sent')).toBeVisible()
     expect(sent).toEqual([
@@ -254,10 +256,10 @@ describe('a used change', () => {
       withdrawBirthRequest: () => withChange(used),
     })
     expect(screen.getByText(/^You asked our team on 22 November 2026\./)).toBeVisible()
-    await click(user, 'Withdraw it')
+    await click(user, 'Withdraw request')
     expect(await screen.findByText('Your request is withdrawn')).toBeVisible()
     expect(screen.queryByText(/^You asked our team/)).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Withdraw it' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Withdraw request' })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Ask the team' })).toBeVisible()
   })
 
@@ -270,11 +272,11 @@ describe('a used change', () => {
     [
       'cannot be withdrawn',
       () => Promise.reject(new Error('down')),
-      'Your request could not be withdrawn. Please try again.',
+      'We couldn’t withdraw your request. Please try again.',
     ],
   ])('says that a request %s', async (_, withdrawBirthRequest, text) => {
     const { user } = await openWizard(withChange(used, openRequest), { withdrawBirthRequest })
-    await click(user, 'Withdraw it')
+    await click(user, 'Withdraw request')
     expect(await screen.findByText(text)).toBeVisible()
   })
 
@@ -286,12 +288,12 @@ describe('a used change', () => {
     })
     await click(user, 'Ask the team')
     const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByLabelText('Why should it change?'), 'Because.')
+    await user.type(dialog.getByLabelText('Why should they change?'), 'Because.')
     await user.click(dialog.getByRole('button', { name: 'Send' }))
     expect(
-      await screen.findByText('This is your birth data already. Please enter what it should be.'),
+      await screen.findByText('These are already your birth details. Please enter what they should be.'),
     ).toBeVisible()
-    expect(dialog.getByLabelText('Why should it change?')).toHaveValue('Because.')
+    expect(dialog.getByLabelText('Why should they change?')).toHaveValue('Because.')
   })
 
   test('shows the answer of staff', async () => {

@@ -40,7 +40,7 @@ describe('a birth at an ambiguous time', () => {
     const first = await radio(/^02:30, summer time/)
     await user.click(next())
     await waitFor(() => expect(first).toHaveFocus())
-    expect(screen.getByText('Please choose one.')).toBeVisible()
+    expect(screen.getByText('Please pick one.')).toBeVisible()
     await user.click(await radio(/^02:30, standard time/))
     await user.click(next())
     await heading('About you')
@@ -90,13 +90,13 @@ describe('a birth at an ambiguous time', () => {
     await user.click(screen.getByRole('button', { name: 'Start Discovering' }))
     await heading('When did your story begin?')
     expect(await radio(/^02:30, summer time/)).not.toBeChecked()
-    expect(screen.getByText(/^This time happened twice that day\. Please say/)).toBeVisible()
+    expect(screen.getByText(/^This time happened twice that day\. Go back/)).toBeVisible()
   })
 })
 
 const accuracy = (time: string) =>
-  screen.findByRole('radiogroup', { name: `Was it exactly ${time}, or about then?` })
-const about = () => screen.findByRole('radio', { name: 'About then' })
+  screen.findByRole('radiogroup', { name: `Was it exactly ${time}, or around then?` })
+const about = () => screen.findByRole('radio', { name: 'Around then' })
 
 describe('a time on the full or half hour', () => {
   test('is asked about, is exact by default, and the answer survives a reload', async () => {
@@ -139,7 +139,7 @@ describe('a time on the full or half hour', () => {
     await user.clear(field)
     await user.type(field, '14:05')
     expect(await screen.findByText(/^24 September 1989, 14:05 in Moscow/)).toBeVisible()
-    expect(screen.queryByRole('radio', { name: 'About then' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('radio', { name: 'Around then' })).not.toBeInTheDocument()
     await user.clear(field)
     await user.type(field, '15:30')
     await accuracy('15:30')
@@ -165,7 +165,7 @@ test('continues when a birth cannot be looked up', async () => {
   serveWizard(newcomer, { readBirth: () => Promise.reject(new Error('no server')) })
   const { user } = await renderApp('/profile-setup')
   await fillBirth(user)
-  await screen.findByText(/^The clocks of that day could not be looked up\./)
+  await screen.findByText(/^We couldn’t check the clocks of that day\./)
   await user.click(next())
   await heading('About you')
 })

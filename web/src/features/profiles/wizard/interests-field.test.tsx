@@ -60,7 +60,7 @@ test('keeps an interest that is too long in the field and says so', async () => 
   await user.paste(`Maps, ${'я'.repeat(41)}`)
   expect(interests()).toEqual(['Maps'])
   expect(field).toHaveValue('я'.repeat(41))
-  expect(screen.getByRole('alert')).toHaveTextContent('Each interest may have up to 40 characters.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Each interest can have up to 40 characters.')
 })
 
 test('keeps the 31st interest in the field and says so', async () => {

@@ -254,7 +254,9 @@ describe('a save that fails', () => {
       expect(screen.getByRole('button', { name: 'Start Discovering' })).not.toHaveAttribute('aria-disabled'),
     )
     await click(user, 'Start Discovering')
-    expect(await screen.findByText('A photo is no longer there. Please add it again.')).toBeVisible()
+    expect(
+      await screen.findByText('One of the photos is no longer there. Please add it again.'),
+    ).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Photo 3 of 3' })).toBeVisible()
   })
 })
@@ -279,7 +281,7 @@ describe('the number of people', () => {
     [{ atLeast: null, isNearby: false }, /^There are only a few people here so far/],
   ])('%j is said before the photos are asked for', async (reach, text) => {
     const { user } = await openLastStep(() => reach)
-    expect(screen.getByText(/^Choose who you are and whom you are looking for\./)).toBeVisible()
+    expect(screen.getByText(/^Choose who you are and who you’re looking for/)).toBeVisible()
     await chooseBoth(user)
     const note = await screen.findByText(text)
     const photos = screen.getByRole('region', { name: 'Photos' })
@@ -291,7 +293,7 @@ describe('the number of people', () => {
       throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 60 })
     })
     await chooseBoth(user)
-    expect(await screen.findByText('We cannot count them just now. You can go on.')).toBeVisible()
+    expect(await screen.findByText('We can’t count them right now. You can go on.')).toBeVisible()
   })
 })
 

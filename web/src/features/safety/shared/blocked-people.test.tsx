@@ -19,7 +19,7 @@ function show(safety: Fakes<Api>['safety']) {
 
 test('says that nobody is blocked', async () => {
   await show({ listBlocked: () => ({ people: [] }) })
-  expect(await screen.findByText('You have not blocked anyone.')).toBeVisible()
+  expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible()
 })
 
 test('lists blocked people and unblocks one', async () => {
@@ -40,7 +40,7 @@ test('lists blocked people and unblocks one', async () => {
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Unblock Leo' }))
   expect(await screen.findByText('User unblocked')).toBeVisible()
-  await waitFor(() => expect(screen.getByText('You have not blocked anyone.')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('You haven’t blocked anyone.')).toBeVisible())
 })
 
 test('retries after a failure', async () => {
@@ -51,7 +51,7 @@ test('retries after a failure', async () => {
       return { people: [leo] }
     },
   })
-  expect(await screen.findByText('The list could not be loaded.')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load the list.')).toBeVisible()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Leo')).toBeVisible()
