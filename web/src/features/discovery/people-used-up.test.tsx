@@ -16,7 +16,7 @@ const hour = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 }).format(new Date(moreAt))
 const isToday = new Date(moreAt).toDateString() === noon.toDateString()
-const sentence = `More come ${isToday ? 'today' : 'tomorrow'} at ${hour}.`
+const sentence = `More ${isToday ? 'today' : 'tomorrow'} at ${hour}.`
 
 async function open(path: string, given: Fakes) {
   freezeTime()

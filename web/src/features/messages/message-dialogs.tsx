@@ -54,7 +54,7 @@ export function MessageDialogs({
       open
       onOpenChange={onClose}
       title={t('removeMessage.title')}
-      description={t('removeMessage.text', { name: person.name })}
+      description={t('removeMessage.text')}
       confirmLabel={t('removeMessage.confirm')}
       pending={isPending}
       // The deleted message's menu button is removed, so the focus moves to the log.

@@ -2,19 +2,19 @@ import type { births as source } from '../en/births.ts'
 import type { Translated } from '../translated.ts'
 
 export const births = {
-  understood: 'Entendido como',
+  understood: 'Entendemos',
   local: '{{date}}, {{time}} en {{city}}',
   moment: '{{local}}{{clock}}, {{offset}} → {{utc}} UTC',
   loading: 'Comprobando los relojes de ese día...',
   failed: 'No se pudieron comprobar los relojes de ese día. Puedes seguir: la hora se comprobará después.',
   ambiguous: 'Ese día esta hora se dio dos veces, porque los relojes se atrasaron. ¿Cuál de las dos es?',
   reading: '{{time}}{{clock}} ({{offset}})',
-  before: 'antes de atrasar los relojes',
-  after: 'después de atrasar los relojes',
+  before: 'antes de que los relojes se atrasaran',
+  after: 'después de que los relojes se atrasaran',
   choose: 'Elige una de las dos.',
   nonexistent:
-    'Los relojes saltaron de {{from}} a {{to}}, así que {{time}} no existió. ¿Querías decir {{before}} o {{after}}?',
-  chooseTime: 'Elige una hora que sí existió.',
+    'Ese día los relojes se adelantaron de {{from}} a {{to}}, así que {{time}} no existió. ¿Era {{before}} o {{after}}?',
+  chooseTime: 'Elige una de estas.',
   date: {
     day: 'Día',
     month: 'Mes',

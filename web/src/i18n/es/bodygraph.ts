@@ -2,13 +2,13 @@ import type { bodygraph as source } from '../en/bodygraph.ts'
 import type { Translated } from '../translated.ts'
 
 export const bodygraph = {
-  title: 'Bodygraph',
-  yours: 'Tu bodygraph',
-  pair: 'El bodygraph de {{name}} y tú',
+  title: 'Gráfico corporal',
+  yours: 'Tu gráfico corporal',
+  pair: 'El gráfico corporal de {{name}} y tú',
   picture: 'Imagen',
   wheel: 'Rueda',
   hint: 'Toca un centro o un canal para ver su nombre.',
-  explore: 'Nombres del bodygraph: recórrelos con las flechas del teclado',
+  explore: 'Nombres del gráfico corporal: recórrelos con las flechas del teclado',
   inWords: 'Centros y canales en palabras',
   personality: 'Personalidad',
   design: 'Diseño',

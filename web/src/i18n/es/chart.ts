@@ -4,19 +4,19 @@ import type { Translated } from '../translated.ts'
 export const chart = {
   title: 'Mi carta',
   onlyYou: 'Esta página solo la ves tú.',
-  empty: 'Tu carta aún no está',
+  empty: 'Tu carta aún no está lista',
   emptyText: 'Necesita tu fecha y tu ciudad de nacimiento.',
   finish: 'Termina tu perfil',
   loadFailed: 'No se pudo cargar tu carta.',
-  birth: 'Tu nacimiento',
+  birth: 'Tus datos de nacimiento',
   known: '{{date}}, {{time}}',
-  moment: 'Entendido como {{offset}}{{clock}}: {{utc}} UTC.',
+  moment: 'Entendemos {{offset}}{{clock}}: {{utc}} UTC.',
   noTimeText:
     'Sin la hora, algo queda abierto. Las puertas rellenas y las líneas continuas valen todo ese día; las discontinuas, solo a ciertas horas.',
   aboutText:
     'Puede ser cualquier minuto de {{from}} a {{to}}. Las puertas rellenas y las líneas continuas valen toda esa hora; las discontinuas, solo una parte.',
   bodygraphText:
-    'En el color principal, lo que había en el cielo cuando naciste; en rojo, lo que había unos tres meses antes. Los centros rellenos están unidos por canales completos.',
+    'Personalidad es el cielo de tu nacimiento; Diseño, en rojo, el cielo de unos tres meses antes. Los centros rellenos están unidos por canales completos.',
   moon: 'Tu Luna',
   moonText: 'La mitad de las estrellas viene de la Luna: su lugar se compara con el de la otra persona.',
   sign: 'Signo',

@@ -3,16 +3,15 @@ import type { Translated } from '../translated.ts'
 
 export const compatibility = {
   title: 'Compatibilidad',
-  welcome:
-    'Lo que dos nacimientos dicen el uno del otro, según la Luna, las puertas y los tres canales. Las estrellas lo resumen:',
+  welcome: 'Cómo encajan dos cartas natales: la Luna, las puertas y tres canales. Las estrellas lo resumen:',
   strangers: 'en los perfiles: 2 o menos',
   levels: {
-    five: 'Algo excepcional. Todo encaja.',
-    four: 'Una atracción fuerte y fácil.',
+    five: 'Algo excepcional. Casi todo encaja.',
+    four: 'Muchas cosas entre ustedes salen fácil.',
     three: 'Buen terreno para construir.',
-    two: 'Os enseñaréis mucho.',
-    one: 'Poco viene solo; lo que crezca lo construís vosotros.',
-    zero: 'Las cartas apenas se tocan. Cómo os tratáis es otra cosa.',
+    two: 'Tienen mucho que enseñarse.',
+    one: 'Poco viene solo; lo demás se construye en pareja.',
+    zero: 'Las cartas apenas se tocan. Cómo se tratan depende de ustedes.',
   },
   invite: 'Invitar a alguien',
   entertainment: 'Solo para entretenimiento.',
@@ -26,7 +25,7 @@ export const compatibility = {
     partial: 'parcial',
     none: 'ninguno',
   },
-  check: 'Comprobar con alguien que conoces',
+  check: 'Pruébalo con alguien que conoces',
   manual: {
     title: 'Tus cálculos',
     add: 'Añadir',
@@ -44,11 +43,11 @@ export const compatibility = {
   },
   consentToast: {
     answered: 'Han respondido a tu enlace',
-    answeredText: 'Falta que elija si puedes guardar el resultado.',
+    answeredText: 'Ahora decide si puedes guardar el resultado.',
     kept: 'Un resultado para ti',
-    keptText: 'Puedes guardarlo: está con tus cálculos.',
+    keptText: 'Lo compartió contigo. Está en tus cálculos.',
     declined: 'Han respondido a tu enlace',
-    declinedText: 'Se queda el resultado para sí.',
+    declinedText: 'Ha preferido no compartirlo.',
     show: 'Ver',
   },
   form: {
@@ -74,10 +73,10 @@ export const compatibility = {
     toList: 'Tus cálculos',
     you: 'Tú',
     complete: {
-      three: 'Los tres canales están completos entre vosotros.',
-      two: 'Dos de los tres canales están completos; el tercero os deja espacio para crecer.',
-      one: 'Uno de los tres canales está completo entre vosotros.',
-      none: 'Ninguno de los tres canales está completo: esa parte la construís vosotros.',
+      three: 'Los tres canales están completos entre ustedes.',
+      two: 'Dos de los tres canales están completos entre ustedes; queda el tercero para crecer.',
+      one: 'Uno de los tres canales está completo entre ustedes.',
+      none: 'Ninguno de los tres canales está completo: esa parte queda por construir.',
     },
     range_one: '{{count}} estrella, de {{min}} a {{max}} sin hora de nacimiento',
     range_many: '{{count}} de estrellas, de {{min}} a {{max}} sin hora de nacimiento',
@@ -118,11 +117,11 @@ export const compatibility = {
     channels: 'Los tres canales',
     likely: '{{state}}, lo más probable',
     gatesOf: '{{who}}: {{gates}}',
-    noGate: 'Ninguna de sus puertas está en vosotros.',
+    noGate: 'Nadie de los dos tiene una de sus puertas.',
     moon: 'Armonía de la Luna',
     moonOf: '{{points}} / 36',
     moonRead: '{{points}} de 36 puntos',
-    moonText: 'Ocho medidas de dos Lunas, tal como las cuenta desde hace siglos la astrología india.',
+    moonText: 'Ocho medidas entre dos Lunas, tal como las cuenta desde hace siglos la astrología india.',
     ownFirst: 'De ti a {{name}}',
     otherFirst: 'De {{name}} a ti',
     mean: 'Se leen los dos sentidos y cuenta la media.',
@@ -147,15 +146,17 @@ export const compatibility = {
       nadi: 'Vitalidad',
     },
     design: 'Diseño Humano',
-    designText_one: '{{count}} canal que no tenéis por separado se completa cuando estáis juntos.',
-    designText_many: '{{count}} de canales que no tenéis por separado se completan cuando estáis juntos.',
-    designText_other: '{{count}} canales que no tenéis por separado se completan cuando estáis juntos.',
+    designText_one: '{{count}} canal que no está completo en nadie por separado se completa al juntarse.',
+    designText_many:
+      '{{count}} de canales que no están completos en nadie por separado se completan al juntarse.',
+    designText_other:
+      '{{count}} canales que no están completos en nadie por separado se completan al juntarse.',
     designPossible: 'Solo en ciertos momentos:',
     gates: 'Todas las puertas',
     counted:
       'La armonía de la Luna es la mitad de las estrellas; los tres canales, el 30 %; el Diseño Humano, el 20 %.',
     ranked:
-      'Vuestros canales se comparan con los de otras parejas nacidas en esos mismos dos años, porque la gente de la misma edad comparte muchas puertas; ningún canal cuenta dos veces.',
+      'Comparamos sus canales con los de otras parejas nacidas en esos mismos años, porque la gente de la misma edad comparte muchas puertas. Ningún canal cuenta dos veces.',
     share: {
       open: 'Compartir el resultado',
       level: 'Comprobado en Yuti: {{level}}, {{stars}} de 5 estrellas.',

@@ -4,9 +4,9 @@ import type { Translated } from '../translated.ts'
 export const consent = {
   ask: {
     title: 'Pedírselo',
-    entry: '¿No lo sabes, o prefieres no escribir los datos de nacimiento de otra persona?',
+    entry: '¿No sabes sus datos de nacimiento? Pídeselos con un enlace',
     heading: '¿Quién los escribirá?',
-    label: 'El nombre que le das',
+    label: 'Cómo llamas a esa persona',
     labelHint: 'Solo lo ves tú.',
     make: 'Crear el enlace',
     making: 'Creando el enlace...',
@@ -14,7 +14,7 @@ export const consent = {
     see: {
       name: 'Tu nombre, {{name}}, y que eres tú quien pregunta.',
       result:
-        'El resultado: estrellas, nivel y cuántos de los tres canales están completos entre vosotros, pero no cuáles. En la mayoría de los casos, un resultado así le deja, incluso a quien sabe mucho, más de un mes de cumpleaños posibles.',
+        'El resultado: estrellas, nivel y cuántos de los tres canales están completos entre ustedes, pero no cuáles. En la mayoría de los casos, un resultado así deja más de un mes de cumpleaños posibles, incluso para quien sabe mucho.',
       never: 'Nunca tu fecha, hora o ciudad de nacimiento, ni la lista de tus puertas.',
     },
     youSee: 'Lo que verás tú',
@@ -38,8 +38,8 @@ export const consent = {
     links: 'Enlaces que has enviado',
     open: 'En espera, hasta el {{date}}',
     expired: 'Caducó sin respuesta',
-    answered: 'Ha respondido; ahora decide',
-    declined: 'Se queda el resultado para sí',
+    answered: 'Respondió. Está decidiendo si compartirlo',
+    declined: 'Ha preferido no compartirlo',
     revoke: 'Anular',
     revokeFor: 'Anular el enlace para {{name}}',
     revokeTitle: '¿Anular este enlace?',
@@ -47,7 +47,7 @@ export const consent = {
     remove: 'Quitar',
     removeFor: 'Quitar el enlace para {{name}}',
     removing: 'Quitando...',
-    removeFailed: 'No ha funcionado. Inténtalo de nuevo.',
+    removeFailed: 'No funcionó. Inténtalo de nuevo.',
     byThemselves: 'Escrito por la propia persona',
     deleteFor: 'Eliminar el resultado con {{name}}',
     failed: 'No se pudieron cargar tus enlaces.',
@@ -55,22 +55,23 @@ export const consent = {
   result: {
     ownOnly: 'La rueda muestra solo tus puertas.',
     formerVersion:
-      'Calculado el {{date}} con la versión {{version}} de nuestro método. Las estrellas se quedan como las visteis: sin el nacimiento guardado, no se pueden volver a calcular.',
+      'Calculado el {{date}} con la versión {{version}} de nuestro método. Las estrellas se quedan como las vieron: sin guardar los datos de nacimiento, no se pueden volver a calcular.',
     hidden: 'Lo que queda oculto',
     hiddenText:
-      'Qué canales están completos, cómo se llevan vuestras Lunas y cómo cambian las estrellas a lo largo del día. Con eso, alguien que sabe mucho podría averiguar una fecha de nacimiento: la de {{name}} o la tuya.',
+      'Qué canales están completos, cómo se llevan las Lunas y cómo cambian las estrellas a lo largo del día. Con eso, alguien que sabe mucho podría averiguar una fecha de nacimiento: la de {{name}} o la tuya.',
   },
   guest: {
-    title: '{{name}} pregunta cómo encajan vuestras cartas',
+    title: '{{name}} quiere ver cómo encajan sus cartas',
     intro:
-      'En Yuti la compatibilidad se calcula con dos nacimientos. {{name}} quiere saber la vuestra. No necesitas cuenta.',
+      'Yuti compara dos cartas natales. {{name}} quiere ver cómo encajan las suyas. No necesitas cuenta.',
     happens: 'Qué pasa con lo que escribes',
     facts: {
-      birth: 'Tu nacimiento se usa para este único cálculo y no se guarda. {{name}} no lo verá nunca.',
+      birth:
+        'Tus datos de nacimiento se usan para este único cálculo y no se guardan. {{name}} no los verá nunca.',
       first: 'Primero ves tú el resultado. Después eliges si {{name}} puede guardarlo.',
       until: 'Puedes responder una vez, hasta el {{date}}.',
     },
-    heading: 'Tu nacimiento',
+    heading: 'Tus datos de nacimiento',
     adult: 'Tengo 18 años o más',
     submit: 'Ver el resultado',
     computing: 'Calculando...',
@@ -79,12 +80,12 @@ export const consent = {
     resultTitle: 'Tú y {{name}}',
     choiceTitle: '¿Puede {{name}} guardar este resultado?',
     choiceText:
-      '{{name}} vería lo mismo que tú, sin la lista de tus puertas ni tu nacimiento. Si no eliges en una hora, no se guarda nada.',
+      '{{name}} vería lo mismo que tú, sin la lista de tus puertas ni tus datos de nacimiento. Si no eliges en una hora, no se guarda nada.',
     keep: 'Que {{name}} lo guarde',
     decline: 'Solo para mí',
     saving: 'Guardando...',
-    choiceFailed: 'Tu elección no ha llegado. Inténtalo de nuevo.',
-    choiceOver: 'El tiempo para elegir ha pasado: no se ha guardado nada.',
+    choiceFailed: 'Tu elección no llegó. Inténtalo de nuevo.',
+    choiceOver: 'El tiempo para elegir terminó. No se guardó nada.',
     keptTitle: 'Gracias',
     keptText: '{{name}} ya puede ver el resultado. Puedes retirarlo aquí hasta el {{date}}.',
     takeBack: 'Retirar el permiso',
@@ -95,7 +96,7 @@ export const consent = {
     joinAction: 'Únete a Yuti',
     closedTitle: 'Este enlace ya no está abierto',
     closedText:
-      'Puede que ya se usara, se anulara o caducara, o que le falte una parte. Pide otro a quien te lo envió.',
+      'Puede que haya caducado, que ya se usara o se anulara, o que esté incompleto. Pide otro a quien te lo envió.',
     home: 'Ir a Yuti',
     loadFailed: 'No se pudo cargar la invitación.',
   },

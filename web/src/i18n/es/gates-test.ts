@@ -26,6 +26,6 @@ export const gatesTest: Translated<typeof english, 'es'> = {
     partial: 'parcial',
     none: 'ninguno',
   },
-  bodygraph: 'Bodygraph de {{name}}',
+  bodygraph: 'Gráfico corporal de {{name}}',
   together: 'Las dos personas juntas',
 }

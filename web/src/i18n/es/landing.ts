@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const landing = {
   hero: {
-    text: 'Conoce a personas cuya carta se encuentra con la tuya: por la Luna, por las puertas, por los tres canales del tantra.',
+    text: 'Conoce a personas cuya carta natal encaja con la tuya.',
     start: 'Encuentra tu match',
     haveAccount: 'Ya tengo una cuenta',
     promise: 'Gratis. Solo para adultos.',
@@ -14,24 +14,23 @@ export const landing = {
     text: 'Un signo solo sabe el mes en que naciste. Nosotros miramos el minuto y el lugar, y comparamos dos cartas enteras.',
     moonTitle: 'La Luna',
     moonText:
-      'Ocho medidas de la astrología védica, 36 puntos en total, cuentan cómo conviven dos caracteres.',
+      'Ocho medidas de la astrología védica, 36 puntos en total, muestran cómo conviven dos temperamentos.',
     moonUnit: 'puntos',
     gatesTitle: 'Las puertas',
     gatesText:
-      'Sesenta y cuatro puertas del Diseño Humano. Donde una tuya completa lo que el otro deja abierto, salta una chispa.',
+      'El Diseño Humano tiene sesenta y cuatro puertas. Cuando una tuya completa una de la otra persona, salta una chispa.',
     channelsTitle: 'Los tres canales',
     channelsText:
       'Ritmo, Pulso y Descubrimiento: tres canales que dos personas solo pueden completar juntas.',
   },
   experience: {
-    title: 'Lo que ves y lo que guardas',
+    title: 'Lo que ves y lo que sigue siendo tuyo',
     text: 'Cada perfil muestra sus estrellas antes de que decidas. Tus datos de nacimiento se quedan con nosotros y nadie los ve.',
     starsTitle: 'Estrellas a primera vista',
-    starsText:
-      'De Desafío amable a Chispas sagradas: una mirada basta para saber cuánto se encuentran dos cartas.',
-    privateTitle: 'Tu nacimiento es tuyo',
+    starsText: 'De Desafío amable a Chispas sagradas: una mirada basta para saber cuánto encajan dos cartas.',
+    privateTitle: 'Tus datos de nacimiento son privados',
     privateText:
-      'Los demás ven tu edad, si quieres, y la distancia en kilómetros. Nunca la fecha, la hora ni el lugar.',
+      'Los demás ven tu edad, si quieres, y a cuántos kilómetros estás. Nunca la fecha, la hora ni el lugar.',
     kindTitle: 'Nada que comprar, sin trucos',
     kindText:
       'Ni «me gusta» de pago ni listas sin fin. Dos personas que se gustan pueden escribirse. Eso es todo.',

@@ -21,7 +21,7 @@ export const linkedAccounts: Translated<typeof english, 'es'> = {
     device: 'mismo dispositivo',
     network: 'misma red',
     mailbox: 'mismo buzón',
-    births: 'muchos nacimientos',
+    births: 'muchos datos de nacimiento',
   },
   reasonTexts: {
     device: 'A cuentas de un mismo navegador se les mostró la misma persona.',
@@ -29,7 +29,7 @@ export const linkedAccounts: Translated<typeof english, 'es'> = {
       'A cuentas de una misma red se les mostró la misma persona: a tres o más, y al menos a la mitad de las que se usan allí.',
     mailbox: 'Sus direcciones de correo pertenecen a un mismo buzón.',
     births:
-      'Cinco o más cuentas de una misma red guardaron su nacimiento en una semana, al menos la mitad de las que se usan allí.',
+      'Cinco o más cuentas de una misma red guardaron sus datos de nacimiento en una semana, al menos la mitad de las que se usan allí.',
   },
   status: {
     open: 'abierto',

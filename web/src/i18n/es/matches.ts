@@ -10,7 +10,7 @@ export const matches = {
   },
   position: '{{number}} de {{total}}',
   message: 'Escribir',
-  channels: 'Vuestros canales',
+  channels: 'Sus canales',
   remove: {
     open: 'Eliminar match',
     title: '¿Eliminar el match?',

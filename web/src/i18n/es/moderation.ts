@@ -93,7 +93,7 @@ export const moderation: Translated<typeof english, 'es'> = {
   },
   unblockForm: {
     title: '¿Desbloquear a {{name}}?',
-    text: 'La cuenta se desbloquea y {{name}} recibe un aviso en la conversación de soporte.',
+    text: 'La cuenta se desbloquea y {{name}} recibe un mensaje en la conversación de soporte.',
     submitting: 'Desbloqueando...',
   },
   details: {
@@ -146,7 +146,7 @@ export const moderation: Translated<typeof english, 'es'> = {
     text: 'Tal como estaban en el momento de la denuncia. Cada consulta queda en el registro del equipo.',
     none: 'Ya no queda nada: las pruebas selladas se guardan un año.',
     profile: 'Perfil',
-    noBio: 'Sin biografía',
+    noBio: 'No escribió nada sobre sí',
     photos: 'Fotos',
     messages: 'Mensajes',
     noMessages: 'La denuncia vino del perfil, así que no se sellaron mensajes.',

@@ -3,16 +3,16 @@ import type { Translated } from '../translated.ts'
 
 export const notifications = {
   title: 'Notificaciones',
-  text: 'Los correos y avisos solo dicen que hay algo nuevo. Quién ha escrito y qué se queda en Yuti.',
-  failed: 'No se han podido cargar tus preferencias.',
+  text: 'Los correos y las notificaciones solo dicen que hay algo nuevo. Los nombres y los mensajes se quedan en Yuti.',
+  failed: 'No se pudieron cargar tus preferencias.',
   mail: {
     title: 'Por correo',
-    hint: 'Al momento: cuando llevas cinco minutos fuera, un correo por conversación hasta que vuelvas, y como mucho uno por hora. Cada día y cada semana: a las nueve de la mañana, los lunes el de la semana, y solo si hay novedades.',
+    hint: 'Al momento: un correo por conversación mientras no estás, y como mucho uno por hora. Cada día y cada semana: a las nueve de la mañana, los lunes el de la semana, y solo si hay novedades.',
     always: 'Los correos sobre tu cuenta y tus denuncias llegan siempre.',
   },
   push: {
     title: 'En tu teléfono',
-    off: 'Los avisos de Yuti están desactivados en este teléfono. Puedes permitirlos en sus ajustes.',
+    off: 'Las notificaciones de Yuti están desactivadas en este teléfono. Puedes permitirlas en sus ajustes.',
     allow: 'Permitir notificaciones',
     channel: 'Mensajes y matches',
   },
@@ -29,7 +29,7 @@ export const notifications = {
   },
   quiet: {
     title: 'Horas de silencio',
-    switch: 'Retener correos y avisos',
+    switch: 'Pausar correos y notificaciones',
     hint: 'Lo que pase mientras tanto te llega cuando terminen.',
     from: 'Desde',
     until: 'Hasta',
@@ -38,23 +38,23 @@ export const notifications = {
   },
   enabled: {
     title: 'Notificaciones activadas',
-    text: 'A partir de ahora recibirás notificaciones push.',
+    text: 'A partir de ahora recibirás notificaciones.',
   },
   disabled: {
-    title: 'Las notificaciones push están desactivadas',
+    title: 'Las notificaciones están desactivadas',
     text: 'Actívalas en los ajustes.',
   },
   notRegistered: {
-    title: 'No se han podido registrar las notificaciones',
+    title: 'No se pudieron registrar las notificaciones',
     text: 'Inténtalo de nuevo o escribe a soporte.',
   },
   notStored: {
-    title: 'No se han podido configurar las notificaciones push',
+    title: 'No se pudieron configurar las notificaciones',
     text: 'Comprueba tu conexión.',
   },
   broken: {
-    title: 'Error de las notificaciones push',
-    text: 'No se han podido iniciar.',
+    title: 'Error de las notificaciones',
+    text: 'No se pudieron iniciar.',
   },
   unsubscribe: {
     title: '¿No quieres más correos de este tipo?',

@@ -8,16 +8,16 @@ export const onboarding = {
   skip: 'Omitir',
   start: 'Empezar',
   one: {
-    title: 'Todo empieza con un nacimiento',
+    title: 'Todo empieza con tu carta natal',
     text: 'El minuto y el lugar en que naciste dibujan una carta que solo tienes tú.',
   },
   two: {
     title: 'Estrellas antes de la primera palabra',
-    text: 'Comparamos dos cartas y mostramos las estrellas entre vosotros en cada perfil, antes de que decidas. Con un match ves el número exacto.',
+    text: 'Comparamos dos cartas y mostramos en cada perfil las estrellas que hay entre ambas, antes de que decidas. Con un match ves el número exacto.',
   },
   three: {
     title: 'Dos «me gusta», un match',
-    text: 'Cuando ambos decís que sí, podéis escribiros. Nadie ve tus datos de nacimiento.',
+    text: 'Cuando ambas personas dicen que sí, pueden escribirse. Nadie ve tus datos de nacimiento.',
   },
   welcome: {
     title: 'Te damos la bienvenida, {{name}}',

@@ -4,11 +4,11 @@ import type { Translated } from '../translated.ts'
 export const providers = {
   name: { google: 'Google', apple: 'Apple' },
   notice: {
-    cancelled: 'Has cancelado antes de terminar. Nada ha cambiado.',
-    failed: 'No se ha podido iniciar sesión. Nada ha cambiado; inténtalo de nuevo.',
+    cancelled: 'Cancelaste antes de terminar. Nada ha cambiado.',
+    failed: 'No se pudo iniciar sesión. Nada ha cambiado; inténtalo de nuevo.',
     unreachable: 'Este acceso no responde en este momento. Inténtalo de nuevo en unos minutos.',
     expired: 'Este acceso ha terminado: ya se usó, tardó demasiado o empezó en otro navegador.',
-    noEmail: 'Con este acceso no ha llegado ninguna dirección a la que Yuti pueda escribir.',
+    noEmail: 'Con este acceso no llegó ninguna dirección a la que Yuti pueda escribir.',
     unverified:
       'Tu dirección todavía no está confirmada allí. Confírmala primero en Google o Apple, o regístrate aquí con tu correo.',
     addressClosed:
@@ -35,7 +35,7 @@ export const providers = {
     mail: 'Mejor envíame un enlace',
     mailing: 'Enviando...',
     mailTitle: 'Revisa tu correo',
-    mailText: 'Hemos escrito a {{email}}. Abre el enlace en este navegador antes de una hora.',
+    mailText: 'Enviamos un correo a {{email}}. Abre el enlace en este navegador antes de una hora.',
     back: 'Volver',
     confirmTitle: 'Vincula tu cuenta',
     confirmText: 'Tu cuenta y el acceso con el que has venido quedarán unidos.',
@@ -94,7 +94,7 @@ export const providers = {
     linkName: 'Vincular {{provider}}',
     remove: 'Quitar',
     removeName: 'Quitar {{provider}}',
-    failed: 'No se han podido cargar tus formas de acceso.',
+    failed: 'No se pudieron cargar tus formas de acceso.',
     linkTitle: 'Vincular {{provider}}',
     linkText: 'Escribe primero tu contraseña, para que nadie más abra un acceso a tu cuenta.',
     linkPlain: '{{provider}} te preguntará quién eres y te traerá de vuelta aquí.',

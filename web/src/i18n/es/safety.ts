@@ -28,7 +28,7 @@ export const safety = {
   },
   block: {
     title: '¿Bloquear a {{name}}?',
-    text: 'Al bloquear a {{name}} se elimina el match, dejáis de ver el perfil del otro y se borra toda la conversación. Puedes desbloquear a alguien en Ajustes.',
+    text: 'Al bloquear a {{name}} se elimina el match, dejan de ver el perfil del otro y se borra toda la conversación. Puedes desbloquear a alguien en Ajustes.',
     submit: 'Bloquear',
     submitting: 'Bloqueando...',
     done: 'Usuario bloqueado',
@@ -43,7 +43,7 @@ export const safety = {
     unblockName: 'Desbloquear a {{name}}',
     unblocking: 'Desbloqueando...',
     done: 'Usuario desbloqueado',
-    doneText: '{{name}} y tú podéis veros otra vez. El match no vuelve.',
+    doneText: '{{name}} y tú pueden verse otra vez. El match no vuelve.',
     failed: 'No se pudo desbloquear. Inténtalo de nuevo.',
     loadFailed: 'No se pudo cargar la lista.',
   },

@@ -13,7 +13,7 @@ export const settings = {
     submitting: 'Enviando...',
     sentTitle: 'Revisa tu nuevo buzón',
     sentText:
-      'Hemos escrito a {{email}}. Abre el enlace antes de una hora; hasta entonces inicia sesión con la dirección anterior.',
+      'Enviamos un correo a {{email}}. Abre el enlace antes de una hora; hasta entonces inicia sesión con la dirección anterior.',
     back: 'Volver a Ajustes',
     confirmTitle: 'Confirma tu nuevo correo',
     confirmText: 'A partir de ahora iniciarás sesión con la dirección a la que llegó este enlace.',

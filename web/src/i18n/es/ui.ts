@@ -11,5 +11,5 @@ export const ui = {
   characters: '{{length}} de {{max}} caracteres',
   progress: '{{value}} de {{max}}',
   dismiss: 'Descartar',
-  notifications: 'Avisos',
+  notifications: 'Notificaciones',
 } satisfies Translated<typeof source, 'es'>

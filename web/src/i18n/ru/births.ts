@@ -2,7 +2,7 @@ import type { births as source } from '../en/births.ts'
 import type { Translated } from '../translated.ts'
 
 export const births = {
-  understood: 'Понято как',
+  understood: 'Мы поняли так:',
   local: '{{date}}, {{time}}, {{city}}',
   moment: '{{local}}{{clock}}, {{offset}} → {{utc}} UTC',
   loading: 'Проверяем, как в тот день шли часы...',
@@ -13,8 +13,8 @@ export const births = {
   after: 'после перевода часов назад',
   choose: 'Выберите один из вариантов.',
   nonexistent:
-    'Часы перевели с {{from}} на {{to}}, поэтому времени {{time}} не было. Вы имели в виду {{before}} или {{after}}?',
-  chooseTime: 'Выберите время, которое было.',
+    'В тот день часы перевели с {{from}} на {{to}}, поэтому времени {{time}} не было. Это было {{before}} или {{after}}?',
+  chooseTime: 'Выберите один из вариантов.',
   date: {
     day: 'День',
     month: 'Месяц',

@@ -58,7 +58,7 @@ matches.json           las personas con las que has hecho match
 messages.json          lo que escribiste a tus matches y lo que te escribieron
 support-messages.json  tu conversación con nuestro equipo
 images/                las imágenes que enviaste
-swipes.json            tus «me gusta» y las personas de las que pasaste; aparecen como números, porque su identidad es un dato suyo
+swipes.json            tus «me gusta» y las personas que descartaste; aparecen como números, porque su identidad es un dato suyo
 calculations.json      las compatibilidades que calculaste para otras personas
 invitations.json       tus enlaces de invitación y los resultados que te dejaron guardar
 reports.json           lo que denunciaste

@@ -50,7 +50,7 @@ export const es: MailTexts = {
     subject: 'Tu cuenta se ha eliminado',
     paragraphs: [
       'Como pediste, hemos cerrado tu cuenta de Yuti. Tu sesión está cerrada en todas partes y nadie ve ya tu perfil, tus matches ni tus chats.',
-      'En un día se borrará todo lo tuyo, incluidas las fotos y los mensajes. Las copias de seguridad desaparecen en 30 días.',
+      'Todo lo tuyo se borrará en un día, incluidas las fotos y los mensajes. Las copias de seguridad desaparecen en 30 días.',
     ],
     labels: [],
     notes: [
@@ -61,7 +61,7 @@ export const es: MailTexts = {
     subject: 'Tu cuenta se ha eliminado',
     paragraphs: [
       'Como pediste, hemos cerrado tu cuenta de Yuti. Tu sesión está cerrada en todas partes.',
-      'En un día se borrará todo lo tuyo, incluidas las fotos y los mensajes. Las copias de seguridad desaparecen en 30 días.',
+      'Todo lo tuyo se borrará en un día, incluidas las fotos y los mensajes. Las copias de seguridad desaparecen en 30 días.',
     ],
     labels: [],
     notes: [
@@ -95,7 +95,7 @@ export const es: MailTexts = {
   'email-change-asked': {
     subject: 'Un correo nuevo para tu cuenta',
     paragraphs: [
-      'Alguien que sabe tu contraseña pidió pasar tu cuenta de Yuti a otra dirección. Hemos enviado allí un enlace; hasta que se abra, esta dirección sigue siendo la tuya.',
+      'Alguien que conoce tu contraseña pidió pasar tu cuenta de Yuti a otra dirección. Hemos enviado allí un enlace; hasta que se abra, esta dirección sigue siendo la tuya.',
     ],
     labels: ['Restablecer contraseña'],
     notes: [

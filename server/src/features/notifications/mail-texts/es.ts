@@ -1,18 +1,18 @@
 import type { NotificationTexts } from './kinds.ts'
 
-const wanted = 'Recibes este correo porque así lo piden tus ajustes de Yuti.'
+const wanted = 'Recibes este correo por tus ajustes de Yuti.'
 
 export const es: NotificationTexts = {
   letters: {
     message: {
       subject: 'Tienes un mensaje nuevo',
-      paragraphs: ['Alguien con quien hiciste match te ha escrito. Lo que te dice se queda en Yuti.'],
+      paragraphs: ['Alguien con quien hiciste match te escribió. Lo que dice se queda en Yuti.'],
       label: 'Leerlo',
       note: `${wanted} Hasta que vuelvas no enviaremos más correos sobre la misma conversación.`,
     },
     match: {
       subject: 'Tienes un nuevo match',
-      paragraphs: ['Os gustáis. Solo falta un primer saludo.'],
+      paragraphs: ['Se gustan. Solo falta un primer saludo.'],
       label: 'Ver tu match',
       note: wanted,
     },

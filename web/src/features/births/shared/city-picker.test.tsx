@@ -87,7 +87,7 @@ test('without the server the larger cities can be chosen, and it says so', async
   fakeOffline()
   const { user, input } = await open()
   await user.type(input, 'mosc')
-  expect(await screen.findByText(/^Small towns cannot be searched right now\./)).toBeVisible()
+  expect(await screen.findByText(/^We can’t search small towns right now\./)).toBeVisible()
   await user.keyboard('{Enter}')
   expect(screen.getByTestId('chosen')).toHaveTextContent('Moscow, Russia')
 })
@@ -97,7 +97,7 @@ test('while the server loads the towns, its answer counts as incomplete', async 
   const { user, input } = await open()
   await user.type(input, 'atlantis')
   expect(await screen.findByText(/^No city found\./)).toHaveTextContent(
-    'Small towns cannot be searched right now. Try again in a moment.',
+    'We can’t search small towns right now. Try again in a moment.',
   )
 })
 

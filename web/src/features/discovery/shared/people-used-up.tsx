@@ -23,7 +23,7 @@ export function PeopleUsedUp({ moreAt, isMain = false }: { moreAt: string; isMai
   )
 }
 
-/** "… More come tomorrow at 02:00." */
+/** "… More tomorrow at 02:00." */
 export function useUsedUpText(moreAt: string): string {
   const { t } = useTranslation('discovery')
   const format = useFormat()

@@ -134,7 +134,7 @@ describe('my chart', () => {
   test('is shown in Russian and Spanish', async () => {
     await act(() => setLanguage('ru'))
     await openChartScreen(() => knownChart)
-    expect(await screen.findByText('Понято как UTC+4, летнее время: 10:30 UTC.')).toBeVisible()
+    expect(await screen.findByText('Мы поняли так: UTC+4, летнее время, 10:30 UTC.')).toBeVisible()
     expect(screen.getByText('Шатабхиша')).toBeVisible()
     await act(() => setLanguage('es'))
     expect(await screen.findByText('Acuario')).toBeVisible()
