@@ -171,7 +171,7 @@ async function openWords(page: Page) {
 }
 
 async function openBodygraph(page: Page) {
-  await page.getByRole('radio', { name: 'Gráfico corporal' }).check()
+  await page.getByRole('radio', { name: 'Bodygraph' }).check()
   await openWords(page)
 }
 

@@ -68,7 +68,7 @@ describe('the result', () => {
 
   test('draws the bodygraph of both people instead of the wheel', async () => {
     const { user } = await openResult(resultOf(calculationOf(1)))
-    await user.click(await screen.findByRole('radio', { name: 'Gráfico corporal' }))
+    await user.click(await screen.findByRole('radio', { name: 'Bodygraph' }))
     const drawing = screen.getByRole('img', { name: 'The bodygraph of Marina and you' })
     const together = [...drawing.querySelectorAll('[data-together]')]
     expect(together.map((mark) => mark.getAttribute('data-together'))).toEqual([
