@@ -89,8 +89,8 @@ export const common = {
     WRONG_MAIL_CODE: 'This code is wrong or has expired.',
     WRONG_PASSWORD: 'Wrong password.',
     SIGN_IN_AGAIN: 'Please log out, sign in again and repeat this within 15 minutes.',
-    PROVIDER_UNREACHABLE: 'This sign-in does not answer at the moment. Please try again in a few minutes.',
-    SIGN_IN_EXPIRED: 'This sign-in took too long. Please begin again.',
+    PROVIDER_UNREACHABLE: 'This sign-in isn’t responding right now. Please try again in a few minutes.',
+    SIGN_IN_EXPIRED: 'This sign-in took too long. Please start again.',
     PASSKEY_REFUSED:
       'This passkey does not work here, or it took too long. Try again, or sign in another way.',
     LAST_WAY_IN: 'This is your only way to sign in. Set a password or link another account first.',

@@ -17,15 +17,15 @@ export const legal = {
     },
     conduct: {
       title: 'What we do not tolerate',
-      text: 'No harassment, threats, hate or pressure of any kind. No nudity or sexual content without consent. No fake profiles, spam, advertising or requests for money. No content that harms others or breaks the law.\nWe have zero tolerance for objectionable content and abusive people. Every profile can be reported and blocked. We look at reports within 24 hours, remove what breaks these rules, and block whoever posted it. A person decides about each block, not a machine. Whoever is blocked reads the reason after signing in and can appeal: the first answer to our team is looked at once more. Whoever reported hears that we have looked, and nothing about the other person.',
+      text: 'No harassment, threats, hate or pressure of any kind. No nudity or sexual content without consent. No fake profiles, spam, advertising or requests for money. No content that harms others or breaks the law.\nWe have zero tolerance for objectionable content and abusive people. Every profile can be reported and blocked. We look at reports within 24 hours, remove what breaks these rules, and block the person who posted it. A person decides about each block, not a machine. People who are blocked read the reason after signing in and can appeal: we look again at their first answer to our team. People who report hear that we have looked, and nothing about the other person.',
     },
     children: {
       title: 'Safety of children',
-      text: 'Yuti is for adults only, and child sexual abuse and exploitation have no place here in any form: no such images, drawn or generated ones included, no sexual talk about minors, no grooming, no extortion, no trade.\nWhoever does any of this, or tries to contact a minor, is blocked at once and for good, and we report it to the authorities and keep what they need. Use Report in the app or write to us at once if you see anything of the kind; these notices are read first. The address below is also the contact for authorities and for questions about these standards.',
+      text: 'Yuti is for adults only, and child sexual abuse and exploitation have no place here in any form: no such images, drawn or generated ones included, no sexual talk about minors, no grooming, no extortion, no trade.\nAnyone who does any of this, or tries to contact a minor, is blocked immediately and for good, and we report it to the authorities and keep what they need. Use Report in the app or write to us right away if you see anything of the kind; we read these notices first. The address below is also the contact for authorities and for questions about these standards.',
     },
     notice: {
       title: 'How to notify us of illegal content',
-      text: 'Use Report on a profile, a chat or a single message, or write to the address below: what it is, where it stands (a name or a link is enough), and why you believe that it is illegal. You need no account for that.\nWe confirm that your notice has arrived, decide by hand and without delay, and tell you when it is done. The person concerned learns what we have decided and why; of them we tell nobody else. Either of you can answer; then another look is taken. You can also turn to a court or to a recognised body for settling disputes.',
+      text: 'Use Report on a profile, a chat or a single message, or write to the address below: what it is, where it is (a name or a link is enough), and why you believe that it is illegal. You do not need an account for that.\nWe confirm that your notice has arrived, a person decides without delay, and we tell you when it is done. The person concerned learns what we have decided and why; we tell no one else about them. Either of you can answer; then we look again. You can also turn to a court or to a recognised body for settling disputes.',
     },
     compatibility: {
       title: 'Compatibility scores',
@@ -37,11 +37,11 @@ export const legal = {
     },
     ending: {
       title: 'Ending it',
-      text: 'You may delete your account in Settings at any time; this is permanent. We may block an account that breaks these terms. A blocked person learns the reason after signing in and can answer to our team.',
+      text: 'You may delete your account in Settings at any time; this is permanent. We may block an account that breaks these terms. A blocked person learns the reason after signing in and can answer our team.',
     },
     liability: {
       title: 'Our responsibility',
-      text: 'We run Yuti with care but cannot promise that it is always available or free of faults. As far as the law allows, we are not liable for damage that comes from using it or from the conduct of other members. Rights that consumer law gives you stay untouched.',
+      text: 'We run Yuti with care but cannot promise that it is always available or free of faults. As far as the law allows, we are not liable for damage that comes from using it or from the conduct of other members. Your rights under consumer law remain unaffected.',
     },
     changes: {
       title: 'Changes',

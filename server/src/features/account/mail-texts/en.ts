@@ -116,7 +116,7 @@ export const en: MailTexts = {
     subject: 'Reset your password',
     paragraphs: [
       'Choose a new password with this link. You will be signed out on all other devices.',
-      'Your account has passkeys or is linked to Google or Apple. If you use the link where you are not signed in to Yuti, these end, and you can add them again in Settings.',
+      'Your account has passkeys or is linked to Google or Apple. If you open this link where you are not signed in to Yuti, they are removed; you can add them again in Settings.',
     ],
     labels: ['Choose a new password'],
     notes: [
@@ -175,7 +175,7 @@ export const en: MailTexts = {
   },
   'passkey-added': {
     subject: 'A passkey was added',
-    paragraphs: ['A passkey was added to your Yuti account. It signs in without a password.'],
+    paragraphs: ['A passkey was added to your Yuti account. It signs you in without a password.'],
     labels: ['See your sign-in methods'],
     notes: ['If it was not you, remove the passkey in Settings and choose a new password.'],
   },
@@ -183,6 +183,6 @@ export const en: MailTexts = {
     subject: 'A passkey was removed',
     paragraphs: ['A passkey of your Yuti account was removed and no longer signs in.'],
     labels: ['See your sign-in methods'],
-    notes: ['If it was not you, choose a new password and look through your devices in Settings.'],
+    notes: ['If it was not you, choose a new password and check your devices in Settings.'],
   },
 }

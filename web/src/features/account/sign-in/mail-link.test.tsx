@@ -34,8 +34,10 @@ test('mails a link to the typed address, with the page that was wanted, and send
   rememberReturnTo('/settings/devices')
   const requestSignInLink = vi.fn(() => ({ ok: true as const }))
   const { user } = await open('/auth', { requestSignInLink })
-  await user.click(await screen.findByRole('button', { name: 'Mail me a sign-in link' }))
-  expect((await screen.findAllByText('Type your email above, and we send the link there.'))[0]).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Email me a sign-in link' }))
+  expect(
+    (await screen.findAllByText('Enter your email above, and we’ll send the link there.'))[0],
+  ).toBeVisible()
   expect(email()).toHaveFocus()
   await user.type(email(), 'anna@example.org')
   await user.click(press('Email me a sign-in link'))
