@@ -83,7 +83,7 @@ test('a mailed link signs in by a press, in another browser too', async ({ page,
   await signOut(page)
   await page.goto('/auth')
   await page.getByLabel('Email').fill(ilya.email)
-  await page.getByRole('button', { name: 'Mail me a sign-in link' }).click()
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
   await expect(page.getByText(`We have written to ${ilya.email}`)).toBeVisible()
   const link = await readLink(page.request, ilya.email, '/auth/email')
   const other = await (await browser.newContext()).newPage()
