@@ -44,9 +44,11 @@ export const sqlLimits: Record<string, SqlLimit> = {
   linked_people: integer('linkedAccounts.peopleMax', linkedAccounts.peopleMax),
   mail_pause: minutes('notifications.mailPauseMinutes', notifications.mailPauseMinutes),
   mail_wait: minutes('notifications.mailWaitMinutes', notifications.mailWaitMinutes),
+  message_edit: minutes('chat.editMinutes', chat.editMinutes),
   minimum_age: integer('minimumAge', minimumAge),
   name_length: integer('profile.nameMax', profile.nameMax),
   notification_retention: interval('notifications.keptDays', notifications.keptDays, 'days'),
+  original_retention: interval('chat.originalsKeptDays', chat.originalsKeptDays, 'days'),
   people_budget: integer('peopleBudget.perDay', peopleBudget.perDay),
   people_budget_new: integer('peopleBudget.perDayWhenNew', peopleBudget.perDayWhenNew),
   people_budget_new_time: interval('peopleBudget.newDays', peopleBudget.newDays, 'days'),
@@ -67,6 +69,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
 const grants: Record<string, string> = {
   dealt_retention: 'app_worker',
   minimum_age: 'app_member',
+  original_retention: 'app_worker',
   report_retention: 'app_worker',
 }
 

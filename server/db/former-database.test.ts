@@ -104,6 +104,7 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   manual_compatibility: rewriteBirth,
   'auth.provider_attempts': (row) => row.replace(',prove,', ',reauthenticate,'),
   profiles: (row) => row.replace(/\)$/, hasSwiped(row) ? `,"${firstSwipe}")` : ',)'),
+  messages: (row) => row.replace(/\)$/, ',)'),
   profile_settings: (row) => row.replace(/\)$/, ',)'),
   'auth.sign_ups': (row) => row.replace(/\)$/, ',,,)'),
   birth_data_changes: (row) => row.replace(/\)$/, ',own,{})'),

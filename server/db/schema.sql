@@ -1126,6 +1126,7 @@ create table public.messages (
   deleted_at timestamp with time zone,
   revision integer,
   seen boolean not null default false,
+  edited_at timestamp with time zone,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_image_url_key UNIQUE (image_url),
   constraint messages_match_id_number_key UNIQUE (match_id, number),
@@ -1552,7 +1553,7 @@ create table public.report_evidence (
   constraint report_evidence_report_id_kind_ordinal_key UNIQUE (report_id, kind, ordinal),
   constraint report_evidence_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.user_reports(id) ON DELETE CASCADE,
   constraint report_evidence_author_check CHECK ((author = ANY (ARRAY['reporter'::text, 'reported'::text]))),
-  constraint report_evidence_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'photo'::text, 'message'::text])))
+  constraint report_evidence_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'photo'::text, 'message'::text, 'edited'::text, 'taken_back'::text])))
 );
 CREATE INDEX report_evidence_image_idx ON public.report_evidence USING btree (image_url) WHERE (image_url IS NOT NULL);
 CREATE INDEX report_evidence_sealed_idx ON public.report_evidence USING btree (sealed_at);
@@ -1604,6 +1605,39 @@ grant insert (id, report_id, author_id, content, action, reason) on public.repor
 grant select on public.report_notes to app_staff;
 grant select on public.report_notes to app_worker;
 CREATE TRIGGER publish_note AFTER INSERT ON public.report_notes FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
+
+-- row-level security, forced
+create table public.sealed_originals (
+  id uuid not null default gen_random_uuid(),
+  match_id uuid not null,
+  message_number integer not null,
+  sender_id uuid not null,
+  cause text not null,
+  content text,
+  image_url text,
+  image_width integer,
+  image_height integer,
+  image_thumbhash text,
+  written_at timestamp with time zone not null,
+  sealed_at timestamp with time zone not null default now(),
+  constraint sealed_originals_pkey PRIMARY KEY (id),
+  constraint sealed_originals_cause_check CHECK ((cause = ANY (ARRAY['edited'::text, 'taken_back'::text]))),
+  constraint sealed_originals_check CHECK (((content IS NOT NULL) OR (image_url IS NOT NULL)))
+);
+CREATE INDEX sealed_originals_image_idx ON public.sealed_originals USING btree (image_url) WHERE (image_url IS NOT NULL);
+CREATE INDEX sealed_originals_message_idx ON public.sealed_originals USING btree (match_id, message_number);
+CREATE INDEX sealed_originals_sealed_idx ON public.sealed_originals USING btree (sealed_at);
+comment on column public.sealed_originals.image_thumbhash is 'ThumbHash of the image, base64.';
+create policy owner_all on public.sealed_originals to app_owner
+  using (true)
+  with check (true);
+create policy worker_expiry on public.sealed_originals for delete to app_worker
+  using ((sealed_at < (now() - app.limit_original_retention())));
+create policy worker_read on public.sealed_originals for select to app_worker
+  using ((sealed_at < (now() - app.limit_original_retention())));
+grant delete on public.sealed_originals to app_worker;
+grant select on public.sealed_originals to app_worker;
+CREATE TRIGGER queue_object_removal AFTER DELETE ON public.sealed_originals FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
 
 -- row-level security, forced
 create table public.staff_enrolments (
@@ -3164,9 +3198,10 @@ begin
   where match_id = target_match and number = target_number and sender_id = me for update;
   if next is null or gone.id is null then return false; end if;
   if gone.deleted_at is not null then return true; end if;
+  perform app.seal_original(gone, 'taken_back');
   update public.messages set content = null, image_url = null, image_width = null, image_height = null,
-    image_thumbhash = null, sender_reaction = null, other_reaction = null, deleted_at = clock_timestamp(),
-    revision = next
+    image_thumbhash = null, sender_reaction = null, other_reaction = null, edited_at = null,
+    deleted_at = clock_timestamp(), revision = next
   where id = gone.id;
   update public.inbox_entries set unread = greatest(0, unread - 1)
   where match_id = target_match and user_id <> me and not gone.read;
@@ -3232,6 +3267,37 @@ begin
   return new;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.edit_message(target_match uuid, target_number integer, new_content text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  next integer := app.next_revision(target_match);
+  former public.messages;
+begin
+  -- The order of locks is that of app.delete_message.
+  perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
+  select * into former from public.messages
+  where match_id = target_match and number = target_number and sender_id = me and content is not null for update;
+  if next is null or former.id is null or not exists (
+    select 1 from public.inbox_entries
+    where user_id = me and match_id = target_match and app.can_see(other_id)) then return null; end if;
+  if former.content = new_content then return 'edited'; end if;
+  if former.created_at < clock_timestamp() - app.limit_message_edit() then return 'too_late'; end if;
+  perform app.seal_original(former, 'edited');
+  update public.messages set content = new_content, edited_at = clock_timestamp(), revision = next
+  where id = former.id;
+  update public.inbox_entries set last_preview = left(new_content, app.limit_preview_length())
+  where match_id = target_match and last_number = target_number;
+  perform app.publish_message_change(target_match);
+  return 'edited';
+end $function$
+;
+grant execute on function app.edit_message(uuid,integer,text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.end_idle_staff_sessions()
  RETURNS void
@@ -3949,6 +4015,14 @@ CREATE OR REPLACE FUNCTION app.limit_mail_wait()
 AS $function$ select interval '5 minutes' $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_message_edit()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '5 minutes' $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_minimum_age()
  RETURNS integer
  LANGUAGE sql
@@ -3973,6 +4047,15 @@ CREATE OR REPLACE FUNCTION app.limit_notification_retention()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select interval '30 days' $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.limit_original_retention()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '30 days' $function$
+;
+grant execute on function app.limit_original_retention() to app_worker;
 
 CREATE OR REPLACE FUNCTION app.limit_people_budget()
  RETURNS integer
@@ -5185,6 +5268,7 @@ declare key text := to_jsonb(old) ->> tg_argv[0];
 begin
   if key is not null
      and not exists (select 1 from public.report_evidence where image_url = key)
+     and not exists (select 1 from public.sealed_originals where image_url = key)
      and not exists (select 1 from public.messages where image_url = key)
      and not exists (select 1 from public.profile_photos where photo_url = key) then
     insert into public.object_removals (object_key) values (key) on conflict do nothing;
@@ -5862,12 +5946,38 @@ AS $function$
       and (pair.user1_id, pair.user2_id) =
         (least(reported, app.current_user_id()), greatest(reported, app.current_user_id()))
       and (from_number is null or m.number between from_number::bigint - 10 and from_number::bigint + 10)
-    order by m.number desc limit 30 for share of m)
+    order by m.number desc limit 30 for share of m),
+  originals as (
+    select o.*, row_number() over (partition by cause order by message_number, sealed_at, id) as ordinal
+    from (
+      select * from public.sealed_originals
+      where match_id = from_match and message_number in (select number from kept)
+      order by sealed_at desc limit 100) o),
+  sealed_with_originals as (
+    insert into public.report_evidence (report_id, kind, ordinal, author, content, image_url, image_width,
+      image_height, image_thumbhash, written_at)
+    select report, cause, ordinal, case when sender_id = reported then 'reported' else 'reporter' end, content, image_url,
+      image_width, image_height, image_thumbhash, written_at
+    from originals)
   insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
     image_height, image_thumbhash, written_at)
   select report, 'message', number, case when sender_id = reported then 'reported' else 'reporter' end,
     number is not distinct from from_number, content, image_url, image_width, image_height, image_thumbhash, created_at
   from kept
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.seal_original(original public.messages, why text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.sealed_originals (match_id, message_number, sender_id, cause, content, image_url, image_width,
+    image_height, image_thumbhash, written_at)
+  values (original.match_id, original.number, original.sender_id, why, original.content, original.image_url,
+    original.image_width, original.image_height, original.image_thumbhash,
+    coalesce(original.edited_at, original.created_at))
 $function$
 ;
 

@@ -58,6 +58,11 @@ export const profileErrors = {
   PHOTO_MISSING: { status: 409 },
 } as const
 
+export const messageErrors = {
+  /** A message can be edited for `chat.editMinutes` after sending. */
+  EDIT_TOO_LATE: { status: 409 },
+} as const
+
 export const placeErrors = {
   /** No listed town has this id. */
   UNKNOWN_TOWN: { status: 422 },
@@ -105,6 +110,7 @@ export type ErrorCode =
   | keyof typeof profileErrors
   | keyof typeof birthRequestErrors
   | keyof typeof photoErrors
+  | keyof typeof messageErrors
   | keyof typeof placeErrors
   | keyof typeof staffErrors
   | keyof typeof moderationErrors

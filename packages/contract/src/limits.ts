@@ -48,6 +48,10 @@ export const chat = {
   textMax: 4000,
   previewMax: 120,
   page: 100,
+  /** How long after sending a message can be edited. */
+  editMinutes: 5,
+  /** How long the words before an edit, or of a message that was taken back, stay sealed for a report. */
+  originalsKeptDays: 30,
   compressAboveBytes: 1_048_576,
   jpegQuality: 0.8,
   jpegMaxWidth: 1200,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { okResult, instant, matchId, messageId, procedure, uploadId } from './base.ts'
-import { uploadErrors } from './errors.ts'
+import { messageErrors, uploadErrors } from './errors.ts'
 import { chat } from './limits.ts'
 import { picture, pictureFile } from './media.ts'
 import { personSummary } from './people.ts'
@@ -33,6 +33,7 @@ export const message = z.object({
   read: z.boolean(),
   /** Its sender took it back: content and image are gone. */
   isDeleted: z.boolean().default(false),
+  isEdited: z.boolean().default(false),
   replyTo: quote.nullable().default(null),
   ownReaction: reaction.nullable().default(null),
   otherReaction: reaction.nullable().default(null),
@@ -43,10 +44,12 @@ export type Message = z.infer<typeof message>
 
 export const messageNumber = z.number().int().min(0).max(2_147_483_647)
 
+const messageText = z.string().trim().min(1).max(chat.textMax)
+
 export const messageDraft = z
   .object({
     clientId: z.uuid(),
-    content: z.string().trim().min(1).max(chat.textMax).nullable(),
+    content: messageText.nullable(),
     imageId: uploadId.nullable(),
     /** The number of the message that this one answers. */
     replyTo: messageNumber.nullable().default(null),
@@ -155,6 +158,13 @@ export const messages = {
   remove: procedure
     .route({ method: 'DELETE', path: '/messages/{matchId}/{number}' })
     .input(z.object({ matchId, number: messageNumber }))
+    .output(okResult),
+
+  /** Only own messages with a text, for `chat.editMinutes` after sending. Repeating it changes nothing. */
+  edit: procedure
+    .route({ method: 'PATCH', path: '/messages/{matchId}/{number}' })
+    .errors(messageErrors)
+    .input(z.object({ matchId, number: messageNumber, content: messageText }))
     .output(okResult),
 
   /** Stored for the caller's side only. */

@@ -58,6 +58,8 @@ const evidence = z.object({
       author: byWhom,
       /** The reported message itself. */
       isReported: z.boolean(),
+      /** Set if these are the words before the author edited the message or took it back. */
+      change: z.enum(['edited', 'taken_back']).nullable().default(null),
       content: z.string().nullable(),
       image: picture.nullable(),
       writtenAt: instant,

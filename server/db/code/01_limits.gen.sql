@@ -111,6 +111,11 @@ create or replace function app.limit_mail_wait() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '5 minutes' $$;
 
+-- chat.editMinutes
+create or replace function app.limit_message_edit() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '5 minutes' $$;
+
 -- minimumAge
 create or replace function app.limit_minimum_age() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
@@ -126,6 +131,12 @@ as $$ select 60 $$;
 create or replace function app.limit_notification_retention() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '30 days' $$;
+
+-- chat.originalsKeptDays
+create or replace function app.limit_original_retention() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '30 days' $$;
+grant execute on function app.limit_original_retention() to app_worker;
 
 -- peopleBudget.perDay
 create or replace function app.limit_people_budget() returns integer

@@ -68,8 +68,24 @@ as $$
   from public.matches where id = target_match
 $$;
 
--- Takes back the member's own message: text and image are deleted for both, and a placeholder stays. A second call
--- changes nothing. Returns false if the member sent no such message.
+-- sealed_originals: nobody reads them but app.seal_messages, which copies them into a report.
+create policy worker_expiry on sealed_originals for delete to app_worker using (sealed_at < now() - app.limit_original_retention());
+create policy worker_read on sealed_originals for select to app_worker using (sealed_at < now() - app.limit_original_retention());
+grant select, delete on sealed_originals to app_worker;
+
+-- Seals what a message says before it changes.
+create or replace function app.seal_original(original public.messages, why text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  insert into public.sealed_originals (match_id, message_number, sender_id, cause, content, image_url, image_width,
+    image_height, image_thumbhash, written_at)
+  values (original.match_id, original.number, original.sender_id, why, original.content, original.image_url,
+    original.image_width, original.image_height, original.image_thumbhash,
+    coalesce(original.edited_at, original.created_at))
+$$;
+
+-- Takes back the member's own message: text and image are sealed and deleted for both, and a placeholder stays. A second
+-- call changes nothing. Returns false if the member sent no such message.
 create or replace function app.delete_message(target_match uuid, target_number integer) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -84,9 +100,10 @@ begin
   where match_id = target_match and number = target_number and sender_id = me for update;
   if next is null or gone.id is null then return false; end if;
   if gone.deleted_at is not null then return true; end if;
+  perform app.seal_original(gone, 'taken_back');
   update public.messages set content = null, image_url = null, image_width = null, image_height = null,
-    image_thumbhash = null, sender_reaction = null, other_reaction = null, deleted_at = clock_timestamp(),
-    revision = next
+    image_thumbhash = null, sender_reaction = null, other_reaction = null, edited_at = null,
+    deleted_at = clock_timestamp(), revision = next
   where id = gone.id;
   update public.inbox_entries set unread = greatest(0, unread - 1)
   where match_id = target_match and user_id <> me and not gone.read;
@@ -97,6 +114,36 @@ begin
   return true;
 end $$;
 grant execute on function app.delete_message(uuid, integer) to app_member;
+
+-- Replaces the text of the member's own message within a few minutes of sending, and seals the former text. The text that
+-- it already has changes nothing. Returns 'edited', 'too_late', or null if the member sent no such message with a text or
+-- may not see the other person.
+create or replace function app.edit_message(target_match uuid, target_number integer, new_content text) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me uuid := app.current_user_id();
+  next integer := app.next_revision(target_match);
+  former public.messages;
+begin
+  -- The order of locks is that of app.delete_message.
+  perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
+  select * into former from public.messages
+  where match_id = target_match and number = target_number and sender_id = me and content is not null for update;
+  if next is null or former.id is null or not exists (
+    select 1 from public.inbox_entries
+    where user_id = me and match_id = target_match and app.can_see(other_id)) then return null; end if;
+  if former.content = new_content then return 'edited'; end if;
+  if former.created_at < clock_timestamp() - app.limit_message_edit() then return 'too_late'; end if;
+  perform app.seal_original(former, 'edited');
+  update public.messages set content = new_content, edited_at = clock_timestamp(), revision = next
+  where id = former.id;
+  update public.inbox_entries set last_preview = left(new_content, app.limit_preview_length())
+  where match_id = target_match and last_number = target_number;
+  perform app.publish_message_change(target_match);
+  return 'edited';
+end $$;
+grant execute on function app.edit_message(uuid, integer, text) to app_member;
 
 -- Stores the member's reaction to a message in place of an earlier one; null removes it. Returns false if the message
 -- does not exist or is deleted, or the member may not see the other person.

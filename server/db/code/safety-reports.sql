@@ -63,7 +63,8 @@ as $$
 $$;
 
 -- Seals the reported message with up to ten before and after it; without a number, the last thirty messages of the
--- chat. from_number comes from the client and may be the largest integer, so it becomes a bigint before ten is added.
+-- chat. With them go the sealed originals of those that were edited or taken back, the newest hundred. from_number comes
+-- from the client and may be the largest integer, so it becomes a bigint before ten is added.
 create or replace function app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -73,7 +74,19 @@ as $$
       and (pair.user1_id, pair.user2_id) =
         (least(reported, app.current_user_id()), greatest(reported, app.current_user_id()))
       and (from_number is null or m.number between from_number::bigint - 10 and from_number::bigint + 10)
-    order by m.number desc limit 30 for share of m)
+    order by m.number desc limit 30 for share of m),
+  originals as (
+    select o.*, row_number() over (partition by cause order by message_number, sealed_at, id) as ordinal
+    from (
+      select * from public.sealed_originals
+      where match_id = from_match and message_number in (select number from kept)
+      order by sealed_at desc limit 100) o),
+  sealed_with_originals as (
+    insert into public.report_evidence (report_id, kind, ordinal, author, content, image_url, image_width,
+      image_height, image_thumbhash, written_at)
+    select report, cause, ordinal, case when sender_id = reported then 'reported' else 'reporter' end, content, image_url,
+      image_width, image_height, image_thumbhash, written_at
+    from originals)
   insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
     image_height, image_thumbhash, written_at)
   select report, 'message', number, case when sender_id = reported then 'reported' else 'reporter' end,

@@ -37,6 +37,7 @@ declare key text := to_jsonb(old) ->> tg_argv[0];
 begin
   if key is not null
      and not exists (select 1 from public.report_evidence where image_url = key)
+     and not exists (select 1 from public.sealed_originals where image_url = key)
      and not exists (select 1 from public.messages where image_url = key)
      and not exists (select 1 from public.profile_photos where photo_url = key) then
     insert into public.object_removals (object_key) values (key) on conflict do nothing;
@@ -51,6 +52,8 @@ create trigger queue_object_removal after delete on messages
   for each row execute function app.queue_object_removal('image_url');
 create trigger queue_object_removal after delete on profile_photos
   for each row execute function app.queue_object_removal('photo_url');
+create trigger queue_object_removal after delete on sealed_originals
+  for each row execute function app.queue_object_removal('image_url');
 create trigger queue_object_removal after delete on report_evidence
   for each row execute function app.queue_object_removal('image_url');
 

@@ -30,6 +30,11 @@ export async function sweepUploads({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   await db.asWorker((tx) => tx.deleteFrom('uploads').where('created_at', '<', limit).execute())
 }
 
+/** Deletes originals of edited and withdrawn messages; the worker sees only those past their time. */
+export async function sweepOriginals({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await db.asWorker((tx) => tx.deleteFrom('sealed_originals').execute())
+}
+
 /**
  * Deletes sealed copies, notes and descriptions of reports. Row-level security shows the worker only those over a year
  * old.
@@ -51,5 +56,6 @@ export function defineObjectSweeps(deps: Pick<Deps, 'db' | 'storage' | 'clock' |
     cron: '* * * * *',
   })
   deps.jobs.define('objects.sweep-uploads', () => sweepUploads(deps), { cron: '17 * * * *' })
+  deps.jobs.define('objects.sweep-originals', () => sweepOriginals(deps), { cron: '43 * * * *' })
   deps.jobs.define('objects.sweep-evidence', () => sweepEvidence(deps), { cron: '41 3 * * *' })
 }

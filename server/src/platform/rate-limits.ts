@@ -97,6 +97,7 @@ export const rateLimits = {
   'messages.uploadImage': perUser(30, 10 * minute, { against: 'filling the store' }),
   'messages.react': perUser(120, minute, { against: 'floods' }),
   'messages.remove': perUser(60, minute, { against: 'floods' }),
+  'messages.edit': perUser(30, minute, { against: 'floods' }),
   'messages.setView': perUser(60, minute, { against: 'floods' }),
   'messages.markRead': perUser(240, minute, { against: 'loops' }),
   'messages.typing': perUser(20, 30, { against: 'floods' }),

@@ -35,7 +35,7 @@ export const fieldsAboutOthers = new Set(
   id matchId userId matchedAt hasMessages blockedAt person name age distanceKm bio interests isPaused
   photo photos width height thumbhash urls small medium large
   rating stars isEstimate isExact channels channel state
-  clientId number isOwn content image isImage createdAt read isDeleted replyTo ownReaction otherReaction isAboutReport
+  clientId number isOwn content image isImage createdAt read isDeleted isEdited replyTo ownReaction otherReaction isAboutReport
   last unread isActive otherReadNumber clearedNumber showsImages safetyHintDismissedNumber`.split(/\s+/),
 )
 
@@ -106,6 +106,7 @@ export const answersAboutOneself = [
   'discovery.saveFilters',
   'matches.unmatch',
   'messages.markRead',
+  'messages.edit',
   'messages.react',
   'messages.remove',
   'messages.removeChat',

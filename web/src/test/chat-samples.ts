@@ -25,6 +25,7 @@ export function makeMessage(given: Partial<Message> & { number: number }): Messa
     createdAt: new Date(Date.UTC(2026, 10, 21, 9, 0, number)).toISOString(),
     read: false,
     isDeleted: false,
+    isEdited: false,
     replyTo: null,
     ownReaction: null,
     otherReaction: null,

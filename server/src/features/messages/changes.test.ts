@@ -15,6 +15,7 @@ import {
   notFound,
   setUpMatchedPair,
 } from '#/testing/matched-pair.ts'
+import { sweepOriginals } from '#/platform/object-sweep.ts'
 import { type MessagesCaller } from '#/testing/messages-caller.ts'
 
 setUpMatchedPair()
@@ -65,6 +66,14 @@ async function sendPicture(who: MessagesCaller) {
   const file = new File([new Uint8Array(bytes)], 'beach.jpg', { type: 'image/jpeg' })
   const { id } = await who.messages.uploadImage({ file })
   return await say(who, null, { imageId: id })
+}
+
+/** How many of Anna's images wait for their removal from the store. */
+async function queued() {
+  const { rows } = await db.asWorker((tx) =>
+    sql`select 1 from object_removals where object_key like ${`chat-images/${anna.id}/%`}`.execute(tx),
+  )
+  return rows.length
 }
 
 describe('a reply', () => {
@@ -150,15 +159,19 @@ describe('taking a message back', () => {
     expect(await latest(asMarc)).toMatchObject({ content: 'Hers', isDeleted: false })
   })
 
-  test('queues the image for removal', async () => {
+  test('queues the image for removal once its sealed original has expired', async () => {
     const { number } = await sendPicture(asAnna)
     expect((await latest(asMarc))?.image).not.toBeNull()
     await asAnna.messages.remove({ matchId, number })
-    const { rows } = await db.asWorker((tx) =>
-      sql`select 1 from object_removals where object_key like ${`chat-images/${anna.id}/%`}`.execute(tx),
-    )
-    expect(rows).toHaveLength(1)
     expect((await latest(asMarc))?.image).toBeNull()
+    expect(await queued()).toBe(0)
+    await db.asOwner((tx) =>
+      sql`update sealed_originals set sealed_at = sealed_at - make_interval(days => ${chat.originalsKeptDays + 1})`.execute(
+        tx,
+      ),
+    )
+    await sweepOriginals({ db: { ...db, close: () => Promise.resolve() } })
+    expect(await queued()).toBe(1)
   })
 
   test('updates the preview and the unread count', async () => {

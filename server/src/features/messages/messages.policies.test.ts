@@ -19,6 +19,9 @@ beforeAll(async () => {
   matchId = await createMatch(db, owner, partner)
   hers = await write(owner)
   his = await write(partner)
+  await db.asMember(owner.token, (tx) =>
+    sql`select app.edit_message(${matchId}, 1, 'Hello, Marc')`.execute(tx),
+  )
 })
 afterAll(() => world.db.drop())
 
@@ -29,6 +32,21 @@ async function write(sender: TestMember): Promise<string> {
   )
   return rows[0]?.id ?? ''
 }
+
+describe('sealed_originals', () => {
+  testPolicies(
+    () => world,
+    'the words of a message before it was edited',
+    () => ({
+      select: sql`select content from sealed_originals where match_id = ${matchId}`,
+      insert: sql`insert into sealed_originals (match_id, message_number, sender_id, cause, content, written_at)
+        values (${matchId}, 1, ${world.people.owner.id}, 'edited', 'invented', now())`,
+      update: sql`update sealed_originals set content = 'rewritten' where match_id = ${matchId}`,
+      delete: sql`delete from sealed_originals where match_id = ${matchId}`,
+    }),
+    { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+  )
+})
 
 describe('messages', () => {
   testPolicies(

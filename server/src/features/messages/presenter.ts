@@ -20,6 +20,7 @@ export function presentMessage(row: MessageRow, show: ShowPicture, isSeenShared 
     ...presentStored(row, show),
     read: row.read && (isSeenShared || !row.is_own),
     isDeleted: changes?.is_deleted ?? false,
+    isEdited: changes?.is_edited ?? false,
     replyTo: changes?.reply ?? null,
     ownReaction: changes?.own_reaction ?? null,
     otherReaction: changes?.other_reaction ?? null,

@@ -22,6 +22,7 @@ export type MessageRow = StoredMessage & {
 /** Fields that only messages between two members have. */
 type ChangesRow = {
   is_deleted: boolean
+  is_edited: boolean
   own_reaction: Reaction | null
   other_reaction: Reaction | null
   reply: {
@@ -48,6 +49,7 @@ function selectMessages(tx: Tx, userId: string) {
       sql<boolean>`case when m.sender_id = ${userId} then m.seen else m.read end`.as('read'),
       sql<ChangesRow>`jsonb_build_object(
         'is_deleted', m.deleted_at is not null,
+        'is_edited', m.edited_at is not null,
         'own_reaction', case when m.sender_id = ${userId} then m.sender_reaction else m.other_reaction end,
         'other_reaction', case when m.sender_id = ${userId} then m.other_reaction else m.sender_reaction end,
         'reply', (
@@ -132,6 +134,18 @@ export async function deleteMessage(tx: Tx, matchId: string, number: number): Pr
   const { rows } = await sql<{ done: boolean }>`
     select app.delete_message(${matchId}, ${number}) as done`.execute(tx)
   return rows[0]?.done ?? false
+}
+
+/** Returns null if there is no such message, or if the current user may not edit it. */
+export async function updateText(
+  tx: Tx,
+  matchId: string,
+  number: number,
+  content: string,
+): Promise<'edited' | 'too_late' | null> {
+  const { rows } = await sql<{ result: 'edited' | 'too_late' | null }>`
+    select app.edit_message(${matchId}, ${number}, ${content}) as result`.execute(tx)
+  return rows[0]?.result ?? null
 }
 
 /** Returns false if there is no such message. */

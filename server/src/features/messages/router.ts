@@ -2,10 +2,11 @@ import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { isPictureError } from '#/platform/images.ts'
 import { implementNoun, limited, requireMember, requireUser } from '#/platform/rpc.ts'
+import { cleanMessage } from '#/platform/text-input.ts'
 import { storeUpload } from '#/platform/uploads.ts'
 import { deleteChat, publishTyping, updateChatView, updateReadNumber } from './conversations-repository.ts'
 import { presentMessage, showPictures } from './presenter.ts'
-import { deleteMessage, updateReaction } from './repository.ts'
+import { deleteMessage, updateReaction, updateText } from './repository.ts'
 import { sendMessage } from './sending.ts'
 import { getConversation, getInbox, getThread } from './service.ts'
 import { supportRouter } from './support-router.ts'
@@ -88,6 +89,18 @@ export const messagesRouter = {
     .handler(async ({ context: { deps, sessionToken }, input: { matchId, number }, errors }) => {
       const isFound = await deps.db.asMember(sessionToken, (tx) => deleteMessage(tx, matchId, number))
       if (!isFound) throw errors.NOT_FOUND()
+      return ok
+    }),
+
+  edit: os.edit
+    .use(requireMember)
+    .use(limited('messages.edit'))
+    .handler(async ({ context: { deps, sessionToken }, input: { matchId, number, content }, errors }) => {
+      const text = cleanMessage(content)
+      if (text === '') throw new ORPCError('BAD_REQUEST')
+      const result = await deps.db.asMember(sessionToken, (tx) => updateText(tx, matchId, number, text))
+      if (result === 'too_late') throw errors.EDIT_TOO_LATE()
+      if (result === null) throw errors.NOT_FOUND()
       return ok
     }),
 

@@ -50,6 +50,18 @@ export function presentEarlier(rows: readonly EarlierRow[]) {
 
 type EvidenceRow = Selectable<DB['report_evidence']>
 
+function changeOf({ kind }: EvidenceRow): 'edited' | 'taken_back' | null {
+  return kind === 'edited' || kind === 'taken_back' ? kind : null
+}
+
+/** In the order of writing; the original of a message comes before the message. */
+function byWriting(one: EvidenceRow, other: EvidenceRow): number {
+  const gapMs = (one.written_at ?? one.sealed_at).getTime() - (other.written_at ?? other.sealed_at).getTime()
+  return (
+    gapMs || Number(one.kind === 'message') - Number(other.kind === 'message') || one.ordinal - other.ordinal
+  )
+}
+
 export function presentEvidence(deps: LinkDeps, viewerId: string, rows: readonly EvidenceRow[]) {
   const picture = ({ id, image_url, image_width, image_height, image_thumbhash }: EvidenceRow) =>
     image_url === null || image_width === null || image_height === null || image_thumbhash === null
@@ -67,11 +79,13 @@ export function presentEvidence(deps: LinkDeps, viewerId: string, rows: readonly
       : null,
     photos: rows.filter(({ kind }) => kind === 'photo').flatMap((row) => picture(row) ?? []),
     messages: rows
-      .filter(({ kind }) => kind === 'message')
+      .filter((row) => row.kind === 'message' || changeOf(row) !== null)
+      .toSorted(byWriting)
       .map((row) => ({
         id: row.id,
         author: row.author === 'reporter' ? ('reporter' as const) : ('reported' as const),
         isReported: row.is_reported,
+        change: changeOf(row),
         content: row.content,
         image: picture(row),
         writtenAt: (row.written_at ?? row.sealed_at).toISOString(),

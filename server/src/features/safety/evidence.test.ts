@@ -30,7 +30,7 @@ async function report(number: number | null, rest: { id?: string; alsoBlock?: bo
   await anna.api.safety.report({ userId: leoId, ...words, from: { matchId, number }, ...rest })
 }
 
-async function sealed(kind: 'profile' | 'photo' | 'message') {
+async function sealed(kind: 'profile' | 'photo' | 'message' | 'edited' | 'taken_back') {
   return await server.db.asOwner((tx) =>
     tx
       .selectFrom('report_evidence as e')
@@ -67,6 +67,20 @@ test('seals the reported message, the messages around it, and the profile', asyn
     author: 'reported',
   })
   expect(await sealed('photo')).toHaveLength(own.photos.length)
+})
+
+test('seals the words before an edit and before a message was taken back, also its picture', async () => {
+  const { number: edited } = await say(leo, 'A threat')
+  await leo.api.messages.edit({ matchId, number: edited, content: 'A joke' })
+  const { number: gone } = await say(leo, 'Another threat', true)
+  await leo.api.messages.remove({ matchId, number: gone })
+  await emptyObjectRemovals(server.deps)
+  await report(edited)
+  expect((await sealed('message')).map(({ content }) => content)).toEqual(['A joke', null])
+  expect((await sealed('edited')).map((row) => [row.author, row.content])).toEqual([['reported', 'A threat']])
+  const [original] = await sealed('taken_back')
+  expect(original?.content).toBe('Another threat')
+  expect(await server.deps.storage.read(`${original?.image_url}/small.webp`)).not.toBeNull()
 })
 
 test('seals a repeated report once, and marks no message in a report of the whole chat', async () => {

@@ -588,6 +588,7 @@ export interface Messages {
   content: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
   id: Generated<string>;
   image_height: number | null;
   /**
@@ -781,6 +782,24 @@ export interface ReportNotes {
   report_id: string;
 }
 
+export interface SealedOriginals {
+  cause: string;
+  content: string | null;
+  id: Generated<string>;
+  image_height: number | null;
+  /**
+   * ThumbHash of the image, base64.
+   */
+  image_thumbhash: string | null;
+  image_url: string | null;
+  image_width: number | null;
+  match_id: string;
+  message_number: number;
+  sealed_at: Generated<Timestamp>;
+  sender_id: string;
+  written_at: Timestamp;
+}
+
 export interface StaffEnrolments {
   code_hash: Buffer;
   expires_at: Generated<Timestamp>;
@@ -941,6 +960,7 @@ export interface DB {
   registration_counts: RegistrationCounts;
   report_evidence: ReportEvidence;
   report_notes: ReportNotes;
+  sealed_originals: SealedOriginals;
   staff_enrolments: StaffEnrolments;
   staff_factors: StaffFactors;
   staff_log: StaffLog;

@@ -62,7 +62,9 @@ export function ConversationBody(props: ConversationBodyProps) {
         name={name}
         replyTo={draft.replyTo}
         onCancelReply={() => thread.setReply(null)}
-        text={draft.text}
+        editing={draft.editing}
+        onCancelEdit={thread.cancelEdit}
+        text={draft.editing ? draft.editing.text : draft.text}
         onTextChange={(text) => {
           thread.setText(text)
           if (text.trim()) onTyping?.()

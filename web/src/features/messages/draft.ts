@@ -22,6 +22,8 @@ export type Draft = {
   replyTo: Quote | null
   pending: PendingMessage | null
   isUploading: boolean
+  /** A sent message whose text is being changed. */
+  editing: { number: number; before: string; text: string; isSaving: boolean } | null
   /** Sending the same again reuses its `clientId`, because the server may have stored it already. */
   failed: PendingMessage | null
 }
@@ -32,6 +34,7 @@ export const emptyDraft: Draft = {
   replyTo: null,
   pending: null,
   isUploading: false,
+  editing: null,
   failed: null,
 }
 
@@ -57,7 +60,7 @@ export function withFailed(draft: Draft, pending: PendingMessage): Draft {
   const text = [pending.content, draft.text].filter(Boolean).join('\n')
   const attachment = pending.image ?? draft.attachment
   const replyTo = pending.replyTo ?? draft.replyTo
-  return { text, attachment, replyTo, pending: null, isUploading: false, failed: pending }
+  return { ...draft, text, attachment, replyTo, pending: null, isUploading: false, failed: pending }
 }
 
 /** Clears the failed message after it turned out to have arrived. */

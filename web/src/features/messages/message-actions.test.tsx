@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Message } from '@yuti/contract/messages'
-import { beforeEach, expect, type Mock, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, type Mock, onTestFinished, test, vi } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
 import type { Api } from '#/lib/api.ts'
 import { anna, annasMatch, makeMessage, makePicture, makeServerThread } from '#/test/chat-samples.ts'
@@ -297,4 +297,85 @@ test('a long press opens the menu, a moving finger scrolls', async () => {
   act(() => void vi.advanceTimersByTime(450))
   vi.useRealTimers()
   expect(await screen.findByRole('menu', { name: 'Message options' })).toBeVisible()
+})
+
+const justNow = () => new Date().toISOString()
+
+async function startEditing() {
+  const input = screen.getByRole<HTMLTextAreaElement>('textbox')
+  fireEvent.change(input, { target: { value: 'half a sentence' } })
+  fireEvent.click(within(line(2)).getByRole('button', { name: 'Message options' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await waitFor(() => expect(input).toHaveValue('Tea, alwys'))
+  return input
+}
+
+describe('editing', () => {
+  beforeEach(() => {
+    server = makeServerThread([
+      makeMessage({ number: 1, content: 'Tea or coffee?', createdAt: justNow() }),
+      makeMessage({ number: 2, content: 'Tea, alwys', isOwn: true, createdAt: justNow() }),
+    ])
+  })
+
+  test('saves the new text, marks it, and gives the draft back', async () => {
+    const edit = vi.fn(({ number, content }: { number: number; content: string }) => {
+      changeElsewhere(number, { content, isEdited: true })
+      return { ok: true as const }
+    })
+    await openChat({ edit })
+    const input = await startEditing()
+    expect(screen.getByText('Editing your message')).toBeVisible()
+    fireEvent.change(input, { target: { value: 'Tea, always' } })
+    fireEvent.keyDown(input, { key: 'Enter' })
+    await waitFor(() => expect(input).toHaveValue('half a sentence'))
+    expect(edit).toHaveBeenCalledExactlyOnceWith({ matchId: annasMatch, number: 2, content: 'Tea, always' })
+    expect(line(2)).toHaveTextContent('Tea, always')
+    expect(within(line(2)).getByText('Edited')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  test('keeps the text in the input if the server refuses it, and says why', async () => {
+    await openChat({
+      edit: () => {
+        throw refusal('EDIT_TOO_LATE', 409)
+      },
+    })
+    const input = await startEditing()
+    fireEvent.change(input, { target: { value: 'Tea, always' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save the change' }))
+    expect(await screen.findByText('Messages can be edited for five minutes after sending.')).toBeVisible()
+    expect(input).toHaveValue('Tea, always')
+    expect(line(2)).toHaveTextContent('Tea, alwys')
+  })
+
+  test('cancels with Escape and sends nothing for an unchanged text', async () => {
+    const edit = vi.fn(done)
+    await openChat({ edit })
+    const input = await startEditing()
+    fireEvent.change(input, { target: { value: 'no' } })
+    fireEvent.keyDown(input, { key: 'Escape' })
+    await waitFor(() => expect(input).toHaveValue('half a sentence'))
+    await startEditing()
+    fireEvent.keyDown(input, { key: 'Enter' })
+    await waitFor(() => expect(input).toHaveValue('half a sentence'))
+    expect(edit).not.toHaveBeenCalled()
+  })
+
+  test('is offered neither for the other side’s messages nor after five minutes', async () => {
+    server = makeServerThread([
+      makeMessage({ number: 1, createdAt: justNow() }),
+      makeMessage({ number: 2, isOwn: true, createdAt: new Date(Date.now() - 5 * 60_000).toISOString() }),
+    ])
+    await openChat()
+    for (const number of [1, 2]) {
+      fireEvent.click(within(line(number)).getByRole('button', { name: 'Message options' }))
+      // oxlint-disable-next-line no-await-in-loop -- one menu after the other
+      expect(await screen.findByRole('menuitem', { name: 'Reply' })).toBeVisible()
+      expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+      // oxlint-disable-next-line no-await-in-loop -- one menu after the other
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    }
+  })
 })

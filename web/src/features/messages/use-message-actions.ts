@@ -9,6 +9,7 @@ import { errorText, hasCode } from '#/lib/error-text.ts'
 import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { toast } from '#/ui/toast.tsx'
 import { changeDraft } from './draft-store.ts'
+import { canBeEdited, startEdit } from './edit.ts'
 import { inboxQuery, updateThread } from './queries.ts'
 import { threadKey } from '#/lib/realtime-queries.ts'
 import { mergeChanges } from './thread-cache.ts'
@@ -39,7 +40,7 @@ export function useMessageActions(matchId: MatchId, openDialog: (dialog: Message
     onReply: ({ number, isOwn, content, picture, isDeleted }) => {
       if (number === null) return
       const replyTo = { number, isOwn, content, isImage: picture !== null, isDeleted }
-      changeDraft(queryClient, matchId, (draft) => ({ ...draft, replyTo }))
+      changeDraft(queryClient, matchId, (draft) => ({ ...draft, editing: null, replyTo }))
     },
     onReact: ({ number, ownReaction: before }, reaction) => {
       if (number === null) return
@@ -49,6 +50,8 @@ export function useMessageActions(matchId: MatchId, openDialog: (dialog: Message
         toastError(error, t('failed.react'))
       })
     },
+    canEdit: canBeEdited,
+    onEdit: (message) => startEdit(queryClient, matchId, message),
     onDelete: (message) =>
       message.number === null ? undefined : openDialog({ kind: 'delete', message, number: message.number }),
     onReport: (message) =>

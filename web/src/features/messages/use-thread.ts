@@ -8,6 +8,7 @@ import { useSession } from '#/lib/session.ts'
 import { toast } from '#/ui/toast.tsx'
 import { clearFailed, emptyDraft, type PendingMessage, type Draft } from './draft.ts'
 import { fetchOlder, threadQuery } from './queries.ts'
+import { cancelEdit, saveEdit } from './edit.ts'
 import { sendImage, sendDraft } from './send.ts'
 import { emptyThread } from './thread-cache.ts'
 import type { ThreadSource } from './thread-source.ts'
@@ -57,10 +58,17 @@ export function useThread(source: ThreadSource) {
     isLoadingOlder,
     loadOlder: () => void loadOlder(),
     draft,
-    setText: (text: string) => change((current) => ({ ...current, text })),
+    setText: (text: string) =>
+      change((current) =>
+        current.editing ? { ...current, editing: { ...current.editing, text } } : { ...current, text },
+      ),
+    cancelEdit: () => cancelEdit(queryClient, source.matchId),
     setReply: (replyTo: Quote | null) => change((current) => ({ ...current, replyTo })),
     removeAttachment: () => change((current) => ({ ...current, attachment: null })),
-    send: () => void sendDraft(queryClient, source),
+    send: () => {
+      if (draft.editing && source.matchId !== null) void saveEdit(queryClient, source.matchId)
+      else void sendDraft(queryClient, source)
+    },
     sendImage: (file: File) => void sendImage(queryClient, source, file),
   }
 }

@@ -99,7 +99,7 @@ type SealedMessageProps = { message: Evidence['messages'][number]; number: numbe
 function SealedMessage({ message, number, name }: SealedMessageProps) {
   const { t } = useTranslation('moderation')
   const format = useFormat()
-  const { author, isReported, content, image, writtenAt } = message
+  const { author, isReported, change, content, image, writtenAt } = message
   return (
     <li
       data-reported={isReported || undefined}
@@ -115,6 +115,7 @@ function SealedMessage({ message, number, name }: SealedMessageProps) {
           {format.date(writtenAt, 'short')}, {format.date(writtenAt, 'time')}
         </time>
         {isReported && <Tag tone="danger">{t('evidence.reported')}</Tag>}
+        {change && <Tag>{t(`evidence.${change}`)}</Tag>}
       </span>
       {image && <VeiledEvidence picture={image} number={number} className="h-40 w-32" />}
       {content !== null && <span className="wrap-anywhere whitespace-pre-wrap">{content}</span>}

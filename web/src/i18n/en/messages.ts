@@ -41,6 +41,7 @@ export const messages = {
     send: 'Send',
     sending: 'Sending',
     seen: 'Seen',
+    edited: 'Edited',
     more: 'More',
     viewProfile: 'View profile',
     delete: 'Delete chat',
@@ -64,6 +65,8 @@ export const messages = {
     unavailable: 'Photo unavailable',
   },
   failed: {
+    edit: 'The change could not be saved',
+    editGone: 'This message is no longer here.',
     send: 'Failed to send message',
     tryAgain: 'Please try again',
     react: 'Failed to save your reaction',
@@ -76,6 +79,7 @@ export const messages = {
     open: 'Message options',
     react: 'React',
     reply: 'Reply',
+    edit: 'Edit',
     copy: 'Copy text',
     copied: 'Text copied',
     notCopied: 'Couldn’t copy the text',
@@ -91,6 +95,11 @@ export const messages = {
     fire: 'Fire',
     byYou: 'You reacted: {{reaction}}',
     byOther: '{{name}} reacted: {{reaction}}',
+  },
+  edit: {
+    title: 'Editing your message',
+    cancel: 'Cancel editing',
+    save: 'Save the change',
   },
   reply: {
     to: 'Reply to {{name}}',

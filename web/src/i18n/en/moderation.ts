@@ -149,6 +149,8 @@ export const moderation = {
     veiled: 'Hidden picture {{number}}',
     shown: 'Sealed picture {{number}}',
     reported: 'Reported message',
+    edited: 'Before it was edited',
+    taken_back: 'Taken back later',
   },
   earlier: {
     title: 'Other reports',

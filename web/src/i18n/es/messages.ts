@@ -45,6 +45,7 @@ export const messages = {
     send: 'Enviar',
     sending: 'Enviando',
     seen: 'Visto',
+    edited: 'Editado',
     more: 'Más',
     viewProfile: 'Ver perfil',
     delete: 'Eliminar chat',
@@ -69,6 +70,8 @@ export const messages = {
     unavailable: 'Foto no disponible',
   },
   failed: {
+    edit: 'No se pudo guardar el cambio',
+    editGone: 'Este mensaje ya no está.',
     send: 'No se pudo enviar el mensaje',
     tryAgain: 'Inténtalo de nuevo',
     react: 'No se pudo guardar tu reacción',
@@ -81,6 +84,7 @@ export const messages = {
     open: 'Opciones del mensaje',
     react: 'Reaccionar',
     reply: 'Responder',
+    edit: 'Editar',
     copy: 'Copiar texto',
     copied: 'Texto copiado',
     notCopied: 'No se pudo copiar el texto',
@@ -96,6 +100,11 @@ export const messages = {
     fire: 'Fuego',
     byYou: 'Tu reacción: {{reaction}}',
     byOther: 'Reacción de {{name}}: {{reaction}}',
+  },
+  edit: {
+    title: 'Editando tu mensaje',
+    cancel: 'Cancelar la edición',
+    save: 'Guardar el cambio',
   },
   reply: {
     to: 'Respuesta a {{name}}',

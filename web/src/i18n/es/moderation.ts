@@ -155,6 +155,8 @@ export const moderation: Translated<typeof english, 'es'> = {
     veiled: 'Imagen oculta {{number}}',
     shown: 'Imagen sellada {{number}}',
     reported: 'Mensaje denunciado',
+    edited: 'Antes de editarlo',
+    taken_back: 'Eliminado después por su autor',
   },
   earlier: {
     title: 'Otras denuncias',

@@ -46,6 +46,7 @@ export const messages = {
     send: 'Отправить',
     sending: 'Отправляется',
     seen: 'Прочитано',
+    edited: 'Изменено',
     more: 'Ещё',
     viewProfile: 'Открыть анкету',
     delete: 'Удалить переписку',
@@ -71,6 +72,8 @@ export const messages = {
     unavailable: 'Фото недоступно',
   },
   failed: {
+    edit: 'Не удалось сохранить изменение',
+    editGone: 'Этого сообщения больше нет.',
     send: 'Не удалось отправить сообщение',
     tryAgain: 'Попробуйте ещё раз',
     react: 'Не удалось сохранить реакцию',
@@ -83,6 +86,7 @@ export const messages = {
     open: 'Действия с сообщением',
     react: 'Отреагировать',
     reply: 'Ответить',
+    edit: 'Изменить',
     copy: 'Скопировать текст',
     copied: 'Текст скопирован',
     notCopied: 'Не удалось скопировать текст',
@@ -98,6 +102,11 @@ export const messages = {
     fire: 'Огонь',
     byYou: 'Ваша реакция: {{reaction}}',
     byOther: '{{name}}, реакция: {{reaction}}',
+  },
+  edit: {
+    title: 'Изменение сообщения',
+    cancel: 'Отменить изменение',
+    save: 'Сохранить изменение',
   },
   reply: {
     to: 'Ответ ({{name}})',

@@ -158,6 +158,8 @@ export const moderation: Translated<typeof english, 'ru'> = {
     veiled: 'Скрытое изображение {{number}}',
     shown: 'Защищённое изображение {{number}}',
     reported: 'Сообщение, на которое пожаловались',
+    edited: 'До изменения',
+    taken_back: 'Позже удалено отправителем',
   },
   earlier: {
     title: 'Другие жалобы',

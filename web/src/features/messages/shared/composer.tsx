@@ -1,9 +1,10 @@
 import { chat } from '@yuti/contract/limits'
 import type { Quote } from '@yuti/contract/messages'
-import { ArrowUp, ImagePlus, X } from 'lucide-react'
+import { ArrowUp, Check, ImagePlus, X } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useRef,
@@ -27,6 +28,9 @@ type ComposerProps = {
   /** The message that the next one quotes. */
   replyTo?: Quote | null
   onCancelReply?: () => void
+  /** The sent message whose text is in the input. */
+  editing?: { number: number; before: string; isSaving: boolean } | null
+  onCancelEdit?: () => void
   /** The other side's name. */
   name: string
   isSending: boolean
@@ -38,25 +42,27 @@ type ComposerProps = {
 /** Enter sends and Shift+Enter breaks the line; an Enter that ends an IME composition does neither. */
 export function Composer(props: ComposerProps) {
   const { placeholder, text, onTextChange, attachment, isSending, isUploading, onSend } = props
-  const { replyTo = null, onCancelReply } = props
+  const { replyTo = null, onCancelReply, editing = null, onCancelEdit } = props
   const ownRef = useRef<HTMLTextAreaElement>(null)
   const inputRef = props.inputRef ?? ownRef
   const replyNumber = replyTo?.number
+  const editedNumber = editing?.number
   useEffect(() => {
-    if (replyNumber !== undefined) inputRef.current?.focus()
-  }, [replyNumber, inputRef])
+    if (replyNumber !== undefined || editedNumber !== undefined) inputRef.current?.focus()
+  }, [replyNumber, editedNumber, inputRef])
   const { t } = useTranslation('messages')
   const { t: tUi } = useTranslation('ui')
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
-  const hasContent = text.trim() !== '' || attachment !== null
-  const canSend = hasContent && !isSending && !isUploading && isOnline
+  const hasContent = text.trim() !== '' || (attachment !== null && !editing)
+  const isBusy = editing ? editing.isSaving : isSending || isUploading
+  const canSend = hasContent && !isBusy && isOnline
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (canSend) onSend()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && replyTo) onCancelReply?.()
+    if (event.key === 'Escape') (editing ? onCancelEdit : replyTo && onCancelReply)?.()
     if (event.key !== 'Enter' || event.shiftKey) return
     // Safari ends the composition before the keydown event, whose code is then 229.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
@@ -69,10 +75,26 @@ export function Composer(props: ComposerProps) {
       onSubmit={submit}
       className="border-line border-t bg-surface px-2 pt-2 pb-[calc(var(--safe-bottom)+0.5rem)]"
     >
-      {replyTo && <Replying quote={replyTo} name={props.name} onCancel={() => onCancelReply?.()} />}
-      {attachment && <Attachment image={attachment} onRemove={props.onRemoveAttachment} />}
+      {editing ? (
+        <Context
+          title={t('edit.title')}
+          text={<p className="truncate text-muted">{editing.before}</p>}
+          cancelLabel={t('edit.cancel')}
+          onCancel={() => onCancelEdit?.()}
+        />
+      ) : (
+        replyTo && (
+          <Context
+            title={replyTo.isOwn ? t('reply.toSelf') : t('reply.to', { name: props.name })}
+            text={<QuoteText quote={replyTo} className="truncate text-muted" />}
+            cancelLabel={t('reply.cancel')}
+            onCancel={() => onCancelReply?.()}
+          />
+        )
+      )}
+      {attachment && !editing && <Attachment image={attachment} onRemove={props.onRemoveAttachment} />}
       <div className="flex items-end gap-1.5">
-        <AttachButton disabled={isUploading || isSending} onPick={props.onPickImage} />
+        {!editing && <AttachButton disabled={isUploading || isSending} onPick={props.onPickImage} />}
         <textarea
           ref={inputRef}
           aria-label={placeholder}
@@ -80,7 +102,7 @@ export function Composer(props: ComposerProps) {
           rows={1}
           maxLength={chat.textMax}
           value={text}
-          disabled={isUploading}
+          disabled={isUploading && !editing}
           onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={onKeyDown}
           enterKeyHint="send"
@@ -88,14 +110,14 @@ export function Composer(props: ComposerProps) {
         />
         <IconButton
           type="submit"
-          label={t('chat.send')}
+          label={editing ? t('edit.save') : t('chat.send')}
           variant="primary"
           shape="round"
           disabled={!canSend}
           // Keeps the focus in the input, so a phone's keyboard stays open.
           onPointerDown={(event) => event.preventDefault()}
         >
-          <ArrowUp strokeWidth={2} />
+          {editing ? <Check strokeWidth={2} /> : <ArrowUp strokeWidth={2} />}
         </IconButton>
       </div>
       {isNearlyFull(text.length, chat.textMax) && (
@@ -108,15 +130,17 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-function Replying({ quote, name, onCancel }: { quote: Quote; name: string; onCancel: () => void }) {
-  const { t } = useTranslation('messages')
+type ContextProps = { title: string; text: ReactNode; cancelLabel: string; onCancel: () => void }
+
+/** Names the message that is answered or edited. */
+function Context({ title, text, cancelLabel, onCancel }: ContextProps) {
   return (
     <div className="mb-2 ml-1 flex items-center gap-2 rounded-small border-primary border-l-3 bg-inset pl-3">
       <div className="min-w-0 flex-1 py-1.5 text-xs">
-        <p className="font-semibold">{quote.isOwn ? t('reply.toSelf') : t('reply.to', { name })}</p>
-        <QuoteText quote={quote} className="truncate text-muted" />
+        <p className="font-semibold">{title}</p>
+        {text}
       </div>
-      <IconButton label={t('reply.cancel')} className="text-muted" onClick={onCancel}>
+      <IconButton label={cancelLabel} className="text-muted" onClick={onCancel}>
         <X strokeWidth={1.75} />
       </IconButton>
     </div>

@@ -15,6 +15,7 @@ export type ChatMessage = {
   /** The number within the conversation; null while the message is pending. */
   number: number | null
   isDeleted: boolean
+  isEdited?: boolean
   replyTo: Quote | null
   ownReaction: Reaction | null
   otherReaction: Reaction | null

@@ -6,6 +6,8 @@ export type MessageActions = {
   onReply: (message: ChatMessage) => void
   /** Sets the reaction; null removes it. */
   onReact: (message: ChatMessage, reaction: Reaction | null) => void
+  onEdit: (message: ChatMessage) => void
+  canEdit: (message: ChatMessage) => boolean
   onDelete: (message: ChatMessage) => void
   onReport: (message: ChatMessage) => void
 }

@@ -157,10 +157,12 @@ function Caption({ item, isSeen }: Pick<MessageBubbleProps, 'item' | 'isSeen'>) 
       {format.date(message.createdAt, 'time')}
     </time>
   )
-  const isShown = endsGroup || isSeen
+  const isEdited = message.isEdited === true
+  const isShown = endsGroup || isSeen || isEdited
   return (
     <p className={cn('text-muted text-xs', isShown ? 'flex gap-1 px-1 pt-1' : 'sr-only')}>
       {isSeen && <span>{t('chat.seen')}</span>}
+      {isEdited && <span>{t('chat.edited')}</span>}
       {time}
     </p>
   )

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { Copy, Flag, Reply, Trash2 } from 'lucide-react'
+import { Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
@@ -24,13 +24,17 @@ type MessageMenuProps = { open: OpenMenu | null; onClose: () => void; actions: M
 /** One menu for the whole conversation, anchored at its message. */
 export function MessageMenu({ open, onClose, actions }: MessageMenuProps) {
   const { t } = useTranslation('messages')
-  // After "Reply" the focus goes to the input.
-  const isReplying = useRef(false)
+  // After "Reply" and "Edit" the focus goes to the input.
+  const isWriting = useRef(false)
   useBackCloses(open !== null, onClose)
   if (!open) return null
   const onReply = (message: ChatMessage) => {
-    isReplying.current = true
+    isWriting.current = true
     actions.onReply(message)
+  }
+  const onEdit = (message: ChatMessage) => {
+    isWriting.current = true
+    actions.onEdit(message)
   }
   return (
     <Menu.Root open onOpenChange={(isOpen) => (isOpen || open.pressed.current ? undefined : onClose())}>
@@ -46,14 +50,14 @@ export function MessageMenu({ open, onClose, actions }: MessageMenuProps) {
           <Menu.Popup
             aria-label={t('actions.open')}
             finalFocus={() => {
-              const keepsInput = isReplying.current
-              isReplying.current = false
+              const keepsInput = isWriting.current
+              isWriting.current = false
               return keepsInput ? false : (open.button ?? true)
             }}
             className={cn(popupStyle, 'min-w-52 origin-[var(--transform-origin)] p-1.5')}
           >
             <Reactions message={open.message} onReact={actions.onReact} />
-            <Items message={open.message} actions={{ ...actions, onReply }} />
+            <Items message={open.message} actions={{ ...actions, onReply, onEdit }} />
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
@@ -103,6 +107,11 @@ function Items({ message, actions }: { message: ChatMessage; actions: MessageAct
       <MenuItem icon={<Reply strokeWidth={1.75} />} onSelect={() => actions.onReply(message)}>
         {t('actions.reply')}
       </MenuItem>
+      {actions.canEdit(message) && (
+        <MenuItem icon={<Pencil strokeWidth={1.75} />} onSelect={() => actions.onEdit(message)}>
+          {t('actions.edit')}
+        </MenuItem>
+      )}
       {content !== null && (
         <MenuItem icon={<Copy strokeWidth={1.75} />} onSelect={() => void copy(content)}>
           {t('actions.copy')}
