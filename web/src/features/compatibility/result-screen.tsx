@@ -35,7 +35,15 @@ function Result({ result }: { result: CalculationResult }) {
     <ResultFrame title={t('result.title', { name })} actions={<ShareButton result={result} />}>
       <div className="mx-auto grid w-full max-w-md gap-x-12 gap-y-6 px-5 pt-5 pb-10 lg:max-w-5xl lg:grid-cols-2 lg:px-8">
         <div className={cn('flex flex-col gap-5 lg:self-start', !odds && 'lg:sticky lg:top-20')}>
-          <ResultSummary result={{ ...calculation, completeChannels: countComplete(channels), own, other }} />
+          <ResultSummary
+            result={{
+              ...calculation,
+              completeChannels: countComplete(channels),
+              kootas: moon.kootas,
+              own,
+              other,
+            }}
+          />
           {odds && <StarOdds doubt={odds} result={result} />}
           <CouplePicture result={result} />
         </div>

@@ -34,13 +34,13 @@ describe('the result', () => {
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
     expect(
       screen.getByText(
-        'A lot between you comes easily. Two of the three channels are complete between you; you can grow into the third.',
+        'Everyday life and plans pull in the same direction. Your constitutions are alike, where tradition likes two different ones. Two of the three channels are complete between you; you can grow into the third.',
       ),
     ).toBeVisible()
-    expect(channel('5–15 Rhythm').getByText('full')).toBeVisible()
+    expect(channel('5–15 Rhythm').getByText('complete between you')).toBeVisible()
     expect(channel('5–15 Rhythm').getByText('How your daily rhythms fit together.')).toBeVisible()
     expect(channel('5–15 Rhythm').getByText('You: gate 5 · Marina: gate 15')).toBeVisible()
-    expect(channel('29–46 Discovery').getByText('partial')).toBeVisible()
+    expect(channel('29–46 Discovery').getByText('Marina brings one half')).toBeVisible()
     expect(channel('29–46 Discovery').getByText('Marina: gate 29')).toBeVisible()
     expect(screen.getByText(/^2 channels that neither of you has alone are complete/)).toBeVisible()
     const power = region(screen.getByText('34–57').closest('li'))
@@ -56,7 +56,7 @@ describe('the result', () => {
     await openResult(resultOf(calculationOf(1)))
     const wheel = await screen.findByRole('img', { name: /^The wheel of the 64 gates/ })
     expect(wheel).toHaveAccessibleName(
-      expect.stringContaining('5–15 Rhythm, full, 14–2 The Beat, full and 29–46 Discovery, partial'),
+      expect.stringContaining('5–15 Rhythm, complete, 14–2 The Beat, complete and 29–46 Discovery, one half'),
     )
     const rings = (className: string) => wheel.querySelectorAll(`path.${className}`)
     expect(rings('stroke-ink')).toHaveLength(4)
@@ -147,7 +147,7 @@ describe('the result', () => {
       '12:00–24:00: 3 stars',
     ])
     expect(channel('14–2 The Beat').getByText(/Marina: gate 2 \(only at some times\)$/)).toBeVisible()
-    expect(screen.getByText('most likely full')).toBeVisible()
+    expect(screen.getByText('most likely complete')).toBeVisible()
     expect(screen.getByText('only at some times: 2, 46')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Add your time of birth' })).not.toBeInTheDocument()
   })
@@ -210,7 +210,7 @@ describe('the result', () => {
 
   test('shows no level for one star', async () => {
     await openResult(resultOf(calculationOf(1, { stars: 1, range: { min: 1, max: 1 } })))
-    expect(await screen.findByText(/^Not much comes easily/)).toBeVisible()
+    expect(await screen.findByText(/^Everyday life and plans pull in the same direction/)).toBeVisible()
     expect(screen.queryByRole('heading', { level: 2, name: /Flow|Sparks|Connection|Challenge/ })).toBeNull()
   })
 

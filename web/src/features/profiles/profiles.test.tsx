@@ -65,7 +65,7 @@ test('shows the channels and their meaning for matches only', async () => {
     channels.getByText(/^A lot between you comes easily\. One of the three channels is complete/),
   ).toBeVisible()
   const states = channels.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(states).toEqual(['5–15Rhythmfull', '14–2The Beatpartial', '29–46Discoverynone'])
+  expect(states).toEqual(['5–15Rhythmcomplete', '14–2The Beatone half', '29–46Discoveryopen'])
 
   cleanup()
   const other = '33333333-3333-4333-8333-333333333333'

@@ -75,6 +75,7 @@ export const common = {
     network: 'Network error. Please check your connection.',
     timeout: 'This is taking too long. Please try again.',
     minutes: 'Too many attempts. Please wait {{minutes}} minutes and try again.',
+    linkExpired: 'This link has expired',
   },
   /** The server's refusals, by their code. A screen may say more where it knows more. */
   code: {

@@ -18,9 +18,9 @@ export const compatibility = {
     '29-46': 'Discovery',
   },
   states: {
-    full: 'full',
-    partial: 'partial',
-    none: 'none',
+    full: 'complete',
+    partial: 'one half',
+    none: 'open',
   },
   check: 'Check someone you know',
   manual: {
@@ -68,6 +68,13 @@ export const compatibility = {
     notFound: 'This calculation is no longer here.',
     toList: 'Your calculations',
     you: 'You',
+    halves: {
+      closed: 'complete between you',
+      own: 'You bring one half',
+      other: '{{name}} brings one half',
+      same: 'You both bring the same half',
+      open: 'open',
+    },
     complete: {
       three: 'All three channels are complete between you.',
       two: 'Two of the three channels are complete between you; you can grow into the third.',

@@ -79,6 +79,7 @@ export const common = {
     network: 'Error de red. Comprueba tu conexión.',
     timeout: 'Está tardando demasiado. Inténtalo de nuevo.',
     minutes: 'Demasiados intentos. Espera {{minutes}} min e inténtalo de nuevo.',
+    linkExpired: 'Este enlace ha caducado',
   },
   code: {
     UNAUTHORIZED: 'Tienes que iniciar sesión para acceder a esta página.',

@@ -22,8 +22,8 @@ export const compatibility = {
   },
   states: {
     full: 'completo',
-    partial: 'parcial',
-    none: 'ninguno',
+    partial: 'una mitad',
+    none: 'abierto',
   },
   check: 'Pruébalo con alguien que conoces',
   manual: {
@@ -72,6 +72,13 @@ export const compatibility = {
     notFound: 'Este cálculo ya no está aquí.',
     toList: 'Tus cálculos',
     you: 'Tú',
+    halves: {
+      closed: 'completo entre ustedes',
+      own: 'Tú aportas una mitad',
+      other: '{{name}} aporta una mitad',
+      same: 'Ambos aportan la misma mitad',
+      open: 'abierto',
+    },
     complete: {
       three: 'Los tres canales están completos entre ustedes.',
       two: 'Dos de los tres canales están completos entre ustedes; queda el tercero para crecer.',

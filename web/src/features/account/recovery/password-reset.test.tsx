@@ -36,7 +36,7 @@ test('does not show the page without a valid link', async () => {
   fakeApi({ account: { session, checkResetLink: () => ({ isValid: false, needsConsents: false }) } })
   const { router } = await renderApp('/reset-password?token=old')
   await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
-  expect(await screen.findByText('Invalid email or password')).toBeVisible()
+  expect(await screen.findByText('This link has expired')).toBeVisible()
   expect(screen.getByText('This link has expired or was already used.')).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import { toast } from '#/ui/toast.tsx'
 
 export function toastInvalidLink(): void {
   toast({
-    title: i18n.t('code.INVALID_CREDENTIALS'),
+    title: i18n.t('error.linkExpired'),
     description: i18n.t('code.INVALID_LINK'),
     tone: 'destructive',
   })

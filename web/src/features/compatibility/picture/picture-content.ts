@@ -15,5 +15,7 @@ export type PictureContent = {
 /** Describes the picture for screen readers. */
 export function pictureInWords({ level, range, meaning, channels }: PictureContent, stars: string): string {
   const lines = channels.map(({ name, words }) => `${name}: ${words}`)
-  return [stars, level, range, meaning, ...lines].filter((part) => part !== null).join('. ')
+  return [stars, level, range, meaning.replace(/\.$/, ''), ...lines]
+    .filter((part) => part !== null)
+    .join('. ')
 }

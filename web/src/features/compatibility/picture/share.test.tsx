@@ -63,11 +63,19 @@ function offerSheet(share: () => Promise<void>) {
 test('draws stars, level, meaning and channel states, and no name, gate, date or guna point', async () => {
   const { dialog } = await openSharing()
   const picture = await dialog.findByRole('img', { name: /^Picture: 4 of 5 stars\. Magnetic Flow\./ })
-  expect(picture).toHaveAccessibleName(expect.stringContaining('Discovery: partial'))
+  expect(picture).toHaveAccessibleName(expect.stringContaining('Discovery: one half'))
   const text = written.join(' ')
   expect(text).toContain('Magnetic Flow A lot between you comes easily.')
-  expect(text).toContain('Rhythm full The Beat full Discovery partial Yuti For entertainment only.')
+  expect(text).toContain('Rhythm complete The Beat complete Discovery one half Yuti For entertainment only.')
   expect(text).not.toMatch(/\d|Marina|Barcelona/)
+})
+
+test('does not draw that no channel is complete', async () => {
+  const open = resultOf(calculationOf(1)).channels.map((channel) => ({ ...channel, state: 'none' as const }))
+  const { dialog } = await openSharing(resultOf(calculationOf(1), { channels: open }))
+  const picture = await dialog.findByRole('img', { name: /^Picture: / })
+  expect(picture).toHaveAccessibleName(expect.stringContaining('comes easily. Rhythm: open'))
+  expect(written.join(' ')).not.toContain('None of the three channels')
 })
 
 test('shares through the system’s sheet if that accepts pictures', async () => {

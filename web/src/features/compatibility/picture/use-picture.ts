@@ -42,7 +42,7 @@ export function usePictureContent({ calculation, channels, own, other }: Calcula
     stars,
     level: useLevelName()(stars),
     range: isEstimate ? words.range({ stars, range }, own.timeKnown && other.timeKnown) : null,
-    meaning: words.meaning(stars, countComplete(channels)),
+    meaning: words.meaningToShare(stars, countComplete(channels)),
     channels: channels.map(({ channel, state }) => ({
       channel,
       name: t(`channels.${channel}`),

@@ -1,4 +1,5 @@
 import type { CalculationResult, Gates } from '@yuti/contract/compatibility'
+import type { ChannelState } from '@yuti/contract/matches'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { channelDotStyles, useChannelName } from './channel-names.tsx'
 import { cn } from '#/ui/class-names.ts'
@@ -6,14 +7,15 @@ import { gatesOf } from './gate-wheel.tsx'
 
 type ChannelRowsProps = {
   channels: CalculationResult['channels']
-  /** Both people. */
-  people: readonly GateOwner[]
+  /** The reader, then the other person. */
+  people: readonly [GateOwner, GateOwner]
 }
 
 export function ChannelRows({ channels, people }: ChannelRowsProps) {
   const { t } = useTranslation(['compatibility', 'result'])
   const channelName = useChannelName()
   const gateOwners = useGateOwners(people)
+  const stateText = useStateText(people)
   return (
     <ul className="flex flex-col gap-2.5">
       {channels.map(({ channel, state, isCertain }) => {
@@ -30,7 +32,9 @@ export function ChannelRows({ channels, people }: ChannelRowsProps) {
               <div className="flex flex-wrap justify-between gap-x-3">
                 <h3 className="font-sans font-semibold text-base tracking-normal">{channelName(channel)}</h3>
                 <p className="text-muted text-sm">
-                  {isCertain ? t(`states.${state}`) : t('result.likely', { state: t(`states.${state}`) })}
+                  {isCertain
+                    ? stateText(channel, state)
+                    : t('result.likely', { state: t(`states.${state}`) })}
                 </p>
               </div>
               <p className="text-sm">{t(`result:channels.${channel}`)}</p>
@@ -41,6 +45,20 @@ export function ChannelRows({ channels, people }: ChannelRowsProps) {
       })}
     </ul>
   )
+}
+
+/** Says for a half channel who brings the half. */
+function useStateText([own, other]: readonly [GateOwner, GateOwner]) {
+  const { t } = useTranslation('compatibility')
+  return (
+    channel: CalculationResult['channels'][number]['channel'],
+    state: ChannelState['state'],
+  ): string => {
+    if (state !== 'partial') return t(state === 'full' ? 'result.halves.closed' : 'result.halves.open')
+    const brings = ({ gates }: GateOwner) => gatesOf(channel).some((gate) => gates.certain.includes(gate))
+    if (brings(own)) return t(brings(other) ? 'result.halves.same' : 'result.halves.own')
+    return t('result.halves.other', { name: other.who })
+  }
 }
 
 export type GateOwner = { who: string; gates: Gates }

@@ -1,8 +1,9 @@
-import type { CalculationResult, KootaName } from '@yuti/contract/compatibility'
+import type { CalculationResult } from '@yuti/contract/compatibility'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { ProgressBar } from '#/ui/progress-bar.tsx'
 import { Disclosure } from '#/ui/disclosure.tsx'
+import { kootaText } from './koota-texts.ts'
 
 const most = 36
 
@@ -72,16 +73,4 @@ function KootaRow({ koota }: { koota: Moon['kootas'][number] }) {
       <p className="text-muted text-sm">{t(`result:${kootaText(koota)}`)}</p>
     </li>
   )
-}
-
-/** Varna and Tara always give at least half of their points, so they have no `low` text. */
-type KootaText =
-  | `kootas.${KootaName}.${'high' | 'middle'}`
-  | `kootas.${Exclude<KootaName, 'varna' | 'tara'>}.low`
-
-/** Returns the key of the sentence that explains the points. */
-function kootaText({ name, points, max }: CalculationResult['moon']['kootas'][number]): KootaText {
-  const share = points / max
-  if (share >= 0.75) return `kootas.${name}.high`
-  return name === 'varna' || name === 'tara' || share >= 0.25 ? `kootas.${name}.middle` : `kootas.${name}.low`
 }

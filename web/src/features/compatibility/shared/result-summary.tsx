@@ -1,4 +1,4 @@
-import type { Calculation } from '@yuti/contract/compatibility'
+import type { Calculation, CalculationResult } from '@yuti/contract/compatibility'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Stars, useLevelName } from '#/components/stars.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -13,6 +13,8 @@ type Summarized = {
   /** The fewest and most stars over the possible times; absent if the reader may not know them. */
   range?: Calculation['range']
   completeChannels: number
+  /** Absent if the reader may not know them. */
+  kootas?: CalculationResult['moon']['kootas']
   own: TimeKnowledge
   /** Absent if the reader may not know how well the other person's time is known. */
   other?: TimeKnowledge
@@ -29,7 +31,7 @@ type ResultSummaryProps = {
 /** Shows stars, level and their meaning. */
 export function ResultSummary({ result, isGuest = false, isMean = false }: ResultSummaryProps) {
   const { t } = useTranslation('compatibility')
-  const { stars, isEstimate, range, completeChannels, own, other } = result
+  const { stars, isEstimate, range, completeChannels, kootas, own, other } = result
   const level = useLevelName()(stars)
   const words = useResultWords()
   return (
@@ -41,7 +43,9 @@ export function ResultSummary({ result, isGuest = false, isMean = false }: Resul
           {words.range({ stars, range }, own.timeKnown && other?.timeKnown === true)}
         </p>
       )}
-      <p className="text-balance text-muted">{words.meaning(stars, completeChannels)}</p>
+      <p className="text-balance text-muted">
+        {kootas ? words.coupleMeaning(kootas, completeChannels) : words.meaning(stars, completeChannels)}
+      </p>
       {isEstimate && <EstimateNote result={result} kind={isMean ? 'meanEstimate' : 'estimate'} />}
       {!own.timeKnown && !isGuest && (
         <ButtonLink to="/profile-setup" variant="ghost" size="small">
