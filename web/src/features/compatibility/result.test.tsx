@@ -210,7 +210,7 @@ describe('the result', () => {
 
   test('shows no level for one star', async () => {
     await openResult(resultOf(calculationOf(1, { stars: 1, range: { min: 1, max: 1 } })))
-    expect(await screen.findByText(/^Everyday life and plans pull in the same direction/)).toBeVisible()
+    expect(await screen.findByText(/^Everyday life and plans pull in the same direction\. /)).toBeVisible()
     expect(screen.queryByRole('heading', { level: 2, name: /Flow|Sparks|Connection|Challenge/ })).toBeNull()
   })
 
