@@ -122,5 +122,5 @@ test('is described in Russian', async () => {
   await act(() => setLanguage('ru'))
   await loadTexts('bodygraph')
   await renderWithProviders(pair)
-  expect(drawing()).toHaveAccessibleDescription(/Полные каналы: 20–34 Харизма, 20–57 Мозговая волна/)
+  expect(drawing()).toHaveAccessibleDescription(/Замкнутые каналы: 20–34 Харизма, 20–57 Мозговая волна/)
 })

@@ -22,10 +22,10 @@ export function kootaText({ name, points, max }: Koota): KootaText {
  * are easy, or none is, has only one.
  */
 export function tellingKootas(kootas: readonly Koota[]): Koota[] {
-  const ranked = kootas.toSorted((a, b) => b.points / b.max - a.points / a.max || b.max - a.max)
-  const easiest = ranked.find(({ points, max }) => points / max >= easyShare)
-  const [hardest] = kootas.toSorted((a, b) => a.points / a.max - b.points / b.max || b.max - a.max)
-  return [easiest, hardest].filter(
-    (koota, index) => koota !== undefined && (index === 0 || koota.points / koota.max < easyShare),
-  ) as Koota[]
+  const share = ({ points, max }: Koota) => points / max
+  const [best] = kootas.toSorted((a, b) => share(b) - share(a) || b.max - a.max)
+  const [worst] = kootas.toSorted((a, b) => share(a) - share(b) || b.max - a.max)
+  const easiest = best && share(best) >= easyShare ? [best] : []
+  const hardest = worst && share(worst) < easyShare ? [worst] : []
+  return [...easiest, ...hardest]
 }
