@@ -63,7 +63,7 @@ export const countsAndLimits: Fault[] = [
     after: 'function app.birth_changed_at',
     find: 'where mailbox_hash = any (hashes)',
     replace: 'where false',
-    tests: feature('birth-changes', 'birth-changes'),
+    tests: feature('birth-changes', 'mailboxes'),
   },
   {
     name: 'a birth can be changed a second time within the interval',

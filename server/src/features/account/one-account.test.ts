@@ -98,3 +98,12 @@ test('the database folds addresses as the server does', async () => {
   )
   expect(rows.map(({ mailbox }) => mailbox)).toEqual(addresses.map(mailboxOf))
 })
+
+test('the database refuses a second confirmed account of a mailbox', async () => {
+  const insert = (email: string) =>
+    server.db.asOwner((tx) =>
+      sql`insert into auth."user" (name, email, "emailVerified") values ('Twin', ${email}, true)`.execute(tx),
+    )
+  await insert('solo@example.org')
+  await expect(insert('solo+again@example.org')).rejects.toThrow(/mailboxes/)
+})
