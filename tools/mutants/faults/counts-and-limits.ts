@@ -206,4 +206,28 @@ export const countsAndLimits: Fault[] = [
     replace: 'left join public.user_roles r',
     tests: feature('staff', 'factor', 'gate', 'staff.policies', 'command'),
   },
+  {
+    name: 'a message can be edited for ever',
+    in: sql,
+    after: 'function app.edit_message',
+    find: "return 'too_late'",
+    replace: 'null',
+    tests: feature('messages', 'edit'),
+  },
+  {
+    name: 'the words before an edit are lost',
+    in: sql,
+    after: 'function app.edit_message',
+    find: "perform app.seal_original(former, 'edited');",
+    replace: '',
+    tests: feature('messages', 'edit'),
+  },
+  {
+    name: 'the words of a message that is taken back are lost',
+    in: sql,
+    after: 'function app.delete_message',
+    find: "perform app.seal_original(gone, 'taken_back');",
+    replace: '',
+    tests: feature('messages', 'edit'),
+  },
 ]

@@ -179,4 +179,25 @@ export const typescript: Fault[] = [
     replace: '1',
     tests: feature('profiles', 'profiles'),
   },
+  {
+    name: 'a sign-in link works for ever',
+    in: 'server/src/features/account/mail-sign-in-repository.ts',
+    find: 'and expires_at > ${now}\n      returning',
+    replace: '\n      returning',
+    tests: feature('account', 'mail-sign-in'),
+  },
+  {
+    name: 'the challenge of a passkey works twice',
+    in: 'server/src/features/account/passkey-challenge.ts',
+    find: "return await insertUsedChallenge(deps.accountDb, hashToken(bytes.toString('base64url')), expiresAt)",
+    replace: 'return true',
+    tests: feature('account', 'passkeys'),
+  },
+  {
+    name: 'a challenge for adding a passkey signs in',
+    in: 'server/src/features/account/passkey-challenge.ts',
+    find: '.update(head).update(purpose)',
+    replace: '.update(head)',
+    tests: feature('account', 'passkeys'),
+  },
 ]
