@@ -353,8 +353,8 @@ test('events, mails, the export and the page hold no birth, chart, place or addr
   expect(secretsIn(events)).toEqual([])
 
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-    'What is new for you',
-    'Your report has arrived',
+    'We’ve received your report',
+    'What’s new for you',
   ])
   expect(secretsIn(mails)).toEqual([])
 

@@ -99,11 +99,13 @@ test('the database folds addresses as the server does', async () => {
   expect(rows.map(({ mailbox }) => mailbox)).toEqual(addresses.map(mailboxOf))
 })
 
+async function insertConfirmed(email: string) {
+  await server.db.asOwner((tx) =>
+    sql`insert into auth."user" (name, email, "emailVerified") values ('Twin', ${email}, true)`.execute(tx),
+  )
+}
+
 test('the database refuses a second confirmed account of a mailbox', async () => {
-  const insert = (email: string) =>
-    server.db.asOwner((tx) =>
-      sql`insert into auth."user" (name, email, "emailVerified") values ('Twin', ${email}, true)`.execute(tx),
-    )
-  await insert('solo@example.org')
-  await expect(insert('solo+again@example.org')).rejects.toThrow(/mailboxes/)
+  await insertConfirmed('solo@example.org')
+  await expect(insertConfirmed('solo+again@example.org')).rejects.toThrow(/mailboxes/)
 })
