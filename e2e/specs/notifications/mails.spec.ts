@@ -37,7 +37,7 @@ test('an offline member gets a mail about a message, opens it by the link, and u
     await say(ilya, matchId, 'Are you there?')
     await passTime(mailbox)
     await mailbox.getByRole('link', { name: subject }).first().click()
-    await expect(mailbox.getByText('Somebody you matched with has written to you.')).toBeVisible()
+    await expect(mailbox.getByText('Someone you matched with has written to you.')).toBeVisible()
     await expect(mailbox.getByText(/walnut|Ilya/)).toHaveCount(0)
     expect(await mails()).toHaveLength(1)
   })

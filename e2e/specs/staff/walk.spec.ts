@@ -39,8 +39,11 @@ test('staff sign in, skip the second factor as the demo allows, and use every pa
   await table.getByRole('button', { name: 'Registration Date/Time' }).click()
   // Rows are drawn only when they are scrolled into view.
   const frame = page.getByRole('region', { name: 'Registrations', exact: true })
-  await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  await expect(table.getByText('staff@yuti.example')).toBeVisible()
+  await expect(async () => {
+    // The end moves when another page has loaded.
+    await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect(table.getByText('staff@yuti.example')).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(table.locator(`[aria-rowindex="${total + 1}"]`)).toBeVisible()
 
   const [download] = await Promise.all([

@@ -4,6 +4,7 @@ import { LanguagePicker } from '#/components/language-picker.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { site } from '#/features/legal/shared/site.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { cn } from '#/ui/class-names.ts'
 
 type LegalScreenProps = {
   title: string
@@ -140,9 +141,9 @@ function Sources() {
   return (
     <LegalSection title={t('terms.sources.title')}>
       <p className="text-pretty">{t('terms.sources.text')}</p>
-      <p className="flex flex-wrap gap-x-5 gap-y-1">
+      <p className="flex flex-wrap gap-x-5">
         {sources.map(({ name, url }) => (
-          <a key={url} href={url} className={linkStyle}>
+          <a key={url} href={url} className={cn(linkStyle, 'inline-flex min-h-11 min-w-11 items-center')}>
             {name}
           </a>
         ))}

@@ -304,14 +304,14 @@ test('turns sign-in by mail off with the password, and keeps it as the only way'
       setMailSignIn,
     }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Turn sign-in by email off' }))
+  await user.click(await screen.findByRole('button', { name: 'Turn off sign-in by email' }))
   await user.type(await screen.findByLabelText('Your password'), 'violet-harbour{Enter}')
   expect(await screen.findByText('Sign-in by email is off')).toBeVisible()
   expect(setMailSignIn).toHaveBeenCalledExactlyOnceWith({ isOn: false, password: 'violet-harbour' })
-  expect(await screen.findByRole('button', { name: 'Turn sign-in by email on' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Turn on sign-in by email' })).toBeVisible()
   cleanup()
   const onlyMail = methodsOf({ hasPassword: false, identities: [], waysIn: 1 })
   await open('/settings/sign-in-methods', signedIn({ signInMethods: () => onlyMail }))
   expect(await screen.findByText('Link by email')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Turn sign-in by email off' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Turn off sign-in by email' })).not.toBeInTheDocument()
 })
