@@ -49,7 +49,7 @@ test('signs in with Apple, whose answer is posted from another site, and links G
   await expect(page.getByText(email, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Link Google' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Link', exact: true }).click()
-  await page.getByLabel('Email').fill(`google-${email}`)
+  await page.getByLabel('Email', { exact: true }).fill(`google-${email}`)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Linked. You can sign in this way from now on.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Apple' }).click()
