@@ -10,6 +10,7 @@ export default {
     '**',
     '!packages/**',
     '!tools/mutants/vitest.config.ts',
+    '!tools/mutants/all.test.ts',
     '!package.json',
     '!tsconfig*.json',
   ],
