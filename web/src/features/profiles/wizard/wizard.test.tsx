@@ -7,6 +7,7 @@ import { stubDevice } from '#/test/device-position.ts'
 import { refusal } from '#/test/fake-api.ts'
 import { pasteBirthDate, shownBirthDate } from '#/test/birth-date.ts'
 import { renderApp } from '#/test/render.tsx'
+import { rememberReturnTo } from '#/lib/return-to.ts'
 import { imageFile, newcomer, samplePhoto, serveWizard, settled } from '#/test/wizard-samples.ts'
 
 beforeEach(() => {
@@ -31,6 +32,19 @@ async function addPhotos(user: UserEvent, count: number) {
 }
 
 describe('the whole wizard', () => {
+  test('leads a newcomer to the page that was wanted before the sign-up', async () => {
+    serveWizard({ ...settled, birth: null })
+    rememberReturnTo('/settings')
+    const { user, router } = await renderApp('/profile-setup')
+    await fillBirth(user)
+    await click(user, 'Continue')
+    await heading('About you')
+    await click(user, 'Continue')
+    await heading('Let them see you')
+    await click(user, 'Start Discovering')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
+  })
+
   test('saves everything at once and opens Discover', async () => {
     const { saved } = serveWizard(newcomer)
     const { user, router } = await renderApp('/profile-setup')

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { useEffect, useRef } from 'react'
+import { takeReturnTo } from '#/lib/return-to.ts'
 import { AboutStep } from './about-step.tsx'
 import { BirthStep } from './birth-step.tsx'
 import { ConfirmBirthChange } from './confirm-birth-change.tsx'
@@ -23,7 +24,9 @@ export function Wizard({ own }: { own: OwnProfile }) {
     askPlace: () => (own.place?.town && !place.position ? Promise.resolve(null) : place.ask()),
     onSaved: () => {
       isSaved.current = true
-      void navigate({ to: '/discover' })
+      // A newcomer may have come by a link that needs a profile.
+      const wanted = own.birth ? null : takeReturnTo(own.id)
+      void navigate({ href: wanted ?? '/discover' })
     },
     onPhotosGone: () => photos.dropUploads(own.photos),
     onBadBirth: () => goTo(1),
