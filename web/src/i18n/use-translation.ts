@@ -11,17 +11,25 @@ type Nouns = Noun | readonly [Noun, ...Noun[]]
 export function useTranslation<const N extends Nouns = 'common'>(nouns?: N) {
   const language = useSyncExternalStore(listenForLanguage, currentLanguage)
   const list: readonly Noun[] = typeof nouns === 'object' ? nouns : [nouns ?? 'common']
-  if (list.some((noun) => !textsOf(language, noun))) use(waitFor(language, list))
+  // React repeats a component that has waited, and must then find the same promise in the same place.
+  use(waitFor(language, list))
   // oxlint-disable-next-line no-unsafe-type-assertion -- one function serves every noun; its type alone differs
   return { t: translatorFor(language, list[0] ?? 'common') as unknown as TFunction<N>, language }
 }
 
-const waiting = new Map<string, Promise<void>>()
+/** `use` returns at once for a promise with this status. */
+const loaded: Promise<void> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
 
-/** Returns the same promise while loading: React calls this again on every attempt to render. */
+const waits = new Map<string, Promise<void>>()
+
+/** Returns the same promise on every attempt to render, also after it was fulfilled. A failed load is retried. */
 function waitFor(language: Language, nouns: readonly Noun[]): Promise<void> {
   const name = `${language} ${nouns.join(' ')}`
-  const wait = waiting.get(name) ?? loadTexts(...nouns).finally(() => waiting.delete(name))
-  waiting.set(name, wait)
+  const known = waits.get(name)
+  if (known) return known
+  if (nouns.every((noun) => textsOf(language, noun))) return loaded
+  const wait = loadTexts(...nouns)
+  waits.set(name, wait)
+  wait.catch(() => waits.delete(name))
   return wait
 }
