@@ -58,10 +58,11 @@ test('reads test titles, also of tables and templates, and no other strings', ()
   ])
 })
 
-test('reads texts for staff and no texts for members', () => {
+test('reads the English texts of the app, and no other strings', () => {
   const text = "export const staff = { title: 'Whoever signs in' }"
   expect(problemsOf('web/src/i18n/en/staff.ts', text)).toHaveLength(1)
-  expect(problemsOf('web/src/i18n/en/account.ts', text)).toEqual([])
+  expect(problemsOf('web/src/i18n/en/account.ts', text)).toHaveLength(1)
+  expect(problemsOf('web/src/i18n/nouns.ts', text)).toEqual([])
 })
 
 test('reads comments of SQL and CSS', () => {

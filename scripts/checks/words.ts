@@ -5,7 +5,7 @@ import type { loadVite } from '../web-vite.ts'
 import { listFiles, root } from './source-files.ts'
 
 type Parse = Awaited<ReturnType<typeof loadVite>>['parseSync']
-/** A comment block, a test title, a paragraph of a document or a text for staff, with the line where it begins. */
+/** A comment block, a test title, a paragraph of a document or an English text of the app, with the line where it begins. */
 type Passage = { path: string; line: number; kind: 'comment' | 'title' | 'text'; text: string }
 
 /** Words and phrases that nobody should have to read twice, each with what to write instead. */
@@ -45,7 +45,7 @@ export function findWordProblems(passages: Passage[]): string[] {
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Every passage that people read to work on the project, and the texts for staff. Texts for members are not among them. */
+/** Every passage that people read to work on the project, and the English texts of the app. */
 export function readPassages(parse: Parse): Passage[] {
   return [
     ...listFiles(/\.(ts|tsx|mjs)$/).flatMap((path) => passagesOfCode(path, read(path), parse)),
@@ -57,7 +57,7 @@ export function readPassages(parse: Parse): Passage[] {
 }
 
 const generatedSql = /^server\/db\/(schema|fixtures)\b|\.gen\.sql$/
-const staffTexts = /^web\/src\/i18n\/en\/(staff|moderation|registrations|support|health|gates-?[tT]est)\.ts$/
+const englishTexts = /^web\/src\/i18n\/en\/[^/]+\.ts$/
 /** The glossary and the style guide list the words that are not used. */
 const wordLists = new Set(['docs/GLOSSARY.md', 'docs/STYLE.md'])
 
@@ -76,7 +76,7 @@ export function passagesOfCode(path: string, text: string, parse: Parse): Passag
     kind: 'title' as const,
     text: value,
   }))
-  const texts = staffTexts.test(path)
+  const texts = englishTexts.test(path)
     ? literalsOf(program).map(({ start, value }) => ({
         path,
         line: lines(start),

@@ -11,7 +11,7 @@ export type Identified = Place & { id: string }
 /**
  * Gives each town its stored name: "City, Country"; "City, Region, Country" where another town would have the same, and
  * "City, District, Region, Country" where even that is not enough. A specified city always keeps "City, Country".
- * Of towns that still share a name only the largest stays: they are parts of one place.
+ * If towns still share a name, only the largest stays, because the others are parts of it.
  */
 export function identify(places: readonly Place[], divisions: Divisions): Identified[] {
   const taken = new Set<string>()

@@ -25,7 +25,6 @@ test.each<[Language, string, RegExp]>([
   ['es', 'has no names of one country for discarding somebody', word('pasad[oa] de|pasar de|pasas de')],
   ['es', 'calls notifications by one word', word('bodygraph|avisos de Yuti')],
   ['en', 'says email, not mail', word('mails?|mailed|e-mails?')],
-  ['en', 'has no archaic words', word('whoever|whom|anew|thereof')],
   ['ru', 'puts no name after a command and a colon', /^\p{L}+ть: \{\{name\}\}/u],
   ['ru', 'has one form of "birth details"', word('данн(ые|ых|ым|ыми) рождения|взаимность')],
   ['ru', 'has one spelling of Human Design', /Human Design|(?<!^|[.:] )дизайн(а|е|у)? человека/u],

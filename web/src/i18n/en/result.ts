@@ -39,7 +39,7 @@ export const result = {
     },
     yoni: {
       high: 'You grow close easily, by instinct.',
-      middle: 'Nothing stands in the way of closeness, and nothing rushes it.',
+      middle: 'Nothing gets in the way of closeness, and nothing rushes it.',
       low: 'Your instincts differ: closeness takes time.',
     },
     maitri: {
