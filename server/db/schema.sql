@@ -2057,7 +2057,7 @@ AS $function$
 begin
   perform 1 from auth."user" where id = person for update;
   if not found or exists (select 1 from public.account_closures where user_id = person) then return false; end if;
-  if (select pg_catalog.count(*) from auth.passkeys where user_id = person) >= 20 then return false; end if;
+  if (select pg_catalog.count(*) from auth.passkeys where user_id = person) >= app.limit_passkeys() then return false; end if;
   insert into auth.passkeys (user_id, credential_id, public_key, sign_count, transports, device, is_synced)
   values (person, credential, key, count, its_transports, made_on, synced)
   on conflict (credential_id) do nothing;
@@ -4056,6 +4056,14 @@ CREATE OR REPLACE FUNCTION app.limit_original_retention()
 AS $function$ select interval '30 days' $function$
 ;
 grant execute on function app.limit_original_retention() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.limit_passkeys()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 20 $function$
+;
 
 CREATE OR REPLACE FUNCTION app.limit_people_budget()
  RETURNS integer

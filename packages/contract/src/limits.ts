@@ -10,6 +10,7 @@ export const password = { minLength: 6, maxLength: 128 } as const
 /** The code in the confirmation mail, typed into the browser that signed up. A new mail has a new code and new tries. */
 export const signUpCode = { digits: 6, tries: 5, minutes: 15 } as const
 export const signInLink = { minutes: 15 } as const
+export const passkeysMax = 20
 export const profile = { nameMax: 60, bioMax: 1000, interestMax: 40, interestsMax: 30 } as const
 export const photos = {
   min: 3,

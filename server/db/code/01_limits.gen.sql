@@ -138,6 +138,11 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '30 days' $$;
 grant execute on function app.limit_original_retention() to app_worker;
 
+-- passkeysMax
+create or replace function app.limit_passkeys() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 20 $$;
+
 -- peopleBudget.perDay
 create or replace function app.limit_people_budget() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

@@ -67,7 +67,8 @@ begin
 end $$;
 grant execute on function app.remove_passkey(uuid, uuid, text[]) to app_worker;
 
--- Adds a passkey to an open account. Returns false if the account is closed, has 20 already, or the passkey is known.
+-- Adds a passkey to an open account. Returns false if the account is closed or has the most it may have, or if the passkey
+-- is known.
 create or replace function app.add_passkey(
   person uuid, credential text, key bytea, count bigint, its_transports text[], made_on text, synced boolean
 ) returns boolean
@@ -76,7 +77,7 @@ as $$
 begin
   perform 1 from auth."user" where id = person for update;
   if not found or exists (select 1 from public.account_closures where user_id = person) then return false; end if;
-  if (select pg_catalog.count(*) from auth.passkeys where user_id = person) >= 20 then return false; end if;
+  if (select pg_catalog.count(*) from auth.passkeys where user_id = person) >= app.limit_passkeys() then return false; end if;
   insert into auth.passkeys (user_id, credential_id, public_key, sign_count, transports, device, is_synced)
   values (person, credential, key, count, its_transports, made_on, synced)
   on conflict (credential_id) do nothing;
@@ -84,6 +85,7 @@ begin
 end $$;
 grant execute on function app.add_passkey(uuid, text, bytea, bigint, text[], text, boolean) to app_worker;
 
+-- Deletes the links and passkeys of an account that was closed, so that nobody signs in to it.
 create or replace function app.delete_ways_in() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

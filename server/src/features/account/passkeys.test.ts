@@ -1,3 +1,4 @@
+import { passkeysMax } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailedLink, signedIn, testPassword as password } from '#/testing/accounts.ts'
@@ -121,6 +122,18 @@ test('adds a passkey only in the session that began it, and no passkey twice', a
   await expect(add(other)).rejects.toMatchObject(refused)
   const { excludeCredentials } = await member.api.account.beginPasskey({ password })
   expect(excludeCredentials).toMatchObject([{ id: device.id }])
+})
+
+test('refuses another passkey when the account has the most it may have', async () => {
+  await server.db.asOwner((tx) =>
+    sql`insert into auth.passkeys (user_id, credential_id, public_key, sign_count, transports, is_synced)
+      select ${userId}, ${email} || n, '', 0, '{}', false from generate_series(1, ${passkeysMax - 1}) n`.execute(
+      tx,
+    ),
+  )
+  await add()
+  await expect(add(member, createPasskeyDevice())).rejects.toMatchObject(refused)
+  expect(await passkeys()).toHaveLength(passkeysMax)
 })
 
 test('removes a passkey, tells the owner, and keeps the last way in', async () => {
