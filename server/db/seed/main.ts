@@ -10,8 +10,11 @@ import { makePeople } from './world/people.ts'
 import type { DemoPerson } from './world/person.ts'
 import { towns } from './world/towns.ts'
 
-/** Picture widths in pixels: sharper for people the demo member meets, quicker to encode for the rest. */
-const widths = { near: 800, far: 640 }
+/**
+ * Picture widths in pixels: sharper for people the demo member meets, quicker to encode for the rest, and quickest in
+ * the world that tests use.
+ */
+const widths = { near: 800, far: 640, test: 400 }
 
 /**
  * Fills an empty installation with the demo world. Resolves when the demo member can sign in and has a deck, matches
@@ -24,9 +27,10 @@ export async function seedDemoWorld(context: SeedContext): Promise<{ rest: Promi
   if (finished.has('everybody') && finished.has('moderation')) return { rest: Promise.resolve() }
   const people = makePeople()
   const near = people.filter((person) => person === cast.demo || fitsDemo(person))
+  const isWhole = context.deps.env.demoWorld === 'whole'
   if (!finished.has('meetings')) {
     const done = (count: number) => context.say(`Demo world: ${count} of ${near.length} people nearby`)
-    await storePeople(context, near, { pictureWidth: widths.near, done })
+    await storePeople(context, near, { pictureWidth: isWhole ? widths.near : widths.test, done })
     await storeMeetings(context, near)
   }
   if (!finished.has('moderation'))
@@ -36,10 +40,7 @@ export async function seedDemoWorld(context: SeedContext): Promise<{ rest: Promi
       people.filter((person) => !near.includes(person)),
     )
   return {
-    rest:
-      context.deps.env.demoWorld === 'whole' && !finished.has('everybody')
-        ? storeEverybody(context, people)
-        : Promise.resolve(),
+    rest: isWhole && !finished.has('everybody') ? storeEverybody(context, people) : Promise.resolve(),
   }
 }
 
