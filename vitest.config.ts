@@ -33,6 +33,7 @@ export default defineConfig({
           globalSetup: ['scripts/test-postgres.ts'],
           setupFiles: [
             'scripts/test-waiting.ts',
+            'server/src/testing/quick-answers.ts',
             'server/src/testing/quick-passwords.ts',
             'server/src/testing/slow-machine.ts',
           ],

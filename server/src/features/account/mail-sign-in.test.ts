@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailedLink, signedIn, signUpAndConfirm, testPassword as password } from '#/testing/accounts.ts'
+import { holdAnswersBack } from '#/testing/quick-answers.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { leastAnswerMs } from './response-time.ts'
 
 let server: TestServer
 let phone: Visitor
@@ -60,6 +60,7 @@ test('is not used up by programs that open the link or ask whose it is', async (
 })
 
 test('answers alike and as slowly for a member, a stranger and an unconfirmed address; the mail tells', async () => {
+  const leastAnswerMs = holdAnswersBack()
   await signUpAndConfirm(server, email)
   const [nobody, waiting] = [`nobody-${email}`, `waiting-${email}`]
   const form = { name: 'Mira', password, isAdult: true, acceptsTerms: true, language: 'en' } as const

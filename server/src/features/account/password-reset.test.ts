@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedLink, sessionsOf, signedIn, signUpAndConfirm, testPassword } from '#/testing/accounts.ts'
+import { holdAnswersBack } from '#/testing/quick-answers.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
-import { leastAnswerMs } from './response-time.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -130,6 +130,7 @@ test('the database holds no token that could be used', async () => {
 })
 
 test('answers alike whether or not the address has an account; the mail says which', async () => {
+  const leastAnswerMs = holdAnswersBack()
   await signUpAndConfirm(server, 'member@example.org')
   const visitor = server.visit()
   const ask = async (email: string) => {
