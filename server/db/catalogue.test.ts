@@ -167,7 +167,13 @@ const callable = {
     'support_inbox',
     'user_details',
   ],
-  app_matchmaker: ['deck_inputs'],
+  app_matchmaker: [
+    'claim_new_people_checks',
+    'deck_inputs',
+    'newcomers_for',
+    'notify_of_new_people',
+    'plan_new_people_checks',
+  ],
   app_worker: [
     'accept_provider_sign_in',
     'add_latencies',

@@ -778,6 +778,21 @@ CREATE TRIGGER discover_features_insert AFTER INSERT ON public.chart_features RE
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.chart_features REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 
 -- row-level security, forced
+create table public.conjunctions (
+  viewer_id uuid not null,
+  person_id uuid not null,
+  suggested_on date not null,
+  constraint conjunctions_pkey PRIMARY KEY (viewer_id, suggested_on),
+  constraint conjunctions_viewer_id_person_id_key UNIQUE (viewer_id, person_id),
+  constraint conjunctions_check CHECK ((viewer_id <> person_id))
+);
+CREATE INDEX conjunctions_person_idx ON public.conjunctions USING btree (person_id);
+comment on column public.conjunctions.suggested_on is 'Day in the viewer''s own time zone.';
+create policy owner_all on public.conjunctions to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
 create table public.consent_links (
   id uuid not null,
   asker_id uuid not null,
@@ -1203,6 +1218,20 @@ CREATE TRIGGER end_sessions AFTER INSERT OR UPDATE OF is_blocked ON public.moder
 CREATE TRIGGER publish_state AFTER INSERT OR UPDATE ON public.moderation_states FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
+create table public.new_people_checks (
+  user_id uuid not null,
+  due_at timestamp with time zone not null,
+  newest_candidate_id integer not null,
+  constraint new_people_checks_pkey PRIMARY KEY (user_id),
+  constraint new_people_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX new_people_checks_due_idx ON public.new_people_checks USING btree (due_at);
+comment on column public.new_people_checks.newest_candidate_id is 'The largest discover_features.candidate_id at the last check; people with larger ones are new to the member.';
+create policy owner_all on public.new_people_checks to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
 create table public.notification_deliveries (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1212,7 +1241,7 @@ create table public.notification_deliveries (
   constraint notification_deliveries_pkey PRIMARY KEY (id),
   constraint notification_deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint notification_deliveries_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'push'::text]))),
-  constraint notification_deliveries_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'message'::text, 'support'::text, 'report_received'::text, 'report_decided'::text, 'digest'::text])))
+  constraint notification_deliveries_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'message'::text, 'support'::text, 'new_people'::text, 'report_received'::text, 'report_decided'::text, 'digest'::text])))
 );
 CREATE INDEX notification_deliveries_user_idx ON public.notification_deliveries USING btree (user_id, created_at DESC);
 create policy own_deliveries on public.notification_deliveries for select to app_member
@@ -1234,11 +1263,14 @@ create table public.notification_preferences (
   quiet_from time without time zone,
   quiet_until time without time zone,
   time_zone text not null default 'UTC'::text,
+  mail_new_people text not null default 'weekly'::text,
+  push_new_people boolean not null default true,
   constraint notification_preferences_pkey PRIMARY KEY (user_id),
   constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint notification_preferences_check CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until))),
   constraint notification_preferences_mail_matches_check CHECK ((mail_matches = ANY (ARRAY['at_once'::text, 'daily'::text, 'weekly'::text, 'never'::text]))),
   constraint notification_preferences_mail_messages_check CHECK ((mail_messages = ANY (ARRAY['at_once'::text, 'daily'::text, 'weekly'::text, 'never'::text]))),
+  constraint notification_preferences_mail_new_people_check CHECK ((mail_new_people = ANY (ARRAY['weekly'::text, 'never'::text]))),
   constraint notification_preferences_mail_support_check CHECK ((mail_support = ANY (ARRAY['at_once'::text, 'daily'::text, 'weekly'::text, 'never'::text]))),
   constraint notification_preferences_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 64)))
 );
@@ -1252,9 +1284,9 @@ create policy own_update on public.notification_preferences for update to app_me
 create policy owner_all on public.notification_preferences to app_owner
   using (true)
   with check (true);
-grant insert (user_id, mail_matches, mail_messages, mail_support, push_matches, push_messages, push_support, quiet_from, quiet_until, time_zone) on public.notification_preferences to app_member;
+grant insert (user_id, mail_matches, mail_messages, mail_support, push_matches, push_messages, push_support, quiet_from, quiet_until, time_zone, mail_new_people, push_new_people) on public.notification_preferences to app_member;
 grant select on public.notification_preferences to app_member;
-grant update (mail_matches, mail_messages, mail_support, push_matches, push_messages, push_support, quiet_from, quiet_until, time_zone) on public.notification_preferences to app_member;
+grant update (mail_matches, mail_messages, mail_support, push_matches, push_messages, push_support, quiet_from, quiet_until, time_zone, mail_new_people, push_new_people) on public.notification_preferences to app_member;
 CREATE TRIGGER reschedule_notifications AFTER INSERT OR UPDATE ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION app.reschedule_notifications();
 CREATE TRIGGER use_known_time_zone BEFORE INSERT OR UPDATE OF time_zone ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION app.use_known_time_zone();
 
@@ -1275,7 +1307,7 @@ create table public.notifications (
   constraint notifications_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
   constraint notifications_push_id_fkey FOREIGN KEY (push_id) REFERENCES public.notification_deliveries(id) ON DELETE SET NULL,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'message'::text, 'support'::text, 'report_received'::text, 'report_decided'::text])))
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'message'::text, 'support'::text, 'new_people'::text, 'report_received'::text, 'report_decided'::text])))
 );
 CREATE INDEX notifications_mail_due_idx ON public.notifications USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
 CREATE INDEX notifications_mail_id_idx ON public.notifications USING btree (mail_id) WHERE (mail_id IS NOT NULL);
@@ -1490,6 +1522,7 @@ create policy visible_profiles on public.profiles for select to app_member
 grant select on public.profiles to app_member;
 grant select on public.profiles to app_staff;
 grant update (name, bio, interests, updated_at) on public.profiles to app_member;
+CREATE TRIGGER forget_conjunctions AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.forget_conjunctions();
 CREATE TRIGGER forget_dealt_people AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.forget_dealt_people();
 
 -- row-level security, forced
@@ -2492,6 +2525,38 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.choose_conjunction(deck public.decks)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  viewer uuid := deck.viewer_id;
+  chosen uuid;
+  other uuid;
+begin
+  select f.profile_id into chosen
+  from unnest(deck.candidate_ids, deck.stars) with ordinality kept (candidate_id, stars, place)
+  join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
+  where kept.stars >= app.limit_fitting_stars()
+    and not exists (select from public.dealt_people d where d.viewer_id = viewer and d.person_id = f.profile_id)
+    and not exists (select from public.conjunctions c where c.viewer_id = viewer and c.person_id = f.profile_id)
+    and not exists (select from public.swipes s where s.swiper_id = viewer and s.swiped_id = f.profile_id)
+    and f.profile_id not in (select app.excluded_people(viewer))
+  order by kept.stars desc, kept.place limit 1;
+  if chosen is null then return null; end if;
+  perform app.lock_dealing(viewer);
+  other := app.todays_conjunction(viewer);
+  if other is not null then return other; end if;
+  if cardinality(app.deal_people(viewer, array[chosen])) = 0 then return null; end if;
+  insert into public.conjunctions (viewer_id, person_id, suggested_on)
+  values (viewer, chosen, (now() at time zone app.time_zone_of(viewer))::date);
+  return chosen;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.claim_due_mails(at timestamp with time zone)
  RETURNS TABLE(delivery_id uuid)
  LANGUAGE plpgsql
@@ -2521,14 +2586,17 @@ begin
         else free_at end as leaves_at
     from candidate c),
   leaving as materialized (
-    select d.*, case when is_report or frequency = 'at_once' then kind else 'digest' end as topic,
+    select d.*, case when is_report or frequency = 'at_once' then kind
+        when kind = 'new_people' and not bool_or(kind <> 'new_people' and not is_report and frequency <> 'at_once')
+          over (partition by user_id) then kind
+        else 'digest' end as topic,
       case when is_report then id end as own_mail,
       row_number() over (partition by user_id, match_id, is_report, case when is_report then id end, frequency
         order by kind = 'message' desc, id) as place
     from decided d where not is_done and leaves_at <= at),
   grouped as materialized (
     select gen_random_uuid() as id, user_id, topic, own_mail
-    from leaving l where topic = 'digest' or place = 1 or exists (
+    from leaving l where topic in ('digest', 'new_people') or place = 1 or exists (
       select 1 from leaving f where f.place = 1 and f.kind = l.kind and f.user_id = l.user_id
         and f.match_id is not distinct from l.match_id and f.topic = l.topic)
     group by user_id, topic, own_mail),
@@ -2589,6 +2657,25 @@ begin
   return null;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.claim_new_people_checks(at timestamp with time zone, size integer)
+ RETURNS TABLE(user_id uuid, newest_candidate_id integer)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with due as materialized (
+    select c.user_id, c.newest_candidate_id from public.new_people_checks c
+    where c.due_at <= at order by c.due_at limit size for update skip locked),
+  moved as (
+    update public.new_people_checks c
+    set due_at = app.new_people_check_time(c.user_id, at + app.limit_new_people_rest()),
+      newest_candidate_id = greatest(c.newest_candidate_id, (select max(n.candidate_id) from public.discover_features n))
+    from due where c.user_id = due.user_id)
+  select due.user_id, due.newest_candidate_id from due
+$function$
+;
+grant execute on function app.claim_new_people_checks(timestamp with time zone,integer) to app_matchmaker;
 
 CREATE OR REPLACE FUNCTION app.close_account()
  RETURNS void
@@ -3054,7 +3141,7 @@ $function$
 grant execute on function app.deck_inputs(public.discover_features,integer) to app_matchmaker;
 
 CREATE OR REPLACE FUNCTION app.deck_page(version integer, size integer, outdated_with_newcomers timestamp with time zone)
- RETURNS TABLE(is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamp with time zone, remaining integer, cards json, stars smallint[], estimates boolean[], more_at timestamp with time zone)
+ RETURNS TABLE(is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamp with time zone, remaining integer, cards json, stars smallint[], estimates boolean[], more_at timestamp with time zone, conjunction_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3066,6 +3153,7 @@ declare
   is_short boolean;
   is_used_up boolean := false;
   people uuid[];
+  suggested uuid;
   member uuid := app.current_user_id();
 begin
   -- Orders the first page that a member is ever shown and a save of their birth, so that the page shows the stars of the
@@ -3084,6 +3172,8 @@ begin
     return;
   end if;
   is_short := cardinality(deck.candidate_ids) <= 3 * size;
+  suggested := app.todays_conjunction(member);
+  deck := app.put_first(deck, suggested);
   loop
     with swiped as materialized (
       select s.swiped_id, s.created_at from public.swipes s
@@ -3116,6 +3206,13 @@ begin
       return next;
       return;
     end if;
+    if suggested is null then
+      suggested := app.choose_conjunction(deck);
+      if suggested is not null then
+        deck := app.put_first(deck, suggested);
+        continue;
+      end if;
+    end if;
     exit when is_used_up or people is null or app.deal_people(me.profile_id, people) = people;
     is_used_up := true;
     -- Shortens the deck instead of adding a condition above, which would make the planner read all of discover_features.
@@ -3129,6 +3226,7 @@ begin
   if is_used_up then more_at := app.next_dealt_day(); end if;
   if people is not null then
     cards := (select json_agg(row_to_json(c)) from app.cards_for(me.profile_id, people) c);
+    if people[1] = suggested and stars[1] >= app.limit_fitting_stars() then conjunction_id := suggested; end if;
   end if;
   return next;
 end $function$
@@ -3491,6 +3589,19 @@ $function$
 ;
 grant execute on function app.find_consent_link(bytea,bytea) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.forget_conjunctions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from public.conjunctions where viewer_id = old.id;
+  delete from public.conjunctions where person_id = old.id;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.forget_dealt_people()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3752,7 +3863,9 @@ AS $function$
       or notification.kind = 'support' and not exists (
         select 1 from public.admin_conversations
         where user_id = notification.user_id and sender_type = 'admin' and not read)
-      or notification.kind <> 'support' and (
+      or notification.kind = 'new_people' and not exists (
+        select 1 from public.discover_features where profile_id = notification.user_id)
+      or notification.kind not in ('support', 'new_people') and (
         exists (select 1 from public.moderation_states where user_id = notification.user_id and is_blocked)
         or not exists (
           select 1 from public.inbox_entries e
@@ -3935,6 +4048,14 @@ CREATE OR REPLACE FUNCTION app.limit_filter_years_above_own_age()
 AS $function$ select 10 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_fitting_stars()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 4 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_hidden_age_band()
  RETURNS integer
  LANGUAGE sql
@@ -4038,6 +4159,22 @@ CREATE OR REPLACE FUNCTION app.limit_name_length()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select 60 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_new_people_check_time()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '8 hours' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_new_people_rest()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '6 days' $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_notification_retention()
@@ -4510,12 +4647,14 @@ CREATE OR REPLACE FUNCTION app.mail_due(person uuid, kind text, at timestamp wit
 AS $function$
 declare
   frequency text := app.mail_frequency(person, kind);
-  zone text := coalesce((select time_zone from public.notification_preferences where user_id = person), 'UTC');
+  zone text := app.time_zone_of(person);
   local timestamp := at at time zone zone;
   digest timestamp := date_trunc('day', local) + app.limit_digest_time();
 begin
   if frequency = 'never' then return null; end if;
   if kind like 'report%' then return at; end if;
+  -- The check on Mondays adds it, so it waits for no other Monday.
+  if kind = 'new_people' then return app.new_people_time(person, at); end if;
   if frequency = 'at_once' then return app.after_quiet(person, at + app.limit_mail_wait()); end if;
   if digest <= local then digest := digest + interval '1 day'; end if;
   if frequency = 'weekly' then
@@ -4538,6 +4677,7 @@ AS $function$
     when kind = 'match' then coalesce(p.mail_matches, 'never')
     when kind = 'message' then coalesce(p.mail_messages, 'never')
     when kind = 'support' then coalesce(p.mail_support, 'at_once')
+    when kind = 'new_people' then coalesce(p.mail_new_people, 'weekly')
     else 'at_once' end
   from (select person) asked left join public.notification_preferences p on p.user_id = person
 $function$
@@ -4556,13 +4696,14 @@ $function$
 grant execute on function app.mail_language(uuid) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.mail_target(delivery uuid, at timestamp with time zone)
- RETURNS TABLE(user_id uuid, email text, language text, topic text, matches integer, messages integer, support integer, free_at timestamp with time zone)
+ RETURNS TABLE(user_id uuid, email text, language text, topic text, matches integer, messages integer, support integer, new_people integer, free_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select d.user_id, u.email, s.preferred_language, d.kind, count(*) filter (where n.kind = 'match')::integer,
     count(*) filter (where n.kind = 'message')::integer, count(*) filter (where n.kind = 'support')::integer,
+    count(*) filter (where n.kind = 'new_people')::integer,
     case when d.kind like 'report%' then at else app.after_quiet(d.user_id, at) end
   from public.notification_deliveries d
   join public.notifications n on n.mail_id = d.id and app.mail_frequency(n.user_id, n.kind) <> 'never'
@@ -4719,6 +4860,79 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.new_people_check_time(person uuid, earliest timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select min(monday.at)
+  from (select app.time_zone_of(person) as zone) z
+  cross join (values (0), (7)) later (days)
+  cross join lateral (
+    select (date_trunc('week', earliest at time zone z.zone) + make_interval(days => later.days)
+      + app.limit_new_people_check_time()) at time zone z.zone as at) monday
+  where monday.at >= earliest
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.new_people_time(person uuid, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app.after_quiet(person, greatest(at,
+    (date_trunc('day', at at time zone zone) + app.limit_digest_time()) at time zone zone))
+  from (select app.time_zone_of(person) as zone) z
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.newcomers_for(viewers uuid[], since integer[], most integer, at timestamp with time zone)
+ RETURNS TABLE(viewer_id uuid, features json, newcomers json)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with person as materialized (
+    select f.*, asked.newest, shown.age as oldest_age,
+      shown.age - case when f.hides_age then app.limit_hidden_age_band() - 1 else 0 end as youngest_age,
+      coalesce(f.max_age, least(app.limit_filter_age_max(), greatest(app.limit_filter_default_max_age(),
+        shown.age + app.limit_filter_years_above_own_age()))) as oldest_wanted,
+      coalesce(f.max_age, least(app.limit_filter_age_max(), greatest(app.limit_filter_default_max_age(),
+        app.age_by_month(born.day, today.day) + app.limit_filter_years_above_own_age()))) as oldest_own_filter,
+      json_build_object('moon_tantra_class', f.moon_tantra_class, 'hanging_gates_low', f.hanging_gates_low::text,
+        'hanging_gates_high', f.hanging_gates_high::text, 'is_estimate', f.is_estimate,
+        'birth_year', extract(year from born.day)::integer) as stored
+    from public.discover_features f
+    left join unnest(viewers, since) asked (id, newest) on asked.id = f.profile_id
+    cross join (values ((at at time zone 'utc')::date)) today (day)
+    cross join lateral (select date '1970-01-01' + f.birth_day as day) born
+    cross join lateral (select app.oldest_shown_age(born.day, not f.hides_age, today.day) as age) shown
+    where asked.id is not null or f.candidate_id > (select min(n) from unnest(since) n))
+  select me.profile_id, me.stored, they.stored
+  from person me
+  cross join lateral (select json_agg(n.stored) as stored from (
+    select n.stored from person n
+    cross join lateral (select n.unit_x * me.unit_x + n.unit_y * me.unit_y + n.unit_z * me.unit_z as closeness) way
+    where n.candidate_id > me.newest and n.profile_id <> me.profile_id
+      and ((me.audience & 7) >> (n.audience >> 3)) & 1 = 1 and ((n.audience & 7) >> (me.audience >> 3)) & 1 = 1
+      and n.oldest_age >= me.min_age and n.youngest_age <= me.oldest_own_filter
+      and me.oldest_age >= n.min_age and me.youngest_age <= n.oldest_wanted
+      and (num_nulls(me.cell, n.cell) > 0 or n.hides_distance
+        or way.closeness >= me.max_distance_cos and (me.hides_distance or way.closeness >= n.max_distance_cos))
+      and not exists (select from public.dealt_people d where d.viewer_id = me.profile_id and d.person_id = n.profile_id)
+      and not exists (select from public.swipes s where s.swiper_id = me.profile_id and s.swiped_id = n.profile_id)
+      and n.profile_id not in (select app.excluded_people(me.profile_id))
+    order by n.candidate_id desc limit most) n) they
+  where me.newest is not null and they.stored is not null
+    and (app.mail_frequency(me.profile_id, 'new_people') <> 'never' or app.push_due(me.profile_id, 'new_people', at) is not null)
+    and not exists (select from public.notifications o
+      where o.user_id = me.profile_id and not o.read and o.kind = 'new_people')
+$function$
+;
+grant execute on function app.newcomers_for(uuid[],integer[],integer,timestamp with time zone) to app_matchmaker;
+
 CREATE OR REPLACE FUNCTION app.next_dealt_day()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -4740,6 +4954,27 @@ AS $function$
   returning last_revision
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.notify_of_new_people(people uuid[], at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  added uuid[];
+begin
+  with inserted as (
+    insert into public.notifications (user_id, kind, created_at, push_due_at, mail_due_at)
+    select p.id, 'new_people', at, app.push_due(p.id, 'new_people', at), app.mail_due(p.id, 'new_people', at)
+    from unnest(people) p (id)
+    returning id)
+  select array_agg(i.id) into added from inserted i;
+  perform app.publish_event('notification', array[n.user_id], jsonb_build_object('id', n.id, 'kind', n.kind))
+  from public.notifications n where n.id = any(added);
+end $function$
+;
+grant execute on function app.notify_of_new_people(uuid[],timestamp with time zone) to app_matchmaker;
 
 CREATE OR REPLACE FUNCTION app.number_message()
  RETURNS trigger
@@ -5031,6 +5266,21 @@ $function$
 ;
 grant execute on function app.person_cards(uuid[]) to app_member;
 
+CREATE OR REPLACE FUNCTION app.plan_new_people_checks(at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.new_people_checks (user_id, due_at, newest_candidate_id)
+  select f.profile_id, app.new_people_check_time(f.profile_id, at), (select max(n.candidate_id) from public.discover_features n)
+  from public.discover_features f
+  where not exists (select from public.new_people_checks c where c.user_id = f.profile_id)
+  on conflict do nothing
+$function$
+;
+grant execute on function app.plan_new_people_checks(timestamp with time zone) to app_matchmaker;
+
 CREATE OR REPLACE FUNCTION app.profile_card(target uuid)
  RETURNS TABLE(card json, more_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -5234,9 +5484,12 @@ CREATE OR REPLACE FUNCTION app.push_due(person uuid, kind text, at timestamp wit
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select app.after_quiet(person, at + app.limit_push_wait())
-  where kind in ('match', 'message', 'support') and exists (select 1 from public.push_tokens where user_id = person)
-    and coalesce((select case kind when 'match' then push_matches when 'message' then push_messages else push_support end
+  select case kind when 'new_people' then app.new_people_time(person, at)
+    else app.after_quiet(person, at + app.limit_push_wait()) end
+  where kind in ('match', 'message', 'support', 'new_people')
+    and exists (select 1 from public.push_tokens where user_id = person)
+    and coalesce((select case kind when 'match' then push_matches when 'message' then push_messages
+                    when 'new_people' then push_new_people else push_support end
                   from public.notification_preferences where user_id = person), true)
 $function$
 ;
@@ -5257,6 +5510,25 @@ AS $function$
 $function$
 ;
 grant execute on function app.push_target(uuid,uuid,timestamp with time zone) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.put_first(deck public.decks, person uuid)
+ RETURNS public.decks
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  place integer := array_position(deck.candidate_ids,
+    (select f.candidate_id from public.discover_features f where f.profile_id = person));
+begin
+  if place > 1 and deck.stars[place] >= app.limit_fitting_stars() then
+    deck.candidate_ids := deck.candidate_ids[place] || deck.candidate_ids[:place - 1] || deck.candidate_ids[place + 1:];
+    deck.stars := deck.stars[place] || deck.stars[:place - 1] || deck.stars[place + 1:];
+    deck.estimates := deck.estimates[place] || deck.estimates[:place - 1] || deck.estimates[place + 1:];
+  end if;
+  return deck;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.quarter_of(moment timestamp with time zone)
  RETURNS timestamp with time zone
@@ -6286,6 +6558,28 @@ end $function$
 ;
 grant execute on function app.take_back_like(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.time_zone_of(person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce((select p.time_zone from public.notification_preferences p where p.user_id = person), 'UTC')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.todays_conjunction(viewer uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select c.person_id from public.conjunctions c
+  where c.viewer_id = viewer and c.suggested_on >= (now() at time zone app.time_zone_of(viewer))::date
+  order by c.suggested_on desc limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.undo_last_pass()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -6375,15 +6669,18 @@ CREATE OR REPLACE FUNCTION app.unsubscribe_mails(person uuid, topic text)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  insert into public.notification_preferences as p (user_id, mail_matches, mail_messages, mail_support)
-  select id, 'never', 'never', case when topic = 'support' then 'never' else 'at_once' end from auth."user" where id = person
+  insert into public.notification_preferences as p (user_id, mail_matches, mail_messages, mail_support, mail_new_people)
+  select id, 'never', 'never', case when topic = 'support' then 'never' else 'at_once' end,
+    case when topic in ('new_people', 'digest') then 'never' else 'weekly' end
+  from auth."user" where id = person
   on conflict (user_id) do update set
     mail_matches = case when topic = 'match' or topic = 'digest' and p.mail_matches in ('daily', 'weekly')
       then 'never' else p.mail_matches end,
     mail_messages = case when topic = 'message' or topic = 'digest' and p.mail_messages in ('daily', 'weekly')
       then 'never' else p.mail_messages end,
     mail_support = case when topic = 'support' or topic = 'digest' and p.mail_support in ('daily', 'weekly')
-      then 'never' else p.mail_support end
+      then 'never' else p.mail_support end,
+    mail_new_people = case when topic in ('new_people', 'digest') then 'never' else p.mail_new_people end
 $function$
 ;
 grant execute on function app.unsubscribe_mails(uuid,text) to app_worker;
@@ -6539,6 +6836,7 @@ AS $function$
     join public.notification_deliveries d on d.id = case channel when 'mail' then o.mail_id else o.push_id end
     where o.user_id = notification.user_id and not o.read and o.id <> notification.id
       and o.match_id is not distinct from notification.match_id and o.kind <> 'report_received'
+      and (o.kind = 'new_people') = (notification.kind = 'new_people')
       and (channel = 'mail' or o.kind = notification.kind and d.created_at > at - app.limit_push_pause()))
 $function$
 ;

@@ -1,5 +1,5 @@
 /** Targets of pushes. These addresses and those below them open the app where it is installed. */
-export const pushTargets = { message: '/messages', match: '/matches' } as const
+export const pushTargets = { message: '/messages', match: '/matches', new_people: '/discover' } as const
 
 export const deepLinkPaths: readonly string[] = Object.values(pushTargets)
 

@@ -22,6 +22,8 @@ export const deck = z.object({
   cards: z.array(person),
   /** How many people the deck still holds, including the cards above. */
   remaining: z.number().int(),
+  /** Today's conjunction, the suggestion of the member's own day, while it is undecided. It is the first of the cards. */
+  conjunctionId: userId.optional(),
   /** True if the member has paused: they see nobody new, and nobody new sees them. */
   isPaused: z.literal(true).optional(),
   moreAt,

@@ -31,7 +31,7 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('notification'),
     id: z.uuid(),
-    kind: z.enum(['match', 'message', 'support', 'report_received', 'report_decided']),
+    kind: z.enum(['match', 'message', 'support', 'new_people', 'report_received', 'report_decided']),
   }),
   z.object({ type: z.literal('typing'), matchId }),
   z.object({ type: z.literal('presence'), userId, isActive: z.boolean() }),

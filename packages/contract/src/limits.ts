@@ -37,6 +37,8 @@ export const swipe = { thresholdPx: 50, animationMs: 300, cardInterests: 3, deck
 export const reachSteps = [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000] as const
 /** How long a member's list of shown people keeps a person, counted from the last time. */
 export const dealtPeopleKeptDays = 90
+/** From this level on, a stranger is suggested as today's conjunction and counts as a new person who fits. */
+export const fittingStars = 4
 /** How many different people an account is shown a day (UTC), in decks, lists and profiles together. */
 export const peopleBudget = { perDay: 500, perDayWhenNew: 200, newDays: 7 } as const
 export const likes = {
@@ -129,6 +131,10 @@ export const notifications = {
   awayMinutes: 5,
   awayCheckMinutes: 2,
   digestHour: 9,
+  /** When, on Mondays, members are checked for new people; what is found leaves with the digests. */
+  newPeopleCheckHour: 8,
+  /** The least time between two such checks of a member: a week, less the hours of a journey to the east. */
+  newPeopleRestDays: 6,
   deliveryHours: 24,
   keptDays: 30,
 } as const

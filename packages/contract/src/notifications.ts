@@ -14,8 +14,11 @@ const notificationId = uuid
 
 export const mailFrequency = z.enum(['at_once', 'daily', 'weekly', 'never'])
 
+/** Members hear of new people once a week at most. */
+export const newPeopleFrequency = mailFrequency.extract(['weekly', 'never'])
+
 /** Topics of mails that can be unsubscribed; `digest` covers daily and weekly mails. */
-export const mailTopic = z.enum(['match', 'message', 'support', 'digest'])
+export const mailTopic = z.enum(['match', 'message', 'support', 'new_people', 'digest'])
 export type MailTopic = z.infer<typeof mailTopic>
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -26,12 +29,14 @@ const choices = z.object({
   mailMatches: mailFrequency,
   mailMessages: mailFrequency,
   mailSupport: mailFrequency,
+  mailNewPeople: newPeopleFrequency,
   pushMatches: z.boolean(),
   pushMessages: z.boolean(),
   pushSupport: z.boolean(),
+  pushNewPeople: z.boolean(),
   /** Deliveries that are due within quiet hours wait for their end. */
   quietHours: quietHours.nullable(),
-  /** The IANA time zone of quiet hours and digests, from the browser. */
+  /** The IANA time zone of quiet hours, digests and today's conjunction, from the browser. */
   timeZone,
 })
 

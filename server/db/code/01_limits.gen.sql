@@ -61,6 +61,11 @@ create or replace function app.limit_filter_years_above_own_age() returns intege
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select 10 $$;
 
+-- fittingStars
+create or replace function app.limit_fitting_stars() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 4 $$;
+
 -- filters.hiddenAgeBandYears
 create or replace function app.limit_hidden_age_band() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
@@ -126,6 +131,16 @@ grant execute on function app.limit_minimum_age() to app_member;
 create or replace function app.limit_name_length() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select 60 $$;
+
+-- notifications.newPeopleCheckHour
+create or replace function app.limit_new_people_check_time() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '8 hours' $$;
+
+-- notifications.newPeopleRestDays
+create or replace function app.limit_new_people_rest() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '6 days' $$;
 
 -- notifications.keptDays
 create or replace function app.limit_notification_retention() returns interval

@@ -92,11 +92,12 @@ grant execute on function app.deck_inputs(discover_features, integer) to app_mat
 -- an earlier time than the deck, so changes up to a minute before it count too; no save takes that long. remaining is
 -- exact for a short deck; for a long one it may count people who have left. The people of the page count as shown. If the
 -- budget of the day allows fewer of them, the page holds people who were shown today already, and more_at says when
--- others come. A deck that was built before `outdated_with_newcomers` must be built again if there are newcomers; null
+-- others come. conjunction_id is the person suggested today (app.choose_conjunction), who comes first; null if the page does
+-- not have them. A deck that was built before `outdated_with_newcomers` must be built again if there are newcomers; null
 -- takes it as it is. Nobody counts as shown by a deck that must be built again.
 create or replace function app.deck_page(version integer, size integer, outdated_with_newcomers timestamptz)
 returns table (is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamptz, remaining integer,
-  cards json, stars smallint[], estimates boolean[], more_at timestamptz)
+  cards json, stars smallint[], estimates boolean[], more_at timestamptz, conjunction_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
@@ -105,6 +106,7 @@ declare
   is_short boolean;
   is_used_up boolean := false;
   people uuid[];
+  suggested uuid;
   member uuid := app.current_user_id();
 begin
   -- Orders the first page that a member is ever shown and a save of their birth, so that the page shows the stars of the
@@ -123,6 +125,8 @@ begin
     return;
   end if;
   is_short := cardinality(deck.candidate_ids) <= 3 * size;
+  suggested := app.todays_conjunction(member);
+  deck := app.put_first(deck, suggested);
   loop
     with swiped as materialized (
       select s.swiped_id, s.created_at from public.swipes s
@@ -155,6 +159,13 @@ begin
       return next;
       return;
     end if;
+    if suggested is null then
+      suggested := app.choose_conjunction(deck);
+      if suggested is not null then
+        deck := app.put_first(deck, suggested);
+        continue;
+      end if;
+    end if;
     exit when is_used_up or people is null or app.deal_people(me.profile_id, people) = people;
     is_used_up := true;
     -- Shortens the deck instead of adding a condition above, which would make the planner read all of discover_features.
@@ -168,6 +179,7 @@ begin
   if is_used_up then more_at := app.next_dealt_day(); end if;
   if people is not null then
     cards := (select json_agg(row_to_json(c)) from app.cards_for(me.profile_id, people) c);
+    if people[1] = suggested and stars[1] >= app.limit_fitting_stars() then conjunction_id := suggested; end if;
   end if;
   return next;
 end $$;

@@ -19,7 +19,8 @@ as $$
     select 1 from public.last_presences where user_id = person and seen_at > at - app.limit_away())
 $$;
 
--- True if there is nothing left to deliver: it was read or withdrawn, or either side is banned, blocked or gone.
+-- True if there is nothing left to deliver: it was read or withdrawn, or either side is banned, blocked or gone. Only
+-- members who may see others hear of new people.
 create or replace function app.is_obsolete(notification public.notifications) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -28,7 +29,9 @@ as $$
       or notification.kind = 'support' and not exists (
         select 1 from public.admin_conversations
         where user_id = notification.user_id and sender_type = 'admin' and not read)
-      or notification.kind <> 'support' and (
+      or notification.kind = 'new_people' and not exists (
+        select 1 from public.discover_features where profile_id = notification.user_id)
+      or notification.kind not in ('support', 'new_people') and (
         exists (select 1 from public.moderation_states where user_id = notification.user_id and is_blocked)
         or not exists (
           select 1 from public.inbox_entries e
@@ -38,7 +41,7 @@ as $$
 $$;
 
 -- True if a notification of the same conversation was sent before: by mail since the person last read it, by push within
--- `limit_push_pause`.
+-- `limit_push_pause`. New people belong to no conversation.
 create or replace function app.was_recently_sent(notification public.notifications, channel text, at timestamptz)
 returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -48,6 +51,7 @@ as $$
     join public.notification_deliveries d on d.id = case channel when 'mail' then o.mail_id else o.push_id end
     where o.user_id = notification.user_id and not o.read and o.id <> notification.id
       and o.match_id is not distinct from notification.match_id and o.kind <> 'report_received'
+      and (o.kind = 'new_people') = (notification.kind = 'new_people')
       and (channel = 'mail' or o.kind = notification.kind and d.created_at > at - app.limit_push_pause()))
 $$;
 
@@ -79,7 +83,7 @@ end $$;
 grant execute on function app.claim_due_pushes(timestamptz) to app_worker;
 
 -- Claims due notifications and groups them into mails: one for each conversation, one digest for the rest. A report has
--- its own mail, which is always sent.
+-- its own mail, which is always sent. New people have their own mail unless a digest leaves at the same time.
 create or replace function app.claim_due_mails(at timestamptz) returns table (delivery_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -106,14 +110,17 @@ begin
         else free_at end as leaves_at
     from candidate c),
   leaving as materialized (
-    select d.*, case when is_report or frequency = 'at_once' then kind else 'digest' end as topic,
+    select d.*, case when is_report or frequency = 'at_once' then kind
+        when kind = 'new_people' and not bool_or(kind <> 'new_people' and not is_report and frequency <> 'at_once')
+          over (partition by user_id) then kind
+        else 'digest' end as topic,
       case when is_report then id end as own_mail,
       row_number() over (partition by user_id, match_id, is_report, case when is_report then id end, frequency
         order by kind = 'message' desc, id) as place
     from decided d where not is_done and leaves_at <= at),
   grouped as materialized (
     select gen_random_uuid() as id, user_id, topic, own_mail
-    from leaving l where topic = 'digest' or place = 1 or exists (
+    from leaving l where topic in ('digest', 'new_people') or place = 1 or exists (
       select 1 from leaving f where f.place = 1 and f.kind = l.kind and f.user_id = l.user_id
         and f.match_id is not distinct from l.match_id and f.topic = l.topic)
     group by user_id, topic, own_mail),
@@ -151,11 +158,12 @@ grant execute on function app.push_target(uuid, uuid, timestamptz) to app_worker
 -- is about and what its unsubscribe link turns off; the mail leaves at free_at or later.
 create or replace function app.mail_target(delivery uuid, at timestamptz)
 returns table (user_id uuid, email text, language text, topic text, matches integer, messages integer, support integer,
-  free_at timestamptz)
+  new_people integer, free_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select d.user_id, u.email, s.preferred_language, d.kind, count(*) filter (where n.kind = 'match')::integer,
     count(*) filter (where n.kind = 'message')::integer, count(*) filter (where n.kind = 'support')::integer,
+    count(*) filter (where n.kind = 'new_people')::integer,
     case when d.kind like 'report%' then at else app.after_quiet(d.user_id, at) end
   from public.notification_deliveries d
   join public.notifications n on n.mail_id = d.id and app.mail_frequency(n.user_id, n.kind) <> 'never'
@@ -180,15 +188,18 @@ grant execute on function app.mail_language(uuid) to app_worker;
 create or replace function app.unsubscribe_mails(person uuid, topic text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  insert into public.notification_preferences as p (user_id, mail_matches, mail_messages, mail_support)
-  select id, 'never', 'never', case when topic = 'support' then 'never' else 'at_once' end from auth."user" where id = person
+  insert into public.notification_preferences as p (user_id, mail_matches, mail_messages, mail_support, mail_new_people)
+  select id, 'never', 'never', case when topic = 'support' then 'never' else 'at_once' end,
+    case when topic in ('new_people', 'digest') then 'never' else 'weekly' end
+  from auth."user" where id = person
   on conflict (user_id) do update set
     mail_matches = case when topic = 'match' or topic = 'digest' and p.mail_matches in ('daily', 'weekly')
       then 'never' else p.mail_matches end,
     mail_messages = case when topic = 'message' or topic = 'digest' and p.mail_messages in ('daily', 'weekly')
       then 'never' else p.mail_messages end,
     mail_support = case when topic = 'support' or topic = 'digest' and p.mail_support in ('daily', 'weekly')
-      then 'never' else p.mail_support end
+      then 'never' else p.mail_support end,
+    mail_new_people = case when topic in ('new_people', 'digest') then 'never' else p.mail_new_people end
 $$;
 grant execute on function app.unsubscribe_mails(uuid, text) to app_worker;
 

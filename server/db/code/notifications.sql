@@ -14,9 +14,17 @@ create policy own_preferences on notification_preferences for select to app_memb
   using (user_id = (select app.current_user_id()));
 create policy own_update on notification_preferences for update to app_member
   using (user_id = (select app.current_user_id())) with check (user_id = (select app.current_user_id()));
-grant select, insert (user_id, mail_matches, mail_messages, mail_support, push_matches, push_messages, push_support,
-  quiet_from, quiet_until, time_zone), update (mail_matches, mail_messages, mail_support, push_matches, push_messages,
-  push_support, quiet_from, quiet_until, time_zone) on notification_preferences to app_member;
+grant select, insert (user_id, mail_matches, mail_messages, mail_support, mail_new_people, push_matches, push_messages,
+  push_support, push_new_people, quiet_from, quiet_until, time_zone), update (mail_matches, mail_messages, mail_support,
+  mail_new_people, push_matches, push_messages, push_support, push_new_people, quiet_from, quiet_until, time_zone)
+  on notification_preferences to app_member;
+
+-- Returns the person's own time zone; UTC as long as it is unknown.
+create or replace function app.time_zone_of(person uuid) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce((select p.time_zone from public.notification_preferences p where p.user_id = person), 'UTC')
+$$;
 
 -- Stores a notification and the times at which a push or a mail is due. If the person caused it, it is
 -- stored as read and not pushed. Outside of triggers a member may only add 'report_received', for themselves.
@@ -95,13 +103,16 @@ begin
 end $$;
 
 -- Returns when a push is due, null if the person wants none or has no device. The wait lets a person who is looking at
--- the app read it first.
+-- the app read it first. A push about new people leaves with the digests.
 create or replace function app.push_due(person uuid, kind text, at timestamptz) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select app.after_quiet(person, at + app.limit_push_wait())
-  where kind in ('match', 'message', 'support') and exists (select 1 from public.push_tokens where user_id = person)
-    and coalesce((select case kind when 'match' then push_matches when 'message' then push_messages else push_support end
+  select case kind when 'new_people' then app.new_people_time(person, at)
+    else app.after_quiet(person, at + app.limit_push_wait()) end
+  where kind in ('match', 'message', 'support', 'new_people')
+    and exists (select 1 from public.push_tokens where user_id = person)
+    and coalesce((select case kind when 'match' then push_matches when 'message' then push_messages
+                    when 'new_people' then push_new_people else push_support end
                   from public.notification_preferences where user_id = person), true)
 $$;
 
@@ -117,6 +128,7 @@ as $$
     when kind = 'match' then coalesce(p.mail_matches, 'never')
     when kind = 'message' then coalesce(p.mail_messages, 'never')
     when kind = 'support' then coalesce(p.mail_support, 'at_once')
+    when kind = 'new_people' then coalesce(p.mail_new_people, 'weekly')
     else 'at_once' end
   from (select person) asked left join public.notification_preferences p on p.user_id = person
 $$;
@@ -128,12 +140,14 @@ language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   frequency text := app.mail_frequency(person, kind);
-  zone text := coalesce((select time_zone from public.notification_preferences where user_id = person), 'UTC');
+  zone text := app.time_zone_of(person);
   local timestamp := at at time zone zone;
   digest timestamp := date_trunc('day', local) + app.limit_digest_time();
 begin
   if frequency = 'never' then return null; end if;
   if kind like 'report%' then return at; end if;
+  -- The check on Mondays adds it, so it waits for no other Monday.
+  if kind = 'new_people' then return app.new_people_time(person, at); end if;
   if frequency = 'at_once' then return app.after_quiet(person, at + app.limit_mail_wait()); end if;
   if digest <= local then digest := digest + interval '1 day'; end if;
   if frequency = 'weekly' then

@@ -31,7 +31,7 @@ export const answersWithExactStars = [
 
 /** The fields that such answers may have. */
 export const fieldsAboutOthers = new Set(
-  `cards remaining next people matches match entries messages changed hasMore hasMoreChanges revision moreAt
+  `cards remaining conjunctionId next people matches match entries messages changed hasMore hasMoreChanges revision moreAt
   id matchId userId matchedAt hasMessages blockedAt person name age distanceKm bio interests isPaused
   photo photos width height thumbhash urls small medium large
   rating stars isEstimate isExact channels channel state

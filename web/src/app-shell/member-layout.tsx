@@ -35,6 +35,8 @@ export function MemberLayout() {
   useConsentToasts()
   useDropDraftsOfEndedMatches()
   useNotificationReading()
+  useNewPeopleToast()
+  useFollowedTimeZone()
   useRealtimeQueries()
   usePush(router)
   useRealtime('hello', () => void queryClient.invalidateQueries())
@@ -82,6 +84,29 @@ function useConsentToasts(): void {
       action: { label: t('consentToast.show'), onPress: show },
     })
   })
+}
+
+function useNewPeopleToast(): void {
+  const navigate = useNavigate()
+  useRealtime('notification', ({ kind }) => {
+    if (kind !== 'new_people') return
+    // Without its code nothing is said now; the mail or the push still says it.
+    import('./new-people-toast.ts')
+      .then((file) => file.showNewPeople(() => void navigate({ to: '/discover' })))
+      .catch(() => undefined)
+  })
+}
+
+function useFollowedTimeZone(): void {
+  const queryClient = useQueryClient()
+  const { isBlocked } = useSession()
+  useEffect(() => {
+    if (isBlocked) return undefined
+    // Tried again at the next start of the app.
+    return onIdle(() => {
+      import('./follow-time-zone.ts').then((file) => file.followTimeZone(queryClient)).catch(() => undefined)
+    })
+  }, [queryClient, isBlocked])
 }
 
 /** Deletes the message draft of a match that has ended. */

@@ -18,6 +18,8 @@ export type DeckPage = {
   estimates: boolean[] | null
   /** When more people come; null unless today's budget is used up. */
   more_at: Date | null
+  /** The first of the cards if it is today's conjunction. */
+  conjunction_id: string | null
 }
 
 /**

@@ -29,6 +29,12 @@ await db.asOwner(async (tx) => {
   await sql`insert into unmatch_cooldowns (low_id, high_id, until) values (${low}, ${high}, now() + interval '30 days')`.execute(
     tx,
   )
+  await sql`insert into conjunctions (viewer_id, person_id, suggested_on) values (${owner.id}, ${other.id}, current_date)`.execute(
+    tx,
+  )
+  await sql`insert into new_people_checks (user_id, due_at, newest_candidate_id) values (${owner.id}, now(), 0)`.execute(
+    tx,
+  )
   await sql`insert into decks (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash)
     values (${owner.id}, '{1}', '{3}', '{false}', false, '')`.execute(tx)
 })
@@ -92,6 +98,29 @@ describe('the tables that decks are computed from and stored in', () => {
         values (${owner.id}, ${third.id}, current_date)`,
       update: sql`update dealt_people set last_shown_on = current_date where viewer_id = ${owner.id}`,
       delete: sql`delete from dealt_people where viewer_id = ${owner.id}`,
+    }),
+    { select: nobodyMay, ...noWrites },
+  )
+  testPolicies(
+    world,
+    'conjunctions',
+    () => ({
+      select: sql`select 1 from conjunctions where viewer_id = ${owner.id}`,
+      insert: sql`insert into conjunctions (viewer_id, person_id, suggested_on)
+        values (${owner.id}, ${third.id}, '2026-01-01')`,
+      update: sql`update conjunctions set suggested_on = current_date where viewer_id = ${owner.id}`,
+      delete: sql`delete from conjunctions where viewer_id = ${owner.id}`,
+    }),
+    { select: nobodyMay, ...noWrites },
+  )
+  testPolicies(
+    world,
+    'new_people_checks',
+    () => ({
+      select: sql`select 1 from new_people_checks where user_id = ${owner.id}`,
+      insert: sql`insert into new_people_checks (user_id, due_at, newest_candidate_id) values (${third.id}, now(), 0)`,
+      update: sql`update new_people_checks set due_at = now() where user_id = ${owner.id}`,
+      delete: sql`delete from new_people_checks where user_id = ${owner.id}`,
     }),
     { select: nobodyMay, ...noWrites },
   )
@@ -166,6 +195,12 @@ test('members alone may call the functions that swipe and show, and nobody their
     sql`select app.is_known(${other.id}, ${third.id})`,
     sql`select app.admits(${other.id}, ${third.id})`,
     sql`select app.people_left(${other.id})`,
+    sql`select app.todays_conjunction(${other.id})`,
+    sql`select app.choose_conjunction(d) from decks d`,
+    sql`select app.plan_new_people_checks(now())`,
+    sql`select app.claim_new_people_checks(now(), 1)`,
+    sql`select app.newcomers_for(array[${other.id}::uuid], '{0}', 1, now())`,
+    sql`select app.notify_of_new_people(array[${other.id}::uuid], now())`,
   ])
     expect(await attempt(member(owner.token), inner)).toBe('denied')
   expect(await attempt(member(owner.token), sql`select * from app.cards_for(${owner.id}, '{}')`)).toBe(

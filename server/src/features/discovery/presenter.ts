@@ -14,8 +14,11 @@ export function presentDeck(deps: LinkDeps, actor: Actor, page: DeckPage): Deck 
       isEstimate: page.estimates?.[index] ?? true,
     }),
   )
-  if (page.more_at) return { cards, remaining: cards.length, moreAt: page.more_at.toISOString() }
-  return { cards, remaining: page.remaining ?? 0 }
+  const conjunction = cards.find(({ id }) => id === page.conjunction_id)
+  const suggested = conjunction && { conjunctionId: conjunction.id }
+  if (page.more_at)
+    return { cards, remaining: cards.length, moreAt: page.more_at.toISOString(), ...suggested }
+  return { cards, remaining: page.remaining ?? 0, ...suggested }
 }
 
 export function presentWidening({ kind, filters, added }: Step): Widening {

@@ -7,8 +7,16 @@ import { readUnsubscribeToken } from './unsubscribe.ts'
 
 const env = { publicUrl: 'https://yuti.example', appSecret: 'a-secret-of-tests' }
 const userId = '0192f3a1-7c5e-7b7a-9a51-6f4f1f2d3c4b'
-const topics = ['match', 'message', 'support', 'digest', 'report_received', 'report_decided'] as const
-const counts = { matches: 1, messages: 3, support: 5 }
+const topics = [
+  'match',
+  'message',
+  'support',
+  'new_people',
+  'digest',
+  'report_received',
+  'report_decided',
+] as const
+const counts = { matches: 1, messages: 3, support: 5, newPeople: 1 }
 
 test.each(languages)('every mail is complete in %s, as text and as HTML', (language) => {
   for (const topic of topics) {
@@ -31,9 +39,24 @@ const lines = (language: Language) =>
     .filter((line) => line.startsWith('•'))
 
 test('a digest uses each language’s plural forms', () => {
-  expect(lines('en')).toEqual(['• 1 new match', '• 3 new messages', '• 5 messages from the Yuti team'])
-  expect(lines('ru')).toEqual(['• 1 новая пара', '• 3 новых сообщения', '• 5 сообщений от команды Yuti'])
-  expect(lines('es')).toEqual(['• 1 match nuevo', '• 3 mensajes nuevos', '• 5 mensajes del equipo de Yuti'])
+  expect(lines('en')).toEqual([
+    '• 1 new match',
+    '• 3 new messages',
+    '• 5 messages from the Yuti team',
+    '• New people who fit you',
+  ])
+  expect(lines('ru')).toEqual([
+    '• 1 новая пара',
+    '• 3 новых сообщения',
+    '• 5 сообщений от команды Yuti',
+    '• Новые люди, которые вам подходят',
+  ])
+  expect(lines('es')).toEqual([
+    '• 1 match nuevo',
+    '• 3 mensajes nuevos',
+    '• 5 mensajes del equipo de Yuti',
+    '• Gente nueva que encaja contigo',
+  ])
 })
 
 test('mails about reports have no unsubscribe link; each other topic has its own', () => {

@@ -12,6 +12,7 @@ const pages: Record<Exclude<Topic, 'digest'>, string> = {
   match: '/matches',
   message: '/messages',
   support: '/messages/admin',
+  new_people: '/discover',
   report_received: '/messages/admin',
   report_decided: '/messages/admin',
 }
@@ -40,10 +41,11 @@ export function notificationMail(env: MailEnv, { to, userId, language, topic, co
   return unsubscribe ? { ...message, unsubscribeUrl: unsubscribe } : message
 }
 
-function pageOf(topic: Topic, { matches, messages }: Counts): string {
+function pageOf(topic: Topic, { matches, messages, support }: Counts): string {
   if (topic !== 'digest') return pages[topic]
   if (messages > 0) return pages.message
-  return matches > 0 ? pages.match : pages.support
+  if (matches > 0) return pages.match
+  return support > 0 ? pages.support : pages.new_people
 }
 
 function digestLines(language: Language, counts: Counts): string[] {
@@ -52,5 +54,7 @@ function digestLines(language: Language, counts: Counts): string[] {
     const forms = texts[language].counts[noun]
     return (forms[rules.select(counts[noun])] ?? forms.other).replace('#', String(counts[noun]))
   }
-  return (['matches', 'messages', 'support'] as const).filter((noun) => counts[noun] > 0).map(line)
+  return (['matches', 'messages', 'support', 'newPeople'] as const)
+    .filter((noun) => counts[noun] > 0)
+    .map(line)
 }

@@ -19,9 +19,11 @@ export type PreferenceRow = {
   mail_matches: string
   mail_messages: string
   mail_support: string
+  mail_new_people: string
   push_matches: boolean
   push_messages: boolean
   push_support: boolean
+  push_new_people: boolean
   quiet_from: string | null
   quiet_until: string | null
   time_zone: string
@@ -32,8 +34,9 @@ export type PreferenceRow = {
 export async function getPreferences(tx: Tx, userId: string): Promise<PreferenceRow> {
   const { rows } = await sql<PreferenceRow>`
     select coalesce(p.mail_matches, 'never') as mail_matches, coalesce(p.mail_messages, 'never') as mail_messages,
-      coalesce(p.mail_support, 'at_once') as mail_support, coalesce(p.push_matches, true) as push_matches,
-      coalesce(p.push_messages, true) as push_messages, coalesce(p.push_support, true) as push_support,
+      coalesce(p.mail_support, 'at_once') as mail_support, coalesce(p.mail_new_people, 'weekly') as mail_new_people,
+      coalesce(p.push_matches, true) as push_matches, coalesce(p.push_messages, true) as push_messages,
+      coalesce(p.push_support, true) as push_support, coalesce(p.push_new_people, true) as push_new_people,
       to_char(p.quiet_from, 'HH24:MI') as quiet_from, to_char(p.quiet_until, 'HH24:MI') as quiet_until,
       coalesce(p.time_zone, 'UTC') as time_zone,
       exists (select 1 from push_tokens where user_id = ${userId}) as has_devices
@@ -49,9 +52,11 @@ export async function upsertPreferences(tx: Tx, userId: string, changes: Prefere
     mail_matches: changes.mailMatches,
     mail_messages: changes.mailMessages,
     mail_support: changes.mailSupport,
+    mail_new_people: changes.mailNewPeople,
     push_matches: changes.pushMatches,
     push_messages: changes.pushMessages,
     push_support: changes.pushSupport,
+    push_new_people: changes.pushNewPeople,
     ...(quietHours !== undefined && {
       quiet_from: quietHours?.from ?? null,
       quiet_until: quietHours?.until ?? null,
@@ -131,7 +136,7 @@ type MailTarget = Counts & {
 /** Runs as the worker. Null when everything it reports was read, taken back or switched off in the meantime. */
 export async function findMailTarget(tx: Tx, deliveryId: string, now: Date): Promise<MailTarget | null> {
   const { rows } = await sql<MailTarget>`
-    select user_id, email, language, topic, matches, messages, support, free_at
+    select user_id, email, language, topic, matches, messages, support, new_people as "newPeople", free_at
     from app.mail_target(${deliveryId}, ${now})`.execute(tx)
   return rows[0] ?? null
 }

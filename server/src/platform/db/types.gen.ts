@@ -373,6 +373,15 @@ export interface ChartFeatures {
   profile_id: string;
 }
 
+export interface Conjunctions {
+  person_id: string;
+  /**
+   * Day in the viewer's own time zone.
+   */
+  suggested_on: string;
+  viewer_id: string;
+}
+
 export interface ConsentLinks {
   answered_at: Timestamp | null;
   asker_id: string;
@@ -618,6 +627,15 @@ export interface ModerationStates {
   user_id: string;
 }
 
+export interface NewPeopleChecks {
+  due_at: Timestamp;
+  /**
+   * The largest discover_features.candidate_id at the last check; people with larger ones are new to the member.
+   */
+  newest_candidate_id: number;
+  user_id: string;
+}
+
 export interface NotificationDeliveries {
   channel: string;
   created_at: Generated<Timestamp>;
@@ -629,9 +647,11 @@ export interface NotificationDeliveries {
 export interface NotificationPreferences {
   mail_matches: Generated<string>;
   mail_messages: Generated<string>;
+  mail_new_people: Generated<string>;
   mail_support: Generated<string>;
   push_matches: Generated<boolean>;
   push_messages: Generated<boolean>;
+  push_new_people: Generated<boolean>;
   push_support: Generated<boolean>;
   quiet_from: string | null;
   quiet_until: string | null;
@@ -932,6 +952,7 @@ export interface DB {
   birth_data_changes: BirthDataChanges;
   blocked_users: BlockedUsers;
   chart_features: ChartFeatures;
+  conjunctions: Conjunctions;
   consent_links: ConsentLinks;
   dealt_people: DealtPeople;
   decks: Decks;
@@ -947,6 +968,7 @@ export interface DB {
   matches: Matches;
   messages: Messages;
   moderation_states: ModerationStates;
+  new_people_checks: NewPeopleChecks;
   notification_deliveries: NotificationDeliveries;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;

@@ -1,3 +1,4 @@
+import type { UserId } from '@yuti/contract/base'
 import type { Person } from '@yuti/contract/people'
 import { useState } from 'react'
 import { SwipeCard } from './swipe-card.tsx'
@@ -8,12 +9,13 @@ type Leaving = { person: Person; direction: Direction }
 type CardPileProps = {
   front: Person
   next: Person | null
+  conjunctionId: UserId | null
   lastDirection: Direction | undefined
   onSwipe: (direction: Direction) => void
 }
 
 /** Shows the front card, the card under it and the cards that are still flying out. */
-export function CardPile({ front, next, lastDirection = 'right', onSwipe }: CardPileProps) {
+export function CardPile({ front, next, conjunctionId, lastDirection = 'right', onSwipe }: CardPileProps) {
   const [shown, setShown] = useState(front)
   const [leaving, setLeaving] = useState<readonly Leaving[]>([])
   if (shown.id !== front.id) {
@@ -31,6 +33,7 @@ export function CardPile({ front, next, lastDirection = 'right', onSwipe }: Card
       <SwipeCard
         key={person.id}
         person={person}
+        isConjunction={person.id === conjunctionId}
         isFront={false}
         leaving={direction}
         onSwipe={onSwipe}
@@ -43,6 +46,7 @@ export function CardPile({ front, next, lastDirection = 'right', onSwipe }: Card
           <SwipeCard
             key={person.id}
             person={person}
+            isConjunction={person.id === conjunctionId}
             isFront={person === front}
             onSwipe={onSwipe}
             onGone={() => forget(person)}

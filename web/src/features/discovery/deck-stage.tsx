@@ -21,6 +21,8 @@ type DeckStageProps = {
   front: Person
   next: Person | null
   remaining: number
+  /** The person whose card is marked as today's conjunction. */
+  conjunctionId: UserId | null
   /** The last person matched; hides "waiting for a match". */
   lastMatchedId: UserId | null
   /** True while an overlay covers the deck; keys are then ignored. */
@@ -34,7 +36,8 @@ const flags: Record<Direction, Flag> = { left: 'firstSwipeLeftShown', right: 'fi
 
 /** Shows the cards and the buttons, and announces the last decision. */
 export function DeckStage(props: DeckStageProps) {
-  const { front, next, remaining, lastMatchedId, isPaused, onDecide, onUndo, isUndoing } = props
+  const { front, next, remaining, conjunctionId, lastMatchedId, isPaused, onDecide, onUndo, isUndoing } =
+    props
   const { t } = useTranslation('discovery')
   const [question, setQuestion] = useState<Question | null>(null)
   const [last, setLast] = useState<Decision | null>(null)
@@ -75,10 +78,17 @@ export function DeckStage(props: DeckStageProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col px-4">
       <div className="relative min-h-54 flex-1">
-        <CardPile front={front} next={next} lastDirection={last?.direction} onSwipe={request} />
+        <CardPile
+          front={front}
+          next={next}
+          conjunctionId={conjunctionId}
+          lastDirection={last?.direction}
+          onSwipe={request}
+        />
       </div>
       <DeckButtons remaining={remaining} canUndo={canUndo} onUndo={undo} onSwipe={press} />
       <p aria-live="polite" className="min-h-8 text-balance text-center text-muted text-xs">
+        {!last && front.id === conjunctionId && t('conjunction.text')}
         {last &&
           last.person.id !== lastMatchedId &&
           t(last.direction === 'right' ? 'said.liked' : 'said.passed', { name: last.person.name })}

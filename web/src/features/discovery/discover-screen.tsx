@@ -109,6 +109,7 @@ function DeckBody({ deck, lastMatchedId, isPaused, onFilter, onWidened }: DeckBo
       front={front}
       next={deck.next}
       remaining={deck.remaining}
+      conjunctionId={deck.conjunctionId}
       lastMatchedId={lastMatchedId}
       isPaused={isPaused}
       onDecide={deck.decide}

@@ -43,6 +43,20 @@ test('a card shows the person and at most three interests', async () => {
   expect(screen.getByText('2 left')).toBeVisible()
 })
 
+test('marks the card of today’s conjunction, also after an undo, and no other card', async () => {
+  const server = makeDeckServer([anna, leo], {
+    deck: () => ({ cards: [anna, leo], remaining: 2, conjunctionId: anna.id }),
+  })
+  const { user } = await openDeck(server)
+  expect(within(await card('Anna')).getByText('Today’s conjunction')).toBeVisible()
+  expect(screen.getByText(/best fit/)).toBeVisible()
+  await user.keyboard('{ArrowLeft}')
+  expect(within(await card('Leo')).queryByText('Today’s conjunction')).not.toBeInTheDocument()
+  expect(screen.queryByText(/best fit/)).not.toBeInTheDocument()
+  await user.keyboard('{Backspace}')
+  expect(within(await card('Anna')).getByText('Today’s conjunction')).toBeVisible()
+})
+
 test('a press on an outer third changes the photo and stops at the first and the last', async () => {
   const { user } = await openDeck(makeDeckServer([anna]))
   const inCard = within(await card('Anna'))

@@ -1,6 +1,7 @@
 import { swipe as limits } from '@yuti/contract/limits'
 import type { Person } from '@yuti/contract/people'
 import { useEffect, useEffectEvent } from 'react'
+import { ConjunctionPill } from './conjunction-pill.tsx'
 import { PersonCard } from './shared/person-card.tsx'
 import { useDrag } from './shared/use-drag.ts'
 import { cn } from '#/ui/class-names.ts'
@@ -9,6 +10,8 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 
 type SwipeCardProps = {
   person: Person
+  /** Whether the card is marked as today's conjunction. */
+  isConjunction: boolean
   /** False for the card below, which is inert. */
   isFront: boolean
   /** The side it flies to after the decision. */
@@ -26,7 +29,7 @@ const settles = 'transform 320ms var(--ease-spring), translate 200ms ease-out, s
 const flies = `transform ${flightMs}ms ease-in, opacity ${flightMs / 2}ms ease-in ${flightMs / 2}ms`
 
 /** Tilts while it is dragged. A release past the threshold decides; before it, the card springs back. */
-export function SwipeCard({ person, isFront, leaving, onSwipe, onGone }: SwipeCardProps) {
+export function SwipeCard({ person, isConjunction, isFront, leaving, onSwipe, onGone }: SwipeCardProps) {
   const isIdle = !isFront || leaving !== undefined
   const drag = useDrag({ give: 0.9, isOff: isIdle, onSwipe })
   const gone = useEffectEvent(onGone)
@@ -49,7 +52,7 @@ export function SwipeCard({ person, isFront, leaving, onSwipe, onGone }: SwipeCa
         !isIdle && 'cursor-grab active:cursor-grabbing',
       )}
     >
-      <PersonCard person={person}>
+      <PersonCard person={person} mark={isConjunction && <ConjunctionPill />}>
         <Stamp kind="like" />
         <Stamp kind="pass" />
       </PersonCard>

@@ -28,11 +28,16 @@ export function useDeck(onMatch: (match: NewMatch) => void) {
   const query = useQuery(deckQuery)
   const [decided, setDecided] = useState<ReadonlySet<UserId>>(new Set())
   const [frontId, setFrontId] = useState<UserId | null>(null)
+  const [conjunctionId, setConjunctionId] = useState<UserId | null>(null)
   const decisions = useDecisions({ queryClient, setDecided, setFrontId, onMatch })
   // Decisions of other tabs count too: a deck request under way may still return these people.
   useRealtime('decided', ({ userId, isTakenBack }) =>
     setDecided((known) => (isTakenBack ? except(known, userId) : new Set([...known, userId]))),
   )
+
+  // Kept after the decision, so that an undo brings the card back with its mark.
+  const suggestedId = query.data?.conjunctionId
+  if (suggestedId && suggestedId !== conjunctionId) setConjunctionId(suggestedId)
 
   const cards = (query.data?.cards ?? []).filter((card) => !decided.has(card.id))
   const front = cards.find((card) => card.id === frontId) ?? cards[0] ?? null
@@ -47,7 +52,7 @@ export function useDeck(onMatch: (match: NewMatch) => void) {
     if (wantsMore || isOver) void refetch()
   }, [wantsMore, isOver, refetch])
 
-  return { query, front, next, remaining, ...decisions }
+  return { query, front, next, remaining, conjunctionId, ...decisions }
 }
 
 type Tools = {

@@ -6,10 +6,12 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { SelectRow } from '#/ui/select-row.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { Switch } from '#/ui/switch.tsx'
 import { SettingsCard, SettingsPage } from '#/features/account/shared/settings-page.tsx'
 import { PushCard } from './push-card.tsx'
 import { QuietHours } from './quiet-hours.tsx'
-import { ownTimeZone, useSavePreferences } from './use-save-preferences.ts'
+import { ownTimeZone } from './shared/own-time-zone.ts'
+import { useSavePreferences } from './use-save-preferences.ts'
 
 /** Each choice applies at once and goes back when the save fails. */
 export function NotificationsScreen() {
@@ -68,6 +70,12 @@ function Cards({ preferences }: { preferences: Preferences }) {
             onValueChange={(value) => save({ [name]: value })}
           />
         ))}
+        <Switch
+          label={t('about.newPeople')}
+          hint={t('mail.newPeople')}
+          checked={preferences.mailNewPeople !== 'never'}
+          onCheckedChange={(isOn) => save({ mailNewPeople: isOn ? 'weekly' : 'never' })}
+        />
         <p className="text-muted text-sm">{t('mail.hint')}</p>
       </SettingsCard>
       <PushCard preferences={preferences} onSave={save} />

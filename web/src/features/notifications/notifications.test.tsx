@@ -6,15 +6,17 @@ import { pushPermission } from '#/platform/push.ts'
 import { clearFlag } from '#/platform/storage.ts'
 import { fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
-import { ownTimeZone } from './use-save-preferences.ts'
+import { ownTimeZone } from './shared/own-time-zone.ts'
 
 const preferences: Preferences = {
   mailMatches: 'never',
   mailMessages: 'never',
   mailSupport: 'at_once',
+  mailNewPeople: 'weekly',
   pushMatches: true,
   pushMessages: true,
   pushSupport: true,
+  pushNewPeople: true,
   quietHours: null,
   timeZone: ownTimeZone(),
   hasDevices: false,
@@ -105,6 +107,19 @@ test('shows a switch for each kind of push with a device', async () => {
   await user.click(screen.getByRole('switch', { name: 'New matches' }))
   await waitFor(() =>
     expect(updatePreferences).toHaveBeenCalledWith(expect.objectContaining({ pushMatches: false })),
+  )
+})
+
+test('turns mails about new people off and on again with one press', async () => {
+  const { user, updatePreferences } = await open()
+  const mails = screen.getByRole('switch', { name: 'New people who fit' })
+  expect(mails).toBeChecked()
+  expect(mails).toHaveAccessibleDescription(/Once a week at most/)
+  await user.click(mails)
+  expect(mails).not.toBeChecked()
+  await user.click(mails)
+  await waitFor(() =>
+    expect(updatePreferences.mock.calls.map(([change]) => change.mailNewPeople)).toEqual(['never', 'weekly']),
   )
 })
 

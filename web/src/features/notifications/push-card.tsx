@@ -10,6 +10,7 @@ const pushes = [
   ['messages', 'pushMessages'],
   ['matches', 'pushMatches'],
   ['support', 'pushSupport'],
+  ['newPeople', 'pushNewPeople'],
 ] as const
 
 type PushCardProps = { preferences: Preferences; onSave: (change: PreferenceChanges) => void }

@@ -4,6 +4,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
+import { ownTimeZone } from './shared/own-time-zone.ts'
 
 /** Saves preferences optimistically: shows a change at once and reverts it when the save fails. Always sends the time zone. */
 export function useSavePreferences() {
@@ -29,8 +30,4 @@ export function useSavePreferences() {
     }),
   )
   return (change: PreferenceChanges) => mutate({ ...change, timeZone: ownTimeZone() })
-}
-
-export function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

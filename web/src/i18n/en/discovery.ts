@@ -13,6 +13,10 @@ export const discovery = {
     like: 'Like',
     pass: 'Pass',
   },
+  conjunction: {
+    title: 'Today’s conjunction',
+    text: 'Today’s conjunction: of the people you haven’t seen yet, the best fit.',
+  },
   action: {
     pass: 'Pass',
     like: 'Like',

@@ -6,6 +6,7 @@ export const notifications = {
     title: 'By email',
     hint: 'Right away: one email per conversation while you’re away, at most one an hour. Daily and weekly: at nine in the morning, on Mondays for the week, and only if there’s something new.',
     always: 'Emails about your account and your reports are always sent.',
+    newPeople: 'Once a week at most, on Mondays. Never who or how many.',
   },
   push: {
     title: 'On your phone',
@@ -17,6 +18,7 @@ export const notifications = {
     messages: 'New messages',
     matches: 'New matches',
     support: 'Messages from our team',
+    newPeople: 'New people who fit',
   },
   frequency: {
     at_once: 'Right away',
@@ -53,12 +55,18 @@ export const notifications = {
     title: 'Push notification error',
     text: 'They failed to initialize.',
   },
+  newPeople: {
+    title: 'New people who fit you',
+    text: 'You’ll find them in Discover.',
+    show: 'Discover',
+  },
   unsubscribe: {
     title: 'Unsubscribe from these emails?',
     match: 'You’ll get no more emails about new matches.',
     message: 'You’ll get no more emails about new messages.',
     support:
       'You’ll get no more emails when the Yuti team writes to you. Its messages wait for you in the chat.',
+    new_people: 'You’ll get no more emails about new people who fit you.',
     digest: 'You’ll get no more daily or weekly summaries.',
     submit: 'Unsubscribe',
     submitting: 'One moment...',

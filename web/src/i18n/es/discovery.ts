@@ -17,6 +17,10 @@ export const discovery = {
     like: 'Me gusta',
     pass: 'Descartar',
   },
+  conjunction: {
+    title: 'Conjunción de hoy',
+    text: 'Conjunción de hoy: de la gente que aún no has visto, quien mejor encaja contigo.',
+  },
   action: {
     pass: 'Descartar',
     like: 'Me gusta',

@@ -9,6 +9,7 @@ export const notifications = {
     title: 'Por correo',
     hint: 'Al momento: un correo por conversación mientras no estás, y como mucho uno por hora. Cada día y cada semana: a las nueve de la mañana, los lunes el de la semana, y solo si hay novedades.',
     always: 'Los correos sobre tu cuenta y tus denuncias llegan siempre.',
+    newPeople: 'Como mucho una vez por semana, los lunes. Sin nombres ni números.',
   },
   push: {
     title: 'En tu teléfono',
@@ -20,6 +21,7 @@ export const notifications = {
     messages: 'Mensajes nuevos',
     matches: 'Matches nuevos',
     support: 'Mensajes de nuestro equipo',
+    newPeople: 'Gente nueva que encaja contigo',
   },
   frequency: {
     at_once: 'Al momento',
@@ -56,12 +58,18 @@ export const notifications = {
     title: 'Error de las notificaciones',
     text: 'No se pudieron iniciar.',
   },
+  newPeople: {
+    title: 'Hay gente nueva que encaja contigo',
+    text: 'La encontrarás en Descubrir.',
+    show: 'Ver',
+  },
   unsubscribe: {
     title: '¿No quieres más correos de este tipo?',
     match: 'No recibirás más correos sobre nuevos matches.',
     message: 'No recibirás más correos sobre mensajes nuevos.',
     support:
       'No recibirás más correos cuando te escriba el equipo de Yuti. Sus mensajes te esperan en el chat.',
+    new_people: 'No recibirás más correos sobre gente nueva que encaja contigo.',
     digest: 'No recibirás más resúmenes diarios ni semanales.',
     submit: 'Dejar de recibirlos',
     submitting: 'Un momento...',

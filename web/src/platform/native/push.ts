@@ -99,5 +99,5 @@ async function makeChannel(plugin: PushPlugin, name: string): Promise<void> {
 function pathOf({ notification }: ActionPerformed): string | null {
   const data: unknown = notification.data
   const type: unknown = data instanceof Object ? Reflect.get(data, 'type') : null
-  return type === 'message' || type === 'match' ? pushTargets[type] : null
+  return type === 'message' || type === 'match' || type === 'new_people' ? pushTargets[type] : null
 }

@@ -22,6 +22,15 @@ export const en: NotificationTexts = {
       label: 'Read it',
       note: wanted,
     },
+    new_people: {
+      subject: 'New people this week',
+      paragraphs: [
+        'There are new people within your reach, and their charts fit yours: four or five stars.',
+        'Who they are stays in Yuti.',
+      ],
+      label: 'See who’s new',
+      note: `${wanted} It comes once a week at most, and only if someone is new.`,
+    },
     digest: {
       subject: 'What’s new for you',
       paragraphs: ['While you were away:'],
@@ -51,6 +60,7 @@ export const en: NotificationTexts = {
     matches: { one: '# new match', other: '# new matches' },
     messages: { one: '# new message', other: '# new messages' },
     support: { one: '# message from the Yuti team', other: '# messages from the Yuti team' },
+    newPeople: { other: 'New people who fit you' },
   },
   manage: 'Manage in Settings',
   stop: 'Unsubscribe from these emails',

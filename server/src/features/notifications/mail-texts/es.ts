@@ -22,6 +22,15 @@ export const es: NotificationTexts = {
       label: 'Leerlo',
       note: wanted,
     },
+    new_people: {
+      subject: 'Gente nueva esta semana',
+      paragraphs: [
+        'Hay gente nueva dentro de tu búsqueda cuya carta encaja con la tuya: cuatro o cinco estrellas.',
+        'Quiénes son, solo se ve en Yuti.',
+      ],
+      label: 'Ver quiénes son',
+      note: `${wanted} Llega como mucho una vez por semana y solo si hay alguien nuevo.`,
+    },
     digest: {
       subject: 'Tus novedades',
       paragraphs: ['Mientras no estabas:'],
@@ -51,6 +60,7 @@ export const es: NotificationTexts = {
     matches: { one: '# match nuevo', other: '# matches nuevos' },
     messages: { one: '# mensaje nuevo', other: '# mensajes nuevos' },
     support: { one: '# mensaje del equipo de Yuti', other: '# mensajes del equipo de Yuti' },
+    newPeople: { other: 'Gente nueva que encaja contigo' },
   },
   manage: 'Cambiarlo en los ajustes',
   stop: 'Dejar de recibir estos correos',

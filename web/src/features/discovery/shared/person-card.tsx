@@ -18,6 +18,8 @@ type PersonCardProps = {
   hasWordsBeside?: boolean
   /** Shown after the stars. */
   starsNote?: ReactNode
+  /** Shown under the stars. */
+  mark?: ReactNode
   /** Drawn over the photo, such as the stamps of a drag. */
   children?: ReactNode
   className?: string
@@ -36,6 +38,7 @@ export function PersonCard({
   person,
   hasWordsBeside = false,
   starsNote,
+  mark,
   children,
   className,
 }: PersonCardProps) {
@@ -64,8 +67,9 @@ export function PersonCard({
         className="absolute inset-x-0 top-0 -z-10 h-24 bg-linear-to-b from-photo-scrim/45 to-transparent"
       />
       <PhotoSteps person={person} index={index} onStep={setIndex} />
-      <div className="pointer-events-none absolute inset-x-0 top-0 flex p-3 pt-6">
+      <div className="pointer-events-none absolute inset-x-0 top-0 flex flex-col items-start gap-2 p-3 pt-6">
         <StarsPill rating={person.rating}>{starsNote}</StarsPill>
+        {mark}
       </div>
       {children}
       <div

@@ -1,0 +1,71 @@
+-- Today's conjunction: the one person a day with whom a member's deck begins, chosen among the best levels and never the
+-- same twice. No grant to anybody: app.deck_page alone reads and writes.
+
+-- Returns the person who was suggested to the viewer today, by the viewer's own day; null if nobody was. A suggestion of a
+-- later day, from a time zone further east, counts as today's: a change of the zone brings no second one.
+create or replace function app.todays_conjunction(viewer uuid) returns uuid
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select c.person_id from public.conjunctions c
+  where c.viewer_id = viewer and c.suggested_on >= (now() at time zone app.time_zone_of(viewer))::date
+  order by c.suggested_on desc limit 1
+$$;
+
+-- Chooses today's conjunction from the viewer's current deck, records it and the showing of the person, and returns the
+-- person; null if nobody is left to suggest or today's budget of people is used up. New is who was never shown to the viewer.
+-- Within the best level the order of the deck decides, which knows no finer score. A lock makes two devices choose once.
+create or replace function app.choose_conjunction(deck public.decks) returns uuid
+language plpgsql volatile set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan' set enable_seqscan = 'off'
+as $$
+declare
+  viewer uuid := deck.viewer_id;
+  chosen uuid;
+  other uuid;
+begin
+  select f.profile_id into chosen
+  from unnest(deck.candidate_ids, deck.stars) with ordinality kept (candidate_id, stars, place)
+  join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
+  where kept.stars >= app.limit_fitting_stars()
+    and not exists (select from public.dealt_people d where d.viewer_id = viewer and d.person_id = f.profile_id)
+    and not exists (select from public.conjunctions c where c.viewer_id = viewer and c.person_id = f.profile_id)
+    and not exists (select from public.swipes s where s.swiper_id = viewer and s.swiped_id = f.profile_id)
+    and f.profile_id not in (select app.excluded_people(viewer))
+  order by kept.stars desc, kept.place limit 1;
+  if chosen is null then return null; end if;
+  perform app.lock_dealing(viewer);
+  other := app.todays_conjunction(viewer);
+  if other is not null then return other; end if;
+  if cardinality(app.deal_people(viewer, array[chosen])) = 0 then return null; end if;
+  insert into public.conjunctions (viewer_id, person_id, suggested_on)
+  values (viewer, chosen, (now() at time zone app.time_zone_of(viewer))::date);
+  return chosen;
+end $$;
+
+-- Returns the deck with this person first, as long as the person is in it with a level that is suggested.
+create or replace function app.put_first(deck public.decks, person uuid) returns public.decks
+language plpgsql stable set search_path = pg_catalog, pg_temp
+as $$
+declare
+  place integer := array_position(deck.candidate_ids,
+    (select f.candidate_id from public.discover_features f where f.profile_id = person));
+begin
+  if place > 1 and deck.stars[place] >= app.limit_fitting_stars() then
+    deck.candidate_ids := deck.candidate_ids[place] || deck.candidate_ids[:place - 1] || deck.candidate_ids[place + 1:];
+    deck.stars := deck.stars[place] || deck.stars[:place - 1] || deck.stars[place + 1:];
+    deck.estimates := deck.estimates[place] || deck.estimates[:place - 1] || deck.estimates[place + 1:];
+  end if;
+  return deck;
+end $$;
+
+-- Forgets an erased person on both sides.
+create or replace function app.forget_conjunctions() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from public.conjunctions where viewer_id = old.id;
+  delete from public.conjunctions where person_id = old.id;
+  return old;
+end $$;
+create trigger forget_conjunctions after delete on profiles for each row execute function app.forget_conjunctions();
+
+comment on column conjunctions.suggested_on is 'Day in the viewer''s own time zone.';

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { StoredFeatures } from '#/features/births/public.ts'
+import type { Tx } from '#/platform/db/database.ts'
+
+/** All functions here run as the matchmaker. */
+
+/** Gives members who have none their first check. */
+export async function insertNewPeopleChecks(tx: Tx, now: Date): Promise<void> {
+  await sql`select app.plan_new_people_checks(${now})`.execute(tx)
+}
+
+/** People with a larger `candidate_id` than `newest` are new to this member. */
+export type DueCheck = { userId: string; newest: number }
+
+/** Claims up to `size` members who are due; their next check moves by a week in the same transaction. */
+export async function claimNewPeopleChecks(tx: Tx, now: Date, size: number): Promise<DueCheck[]> {
+  const { rows } = await sql<DueCheck>`
+    select user_id as "userId", newest_candidate_id as newest
+    from app.claim_new_people_checks(${now}, ${size})`.execute(tx)
+  return rows
+}
+
+type Newcomers = { viewerId: string; features: StoredFeatures; newcomers: StoredFeatures[] }
+
+/** Only members who want to hear of new people and have some. At most `most` people each, newest first. */
+export async function listNewcomers(
+  tx: Tx,
+  checks: readonly DueCheck[],
+  most: number,
+  now: Date,
+): Promise<Newcomers[]> {
+  const { rows } = await sql<Newcomers>`
+    select viewer_id as "viewerId", features, newcomers
+    from app.newcomers_for(${checks.map(({ userId }) => userId)}::uuid[],
+      ${checks.map(({ newest }) => newest)}::integer[], ${most}, ${now})`.execute(tx)
+  return rows
+}
+
+export async function insertNewPeopleNotifications(
+  tx: Tx,
+  userIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (userIds.length === 0) return
+  await sql`select app.notify_of_new_people(${userIds}::uuid[], ${now})`.execute(tx)
+}

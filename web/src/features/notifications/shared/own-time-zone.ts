@@ -1,0 +1,4 @@
+/** The IANA time zone of the device. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
