@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { usePreloadedPhotos } from '#/features/discovery/shared/use-preloaded-photos.ts'
 import { useLocalState } from '#/lib/local-state.ts'
 import { MatchActions } from './match-actions.tsx'
+import { MatchRow } from './match-row.tsx'
 import { MatchChannels } from './shared/match-channels.tsx'
 import { Chip } from '#/ui/chip.tsx'
 import { swipe as limits } from '@yuti/contract/limits'
@@ -20,8 +21,8 @@ const placeKey = ['place among the matches']
 const nowhere: Place = { id: '', index: 0 }
 
 /**
- * Shows one match at a time, without wrapping around. It keeps its person when others come or go, and its place when the
- * member returns from a profile.
+ * Shows one match at a time, without wrapping around, below the portraits of all. It keeps its person when others come or go,
+ * and its place when the member returns from a profile.
  */
 export function MatchBrowser({ matches }: { matches: readonly Match[] }) {
   const [place, changePlace] = useLocalState(placeKey, nowhere)
@@ -41,6 +42,11 @@ export function MatchBrowser({ matches }: { matches: readonly Match[] }) {
     if (target) show({ id: target.id, index: index + step }, step)
   }
 
+  function pick({ id }: Match) {
+    const target = matches.findIndex((other) => other.id === id)
+    if (target !== index) show({ id, index: target }, target > index ? 1 : -1)
+  }
+
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isElsewhere = event.target instanceof Element && event.target.closest('[role="alertdialog"], input')
     if (isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return
@@ -54,23 +60,26 @@ export function MatchBrowser({ matches }: { matches: readonly Match[] }) {
 
   if (!match) return null
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3 px-4 pb-4 md:grid md:grid-cols-2 md:gap-6 md:pr-6 md:pb-8 lg:gap-10 lg:pr-8">
-      <div className="relative min-h-54 flex-1 md:max-h-[44rem]">
-        <MatchCard
-          key={match.id}
-          match={match}
-          cameFrom={cameFrom}
-          onSwipe={(direction) => go(direction === 'left' ? 1 : -1)}
-        />
-      </div>
-      <div className="flex flex-col gap-3 md:max-h-[44rem] md:justify-between md:gap-6">
-        <MatchDetails match={match} />
-        <div className="flex flex-col gap-2 md:gap-4">
-          <BrowseButtons index={index} total={matches.length} onStep={go} />
-          <MatchActions match={match} onRemoved={() => show({ id: '', index }, 1)} />
+    <>
+      <MatchRow matches={matches} shownId={match.id} onPick={pick} />
+      <div className="flex min-h-0 flex-1 flex-col gap-3 px-4 pb-4 md:grid md:grid-cols-2 md:gap-6 md:pr-6 md:pb-8 lg:gap-10 lg:pr-8">
+        <div className="relative min-h-54 flex-1 md:max-h-[44rem]">
+          <MatchCard
+            key={match.id}
+            match={match}
+            cameFrom={cameFrom}
+            onSwipe={(direction) => go(direction === 'left' ? 1 : -1)}
+          />
+        </div>
+        <div className="flex flex-col gap-3 md:max-h-[44rem] md:justify-between md:gap-6">
+          <MatchDetails match={match} />
+          <div className="flex flex-col gap-2 md:gap-4">
+            <BrowseButtons index={index} total={matches.length} onStep={go} />
+            <MatchActions match={match} onRemoved={() => show({ id: '', index }, 1)} />
+          </div>
         </div>
       </div>
-    </div>
+    </>
   )
 }
 

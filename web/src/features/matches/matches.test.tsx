@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { matchId, userId } from '@yuti/contract/base'
 import type { Match } from '@yuti/contract/matches'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
 import { makePicture } from '#/test/chat-samples.ts'
 import { fakeApi, memberSession } from '#/test/fake-api.ts'
@@ -73,6 +73,62 @@ test('browses matches one by one and stops at both ends', async () => {
     'href',
     '/profile/10000000-0000-4000-8000-000000000002',
   )
+})
+
+describe('the row of portraits', () => {
+  const row = () => screen.findByRole('navigation', { name: 'Your matches' })
+  const names = async () =>
+    within(await row())
+      .getAllByRole('button')
+      .map((portrait) => portrait.getAttribute('aria-label'))
+
+  test('names everybody, the new ones as new, and marks who is shown', async () => {
+    await openMatches([{ ...makeMatch(1, 'Anna'), hasMessages: true }, makeMatch(2, 'Mira')])
+    await card('Anna')
+    expect(await names()).toEqual(['Anna', 'New match: Mira'])
+    expect(screen.getByRole('button', { current: true })).toBe(screen.getByRole('button', { name: 'Anna' }))
+    const [picture] = (await row()).querySelectorAll('img')
+    expect(picture).toHaveAttribute('loading', 'lazy')
+    expect(picture).toHaveAttribute('alt', '')
+  })
+
+  test('a press shows that person', async () => {
+    const many = Array.from({ length: 9 }, (_, index) => makeMatch(index + 1, `Person ${index + 1}`))
+    const { user } = await openMatches(many)
+    await card('Person 1')
+    await user.click(screen.getByRole('button', { name: 'New match: Person 7' }))
+    await card('Person 7')
+    expect(screen.getByText('7 of 9')).toBeVisible()
+    expect(screen.getByRole('button', { current: true })).toHaveAccessibleName('New match: Person 7')
+  })
+
+  test('is one stop of the Tab key, and the focus follows the arrow keys', async () => {
+    const { user } = await openMatches(three())
+    await card('Anna')
+    screen.getByRole('button', { name: 'New match: Anna' }).focus()
+    await user.keyboard('{ArrowRight}')
+    await card('Mira')
+    expect(screen.getByRole('button', { name: 'New match: Mira' })).toHaveFocus()
+    await user.tab()
+    expect((await row()).contains(document.activeElement)).toBe(false)
+  })
+
+  test('does not take the focus from the buttons below', async () => {
+    const { user } = await openMatches(three())
+    await card('Anna')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await card('Mira')
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
+  })
+
+  test('holds the only match, and nothing without matches', async () => {
+    await openMatches([makeMatch(1, 'Anna')])
+    expect(await names()).toEqual(['New match: Anna'])
+    cleanup()
+    await openMatches([])
+    await screen.findByRole('heading', { name: 'No matches yet' })
+    expect(screen.queryByRole('navigation', { name: 'Your matches' })).not.toBeInTheDocument()
+  })
 })
 
 test('shows the same match after a visit to a profile', async () => {

@@ -5,6 +5,7 @@ export const matches = {
     text: 'Keep swiping to find your perfect match!',
     discover: 'Discover people',
   },
+  row: { label: 'Your matches', new: 'New match: {{name}}' },
   position: '{{number}} of {{total}}',
   message: 'Message',
   channels: 'Your channels together',

@@ -8,6 +8,7 @@ export const matches = {
     text: '¡Sigue deslizando para encontrar a tu persona ideal!',
     discover: 'Descubrir personas',
   },
+  row: { label: 'Tus matches', new: 'Nuevo match: {{name}}' },
   position: '{{number}} de {{total}}',
   message: 'Escribir',
   channels: 'Sus canales',

@@ -8,6 +8,7 @@ export const matches = {
     text: 'Продолжайте листать анкеты, и ваш человек найдётся!',
     discover: 'К знакомствам',
   },
+  row: { label: 'Ваши пары', new: 'Новая пара: {{name}}' },
   position: '{{number}} из {{total}}',
   message: 'Написать',
   channels: 'Ваши общие каналы',

@@ -1,0 +1,76 @@
+import type { Match } from '@yuti/contract/matches'
+import { useEffect, useRef } from 'react'
+import { Avatar } from '#/components/avatar.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { cn } from '#/ui/class-names.ts'
+
+type MatchRowProps = {
+  matches: readonly Match[]
+  shownId: string
+  onPick: (match: Match) => void
+}
+
+/**
+ * All matches as round portraits. A match without a message is new and has a ring, as in the badge of the tab. One stop of the
+ * Tab key: the arrow keys browse the page, and the focus follows.
+ */
+export function MatchRow({ matches, shownId, onPick }: MatchRowProps) {
+  const { t } = useTranslation('matches')
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (list.current) followShown(list.current)
+  }, [shownId])
+  return (
+    <nav aria-label={t('row.label')} className="shrink-0">
+      <ul
+        ref={list}
+        onKeyDown={(event) => {
+          // The browser would scroll the row by itself.
+          if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.preventDefault()
+        }}
+        className="relative flex overflow-x-auto overscroll-x-contain scroll-smooth px-3 pb-2 [scrollbar-width:thin] pointer-coarse:[scrollbar-width:none] motion-reduce:scroll-auto md:px-4"
+      >
+        {matches.map((match) => (
+          <li key={match.id} className="shrink-0">
+            <Portrait match={match} isShown={match.id === shownId} onPick={() => onPick(match)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type PortraitProps = { match: Match; isShown: boolean; onPick: () => void }
+
+function Portrait({ match: { person, hasMessages }, isShown, onPick }: PortraitProps) {
+  const { t } = useTranslation('matches')
+  const { name } = person
+  return (
+    <button
+      type="button"
+      aria-label={hasMessages ? name : t('row.new', { name })}
+      aria-current={isShown || undefined}
+      tabIndex={isShown ? 0 : -1}
+      onClick={onPick}
+      className="flex w-18 flex-col items-center gap-1 rounded-input px-1 py-1.5 text-muted text-xs -outline-offset-2 transition-colors duration-150 hover:bg-inset aria-current:bg-inset aria-current:font-semibold aria-current:text-ink"
+    >
+      <span
+        className={cn(
+          'rounded-full border-2 p-0.5',
+          hasMessages ? 'border-transparent' : 'border-primary-ink',
+        )}
+      >
+        <Avatar picture={person.photos[0] ?? null} name={name} />
+      </span>
+      <span className="w-full truncate text-center">{name}</span>
+    </button>
+  )
+}
+
+/** Moves the shown portrait to the middle of the row. `scrollIntoView` would scroll the page as well. */
+function followShown(list: HTMLElement): void {
+  const shown = list.querySelector<HTMLElement>('[aria-current]')
+  if (!shown) return
+  list.scrollLeft = shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2
+  if (list.contains(document.activeElement)) shown.focus({ preventScroll: true })
+}
