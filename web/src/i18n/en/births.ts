@@ -1,7 +1,8 @@
 export const births = {
   understood: 'We read this as',
   local: '{{date}}, {{time}} in {{city}}',
-  moment: '{{local}}{{clock}}, {{offset}} → {{utc}} UTC',
+  inUtc: 'Show in UTC',
+  utc: '{{utc}} UTC ({{offset}})',
   loading: 'Checking the clocks of that day...',
   failed: 'We couldn’t check the clocks of that day. You can go on; the time will be checked later.',
   ambiguous: 'The clocks went back that day, so this time happened twice. Which one was it?',
@@ -12,6 +13,11 @@ export const births = {
   nonexistent:
     'The clocks went forward from {{from}} to {{to}} that day, so {{time}} didn’t exist. Was it {{before}} or {{after}}?',
   chooseTime: 'Please pick one of these.',
+  missing: {
+    date: 'Please enter the date of birth.',
+    time: 'Please enter the time of birth, or tick that you don’t know it.',
+    city: 'Please choose the city of birth.',
+  },
   date: {
     day: 'Day',
     month: 'Month',

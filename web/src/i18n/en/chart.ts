@@ -7,7 +7,6 @@ export const chart = {
   loadFailed: 'We couldn’t load your chart.',
   birth: 'Your birth details',
   known: '{{date}}, {{time}}',
-  moment: 'We read this as {{offset}}{{clock}}: {{utc}} UTC.',
   noTimeText:
     'Without the time, some of it stays open. Filled gates and solid lines hold all day; dashed gates and broken lines only at some hours.',
   aboutText:

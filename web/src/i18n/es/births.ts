@@ -2,9 +2,10 @@ import type { births as source } from '../en/births.ts'
 import type { Translated } from '../translated.ts'
 
 export const births = {
-  understood: 'Entendemos',
+  understood: 'Lo entendemos así:',
   local: '{{date}}, {{time}} en {{city}}',
-  moment: '{{local}}{{clock}}, {{offset}} → {{utc}} UTC',
+  inUtc: 'Mostrar en UTC',
+  utc: '{{utc}} UTC ({{offset}})',
   loading: 'Comprobando los relojes de ese día...',
   failed: 'No se pudieron comprobar los relojes de ese día. Puedes seguir: la hora se comprobará después.',
   ambiguous: 'Ese día esta hora se dio dos veces, porque los relojes se atrasaron. ¿Cuál de las dos es?',
@@ -15,6 +16,11 @@ export const births = {
   nonexistent:
     'Ese día los relojes se adelantaron de {{from}} a {{to}}, así que {{time}} no existió. ¿Era {{before}} o {{after}}?',
   chooseTime: 'Elige una de estas.',
+  missing: {
+    date: 'Escribe la fecha de nacimiento.',
+    time: 'Escribe la hora de nacimiento o marca que no la sabes.',
+    city: 'Elige la ciudad de nacimiento.',
+  },
   date: {
     day: 'Día',
     month: 'Mes',

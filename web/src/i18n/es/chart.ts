@@ -10,7 +10,6 @@ export const chart = {
   loadFailed: 'No se pudo cargar tu carta.',
   birth: 'Tus datos de nacimiento',
   known: '{{date}}, {{time}}',
-  moment: 'Entendemos {{offset}}{{clock}}: {{utc}} UTC.',
   noTimeText:
     'Sin la hora, algo queda abierto. Las puertas rellenas y las líneas continuas valen todo ese día; las discontinuas, solo a ciertas horas.',
   aboutText:

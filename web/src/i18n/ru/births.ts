@@ -4,7 +4,8 @@ import type { Translated } from '../translated.ts'
 export const births = {
   understood: 'Мы поняли так:',
   local: '{{date}}, {{time}}, {{city}}',
-  moment: '{{local}}{{clock}}, {{offset}} → {{utc}} UTC',
+  inUtc: 'Показать по UTC',
+  utc: '{{utc}} UTC ({{offset}})',
   loading: 'Проверяем, как в тот день шли часы...',
   failed: 'Не удалось проверить, как в тот день шли часы. Можно продолжать: время проверится позже.',
   ambiguous: 'В тот день это время наступало дважды: часы переводили назад. Какое из двух имеется в виду?',
@@ -15,6 +16,11 @@ export const births = {
   nonexistent:
     'В тот день часы перевели с {{from}} на {{to}}, поэтому времени {{time}} не было. Это было {{before}} или {{after}}?',
   chooseTime: 'Выберите один из вариантов.',
+  missing: {
+    date: 'Укажите дату рождения.',
+    time: 'Укажите время рождения или отметьте, что оно неизвестно.',
+    city: 'Выберите город рождения.',
+  },
   date: {
     day: 'День',
     month: 'Месяц',

@@ -11,6 +11,7 @@ import { isAboutTime } from './birth-draft.ts'
 import { useBirthTimeText } from './birth-time-text.ts'
 import { offsetText, useMomentTexts } from './moment-text.ts'
 import type { BirthQuestion, MomentDraft } from './use-birth-moment.ts'
+import { UtcMoment } from './utc-moment.tsx'
 
 type Moment<Kind extends BirthMoment['kind']> = Extract<BirthMoment, { kind: Kind }>
 
@@ -29,7 +30,7 @@ export function BirthReadBack({ draft, question, onChange }: BirthReadBackProps)
       {view === 'loading' && <Loading />}
       {view === 'failed' && <p className="text-muted text-xs">{t('failed')}</p>}
       {typeof view === 'object' && (
-        <div className="flex flex-col gap-3 rounded-input border border-line bg-surface px-4 py-3">
+        <div className="flex flex-col gap-3 rounded-input border border-line bg-surface px-4 pt-3 pb-1.5">
           {view.kind === 'unique' && <Understood draft={draft} reading={view.reading} />}
           {view.kind === 'ambiguous' && (
             <AmbiguousTime
@@ -72,7 +73,7 @@ function Understood({ draft, reading }: { draft: MomentDraft; reading: Moment<'u
   const { t } = useTranslation('births')
   const place = usePlace(draft.cityId)
   const format = useFormat()
-  const { clockText, utcText } = useMomentTexts()
+  const { clockText } = useMomentTexts()
   const timeText = useBirthTimeText()
   const local = t('local', {
     date: format.day(draft.birthDate, 'long'),
@@ -82,14 +83,8 @@ function Understood({ draft, reading }: { draft: MomentDraft; reading: Moment<'u
   return (
     <div className="flex flex-col gap-0.5">
       <p className="text-muted text-xs">{t('understood')}</p>
-      <p className="text-pretty text-sm">
-        {t('moment', {
-          local,
-          clock: clockText(reading),
-          offset: offsetText(reading.offsetSeconds),
-          utc: utcText(reading.utc, draft.birthDate),
-        })}
-      </p>
+      <p className="text-pretty text-sm">{local + clockText(reading)}</p>
+      <UtcMoment reading={reading} localDate={draft.birthDate} />
     </div>
   )
 }
