@@ -6,10 +6,12 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { dateProblem } from '#/features/births/shared/birth-draft.ts'
 import { BirthFields } from '#/features/births/shared/birth-fields.tsx'
 import { momentDraftOf, useBirthMoment } from '#/features/births/shared/use-birth-moment.ts'
+import { useMissingBirth } from '#/features/births/shared/use-missing-birth.ts'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { useUser } from '#/lib/session.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { Button } from '#/ui/button.tsx'
+import { StickyFooter } from '#/ui/sticky-footer.tsx'
+import { focusMissing, type Missing, SubmitButton } from '#/ui/submit-button.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import {
   changeDraft,
@@ -38,13 +40,22 @@ export function AddScreen() {
   }, [draft, userId])
   const question = useBirthMoment(momentDraftOf(draft))
   const filled = toCalculationDraft(draft)
-  const problem = draft.birthDate === '' ? null : dateProblem(draft.birthDate)
+  const missingBirth = useMissingBirth(draft)
+  const missingName: Missing[] =
+    draft.name.trim() === '' ? [{ field: 'name', text: t('form.nameMissing') }] : []
+  const missing = [...missingName, ...missingBirth]
+  const [isChecked, setIsChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
 
   const change = (part: Partial<FormDraft>) => setDraft((current) => changeDraft(current, part))
 
   function submit() {
-    if (!filled || problem === 'badDate' || isAdding) return
-    if (problem === 'underage') sayUnderage()
+    if (isAdding) return
+    if (missing[0]) {
+      setIsChecked(true)
+      focusMissing(form.current, missing[0])
+    } else if (!filled) return
+    else if (dateProblem(draft.birthDate) === 'underage') sayUnderage()
     else if (question.isOpen) question.requireAnswer()
     else add(filled)
   }
@@ -53,6 +64,7 @@ export function AddScreen() {
     <>
       <DetailHeader title={t('form.title')} onBack={() => void navigate({ to: '/manual-compatibility' })} />
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -76,27 +88,31 @@ export function AddScreen() {
           </div>
         </div>
         <div className="flex flex-1 flex-col gap-6 px-5 pt-6 pb-8 md:flex-none">
-          <TextField
-            label={t('profiles:birth.name')}
-            value={draft.name}
-            maxLength={limits.nameMax}
-            autoComplete="off"
-            required
-            onChange={(event) => change({ name: event.target.value })}
-          />
+          <div data-field="name">
+            <TextField
+              label={t('profiles:birth.name')}
+              value={draft.name}
+              error={isChecked ? missingName[0]?.text : undefined}
+              maxLength={limits.nameMax}
+              autoComplete="off"
+              required
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          </div>
           <BirthFields
             draft={draft}
             error={error}
-            isBadDate={problem === 'badDate'}
+            missing={missingBirth}
+            isChecked={isChecked}
             question={question}
             onChange={change}
           />
         </div>
-        <footer className="sticky bottom-0 z-10 lg:col-start-2 bg-linear-to-t from-background from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
-          <Button wide type="submit" disabled={!filled || problem === 'badDate'} loading={isAdding}>
+        <StickyFooter className="lg:col-start-2">
+          <SubmitButton missing={missing} isBusy={isAdding}>
             {isAdding ? t('form.calculating') : t('common:action.continue')}
-          </Button>
-        </footer>
+          </SubmitButton>
+        </StickyFooter>
       </form>
     </>
   )

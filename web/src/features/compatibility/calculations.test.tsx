@@ -180,14 +180,25 @@ async function fill(user: UserEvent, { date = '1992-02-14', time = '21:30' } = {
 }
 
 describe('the form', () => {
-  test('enables the button when all is filled in, calculates once, and shows the result', async () => {
+  test('says what the button waits for, calculates once, and shows the result', async () => {
     const added = serveStore()
     const { user, router } = await renderApp('/manual-compatibility/add')
     await screen.findByRole('heading', { name: 'Who is it about?' })
-    expect(submit()).toBeDisabled()
+    expect(submit()).toHaveAttribute('aria-disabled', 'true')
+    expect(submit()).toHaveAccessibleDescription('Please enter a name or nickname.')
+    await user.click(submit())
+    expect(screen.getByLabelText('Name or nickname')).toHaveFocus()
+    expect(screen.getByLabelText('Name or nickname')).toHaveAccessibleDescription(
+      'Please enter a name or nickname.',
+    )
     await fill(user, { time: '' })
-    expect(submit()).toBeDisabled()
-    await user.type(screen.getByLabelText('Time of birth'), '21:30')
+    await user.click(submit())
+    const time = screen.getByLabelText('Time of birth')
+    expect(time).toHaveFocus()
+    expect(time).toHaveAccessibleDescription(/^Please enter the time of birth, or tick/)
+    expect(added).toEqual([])
+    await user.type(time, '21:30')
+    expect(submit()).not.toHaveAttribute('aria-disabled')
     fireEvent.click(submit())
     // A browser finishes the microtasks of the first press before it delivers the second one.
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
@@ -259,8 +270,8 @@ describe('the form', () => {
     expect(screen.getByText('You can only check people who are 18 or older.')).toBeVisible()
     for (const date of ['1899-12-31', `${new Date().getFullYear() + 1}-01-01`]) {
       await pasteBirthDate(user, date)
-      expect(screen.getByText('Please enter a date from 1900 to today.')).toBeVisible()
-      expect(submit()).toBeDisabled()
+      expect(screen.getAllByText('Please enter a date from 1900 to today.')).toHaveLength(2)
+      expect(submit()).toHaveAttribute('aria-disabled', 'true')
     }
   })
 

@@ -1,6 +1,6 @@
 import type { GuestAnswer, Invitation, SharedResult } from '@yuti/contract/consent'
 import { Clock, EyeOff, Handshake } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dateProblem, filledBirth } from '#/features/births/shared/birth-draft.ts'
 import { BirthFields } from '#/features/births/shared/birth-fields.tsx'
 import {
@@ -8,10 +8,11 @@ import {
   momentDraftOf,
   useBirthMoment,
 } from '#/features/births/shared/use-birth-moment.ts'
+import { useMissingBirth } from '#/features/births/shared/use-missing-birth.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
+import { focusMissing, type Missing, SubmitButton } from '#/ui/submit-button.tsx'
 import { Fact, Facts } from './facts.tsx'
 import type { GuestSession } from './guest-session.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -38,18 +39,26 @@ export function GuestForm({ invitation, opened, onChange, onAnswered, onClosed }
   const { token, secret, draft } = opened
   const question = useBirthMoment(momentDraftOf(draft))
   const birth = filledBirth(draft)
-  const problem = draft.birthDate === '' ? null : dateProblem(draft.birthDate)
-  const isReady = birth !== null && problem !== 'badDate' && isAdult
+  const missingBirth = useMissingBirth(draft)
+  const missingAge: Missing[] = isAdult ? [] : [{ field: 'adult', text: t('guest.adultMissing') }]
+  const missing = [...missingBirth, ...missingAge]
+  const [isChecked, setIsChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
 
   function submit() {
-    if (!birth || !isReady || isAnswering) return
-    if (problem === 'underage') sayUnderage()
+    if (isAnswering) return
+    if (missing[0]) {
+      setIsChecked(true)
+      focusMissing(form.current, missing[0])
+    } else if (!birth) return
+    else if (dateProblem(draft.birthDate) === 'underage') sayUnderage()
     else if (question.isOpen) question.requireAnswer()
     else answer({ token, secret, ...birth, isAdult: true })
   }
 
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -75,18 +84,22 @@ export function GuestForm({ invitation, opened, onChange, onAnswered, onClosed }
         <BirthFields
           draft={draft}
           error={error}
-          isBadDate={problem === 'badDate'}
+          missing={missingBirth}
+          isChecked={isChecked}
           question={question}
           onChange={(part) => onChange({ draft: { ...draft, ...part } })}
         />
-        <Checkbox
-          label={t('guest.adult')}
-          checked={isAdult}
-          onChange={(event) => setIsAdult(event.target.checked)}
-        />
-        <Button wide type="submit" disabled={!isReady} loading={isAnswering}>
+        <div data-field="adult">
+          <Checkbox
+            label={t('guest.adult')}
+            checked={isAdult}
+            error={isChecked ? missingAge[0]?.text : undefined}
+            onChange={(event) => setIsAdult(event.target.checked)}
+          />
+        </div>
+        <SubmitButton missing={missing} isBusy={isAnswering}>
           {isAnswering ? t('guest.computing') : t('guest.submit')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   )

@@ -8,8 +8,8 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { useUser } from '#/lib/session.ts'
-import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
+import { focusMissing, type Missing, SubmitButton } from '#/ui/submit-button.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import {
@@ -34,6 +34,9 @@ export function InviteLinkScreen() {
     setDraft(next)
   }
   const { make, isMaking } = useMakeLink((token) => change({ token }))
+  const [isChecked, setIsChecked] = useState(false)
+  const missing: Missing[] =
+    draft.label.trim() === '' ? [{ field: 'label', text: t('ask.labelMissing') }] : []
   function finish() {
     deleteLinkDraft(userId)
     void navigate({ to: '/manual-compatibility' })
@@ -55,30 +58,31 @@ export function InviteLinkScreen() {
             onSubmit={(event) => {
               event.preventDefault()
               const label = draft.label.trim()
-              if (label !== '' && !isMaking) make({ id: draft.id, label })
+              setIsChecked(true)
+              if (missing[0]) focusMissing(event.currentTarget, missing[0])
+              else if (!isMaking) make({ id: draft.id, label })
             }}
             className="flex flex-col gap-6 lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-18"
           >
             <h2 className="text-2xl">{t('ask.heading')}</h2>
-            <TextField
-              label={t('ask.label')}
-              hint={t('ask.labelHint')}
-              value={draft.label}
-              maxLength={limits.nameMax}
-              autoComplete="off"
-              required
-              onChange={(event) => change({ label: event.target.value })}
-            />
+            <div data-field="label">
+              <TextField
+                label={t('ask.label')}
+                hint={t('ask.labelHint')}
+                value={draft.label}
+                error={isChecked ? missing[0]?.text : undefined}
+                maxLength={limits.nameMax}
+                autoComplete="off"
+                required
+                onChange={(event) => change({ label: event.target.value })}
+              />
+            </div>
             <WhatIsSeen />
-            <Button
-              wide
-              type="submit"
-              className="lg:col-start-1 lg:row-start-3"
-              disabled={draft.label.trim() === ''}
-              loading={isMaking}
-            >
-              {isMaking ? t('ask.making') : t('ask.make')}
-            </Button>
+            <div className="lg:col-start-1 lg:row-start-3">
+              <SubmitButton missing={missing} isBusy={isMaking}>
+                {isMaking ? t('ask.making') : t('ask.make')}
+              </SubmitButton>
+            </div>
           </form>
         )}
       </div>

@@ -68,7 +68,12 @@ describe('a link', () => {
     await user.click(await screen.findByRole('button', { name: 'Ask them' }))
     expect(await screen.findByText('Your first name, Anna, and that you’re the one asking.')).toBeVisible()
     expect(screen.getByText(/Never your date, time or city of birth/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Create link' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Create link' }))
+    expect(screen.getByLabelText('Your name for them')).toHaveFocus()
+    expect(screen.getByLabelText('Your name for them')).toHaveAccessibleDescription(
+      /Please enter a name for them\./,
+    )
+    expect(made).toEqual([])
     await user.type(screen.getByLabelText('Your name for them'), ' Marina ')
     await user.dblClick(screen.getByRole('button', { name: 'Create link' }))
     expect(await screen.findByRole('heading', { name: 'The link for Marina is ready' })).toBeVisible()

@@ -51,6 +51,7 @@ export const compatibility = {
     title: 'New calculation',
     heading: 'Who is it about?',
     hint: 'Only you see what you enter here. It’s used only for this calculation.',
+    nameMissing: 'Please enter a name or nickname.',
     timeUnknown: 'I don’t know the time of birth',
     timeHint: 'We’ll show the most likely stars for that day and the possible range.',
     badDate: 'Please enter a date from 1900 to today.',

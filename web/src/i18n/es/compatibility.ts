@@ -54,6 +54,7 @@ export const compatibility = {
     title: 'Nuevo cálculo',
     heading: '¿De quién se trata?',
     hint: 'Solo tú ves lo que escribes aquí. Se usa únicamente para este cálculo.',
+    nameMissing: 'Escribe un nombre o un apodo.',
     timeUnknown: 'No se sabe la hora de nacimiento',
     timeHint: 'Entonces verás el número de estrellas más probable de ese día y entre qué valores varía.',
     badDate: 'Escribe una fecha desde 1900 hasta hoy.',

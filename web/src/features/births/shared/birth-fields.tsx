@@ -8,39 +8,50 @@ import type { BirthDraft } from './birth-draft.ts'
 import { BirthReadBack } from './birth-read-back.tsx'
 import { TimeAccuracy } from './time-accuracy.tsx'
 import type { BirthQuestion } from './use-birth-moment.ts'
+import type { MissingBirth } from './use-missing-birth.ts'
 
 type BirthFieldsProps = {
   draft: BirthDraft
   /** The error of the last attempt; one that names a field is shown there. */
   error: unknown
-  isBadDate: boolean
+  /** What is not right yet, by `useMissingBirth`. */
+  missing: readonly MissingBirth[]
+  /** True after an attempt to send the form while something is missing. */
+  isChecked: boolean
   question: BirthQuestion
   onChange: (change: Partial<BirthDraft>) => void
 }
 
-export function BirthFields({ draft, error, isBadDate, question, onChange }: BirthFieldsProps) {
+export function BirthFields({ draft, error, missing, isChecked, question, onChange }: BirthFieldsProps) {
   const { t } = useTranslation(['compatibility', 'profiles'])
   const badField = badFieldOf(error)
+  const textOf = (field: MissingBirth['field']) =>
+    missing.find((one) => one.field === field && (isChecked || one.isWrong))?.text
   return (
     <>
       <div>
         <div className="flex flex-col gap-6">
-          <BirthDateField
-            label={t('profiles:birth.date')}
-            value={draft.birthDate}
-            error={isBadDate || badField === 'birthDate' ? t('form.badDate') : undefined}
-            onValueChange={(birthDate) => onChange({ birthDate, disambiguation: null })}
-          />
-          <TimeField
-            label={t('profiles:birth.time')}
-            value={draft.isTimeUnknown ? '' : draft.birthTime}
-            disabled={draft.isTimeUnknown}
-            required={!draft.isTimeUnknown}
-            autoComplete="off"
-            onChange={(event) =>
-              onChange({ birthTime: event.target.value, timeIsAbout: false, disambiguation: null })
-            }
-          />
+          <div data-field="birthDate">
+            <BirthDateField
+              label={t('profiles:birth.date')}
+              value={draft.birthDate}
+              error={badField === 'birthDate' ? t('form.badDate') : textOf('birthDate')}
+              onValueChange={(birthDate) => onChange({ birthDate, disambiguation: null })}
+            />
+          </div>
+          <div data-field="birthTime">
+            <TimeField
+              label={t('profiles:birth.time')}
+              value={draft.isTimeUnknown ? '' : draft.birthTime}
+              error={textOf('birthTime')}
+              disabled={draft.isTimeUnknown}
+              required={!draft.isTimeUnknown}
+              autoComplete="off"
+              onChange={(event) =>
+                onChange({ birthTime: event.target.value, timeIsAbout: false, disambiguation: null })
+              }
+            />
+          </div>
         </div>
         <Checkbox
           label={t('form.timeUnknown')}
@@ -51,14 +62,16 @@ export function BirthFields({ draft, error, isBadDate, question, onChange }: Bir
         {draft.isTimeUnknown && <p className="text-muted text-xs">{t('form.timeHint')}</p>}
       </div>
       {!draft.isTimeUnknown && <TimeAccuracy draft={draft} onChange={onChange} />}
-      <CityPicker
-        label={t('profiles:birth.city')}
-        placeholder={t('profiles:birth.cityPlaceholder')}
-        emptyText={t('profiles:birth.noCity')}
-        error={badField === 'birthCity' ? t('form.badCity') : undefined}
-        value={draft.cityId}
-        onValueChange={(cityId) => onChange({ cityId, disambiguation: null })}
-      />
+      <div data-field="birthCity">
+        <CityPicker
+          label={t('profiles:birth.city')}
+          placeholder={t('profiles:birth.cityPlaceholder')}
+          emptyText={t('profiles:birth.noCity')}
+          error={badField === 'birthCity' ? t('form.badCity') : textOf('birthCity')}
+          value={draft.cityId}
+          onValueChange={(cityId) => onChange({ cityId, disambiguation: null })}
+        />
+      </div>
       <BirthReadBack draft={draft} question={question} onChange={onChange} />
     </>
   )

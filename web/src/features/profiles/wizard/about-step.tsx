@@ -1,10 +1,11 @@
 import { profile as limits } from '@yuti/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import type { Missing } from '#/ui/submit-button.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
 import { allInterests, bioProblem, interestsProblem } from './draft.ts'
 import { InterestsField, useInterestsText } from './interests-field.tsx'
-import { type Missing, type StepProps, WizardFrame } from './wizard-frame.tsx'
+import { type StepProps, WizardFrame } from './wizard-frame.tsx'
 
 export function AboutStep({ draft, change, onBack, onContinue, heading }: StepProps) {
   const { t } = useTranslation('profiles')

@@ -232,7 +232,7 @@ describe('a used change', () => {
     await user.clear(time)
     await user.type(time, '07:30')
     await user.click(dialog.getByRole('button', { name: 'Send' }))
-    expect(dialog.getByText('Please write a sentence or two.')).toBeVisible()
+    expect(dialog.getByRole('alert')).toHaveTextContent('Please write a sentence or two.')
     expect(sent).toEqual([])
     await user.type(dialog.getByLabelText('Why should they change?'), 'I mistyped it.')
     await user.click(dialog.getByRole('button', { name: 'Send' }))

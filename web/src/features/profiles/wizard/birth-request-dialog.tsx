@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { birthChanges as limits } from '@yuti/contract/limits'
 import type { OwnProfile } from '@yuti/contract/profiles'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type BirthDraft, dateProblem, filledBirth } from '#/features/births/shared/birth-draft.ts'
 import { BirthFields } from '#/features/births/shared/birth-fields.tsx'
 import {
@@ -9,12 +9,13 @@ import {
   storeRefusedMoment,
   useBirthMoment,
 } from '#/features/births/shared/use-birth-moment.ts'
+import { useMissingBirth } from '#/features/births/shared/use-missing-birth.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
-import { buttonsStyle } from '#/ui/overlay.tsx'
+import { focusMissing, type Missing, SubmitButton } from '#/ui/submit-button.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { ownProfileQuery } from '../queries.ts'
@@ -47,46 +48,55 @@ function RequestForm({ draft, own, onClose }: Omit<BirthRequestDialogProps, 'isO
   const [isChecked, setIsChecked] = useState(false)
   const question = useBirthMoment(momentDraftOf(birth))
   const filled = filledBirth(birth)
-  const problem = birth.birthDate === '' ? null : dateProblem(birth.birthDate)
   const { ask, isAsking, error } = useAsk(onClose)
-  const isMissing = reason.trim() === ''
+  const missingBirth = useMissingBirth(birth)
+  const missingReason: Missing[] =
+    reason.trim() === '' ? [{ field: 'reason', text: t('birthChange.form.missing') }] : []
+  const missing = [...missingBirth, ...missingReason]
+  const form = useRef<HTMLFormElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     // The wizard around the dialog is a form too, and React lets the event through the portal.
     event.stopPropagation()
-    setIsChecked(true)
-    if (!filled || isMissing || problem === 'badDate' || isAsking) return
-    if (problem === 'underage')
+    if (isAsking) return
+    if (missing[0]) {
+      setIsChecked(true)
+      focusMissing(form.current, missing[0])
+    } else if (!filled) return
+    else if (dateProblem(birth.birthDate) === 'underage')
       toast({ title: t('age.title'), description: t('age.text'), tone: 'destructive' })
     else if (question.isOpen) question.requireAnswer()
     else ask({ ...filled, reason: reason.trim() })
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <BirthFields
         draft={birth}
         error={error}
-        isBadDate={problem === 'badDate'}
+        missing={missingBirth}
+        isChecked={isChecked}
         question={question}
         onChange={(change) => setBirth((current) => ({ ...current, ...change }))}
       />
-      <Textarea
-        label={t('birthChange.form.reason')}
-        hint={t('birthChange.form.reasonHint')}
-        error={isChecked && isMissing ? t('birthChange.form.missing') : undefined}
-        rows={3}
-        maxLength={limits.reasonMax}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <div className={buttonsStyle}>
-        <Button variant="secondary" onClick={onClose}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" disabled={!filled || problem === 'badDate'} loading={isAsking}>
+      <div data-field="reason">
+        <Textarea
+          label={t('birthChange.form.reason')}
+          hint={t('birthChange.form.reasonHint')}
+          error={isChecked ? missingReason[0]?.text : undefined}
+          rows={3}
+          maxLength={limits.reasonMax}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      <div className="flex flex-col gap-2">
+        <SubmitButton missing={missing} isBusy={isAsking}>
           {t(isAsking ? 'birthChange.form.sending' : 'birthChange.form.submit')}
+        </SubmitButton>
+        <Button variant="secondary" wide onClick={onClose}>
+          {t('common:action.cancel')}
         </Button>
       </div>
     </form>

@@ -13,11 +13,12 @@ import { Button } from '#/ui/button.tsx'
 import { BirthDateField } from '#/features/births/shared/birth-date-field.tsx'
 import { TimeField } from '#/ui/date-field.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
+import type { Missing } from '#/ui/submit-button.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { BirthChangeCard, BirthText } from './birth-change-card.tsx'
 import { isBirthLocked, type WizardDraft } from './draft.ts'
-import { type Missing, type StepProps, WizardFrame } from './wizard-frame.tsx'
+import { type StepProps, WizardFrame } from './wizard-frame.tsx'
 
 type BirthStepProps = StepProps & {
   own: OwnProfile

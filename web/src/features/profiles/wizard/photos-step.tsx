@@ -2,11 +2,12 @@ import { photos as limits } from '@yuti/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ChipChoice, ChipToggles } from '#/ui/chip-group.tsx'
+import type { Missing } from '#/ui/submit-button.tsx'
 import { genders, type WizardDraft } from './draft.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 import { type PlaceQuestion, PlaceRow } from './place-row.tsx'
 import { ReachNote } from './reach-note.tsx'
-import { type Missing, type StepProps, WizardFrame } from './wizard-frame.tsx'
+import { type StepProps, WizardFrame } from './wizard-frame.tsx'
 import type { Photos } from './use-photos.ts'
 
 type PhotosStepProps = StepProps & {

@@ -1,9 +1,10 @@
 import { ChevronLeft } from 'lucide-react'
-import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { Button } from '#/ui/button.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { ProgressBar } from '#/ui/progress-bar.tsx'
+import { StickyFooter } from '#/ui/sticky-footer.tsx'
+import { focusMissing, type Missing, SubmitButton } from '#/ui/submit-button.tsx'
 import { type Step, steps, type WizardDraft } from './draft.ts'
 
 export type StepProps = {
@@ -14,9 +15,6 @@ export type StepProps = {
   /** The heading of the step, which gets the focus. */
   heading: RefObject<HTMLHeadingElement | null>
 }
-
-/** A field that is not right yet: the element with this `data-field`, and why. */
-export type Missing = { field: string; text: string }
 
 type WizardFrameProps = {
   step: Step
@@ -50,14 +48,13 @@ export function WizardFrame({
   children,
 }: WizardFrameProps) {
   const form = useRef<HTMLFormElement>(null)
-  const reasonId = useId()
   const [first] = missing
 
   function submit() {
     if (isBusy) return
     if (!first) return onSubmit()
     onMissing()
-    focusField(form.current?.querySelector(`[data-field="${first.field}"]`))
+    focusMissing(form.current, first)
   }
 
   return (
@@ -80,33 +77,13 @@ export function WizardFrame({
         </div>
         {children}
       </main>
-      <footer className="sticky bottom-0 z-20 bg-linear-to-t from-background from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)] has-[p]:pt-8">
-        {first && (
-          <p id={reasonId} className="pb-2 text-center text-muted text-xs">
-            {first.text}
-          </p>
-        )}
-        <Button
-          wide
-          type="submit"
-          loading={isBusy}
-          waits={first !== undefined}
-          aria-describedby={first && reasonId}
-        >
+      <StickyFooter className="z-20">
+        <SubmitButton missing={missing} isBusy={isBusy}>
           {submitLabel}
-        </Button>
-      </footer>
+        </SubmitButton>
+      </StickyFooter>
     </form>
   )
-}
-
-/** Focuses the first control that is empty, and scrolls to the centre because the footer covers the lower edge. */
-function focusField(field: Element | null | undefined) {
-  const inputs = [...(field?.querySelectorAll<HTMLElement>('input, textarea, button') ?? [])]
-  const empty = inputs.find((input) => 'value' in input && input.value === '')
-  const target = empty ?? inputs[0]
-  target?.focus({ preventScroll: true })
-  target?.scrollIntoView({ block: 'center' })
 }
 
 export function WizardProgress({ step, onBack }: Pick<WizardFrameProps, 'step' | 'onBack'>) {
