@@ -1,11 +1,12 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { ToastRegion } from '#/ui/toast.tsx'
+import { clearLeftErrors, ToastRegion } from '#/ui/toast.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useEffect } from 'react'
 
 export function RootLayout() {
   useFocusMainOnNavigation()
   useHeadingTitle()
+  useClearLeftErrors()
   return (
     <>
       <Outlet />
@@ -30,6 +31,17 @@ function useFocusMainOnNavigation(): void {
         main.style.outline = 'none'
         main.focus({ preventScroll: true })
       }),
+    [router],
+  )
+}
+
+function useClearLeftErrors(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) =>
+        pathChanged ? clearLeftErrors() : undefined,
+      ),
     [router],
   )
 }

@@ -14,6 +14,8 @@ type Toast = {
   durationMs: number
   /** One further step, such as undo; it closes the toast. */
   action?: { label: string; onPress: () => void }
+  /** How often the person had acted before it came. */
+  actedBefore: number
 }
 
 type ToastInput = Partial<Pick<Toast, 'description' | 'tone' | 'durationMs' | 'action'>> & { title: string }
@@ -22,6 +24,8 @@ const maxToasts = 3
 
 let toasts: readonly Toast[] = []
 let lastId = 0
+/** Counts presses, keys and the Back button. */
+let acted = 0
 const listeners = new Set<() => void>()
 
 function update(next: readonly Toast[]) {
@@ -44,7 +48,7 @@ export function toast({
   const same = (other: Toast) => other.title === title && other.description === description
   const next = [
     ...toasts.filter((other) => !same(other)),
-    { id: lastId, title, description, tone, durationMs, action },
+    { id: lastId, title, description, tone, durationMs, action, actedBefore: acted },
   ]
   update(next.slice(-maxToasts))
   return lastId
@@ -58,6 +62,26 @@ export function clearToasts(): void {
   update([])
 }
 
+/**
+ * Removes the errors of the page that the person leaves. An error that came after their last press stays: the app itself then
+ * leads to the next page, and the error says why.
+ */
+export function clearLeftErrors(): void {
+  update(toasts.filter(({ tone, actedBefore }) => tone !== 'destructive' || actedBefore === acted))
+}
+
+const acts = ['click', 'keydown', 'popstate']
+
+function countActs() {
+  const count = () => {
+    acted += 1
+  }
+  for (const act of acts) addEventListener(act, count, true)
+  return () => {
+    for (const act of acts) removeEventListener(act, count, true)
+  }
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -67,6 +91,7 @@ function subscribe(listener: () => void) {
 export function ToastRegion() {
   const { t } = useTranslation('ui')
   const shown = useSyncExternalStore(subscribe, () => toasts)
+  useEffect(countActs, [])
   // A portal to the body, as for dialogs: the root is an isolated stacking context, so toasts in it would lie under them.
   return createPortal(
     <section

@@ -32,12 +32,15 @@ test('says how long to wait after too many requests and keeps the address', asyn
   expect(field).toHaveValue('anna@example.org')
 })
 
-test('does not show the page without a valid link', async () => {
+test('says on the next page that the link is no longer valid, and on no page after it', async () => {
   fakeApi({ account: { session, checkResetLink: () => ({ isValid: false, needsConsents: false }) } })
-  const { router } = await renderApp('/reset-password?token=old')
+  const { user, router } = await renderApp('/reset-password?token=old')
   await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'))
   expect(await screen.findByText('This link has expired')).toBeVisible()
   expect(screen.getByText('This link has expired or was already used.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  expect(screen.queryByText('This link has expired')).toBeNull()
 })
 
 type Reset = (input: { consents?: unknown }) => typeof memberSession
