@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 type Key = readonly (string | null)[]
@@ -13,8 +13,10 @@ export const localStateKey = 'local'
 export function useLocalState<T>(key: Key, initial: T): readonly [T, (change: (current: T) => T) => void] {
   const queryClient = useQueryClient()
   const cache = queryClient.getQueryCache()
+  const hash = hashKey([localStateKey, ...key])
   const value = useSyncExternalStore(
-    (listener) => cache.subscribe(listener),
+    // Only its own events: a component that is being drawn adds queries, and must not update this one then.
+    (listener) => cache.subscribe(({ query }) => (query.queryHash === hash ? listener() : undefined)),
     () => readLocalState(queryClient, key, initial),
   )
   return [value, (change) => changeLocalState(queryClient, key, initial, change)]

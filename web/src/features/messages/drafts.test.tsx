@@ -3,11 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
 import { endSession, setSession, signOut } from '#/lib/session.ts'
 import { anna, annasMatch, makeMessage, makeServerThread } from '#/test/chat-samples.ts'
-import { fakeApi, memberSession } from '#/test/fake-api.ts'
+import { fakeApi, memberSession, signedOutSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
 let server: ReturnType<typeof makeServerThread>
 let isCut: boolean
+let current: typeof memberSession
 const send = vi.fn(async ({ draft }: { draft: Parameters<typeof server.send>[0] }) => {
   const message = server.send(draft)
   if (isCut) await new Promise(() => undefined)
@@ -30,8 +31,15 @@ function list({ before, after }: { before?: number | undefined; after?: number |
 /** Opens the app as after a reload: only the tab's storage is left of the page before. */
 async function open(path: string, name: string, session = memberSession) {
   cleanup()
+  current = session
   fakeApi({
-    account: { session: () => session },
+    account: {
+      session: () => current,
+      signIn: () => {
+        current = session
+        return session
+      },
+    },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     messages: {
       inbox: () => ({ entries: [] }),
@@ -98,6 +106,18 @@ test('keeps the draft when the session ends, and shows it to the same person aft
   cleanup()
   endSession(queryClient)
   expect((await openChat()).input).toHaveValue('Are you free on Sat')
+})
+
+test('leads back to the conversation and its draft after a session that ended while somebody typed', async () => {
+  const { user, input, router } = await openChat()
+  await user.type(input, 'Are you free on Sat')
+  current = signedOutSession
+  act(() => dispatchRealtime({ type: 'session_ended' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'anna@example.org')
+  expect(router.state.location.pathname).toBe('/auth')
+  await user.type(screen.getByLabelText('Password'), 'violet-harbour-81{Enter}')
+  expect(await screen.findByRole('textbox', { name: 'Message Anna' })).toHaveValue('Are you free on Sat')
+  expect(router.state.location.pathname).toBe(`/messages/${annasMatch}`)
 })
 
 test('hides the draft from another member and deletes it when that one signs in', async () => {
