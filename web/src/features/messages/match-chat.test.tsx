@@ -318,14 +318,24 @@ test('shows an error when messages cannot be loaded, and retries', async () => {
   expect(await screen.findByRole('log')).toBeInTheDocument()
 })
 
-test('cuts pasted text at the limit and shows the length', async () => {
+test('keeps the whole of a text that is too long, says how long it is and sends nothing', async () => {
   const { user } = await openChat()
   await user.click(input())
   await user.paste('a'.repeat(3_000))
   expect(screen.queryByText('3000 of 4000 characters')).toBeNull()
   await user.paste('b'.repeat(3_000))
-  expect(input()).toHaveValue('a'.repeat(3_000) + 'b'.repeat(1_000))
+  expect(input()).toHaveValue('a'.repeat(3_000) + 'b'.repeat(3_000))
+  expect(input()).toBeInvalid()
+  expect(input()).toHaveAccessibleDescription(/^That’s 6000 of 4000 characters\. Please shorten it/)
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+  const before = screen.getByRole('log').textContent
+  await user.keyboard('{Enter}')
+  expect(input()).toHaveValue('a'.repeat(3_000) + 'b'.repeat(3_000))
+  expect(screen.getByRole('log').textContent).toBe(before)
+  // The server counts without the space around the text.
+  fireEvent.change(input(), { target: { value: `  ${'a'.repeat(4_000)}\n` } })
   expect(screen.getByText('4000 of 4000 characters')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
 })
 
 test('the log gets the focus when the focused jump button disappears at the end', async () => {

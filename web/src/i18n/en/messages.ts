@@ -54,6 +54,7 @@ export const messages = {
     toNewest: 'Jump to the newest message',
     loadingOlder: 'Loading older messages',
     loadFailed: 'Failed to load messages',
+    tooLong: 'That’s {{length}} of {{max}} characters. Please shorten it, or send it in two parts.',
     offline: 'You’re offline. What you write stays here.',
   },
   image: {

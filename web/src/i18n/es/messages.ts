@@ -59,6 +59,7 @@ export const messages = {
     toNewest: 'Ir al último mensaje',
     loadingOlder: 'Cargando mensajes anteriores',
     loadFailed: 'No se pudieron cargar los mensajes',
+    tooLong: 'Hay {{length}} caracteres y caben {{max}}. Acorta el texto o envíalo en dos partes.',
     offline: 'Sin conexión. Lo que escribas se queda aquí.',
   },
   image: {

@@ -7,11 +7,13 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useId,
   useRef,
   useSyncExternalStore,
 } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { isNearlyFull } from '#/ui/textarea.tsx'
 import type { LocalImage } from './prepare-image.ts'
 import { QuoteText } from './quote-block.tsx'
@@ -51,11 +53,13 @@ export function Composer(props: ComposerProps) {
     if (replyNumber !== undefined || editedNumber !== undefined) inputRef.current?.focus()
   }, [replyNumber, editedNumber, inputRef])
   const { t } = useTranslation('messages')
-  const { t: tUi } = useTranslation('ui')
+  const lengthId = useId()
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
-  const hasContent = text.trim() !== '' || (attachment !== null && !editing)
+  const { length } = text.trim()
+  const isTooLong = length > chat.textMax
+  const hasContent = length > 0 || (attachment !== null && !editing)
   const isBusy = editing ? editing.isSaving : isSending || isUploading
-  const canSend = hasContent && !isBusy && isOnline
+  const canSend = hasContent && !isTooLong && !isBusy && isOnline
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
@@ -100,7 +104,8 @@ export function Composer(props: ComposerProps) {
           aria-label={placeholder}
           placeholder={placeholder}
           rows={1}
-          maxLength={chat.textMax}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isNearlyFull(length, chat.textMax) ? lengthId : undefined}
           value={text}
           disabled={isUploading && !editing}
           onChange={(event) => onTextChange(event.target.value)}
@@ -120,13 +125,26 @@ export function Composer(props: ComposerProps) {
           {editing ? <Check strokeWidth={2} /> : <ArrowUp strokeWidth={2} />}
         </IconButton>
       </div>
-      {isNearlyFull(text.length, chat.textMax) && (
-        <p className="px-3 pt-2 text-muted text-xs">
-          {tUi('characters', { length: text.length, max: chat.textMax })}
-        </p>
-      )}
+      <TextLength id={lengthId} length={length} />
       {!isOnline && <output className="block px-3 pt-2 text-muted text-xs">{t('chat.offline')}</output>}
     </form>
+  )
+}
+
+/** The length of a long text. One that is too long is kept as it was typed or pasted, and cannot be sent. */
+function TextLength({ id, length }: { id: string; length: number }) {
+  const { t } = useTranslation(['messages', 'ui'])
+  if (!isNearlyFull(length, chat.textMax)) return null
+  const isTooLong = length > chat.textMax
+  const counts = { length, max: chat.textMax }
+  return (
+    <p
+      id={id}
+      role={isTooLong ? 'alert' : undefined}
+      className={cn('px-3 pt-2 text-xs', isTooLong ? 'text-danger-ink' : 'text-muted')}
+    >
+      {isTooLong ? t('chat.tooLong', counts) : t('ui:characters', counts)}
+    </p>
   )
 }
 
