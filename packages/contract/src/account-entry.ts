@@ -6,7 +6,8 @@ import { email as emailLimits, password as passwordLimits } from './limits.ts'
 const email = z.email({ pattern: emailLimits.pattern }).max(emailLimits.maxLength)
 const token = z.string().min(1).max(200)
 const currentPassword = z.string().min(1).max(passwordLimits.maxLength)
-const { INVALID_LINK, WRONG_PASSWORD, SIGN_IN_AGAIN, LAST_WAY_IN, PASSKEY_REFUSED } = accountErrors
+const { INVALID_LINK, WRONG_PASSWORD, SIGN_IN_AGAIN, LAST_WAY_IN, PASSKEY_REFUSED, TOO_MANY_PASSKEYS } =
+  accountErrors
 
 /** Longer than any real answer of a passkey. */
 const encoded = z.string().min(1).max(8000)
@@ -104,7 +105,7 @@ export function accountEntry<M extends z.ZodType, S extends z.ZodType>(mailedSes
     /** Starts adding a passkey, to be finished within five minutes in the same session. */
     beginPasskey: procedure
       .route({ method: 'POST', path: '/account/passkeys/begin' })
-      .errors({ WRONG_PASSWORD, SIGN_IN_AGAIN })
+      .errors({ WRONG_PASSWORD, SIGN_IN_AGAIN, TOO_MANY_PASSKEYS })
       .input(z.object({ password: currentPassword.nullable() }))
       .output(creationOptions),
     addPasskey: procedure

@@ -30,6 +30,8 @@ export const accountErrors = {
   LAST_WAY_IN: { status: 409 },
   /** The passkey is unknown or was removed, or its answer is wrong or came too late. */
   PASSKEY_REFUSED: { status: 422 },
+  /** The account has `passkeysMax` passkeys; one must be removed first. */
+  TOO_MANY_PASSKEYS: { status: 409 },
   /**
    * An unconfirmed account needs the two boxes ticked again, because its first sign-up may have been somebody else's.
    */

@@ -66,7 +66,9 @@ export const entryRouter = {
     .use(limited('account.beginPasskey'))
     .handler(async ({ context, input, errors }) => {
       assertReauthenticated(await reauthenticate(context, input.password), errors)
-      return await describeCreation(context)
+      const creation = await describeCreation(context)
+      if (!creation) throw errors.TOO_MANY_PASSKEYS()
+      return creation
     }),
 
   addPasskey: os.addPasskey

@@ -124,15 +124,20 @@ test('adds a passkey only in the session that began it, and no passkey twice', a
   expect(excludeCredentials).toMatchObject([{ id: device.id }])
 })
 
-test('refuses another passkey when the account has the most it may have', async () => {
+test('refuses another passkey when the account has the most it may have, before a device makes it', async () => {
   await server.db.asOwner((tx) =>
     sql`insert into auth.passkeys (user_id, credential_id, public_key, sign_count, transports, is_synced)
       select ${userId}, ${email} || n, '', 0, '{}', false from generate_series(1, ${passkeysMax - 1}) n`.execute(
       tx,
     ),
   )
+  const { challenge } = await member.api.account.beginPasskey({ password })
   await add()
-  await expect(add(member, createPasskeyDevice())).rejects.toMatchObject(refused)
+  const late = createPasskeyDevice().create({ ...site, challenge })
+  await expect(member.api.account.addPasskey(late)).rejects.toMatchObject(refused)
+  await expect(member.api.account.beginPasskey({ password })).rejects.toMatchObject({
+    code: 'TOO_MANY_PASSKEYS',
+  })
   expect(await passkeys()).toHaveLength(passkeysMax)
 })
 

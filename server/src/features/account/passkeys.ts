@@ -1,5 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { NewPasskey, PasskeyAnswer } from '@yuti/contract/account-entry'
+import { passkeysMax } from '@yuti/contract/limits'
 import type { Deps } from '#/platform/deps.ts'
 import type { ActorContext, RpcContext } from '#/platform/rpc.ts'
 import { hashToken } from '#/platform/secrets.ts'
@@ -41,9 +42,11 @@ export function describeRequest(deps: Deps) {
   }
 }
 
+/** Returns null when the account has the most passkeys it may have, so that no device makes one in vain. */
 export async function describeCreation(context: ActorContext) {
   const { deps, user } = context
   const known = await listPasskeys(deps.accountDb, user.id)
+  if (known.length >= passkeysMax) return null
   return {
     challenge: makeChallenge(deps, addPurpose(context)),
     rp: { id: siteOf(deps).expectedRPID, name: 'Yuti' },
