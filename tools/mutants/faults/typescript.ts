@@ -2,6 +2,13 @@ import { type Fault, feature } from './fault.ts'
 
 export const typescript: Fault[] = [
   {
+    name: 'the codes of a mailbox can be guessed without a limit a day',
+    in: 'server/src/features/account/confirmation.ts',
+    find: "consume('account.signUpCodePerDay', mailboxOf(email))",
+    replace: "consume('account.signUpCodePerDay', email)",
+    tests: feature('account', 'confirmation-code'),
+  },
+  {
     name: 'three stars start one step higher',
     in: 'packages/astro/src/algorithm.ts',
     find: 'STAR_THRESHOLDS = [392, 532, 704,',

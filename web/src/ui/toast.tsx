@@ -72,13 +72,14 @@ export function clearLeftErrors(): void {
 
 const acts = ['click', 'keydown', 'popstate']
 
+function countAct() {
+  acted += 1
+}
+
 function countActs() {
-  const count = () => {
-    acted += 1
-  }
-  for (const act of acts) addEventListener(act, count, true)
+  for (const act of acts) addEventListener(act, countAct, true)
   return () => {
-    for (const act of acts) removeEventListener(act, count, true)
+    for (const act of acts) removeEventListener(act, countAct, true)
   }
 }
 

@@ -64,6 +64,22 @@ test('counts the tries, refuses even the right code after five, and starts again
   expect((await confirm(mira, renewed)).user?.email).toBe(email)
 })
 
+test('refuses every code of a mailbox after thirty tries a day, from whatever browsers and spellings', async () => {
+  await signUp(mira)
+  const code = await codeOf()
+  const own = email
+  for (let stranger = 1; stranger <= 6; stranger += 1) {
+    const other = server.visit()
+    email = own.replace('@', `+${stranger}@`)
+    await signUp(other)
+    for (const left of [4, 3, 2, 1, 0])
+      await expect(confirm(other, '123456')).rejects.toMatchObject(refusedWith(left))
+  }
+  email = own
+  await expect(confirm(mira, code)).rejects.toMatchObject(refusedWith(0))
+  expect((await mira.api.account.session()).user).toBeNull()
+})
+
 test('answers a wrong code for a member’s address exactly as for a new one', async () => {
   const member = `member-${email}`
   await signUpAndConfirm(server, member)

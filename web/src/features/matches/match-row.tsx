@@ -18,16 +18,12 @@ export function MatchRow({ matches, shownId, onPick }: MatchRowProps) {
   const { t } = useTranslation('matches')
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (list.current) followShown(list.current)
+    if (list.current) followShown(list.current, shownId)
   }, [shownId])
   return (
     <nav aria-label={t('row.label')} className="shrink-0">
       <ul
         ref={list}
-        onKeyDown={(event) => {
-          // The browser would scroll the row by itself.
-          if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.preventDefault()
-        }}
         className="relative flex overflow-x-auto overscroll-x-contain scroll-smooth px-3 pb-2 [scrollbar-width:thin] pointer-coarse:[scrollbar-width:none] motion-reduce:scroll-auto md:px-4"
       >
         {matches.map((match) => (
@@ -42,7 +38,7 @@ export function MatchRow({ matches, shownId, onPick }: MatchRowProps) {
 
 type PortraitProps = { match: Match; isShown: boolean; onPick: () => void }
 
-function Portrait({ match: { person, hasMessages }, isShown, onPick }: PortraitProps) {
+function Portrait({ match: { id, person, hasMessages }, isShown, onPick }: PortraitProps) {
   const { t } = useTranslation('matches')
   const { name } = person
   return (
@@ -50,8 +46,13 @@ function Portrait({ match: { person, hasMessages }, isShown, onPick }: PortraitP
       type="button"
       aria-label={hasMessages ? name : t('row.new', { name })}
       aria-current={isShown || undefined}
+      data-match={id}
       tabIndex={isShown ? 0 : -1}
       onClick={onPick}
+      onKeyDown={(event) => {
+        // The browser would scroll the row as well.
+        if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') event.preventDefault()
+      }}
       className="flex w-18 flex-col items-center gap-1 rounded-input px-1 py-1.5 text-muted text-xs -outline-offset-2 transition-colors duration-150 hover:bg-inset aria-current:bg-inset aria-current:font-semibold aria-current:text-ink"
     >
       <span
@@ -68,8 +69,8 @@ function Portrait({ match: { person, hasMessages }, isShown, onPick }: PortraitP
 }
 
 /** Moves the shown portrait to the middle of the row. `scrollIntoView` would scroll the page as well. */
-function followShown(list: HTMLElement): void {
-  const shown = list.querySelector<HTMLElement>('[aria-current]')
+function followShown(list: HTMLElement, shownId: string): void {
+  const shown = list.querySelector<HTMLElement>(`[data-match="${shownId}"]`)
   if (!shown) return
   list.scrollLeft = shown.offsetLeft - (list.clientWidth - shown.offsetWidth) / 2
   if (list.contains(document.activeElement)) shown.focus({ preventScroll: true })

@@ -75,13 +75,13 @@ test('browses matches one by one and stops at both ends', async () => {
   )
 })
 
-describe('the row of portraits', () => {
-  const row = () => screen.findByRole('navigation', { name: 'Your matches' })
-  const names = async () =>
-    within(await row())
-      .getAllByRole('button')
-      .map((portrait) => portrait.getAttribute('aria-label'))
+const row = () => screen.findByRole('navigation', { name: 'Your matches' })
+const names = async () =>
+  within(await row())
+    .getAllByRole('button')
+    .map((portrait) => portrait.getAttribute('aria-label'))
 
+describe('the row of portraits', () => {
   test('names everybody, the new ones as new, and marks who is shown', async () => {
     await openMatches([{ ...makeMatch(1, 'Anna'), hasMessages: true }, makeMatch(2, 'Mira')])
     await card('Anna')
