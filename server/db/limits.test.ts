@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  about,
   birthChanges,
   chat,
   consentLinks,
@@ -77,6 +78,9 @@ const checks: Record<string, string> = {
   profiles_name_check: `char_length(name) <= ${profile.nameMax}`,
   profiles_bio_check: `char_length(bio) <= ${profile.bioMax}`,
   profiles_interests_check: `cardinality(interests) <= ${profile.interestsMax}`,
+  profile_about_languages_check: `cardinality(languages) <= ${about.languagesMax}`,
+  profile_about_height_cm_check: `(height_cm >= ${about.heightCm.min}) AND (height_cm <= ${about.heightCm.max})`,
+  profile_about_answers_check: `"^.{1,${about.answerMax}}$"`,
   profile_photos_order_index_check: `order_index <= ${photos.max - 1}`,
   profile_settings_min_age_check: `(min_age >= ${filters.age.min}) AND (min_age <= ${filters.age.max})`,
   profile_settings_max_age_check: `(max_age >= ${filters.age.min}) AND (max_age <= ${filters.age.max})`,

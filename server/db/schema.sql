@@ -1393,6 +1393,42 @@ grant select on public.presences to app_worker;
 grant update (seen_at) on public.presences to app_worker;
 
 -- row-level security, forced
+create table public.profile_about (
+  profile_id uuid not null,
+  goal text,
+  languages text[] not null default '{}'::text[],
+  height_cm smallint,
+  children text,
+  answers jsonb not null default '[]'::jsonb,
+  hidden text[] not null default '{}'::text[],
+  constraint profile_about_pkey PRIMARY KEY (profile_id),
+  constraint profile_about_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint profile_about_answers_check CHECK (((jsonb_typeof(answers) = 'array'::text) AND (jsonb_array_length(answers) <= 3) AND (jsonb_array_length(answers) = jsonb_array_length(jsonb_path_query_array(answers, '$[*]?((@."prompt" like_regex "^[a-z_]+$" && @."text" like_regex "^.{1,150}$" flag "s") && @."is_hidden".type() == "boolean")'::jsonpath))))),
+  constraint profile_about_children_check CHECK ((children = ANY (ARRAY['has'::text, 'has_and_wants_more'::text, 'wants'::text, 'undecided'::text, 'does_not_want'::text]))),
+  constraint profile_about_goal_check CHECK ((goal = ANY (ARRAY['long_term'::text, 'dating'::text, 'friends_first'::text, 'open'::text]))),
+  constraint profile_about_height_cm_check CHECK (((height_cm >= 100) AND (height_cm <= 250))),
+  constraint profile_about_hidden_check CHECK ((hidden <@ ARRAY['goal'::text, 'languages'::text, 'height'::text, 'children'::text])),
+  constraint profile_about_languages_check CHECK (((cardinality(languages) <= 10) AND (''::text <> ALL (languages))))
+);
+comment on column public.profile_about.languages is 'ISO 639-1 codes.';
+comment on column public.profile_about.height_cm is 'Centimetres.';
+comment on column public.profile_about.answers is 'Objects in the order in which they are shown: prompt (a name of packages/contract/src/about-choices.ts), text, is_hidden.';
+create policy own_about on public.profile_about for select to app_member
+  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_insert on public.profile_about for insert to app_member
+  with check ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_update on public.profile_about for update to app_member
+  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)))
+  with check ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.profile_about to app_owner
+  using (true)
+  with check (true);
+grant insert (profile_id, goal, languages, height_cm, children, answers, hidden) on public.profile_about to app_member;
+grant select on public.profile_about to app_member;
+grant update (goal, languages, height_cm, children, answers, hidden) on public.profile_about to app_member;
+CREATE TRIGGER show_about AFTER INSERT OR UPDATE ON public.profile_about FOR EACH ROW EXECUTE FUNCTION app.show_about();
+
+-- row-level security, forced
 create table public.profile_photos (
   id uuid not null,
   profile_id uuid not null,
@@ -1502,6 +1538,7 @@ create table public.profiles (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   first_dealt_at timestamp with time zone,
+  shown_about jsonb not null default '{}'::jsonb,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint profiles_bio_check CHECK ((char_length(bio) <= 1000)),
@@ -1509,6 +1546,7 @@ create table public.profiles (
   constraint profiles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
 );
 comment on column public.profiles.first_dealt_at is 'When the member first learned something that depends on the own birth: a first shown person, a match, or a kept answer of an invite link. It is never unset.';
+comment on column public.profiles.shown_about is 'goal, languages, height_cm, children, answers (prompt, text) as in profile_about; what is hidden or left out is absent.';
 create policy own_update on public.profiles for update to app_member
   using ((id = ( SELECT app.current_user_id() AS current_user_id)))
   with check ((id = ( SELECT app.current_user_id() AS current_user_id)));
@@ -1582,6 +1620,7 @@ create table public.report_evidence (
   image_thumbhash text,
   written_at timestamp with time zone,
   sealed_at timestamp with time zone not null default now(),
+  about jsonb,
   constraint report_evidence_pkey PRIMARY KEY (id),
   constraint report_evidence_report_id_kind_ordinal_key UNIQUE (report_id, kind, ordinal),
   constraint report_evidence_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.user_reports(id) ON DELETE CASCADE,
@@ -2458,7 +2497,7 @@ end $function$
 grant execute on function app.cancel_birth_change() to app_member;
 
 CREATE OR REPLACE FUNCTION app.cards_for(viewer uuid, people uuid[])
- RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+ RETURNS TABLE(id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2469,7 +2508,7 @@ declare
 begin
   select * into mine from public.profile_settings s where s.profile_id = viewer;
   return query
-  select p.id, p.name, p.bio, p.interests,
+  select p.id, p.name, p.bio, p.interests, p.shown_about,
     case when s.show_age then app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) end,
     case when s.show_distance and p.id <> viewer and num_nulls(mine.h3_cell, s.h3_cell) = 0
       then greatest(1, round(app.limit_earth_radius_km() * acos(least(1,
@@ -5159,12 +5198,12 @@ $function$
 grant execute on function app.own_birth_change(text[]) to app_member;
 
 CREATE OR REPLACE FUNCTION app.own_card()
- RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+ RETURNS TABLE(id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select c.id, c.name, c.bio, c.interests, c.age, case when s.show_distance and s.h3_cell is not null then 1 end, c.photos
+  select c.id, c.name, c.bio, c.interests, c.about, c.age, case when s.show_distance and s.h3_cell is not null then 1 end, c.photos
   from public.profile_settings s, app.cards_for(null, array[s.profile_id]) c
   where s.profile_id = app.current_user_id()
 $function$
@@ -5254,7 +5293,7 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.person_cards(people uuid[])
- RETURNS TABLE(id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+ RETURNS TABLE(id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -6267,8 +6306,8 @@ CREATE OR REPLACE FUNCTION app.seal_profile(report uuid, reported uuid)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  insert into public.report_evidence (report_id, kind, ordinal, author, name, interests, content)
-  select report, 'profile', 0, 'reported', name, interests, bio from public.profiles where id = reported;
+  insert into public.report_evidence (report_id, kind, ordinal, author, name, interests, about, content)
+  select report, 'profile', 0, 'reported', name, interests, shown_about, bio from public.profiles where id = reported;
   -- Locks the photos: a removal at the same time either waits until they are copied or is finished before.
   with kept as (
     select order_index, photo_url, width, height, thumbhash from public.profile_photos
@@ -6340,6 +6379,26 @@ AS $function$
 $function$
 ;
 grant execute on function app.set_sign_up_page(text,text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.show_about()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.profiles set updated_at = now(), shown_about = jsonb_strip_nulls(jsonb_build_object(
+    'goal', case when 'goal' <> all(new.hidden) then new.goal end,
+    'languages', case when 'languages' <> all(new.hidden) and cardinality(new.languages) > 0 then to_jsonb(new.languages) end,
+    'height_cm', case when 'height' <> all(new.hidden) then new.height_cm end,
+    'children', case when 'children' <> all(new.hidden) then new.children end,
+    'answers', (select jsonb_agg(given.answer - 'is_hidden' order by given.place)
+      from jsonb_array_elements(new.answers) with ordinality given (answer, place)
+      where not (given.answer ->> 'is_hidden')::boolean)))
+  where id = new.profile_id;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.shown_age(target uuid)
  RETURNS integer

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { prompts } from './about-choices.ts'
 import { birthMoment } from './births.ts'
 
 /**
@@ -60,6 +61,11 @@ export const profileErrors = {
   PHOTO_MISSING: { status: 409 },
 } as const
 
+export const aboutErrors = {
+  /** Nothing of the answer to this prompt is visible. */
+  EMPTY_ANSWER: { status: 422, data: z.object({ prompt: z.enum(prompts) }) },
+} as const
+
 export const messageErrors = {
   /** A message can be edited for `chat.editMinutes` after sending. */
   EDIT_TOO_LATE: { status: 409 },
@@ -112,6 +118,7 @@ export type ErrorCode =
   | keyof typeof profileErrors
   | keyof typeof birthRequestErrors
   | keyof typeof photoErrors
+  | keyof typeof aboutErrors
   | keyof typeof messageErrors
   | keyof typeof placeErrors
   | keyof typeof staffErrors

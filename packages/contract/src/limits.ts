@@ -12,6 +12,13 @@ export const signUpCode = { digits: 6, tries: 5, minutes: 15 } as const
 export const signInLink = { minutes: 15 } as const
 export const passkeysMax = 20
 export const profile = { nameMax: 60, bioMax: 1000, interestMax: 40, interestsMax: 30 } as const
+/** What members may tell about themselves besides the bio. */
+export const about = {
+  languagesMax: 10,
+  heightCm: { min: 100, max: 250 },
+  answersMax: 3,
+  answerMax: 150,
+} as const
 export const photos = {
   min: 3,
   max: 10,

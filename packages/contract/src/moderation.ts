@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownAbout } from './about.ts'
 import { okResult, instant, language, userId } from './base.ts'
 import {
   blockRules,
@@ -50,7 +51,9 @@ const byWhom = z.enum(['reporter', 'reported'])
 
 /** The sealed copy that was made with the report. */
 const evidence = z.object({
-  profile: z.object({ name: z.string(), bio: z.string(), interests: z.array(z.string()) }).nullable(),
+  profile: z
+    .object({ name: z.string(), bio: z.string(), interests: z.array(z.string()), about: shownAbout })
+    .nullable(),
   photos: z.array(picture),
   messages: z.array(
     z.object({

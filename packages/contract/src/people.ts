@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownAbout } from './about.ts'
 import { userId } from './base.ts'
 import { picture } from './media.ts'
 
@@ -30,6 +31,7 @@ export const person = z.object({
   distanceKm: z.number().int().min(1).nullable(),
   bio: z.string(),
   interests: z.array(z.string()),
+  about: shownAbout,
   photos: z.array(picture),
   rating,
 })

@@ -1,10 +1,18 @@
 import { CENTRE_NAMES } from '@yuti/astro/centres'
 import { BODIES } from '@yuti/astro/chart-shape'
 import { z } from 'zod'
+import { ownAbout } from './about.ts'
 import { birthChangeState } from './birth-changes.ts'
 import { birth, birthInput, birthMoment, birthTime, clock } from './births.ts'
 import { okResult, gender, instant, language, position, procedure, uploadId, userId } from './base.ts'
-import { birthErrors, birthRequestErrors, photoErrors, placeErrors, profileErrors } from './errors.ts'
+import {
+  aboutErrors,
+  birthErrors,
+  birthRequestErrors,
+  photoErrors,
+  placeErrors,
+  profileErrors,
+} from './errors.ts'
 import { birthChanges, photos as photoLimits, profile as limits } from './limits.ts'
 import { picture, pictureFile } from './media.ts'
 import { matchedPerson, person } from './people.ts'
@@ -27,6 +35,7 @@ const ownProfile = z.object({
   age: z.number().int().nullable(),
   bio: z.string(),
   interests: z.array(z.string()),
+  about: ownAbout,
   gender: gender.nullable(),
   lookingFor: z.array(gender),
   photos: z.array(picture),
@@ -142,6 +151,13 @@ export const profiles = {
     .route({ method: 'PUT', path: '/profiles/own' })
     .errors(profileErrors)
     .input(profileDraft)
+    .output(ownProfile),
+
+  /** Replaces what the member tells besides the wizard. */
+  saveAbout: procedure
+    .route({ method: 'PUT', path: '/profiles/own/about' })
+    .errors(aboutErrors)
+    .input(ownAbout)
     .output(ownProfile),
 
   /** Cancels a pending birth and gives the change back. Repeating it changes nothing. */

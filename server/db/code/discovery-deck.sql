@@ -10,7 +10,7 @@ grant select, insert (viewer_id, candidate_ids, stars, estimates, is_capped, inp
 
 -- Returns the cards of these people in their order, as one viewer sees them. Does not check visibility: callers do.
 create or replace function app.cards_for(viewer uuid, people uuid[])
-returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+returns table (id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json)
 language plpgsql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
@@ -18,7 +18,7 @@ declare
 begin
   select * into mine from public.profile_settings s where s.profile_id = viewer;
   return query
-  select p.id, p.name, p.bio, p.interests,
+  select p.id, p.name, p.bio, p.interests, p.shown_about,
     case when s.show_age then app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) end,
     case when s.show_distance and p.id <> viewer and num_nulls(mine.h3_cell, s.h3_cell) = 0
       then greatest(1, round(app.limit_earth_radius_km() * acos(least(1,
@@ -37,7 +37,7 @@ end $$;
 
 -- Returns the cards of those people that the member may see, in the given order.
 create or replace function app.person_cards(people uuid[])
-returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+returns table (id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select * from app.cards_for(app.current_user_id(), array(
@@ -67,10 +67,10 @@ grant execute on function app.profile_card(uuid) to app_member;
 
 -- Returns the member's own card as a person very near would see it.
 create or replace function app.own_card()
-returns table (id uuid, name text, bio text, interests text[], age integer, distance_km integer, photos json)
+returns table (id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select c.id, c.name, c.bio, c.interests, c.age, case when s.show_distance and s.h3_cell is not null then 1 end, c.photos
+  select c.id, c.name, c.bio, c.interests, c.about, c.age, case when s.show_distance and s.h3_cell is not null then 1 end, c.photos
   from public.profile_settings s, app.cards_for(null, array[s.profile_id]) c
   where s.profile_id = app.current_user_id()
 $$;

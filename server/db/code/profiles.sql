@@ -20,6 +20,16 @@ grant select, update (gender, looking_for, show_age, h3_cell, current_latitude, 
   place_name, position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen,
   share_typing) on profile_settings to app_member;
 
+-- profile_about
+create policy own_about on profile_about for select to app_member using (profile_id = (select app.current_user_id()));
+create policy own_insert on profile_about for insert to app_member
+  with check (profile_id = (select app.current_user_id()));
+create policy own_update on profile_about for update to app_member
+  using (profile_id = (select app.current_user_id())) with check (profile_id = (select app.current_user_id()));
+-- Others read profiles.shown_about, which app.show_about writes; nobody else has a grant to write it.
+grant select, insert (profile_id, goal, languages, height_cm, children, answers, hidden),
+  update (goal, languages, height_cm, children, answers, hidden) on profile_about to app_member;
+
 -- profile_photos
 create policy own_delete on profile_photos for delete to app_member
   using (profile_id = (select app.current_user_id()));
@@ -47,6 +57,24 @@ begin
   return new;
 end $$;
 create trigger create_profile after insert on auth."user" for each row execute function app.create_profile();
+
+-- Copies what is not hidden to profiles.shown_about, without what was left out.
+create or replace function app.show_about() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.profiles set updated_at = now(), shown_about = jsonb_strip_nulls(jsonb_build_object(
+    'goal', case when 'goal' <> all(new.hidden) then new.goal end,
+    'languages', case when 'languages' <> all(new.hidden) and cardinality(new.languages) > 0 then to_jsonb(new.languages) end,
+    'height_cm', case when 'height' <> all(new.hidden) then new.height_cm end,
+    'children', case when 'children' <> all(new.hidden) then new.children end,
+    'answers', (select jsonb_agg(given.answer - 'is_hidden' order by given.place)
+      from jsonb_array_elements(new.answers) with ordinality given (answer, place)
+      where not (given.answer ->> 'is_hidden')::boolean)))
+  where id = new.profile_id;
+  return null;
+end $$;
+create trigger show_about after insert or update on profile_about for each row execute function app.show_about();
 
 -- Returns the age that others see on that day: it changes on the first day of the month after the birthday, for everybody
 -- born in that month alike, or watching it would tell the day of birth (docs/decisions/0007). Born on 1 or 31 March:
@@ -77,4 +105,10 @@ comment on column profile_settings.current_latitude is 'Degrees; the centre of h
 comment on column profile_settings.current_longitude is 'Degrees; the centre of h3_cell, never the exact position.';
 comment on column profile_settings.max_distance is 'Kilometres.';
 comment on column profile_settings.place_name is 'The town that the member chose, for its owner only; null for the position of a device.';
+comment on column profile_about.languages is 'ISO 639-1 codes.';
+comment on column profile_about.height_cm is 'Centimetres.';
+comment on column profile_about.answers is
+  'Objects in the order in which they are shown: prompt (a name of packages/contract/src/about-choices.ts), text, is_hidden.';
+comment on column profiles.shown_about is
+  'goal, languages, height_cm, children, answers (prompt, text) as in profile_about; what is hidden or left out is absent.';
 comment on column profile_photos.thumbhash is 'ThumbHash of the picture, base64.';

@@ -51,8 +51,8 @@ grant execute on function app.report_person(uuid, uuid, text, text, uuid, intege
 create or replace function app.seal_profile(report uuid, reported uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  insert into public.report_evidence (report_id, kind, ordinal, author, name, interests, content)
-  select report, 'profile', 0, 'reported', name, interests, bio from public.profiles where id = reported;
+  insert into public.report_evidence (report_id, kind, ordinal, author, name, interests, about, content)
+  select report, 'profile', 0, 'reported', name, interests, shown_about, bio from public.profiles where id = reported;
   -- Locks the photos: a removal at the same time either waits until they are copied or is finished before.
   with kept as (
     select order_index, photo_url, width, height, thumbhash from public.profile_photos

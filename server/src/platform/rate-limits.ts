@@ -161,6 +161,7 @@ export const rateLimits = {
   }),
   'profiles.readBirth': perUser(120, minute, { against: 'loops' }),
   'profiles.save': perUser(30, 10 * minute, { against: 'loops' }),
+  'profiles.saveAbout': perUser(30, 10 * minute, { against: 'loops' }),
   'profiles.updateSettings': perUser(60, minute, { against: 'pausing and resuming in a loop' }),
   'profiles.uploadPhoto': perUser(60, hour, { against: 'filling the store' }),
 

@@ -33,6 +33,7 @@ export const answersWithExactStars = [
 export const fieldsAboutOthers = new Set(
   `cards remaining conjunctionId next people matches match entries messages changed hasMore hasMoreChanges revision moreAt
   id matchId userId matchedAt hasMessages blockedAt person name age distanceKm bio interests isPaused
+  about goal languages heightCm children answers prompt text
   photo photos width height thumbhash urls small medium large
   rating stars isEstimate isExact channels channel state
   clientId number isOwn content image isImage createdAt read isDeleted isEdited replyTo ownReaction otherReaction isAboutReport
@@ -137,6 +138,7 @@ export const answersAboutOneself = [
   'places.search',
   'profiles.readBirth',
   'profiles.save',
+  'profiles.saveAbout',
   'profiles.updatePosition',
   'profiles.updateSettings',
   'profiles.uploadPhoto',

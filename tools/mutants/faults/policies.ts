@@ -129,4 +129,28 @@ export const policies: Fault[] = [
     replace: 'true',
     tests: [...feature('moderation', 'moderation.policies'), ...feature('safety', 'safety.policies')],
   },
+  {
+    name: 'members read what others hide in their profiles',
+    in: sql,
+    after: 'create policy own_about on profile_about',
+    find: 'using (profile_id = (select app.current_user_id()))',
+    replace: 'using (true)',
+    tests: feature('profiles', 'profiles.policies'),
+  },
+  {
+    name: 'a hidden field is shown',
+    in: sql,
+    after: 'function app.show_about',
+    find: "case when 'children' <> all(new.hidden) then new.children end",
+    replace: 'new.children',
+    tests: feature('profiles', 'about'),
+  },
+  {
+    name: 'a hidden answer is shown',
+    in: sql,
+    after: 'function app.show_about',
+    find: "where not (given.answer ->> 'is_hidden')::boolean",
+    replace: '',
+    tests: feature('profiles', 'about'),
+  },
 ]

@@ -14,6 +14,7 @@ export function makePerson(name: string, given: Partial<Person> = {}): Person {
     distanceKm: 4,
     bio: `I am ${name}.`,
     interests: ['Ceramics', 'Salsa', 'Running', 'Sourdough'],
+    about: {},
     photos: [makePicture(1), makePicture(2), makePicture(3)],
     rating: { stars: 5, isEstimate: false },
     ...given,

@@ -36,7 +36,7 @@ export function makeReportFile(number: number, given: Partial<ReportFile> = {}):
     block: null,
     language: 'en',
     evidence: {
-      profile: { name: 'Kiran', bio: 'Measure twice, kiss once.', interests: ['Woodwork'] },
+      profile: { name: 'Kiran', bio: 'Measure twice, kiss once.', interests: ['Woodwork'], about: {} },
       photos: [makePicture(1)],
       messages: [
         {

@@ -1,3 +1,4 @@
+import { emptyAbout } from '@yuti/contract/about-choices'
 import { uploadId, userId } from '@yuti/contract/base'
 import type { Picture } from '@yuti/contract/media'
 import type { OwnProfile, ProfileDraft } from '@yuti/contract/profiles'
@@ -26,6 +27,7 @@ export const newcomer: OwnProfile = {
   age: null,
   bio: '',
   interests: [],
+  about: emptyAbout,
   gender: null,
   lookingFor: [],
   photos: [],

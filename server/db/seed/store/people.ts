@@ -8,6 +8,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
 import { createSemaphore } from '#/platform/semaphore.ts'
 import { drawPictures } from '../pictures/pictures.ts'
+import { aboutOf } from '../world/about.ts'
 import type { DemoPerson } from '../world/person.ts'
 import { idOf } from './ids.ts'
 import { storePicture, type StoredPicture } from './pictures.ts'
@@ -79,6 +80,11 @@ async function insertMembers(tx: Tx, members: readonly Member[]): Promise<void> 
     from jsonb_to_recordset(${photos}::jsonb) r (id uuid, profile_id uuid, photo_url text, order_index smallint,
       width integer, height integer, thumbhash text)`.execute(tx)
   await sql`
+    insert into profile_about (profile_id, goal, languages, height_cm, children, answers, hidden)
+    select id, goal, languages, height_cm, children, answers, hidden
+    from jsonb_to_recordset(${JSON.stringify(members.map(toAboutRow))}::jsonb) r (id uuid, goal text, languages text[],
+      height_cm smallint, children text, answers jsonb, hidden text[])`.execute(tx)
+  await sql`
     insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_city)
     select id, birth_date, coalesce(birth_time, '00:00'), birth_time is not null, birth_city
     from jsonb_to_recordset(${rows}::jsonb) r (id uuid, birth_date date, birth_time time, birth_city text)`.execute(
@@ -142,6 +148,16 @@ function toRow({ person, email }: Member) {
     birth_date: person.birthDate,
     birth_time: person.birthTime,
     birth_city: person.birthCity,
+  }
+}
+
+function toAboutRow({ person }: Member) {
+  const { heightCm, answers, ...about } = aboutOf(person)
+  return {
+    ...about,
+    id: personId(person),
+    height_cm: heightCm,
+    answers: answers.map(({ prompt, text, isHidden }) => ({ prompt, text, is_hidden: isHidden })),
   }
 }
 

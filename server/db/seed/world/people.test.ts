@@ -1,6 +1,8 @@
 import { featuresFromBirth, scoreFeatures } from '@yuti/astro'
 import { findCity } from '@yuti/astro/places'
+import { ownAbout } from '@yuti/contract/about'
 import { describe, expect, test } from 'vitest'
+import { aboutOf } from './about.ts'
 import { makePeople } from './people.ts'
 import { cast } from './cast.ts'
 import { fitsDemo } from './neighbours.ts'
@@ -49,6 +51,16 @@ describe('the demo world', () => {
       expect(pictures).toBeGreaterThanOrEqual(3)
       expect(pictures).toBeLessThanOrEqual(5)
     }
+  })
+
+  test('lets most people tell a goal, languages and answers, and some hide a field', () => {
+    const told = people.map(aboutOf)
+    expect(told.filter(({ goal, languages }) => goal && languages.length > 0).length).toBeGreaterThan(150)
+    expect(told.filter(({ hidden }) => hidden.length > 0).length).toBeGreaterThan(30)
+    for (const about of told) expect(ownAbout.parse(about)).toEqual(about)
+    expect(new Set(told.flatMap(({ answers }) => answers.map(({ prompt }) => prompt))).size).toBeGreaterThan(
+      10,
+    )
   })
 
   test('gives the demo member dozens of people nearby who look for somebody like them', () => {

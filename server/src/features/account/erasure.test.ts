@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateAbout } from '#/features/profiles/repository.ts'
+import { updateProfile } from '#/features/profiles/repository.ts'
 import { emptyObjectRemovals } from '#/platform/object-sweep.ts'
 import { signedIn, testPassword as password } from '#/testing/accounts.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
@@ -250,7 +250,7 @@ test('a save that is under way when the account closes leaves no row', async () 
   const photoId = randomUUID()
   const [isSaved, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const saving = server.db.asOwner(async (tx) => {
-    await updateAbout(tx, id, { name: 'Mira', bio: '', interests: [] })
+    await updateProfile(tx, id, { name: 'Mira', bio: '', interests: [] })
     await sql`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
       values (${photoId}, ${id}, ${`profile-photos/${id}/${photoId}`}, 0, 640, 800, 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ')`.execute(
       tx,

@@ -2,6 +2,7 @@ import { userId } from '@yuti/contract/base'
 import { reportId, reportNote } from '@yuti/contract/moderation'
 import type { Selectable } from 'kysely'
 import type { DB } from '#/platform/db/types.gen.ts'
+import { presentSealedAbout } from '#/features/people/public.ts'
 import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
 import type { DetailsRow, EarlierRow, NoteRow, QueueRow, ReportFileRow, ReportRow } from './repository.ts'
 
@@ -75,7 +76,12 @@ export function presentEvidence(deps: LinkDeps, viewerId: string, rows: readonly
   const profile = rows.find(({ kind }) => kind === 'profile')
   return {
     profile: profile
-      ? { name: profile.name ?? '', bio: profile.content ?? '', interests: profile.interests ?? [] }
+      ? {
+          name: profile.name ?? '',
+          bio: profile.content ?? '',
+          interests: profile.interests ?? [],
+          about: presentSealedAbout(profile.about),
+        }
       : null,
     photos: rows.filter(({ kind }) => kind === 'photo').flatMap((row) => picture(row) ?? []),
     messages: rows

@@ -1,7 +1,8 @@
+import { type ShownAbout, shownAbout } from '@yuti/contract/about'
 import type { ExactRating, Person, Rating } from '@yuti/contract/people'
 import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
 import type { Actor } from '#/platform/rpc.ts'
-import type { CardRow } from './repository.ts'
+import type { CardRow, ShownAboutRow } from './repository.ts'
 
 type Card = Omit<Person, 'rating'>
 
@@ -23,6 +24,18 @@ export function presentCard(deps: LinkDeps, actor: Actor, card: CardRow): Card {
     distanceKm: card.distance_km,
     bio: card.bio,
     interests: card.interests,
+    about: presentAbout(card.about),
     photos: card.photos.map((photo) => presentPicture(deps, actor.user.id, 'profile-photo', photo)),
   }
+}
+
+const sealedAbout = shownAbout.omit({ heightCm: true }).extend({ height_cm: shownAbout.shape.heightCm })
+
+/** The copy that was sealed with a report; null in a report from before the fields existed. */
+export function presentSealedAbout(about: unknown): ShownAbout {
+  return presentAbout(sealedAbout.parse(about ?? {}))
+}
+
+function presentAbout({ height_cm, ...about }: ShownAboutRow): ShownAbout {
+  return height_cm === undefined ? about : { ...about, heightCm: height_cm }
 }

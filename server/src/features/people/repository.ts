@@ -1,13 +1,18 @@
+import type { ShownAbout } from '@yuti/contract/about'
 import type { UserId } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { StoredPicture } from '#/platform/media-links.ts'
+
+/** `profiles.shown_about`: a field that is hidden or left out is absent. */
+export type ShownAboutRow = Omit<ShownAbout, 'heightCm'> & { height_cm?: number }
 
 export type CardRow = {
   id: UserId
   name: string
   bio: string
   interests: string[]
+  about: ShownAboutRow
   age: number | null
   distance_km: number | null
   photos: StoredPicture[]

@@ -1,8 +1,10 @@
 import { uploadId, userId } from '@yuti/contract/base'
+import type { OwnAbout } from '@yuti/contract/about'
+import { emptyAbout } from '@yuti/contract/about-choices'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
 import { presentBirth } from '#/features/births/public.ts'
-import type { OwnProfileRow } from './repository.ts'
+import type { OwnProfileRow, StoredAbout } from './repository.ts'
 
 /** Only for the owner: no other answer holds birth data and the address. */
 export function presentOwnProfile(
@@ -19,6 +21,7 @@ export function presentOwnProfile(
     age: row.age,
     bio: row.bio,
     interests: row.interests,
+    about: presentOwnAbout(row.about),
     gender: row.gender,
     lookingFor: row.looking_for,
     photos: row.photos.map((photo) =>
@@ -31,5 +34,17 @@ export function presentOwnProfile(
     sharesTyping: row.share_typing,
     language: row.preferred_language,
     place: row.place,
+  }
+}
+
+function presentOwnAbout(about: StoredAbout | null): OwnAbout {
+  if (!about) return emptyAbout
+  return {
+    goal: about.goal,
+    languages: about.languages,
+    heightCm: about.height_cm,
+    children: about.children,
+    answers: about.answers.map(({ prompt, text, is_hidden }) => ({ prompt, text, isHidden: is_hidden })),
+    hidden: about.hidden,
   }
 }

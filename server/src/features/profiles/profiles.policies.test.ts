@@ -23,6 +23,9 @@ beforeAll(async () => {
   await world.db.asMember(world.people.owner.token, async (tx) => {
     await addUpload(uploadId).execute(tx)
   })
+  await world.db.asOwner((tx) =>
+    sql`insert into profile_about (profile_id, goal) values (${ownerId}, 'dating')`.execute(tx),
+  )
   await world.db.asOwner((tx) => sql`insert into object_removals (object_key) values ('gone')`.execute(tx))
 })
 afterAll(() => world.db.drop())
@@ -98,6 +101,42 @@ describe('profile_settings', () => {
   test('a member cannot change where they signed up', async () => {
     const statement = sql`update profile_settings set registration_source = 'AppStore' where profile_id = ${ownerId}`
     expect(await asOwner(statement)).toBe('denied')
+  })
+})
+
+describe('profile_about', () => {
+  testPolicies(
+    () => world,
+    'what a member tells, hidden parts included',
+    () => ({
+      select: sql`select goal, hidden from profile_about where profile_id = ${ownerId}`,
+      insert: sql`insert into profile_about (profile_id, goal) values (${ownerId}, 'open')
+        on conflict (profile_id) do update set goal = excluded.goal`,
+      update: sql`update profile_about set goal = 'open' where profile_id = ${ownerId}`,
+      delete: sql`delete from profile_about where profile_id = ${ownerId}`,
+    }),
+    {
+      select: onlyOwner,
+      insert: { ...onlyOwner, other: 'denied', blocked: 'denied', nobody: 'denied' },
+      update: onlyOwner,
+      delete: nobodyMay,
+    },
+  )
+
+  test('a member cannot write the copy that others read', async () => {
+    expect(await asOwner(sql`update profiles set shown_about = '{}' where id = ${ownerId}`)).toBe('denied')
+  })
+
+  test.each([
+    ['an unknown goal', sql`goal = 'money'`],
+    ['an answer without a text', sql`answers = '[{"prompt": "walk", "is_hidden": false}]'`],
+    ['an empty answer', sql`answers = '[{"prompt": "walk", "text": "", "is_hidden": false}]'`],
+    ['no list of answers', sql`answers = '{}'`],
+    ['a hidden field that does not exist', sql`hidden = array['birth']`],
+    ['a height in metres', sql`height_cm = 2`],
+  ])('never holds %s', async (_, change) => {
+    const update = sql`update profile_about set ${change} where profile_id = ${ownerId}`
+    await expect(world.db.asOwner((tx) => update.execute(tx))).rejects.toThrow(/check constraint/)
   })
 })
 

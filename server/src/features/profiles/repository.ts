@@ -1,3 +1,10 @@
+import type {
+  ChildrenChoice,
+  Goal,
+  HideableField,
+  Prompt,
+  SpokenLanguage,
+} from '@yuti/contract/about-choices'
 import type { Gender } from '@yuti/contract/base'
 import type { Language } from '@yuti/contract/languages'
 import { sql } from 'kysely'
@@ -6,11 +13,22 @@ import type { StoredPicture } from '#/platform/media-links.ts'
 import type { StoredBirth } from '#/features/births/public.ts'
 import type { Place } from './place.ts'
 
+/** Hidden parts included. */
+export type StoredAbout = {
+  goal: Goal | null
+  languages: SpokenLanguage[]
+  height_cm: number | null
+  children: ChildrenChoice | null
+  answers: { prompt: Prompt; text: string; is_hidden: boolean }[]
+  hidden: HideableField[]
+}
+
 export type OwnProfileRow = {
   id: string
   name: string
   bio: string
   interests: string[]
+  about: StoredAbout | null
   gender: Gender | null
   looking_for: Gender[]
   show_age: boolean
@@ -29,7 +47,7 @@ export type OwnProfileRow = {
 
 export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfileRow> {
   const { rows } = await sql<OwnProfileRow>`
-    select p.id, p.name, p.bio, p.interests, s.gender, s.looking_for, s.show_age, s.show_distance, s.is_paused, s.share_seen, s.share_typing,
+    select p.id, p.name, p.bio, p.interests, to_json(a) as about, s.gender, s.looking_for, s.show_age, s.show_distance, s.is_paused, s.share_seen, s.share_typing,
       s.preferred_language,
       case when s.h3_cell is not null then json_build_object('town', s.place_name) end as place,
       case when b.profile_id is not null then json_build_object('birth_date', b.birth_date, 'birth_time', b.birth_time,
@@ -39,7 +57,8 @@ export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfil
       (select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
         'thumbhash', f.thumbhash) order by f.order_index), '[]') from profile_photos f
         where f.profile_id = p.id) as photos
-    from profiles p join profile_settings s on s.profile_id = p.id left join birth_data b on b.profile_id = p.id
+    from profiles p join profile_settings s on s.profile_id = p.id
+      left join profile_about a on a.profile_id = p.id left join birth_data b on b.profile_id = p.id
     where p.id = ${memberId}`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('a member without a profile')
@@ -47,7 +66,7 @@ export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfil
 }
 
 /** Locks the profile's row, so a second save of the same member waits until this transaction ends. */
-export async function updateAbout(
+export async function updateProfile(
   tx: Tx,
   memberId: string,
   { name, bio, interests }: { name: string; bio: string; interests: string[] },
@@ -55,6 +74,17 @@ export async function updateAbout(
   await sql`
     update profiles set name = ${name}, bio = ${bio}, interests = ${interests}::text[], updated_at = now()
     where id = ${memberId}`.execute(tx)
+}
+
+/** Trigger: show_about copies what is not hidden to the profile that others read. */
+export async function upsertAbout(tx: Tx, memberId: string, about: StoredAbout): Promise<void> {
+  await sql`
+    insert into profile_about (profile_id, goal, languages, height_cm, children, answers, hidden)
+    values (${memberId}, ${about.goal}, ${about.languages}::text[], ${about.height_cm}, ${about.children},
+      ${JSON.stringify(about.answers)}::jsonb, ${about.hidden}::text[])
+    on conflict (profile_id) do update set goal = excluded.goal, languages = excluded.languages,
+      height_cm = excluded.height_cm, children = excluded.children, answers = excluded.answers,
+      hidden = excluded.hidden`.execute(tx)
 }
 
 /** Changes only the settings that are given. */

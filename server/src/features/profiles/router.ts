@@ -14,6 +14,7 @@ import {
   movePlace,
   positionKey,
   readOwnProfile,
+  saveAbout,
   saveProfile,
 } from './service.ts'
 
@@ -60,6 +61,15 @@ export const profilesRouter = {
       if (problem.code === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
       if (problem.code === 'PHOTO_MISSING') throw errors.PHOTO_MISSING()
       throw toBirthError(errors, problem)
+    }),
+
+  saveAbout: os.saveAbout
+    .use(requireMember)
+    .use(limited('profiles.saveAbout'))
+    .handler(async ({ context, input, errors }) => {
+      const prompt = await saveAbout(context.deps, context, input)
+      if (prompt) throw errors.EMPTY_ANSWER({ data: { prompt } })
+      return readOwnProfile(context.deps, context)
     }),
 
   cancelBirthChange: os.cancelBirthChange

@@ -1,3 +1,5 @@
+import type { OwnAbout } from '@yuti/contract/about'
+import type { Prompt } from '@yuti/contract/about-choices'
 import type { Language } from '@yuti/contract/languages'
 import { filters } from '@yuti/contract/limits'
 import type { OwnProfile, ProfileDraft } from '@yuti/contract/profiles'
@@ -10,7 +12,14 @@ import { cleanInterests, cleanLine, cleanParagraphs } from '#/platform/text-inpu
 import { replacePhotos } from './photos-repository.ts'
 import { isFar, snapToCell } from './place.ts'
 import { presentOwnProfile } from './presenter.ts'
-import { findPosition, getOwnProfile, updateAbout, updatePlace, updateSettings } from './repository.ts'
+import {
+  findPosition,
+  getOwnProfile,
+  updatePlace,
+  updateProfile,
+  updateSettings,
+  upsertAbout,
+} from './repository.ts'
 
 type SaveProblem = BirthProblem | { code: 'PHOTO_MISSING' } | { code: 'EMPTY_TEXT' }
 
@@ -45,7 +54,7 @@ export async function saveProfile(
   const position = draft.position && (await mayMove(deps, actor.user.id)) ? draft.position : null
   try {
     await deps.db.asMember(actor.sessionToken, async (tx) => {
-      await updateAbout(tx, actor.user.id, about)
+      await updateProfile(tx, actor.user.id, about)
       const isFirst = !(await hasBirth(tx, actor.user.id))
       await storeOwnBirth(tx, deps, actor.user, { birth, isConfirmed: draft.confirmsBirthChange })
       if (isFirst) await updateSettings(tx, actor.user.id, { max_distance: filters.distanceKmOnSetup })
@@ -59,6 +68,24 @@ export async function saveProfile(
     if (error === photoMissing) return { code: 'PHOTO_MISSING' }
     throw error
   }
+}
+
+/** Returns the first prompt whose answer holds nothing visible, and saves nothing then. */
+export async function saveAbout({ db }: Deps, actor: Actor, about: OwnAbout): Promise<Prompt | null> {
+  const answers = about.answers.map((answer) => ({ ...answer, text: cleanLine(answer.text) }))
+  const empty = answers.find(({ text }) => text === '')
+  if (empty) return empty.prompt
+  await db.asMember(actor.sessionToken, (tx) =>
+    upsertAbout(tx, actor.user.id, {
+      goal: about.goal,
+      languages: about.languages,
+      height_cm: about.heightCm,
+      children: about.children,
+      answers: answers.map(({ prompt, text, isHidden }) => ({ prompt, text, is_hidden: isHidden })),
+      hidden: about.hidden,
+    }),
+  )
+  return null
 }
 
 /** The key of the limit `profiles.position`, which `updatePosition` and `save` share. */

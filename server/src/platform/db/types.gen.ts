@@ -695,6 +695,25 @@ export interface Presences {
   user_id: string;
 }
 
+export interface ProfileAbout {
+  /**
+   * Objects in the order in which they are shown: prompt (a name of packages/contract/src/about-choices.ts), text, is_hidden.
+   */
+  answers: Generated<Json>;
+  children: string | null;
+  goal: string | null;
+  /**
+   * Centimetres.
+   */
+  height_cm: number | null;
+  hidden: Generated<string[]>;
+  /**
+   * ISO 639-1 codes.
+   */
+  languages: Generated<string[]>;
+  profile_id: string;
+}
+
 export interface ProfilePhotos {
   height: number;
   id: string;
@@ -719,6 +738,10 @@ export interface Profiles {
   id: string;
   interests: Generated<string[]>;
   name: string;
+  /**
+   * goal, languages, height_cm, children, answers (prompt, text) as in profile_about; what is hidden or left out is absent.
+   */
+  shown_about: Generated<Json>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -775,6 +798,7 @@ export interface RegistrationCounts {
 }
 
 export interface ReportEvidence {
+  about: Json | null;
   author: string;
   content: string | null;
   id: Generated<string>;
@@ -975,6 +999,7 @@ export interface DB {
   object_removals: ObjectRemovals;
   pending_births: PendingBirths;
   presences: Presences;
+  profile_about: ProfileAbout;
   profile_photos: ProfilePhotos;
   profile_settings: ProfileSettings;
   profiles: Profiles;

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { emptyAbout } from '@yuti/contract/about-choices'
 import { matchId } from '@yuti/contract/base'
 import { swipe } from '@yuti/contract/limits'
 import type { Person } from '@yuti/contract/people'
@@ -248,6 +249,7 @@ test('celebrates a match once, with its channels, when answer and event both rep
       age: 30,
       bio: '',
       interests: [],
+      about: emptyAbout,
       gender: 'male',
       lookingFor: ['female'],
       photos: [makePicture(1)],

@@ -19,6 +19,7 @@ function makeMatch(number: number, name: string): Match {
       distanceKm: null,
       bio: '',
       interests: [],
+      about: {},
       photos: [makePicture(1)],
       rating: { stars: 4, isEstimate: true, isExact: true },
     },

@@ -252,6 +252,7 @@ const annaInFull = {
     distanceKm: 4,
     bio: '',
     interests: [],
+    about: {},
     photos: [],
     rating: { stars: 1, isEstimate: false, isExact: true } as const,
   },

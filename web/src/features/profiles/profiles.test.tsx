@@ -16,6 +16,7 @@ const leo: Person = {
   distanceKm: 4,
   bio: 'Night trains, film cameras.',
   interests: ['Analog', 'Cats'],
+  about: {},
   photos: [1, 2, 3].map(samplePhoto),
   rating: { stars: 4, isEstimate: false },
 }

@@ -117,6 +117,7 @@ export const common = {
       'Esta solicitud ya se decidió, se cambió o se retiró. Lo que ves ahora está al día.',
     LINKED_ACCOUNTS_CHANGED: 'Este caso ya se decidió o ha crecido. Lo que ves ahora está al día.',
     OWN_ACCOUNT_LINKED: 'Tu propia cuenta está en este caso. Pide a otra persona del equipo que decida.',
+    EMPTY_ANSWER: 'Escribe unas palabras en cada tema o quítalo.',
     EDIT_TOO_LATE: 'Los mensajes se pueden editar durante los cinco minutos siguientes al envío.',
     PHOTO_MISSING: 'Una de las fotos ya no está. Añádela de nuevo.',
     NOT_AN_IMAGE: 'Selecciona un archivo de imagen',

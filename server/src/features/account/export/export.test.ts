@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { emptyAbout } from '@yuti/contract/about-choices'
 import { consentLinkId } from '@yuti/contract/consent'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -30,6 +31,7 @@ test('the file holds all of the member’s own data and nothing of others', asyn
     bio: 'Potter and swimmer',
     birthDate: '1991-04-05',
   })
+  await mira.api.profiles.saveAbout({ ...emptyAbout, goal: 'dating', heightCm: 171, hidden: ['height'] })
   const leo = await settled(server, 'Leo', {
     gender: 'male',
     lookingFor: ['female'],
@@ -68,6 +70,7 @@ test('the file holds all of the member’s own data and nothing of others', asyn
   expect(strFromU8(files['account.json'] ?? new Uint8Array())).not.toContain('hash')
   expect(json('profile.json')).toMatchObject({
     profile: { name: 'Mira', bio: 'Potter and swimmer' },
+    about: { goal: 'dating', height_cm: 171, hidden: ['height'] },
     settings: { show_age: true, gender: 'female' },
     birth: { birth_date: '1991-04-05' },
   })

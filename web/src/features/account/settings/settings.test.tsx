@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { emptyAbout } from '@yuti/contract/about-choices'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { expect, test, vi } from 'vitest'
 import { fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
@@ -19,6 +20,7 @@ const own: OwnProfile = {
   age: 29,
   bio: 'Ceramicist',
   interests: [],
+  about: emptyAbout,
   gender: 'female',
   lookingFor: ['male'],
   photos: [],
