@@ -44,6 +44,7 @@ import { Route as MemberMessagesMatchIdRouteImport } from './routes/_member.mess
 import { Route as MemberMessagesAdminRouteImport } from './routes/_member.messages.admin'
 import { Route as MemberProfileIndexRouteImport } from './routes/_member.profile.index'
 import { Route as MemberProfileUserIdRouteImport } from './routes/_member.profile.$userId'
+import { Route as MemberProfileAboutRouteImport } from './routes/_member.profile.about'
 import { Route as MemberProfileChartRouteImport } from './routes/_member.profile.chart'
 import { Route as MemberProfilePreviewRouteImport } from './routes/_member.profile.preview'
 import { Route as MemberSettingsIndexRouteImport } from './routes/_member.settings.index'
@@ -247,6 +248,11 @@ const MemberProfileUserIdRoute = MemberProfileUserIdRouteImport.update({
   path: '/profile/$userId',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberProfileAboutRoute = MemberProfileAboutRouteImport.update({
+  id: '/profile/about',
+  path: '/profile/about',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberProfileChartRoute = MemberProfileChartRouteImport.update({
   id: '/profile/chart',
   path: '/profile/chart',
@@ -417,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/messages/admin': typeof MemberMessagesAdminRoute
   '/profile/$userId': typeof MemberProfileUserIdRoute
+  '/profile/about': typeof MemberProfileAboutRoute
   '/profile/chart': typeof MemberProfileChartRoute
   '/profile/preview': typeof MemberProfilePreviewRoute
   '/settings/data': typeof MemberSettingsDataRoute
@@ -476,6 +483,7 @@ export interface FileRoutesByTo {
   '/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/messages/admin': typeof MemberMessagesAdminRoute
   '/profile/$userId': typeof MemberProfileUserIdRoute
+  '/profile/about': typeof MemberProfileAboutRoute
   '/profile/chart': typeof MemberProfileChartRoute
   '/profile/preview': typeof MemberProfilePreviewRoute
   '/settings/data': typeof MemberSettingsDataRoute
@@ -537,6 +545,7 @@ export interface FileRoutesById {
   '/_member/messages/$matchId': typeof MemberMessagesMatchIdRoute
   '/_member/messages/admin': typeof MemberMessagesAdminRoute
   '/_member/profile/$userId': typeof MemberProfileUserIdRoute
+  '/_member/profile/about': typeof MemberProfileAboutRoute
   '/_member/profile/chart': typeof MemberProfileChartRoute
   '/_member/profile/preview': typeof MemberProfilePreviewRoute
   '/_member/settings/data': typeof MemberSettingsDataRoute
@@ -599,6 +608,7 @@ export interface FileRouteTypes {
     | '/messages/$matchId'
     | '/messages/admin'
     | '/profile/$userId'
+    | '/profile/about'
     | '/profile/chart'
     | '/profile/preview'
     | '/settings/data'
@@ -658,6 +668,7 @@ export interface FileRouteTypes {
     | '/messages/$matchId'
     | '/messages/admin'
     | '/profile/$userId'
+    | '/profile/about'
     | '/profile/chart'
     | '/profile/preview'
     | '/settings/data'
@@ -718,6 +729,7 @@ export interface FileRouteTypes {
     | '/_member/messages/$matchId'
     | '/_member/messages/admin'
     | '/_member/profile/$userId'
+    | '/_member/profile/about'
     | '/_member/profile/chart'
     | '/_member/profile/preview'
     | '/_member/settings/data'
@@ -1019,6 +1031,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileUserIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/profile/about': {
+      id: '/_member/profile/about'
+      path: '/profile/about'
+      fullPath: '/profile/about'
+      preLoaderRoute: typeof MemberProfileAboutRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/profile/chart': {
       id: '/_member/profile/chart'
       path: '/profile/chart'
@@ -1223,6 +1242,7 @@ interface MemberRouteChildren {
   MemberManualCompatibilityAddRoute: typeof MemberManualCompatibilityAddRoute
   MemberManualCompatibilityAskRoute: typeof MemberManualCompatibilityAskRoute
   MemberProfileUserIdRoute: typeof MemberProfileUserIdRoute
+  MemberProfileAboutRoute: typeof MemberProfileAboutRoute
   MemberProfileChartRoute: typeof MemberProfileChartRoute
   MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute
   MemberSettingsDataRoute: typeof MemberSettingsDataRoute
@@ -1247,6 +1267,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberManualCompatibilityAddRoute: MemberManualCompatibilityAddRoute,
   MemberManualCompatibilityAskRoute: MemberManualCompatibilityAskRoute,
   MemberProfileUserIdRoute: MemberProfileUserIdRoute,
+  MemberProfileAboutRoute: MemberProfileAboutRoute,
   MemberProfileChartRoute: MemberProfileChartRoute,
   MemberProfilePreviewRoute: MemberProfilePreviewRoute,
   MemberSettingsDataRoute: MemberSettingsDataRoute,

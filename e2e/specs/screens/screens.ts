@@ -87,6 +87,8 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'result, opened', path: result, open: openResult },
     { name: 'result, bodygraph', path: result, open: openBodygraph },
     { name: 'own profile', path: '/profile' },
+    { name: 'more about me', path: '/profile/about' },
+    { name: 'topics', path: '/profile/about', open: press('Add a topic') },
     { name: 'my chart', path: '/profile/chart' },
     { name: 'my chart, in words', path: '/profile/chart', open: openWords },
     { name: 'what others see', path: '/profile/preview' },

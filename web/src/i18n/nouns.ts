@@ -1,3 +1,4 @@
+import type { about } from './en/about.ts'
 import type { account } from './en/account.ts'
 import type { birthChanges } from './en/birth-changes.ts'
 import type { births } from './en/births.ts'
@@ -29,6 +30,7 @@ import type { support } from './en/support.ts'
 import type { ui } from './en/ui.ts'
 
 type Texts = {
+  about: typeof about
   account: typeof account
   birthChanges: typeof birthChanges
   births: typeof births
@@ -77,6 +79,7 @@ export const memberNouns = [
 
 /** Loaded by the pages that need them; tests load all. */
 const pageNouns = [
+  'about',
   'account',
   'birthChanges',
   'births',

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PersonNotFound, PersonScreen } from '#/features/profiles/person-screen.tsx'
 import { personQuery } from '#/features/profiles/queries.ts'
 import { isUserId } from '#/features/profiles/user-id.ts'
+import { loadTexts } from '#/i18n/i18n.ts'
 import { orpc } from '#/lib/api.ts'
 
 export const Route = createFileRoute('/_member/profile/$userId')({
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_member/profile/$userId')({
     if (!isUserId(userId)) return
     void queryClient.prefetchQuery(personQuery(userId))
     void queryClient.prefetchQuery(orpc.matches.list.queryOptions())
+    void loadTexts('about')
   },
   component: function PersonRoute() {
     const { userId } = Route.useParams()

@@ -1,5 +1,6 @@
 import type { ReportParty, Evidence } from '@yuti/contract/moderation'
 import { useEffect, useRef, useState } from 'react'
+import { AboutFacts, Answers } from '#/features/profiles/shared/about-facts.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
@@ -45,6 +46,8 @@ export function EvidenceSection({ evidence, reporter, reported }: EvidenceSectio
                 <p className="wrap-anywhere whitespace-pre-wrap text-sm">
                   {profile.bio === '' ? t('evidence.noBio') : profile.bio}
                 </p>
+                <AboutFacts about={profile.about} />
+                <Answers about={profile.about} />
                 {profile.interests.length > 0 && (
                   <p className="wrap-anywhere text-muted text-sm">{profile.interests.join(' · ')}</p>
                 )}

@@ -1,6 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createLink, useNavigate } from '@tanstack/react-router'
-import { ChevronRight, Eye, LogOut, type LucideIcon, MoonStar, Pencil, Settings } from 'lucide-react'
+import {
+  ChevronRight,
+  Eye,
+  ListPlus,
+  LogOut,
+  type LucideIcon,
+  MoonStar,
+  Pencil,
+  Settings,
+} from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorText } from '#/lib/error-text.ts'
@@ -12,7 +21,7 @@ const iconStyle = 'size-5 shrink-0'
 const rowStyle =
   'flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left font-medium transition-colors duration-150 hover:bg-inset -outline-offset-2'
 
-/** Links below the member's own profile; chart and preview appear once it is complete. */
+/** Links below the member's own profile; most appear once it is complete. */
 export function OwnActions({ isComplete }: { isComplete: boolean }) {
   const { t } = useTranslation('profiles')
   return (
@@ -22,6 +31,7 @@ export function OwnActions({ isComplete }: { isComplete: boolean }) {
         {t(isComplete ? 'own.edit' : 'own.finish')}
       </ButtonLink>
       <div className="flex flex-col divide-y divide-line overflow-hidden rounded-button border border-line bg-surface">
+        {isComplete && <Row to="/profile/about" icon={ListPlus} label={t('own.toAbout')} />}
         {isComplete && <Row to="/profile/chart" icon={MoonStar} label={t('own.toChart')} />}
         {isComplete && <Row to="/profile/preview" icon={Eye} label={t('own.toPreview')} />}
         <Row to="/settings" icon={Settings} label={t('own.settings')} />

@@ -3,6 +3,8 @@ import type { OwnProfile } from '@yuti/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { AboutFacts, Answers } from './shared/about-facts.tsx'
+import { isEmpty, shownAboutOf } from './about/shown.ts'
 import { OwnActions } from './own-actions.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { ProfileFailed } from './profile-failed.tsx'
@@ -22,6 +24,7 @@ function OwnProfileView({ own }: { own: OwnProfile }) {
   const { t } = useTranslation('profiles')
   const name = own.name || own.email.split('@')[0] || t('own.nameFallback')
   const { open, viewer } = useViewer(own.photos, name)
+  const about = shownAboutOf(own.about)
   const isComplete = own.birth !== null && own.photos.length > 0
   return (
     <>
@@ -29,8 +32,11 @@ function OwnProfileView({ own }: { own: OwnProfile }) {
         <NameAndPlace name={name} age={own.showAge ? own.age : null} />
         {!isComplete && <Incomplete />}
         <PendingBirth own={own} />
+        <AboutFacts about={about} />
         <Bio bio={own.bio} />
+        <Answers about={about} />
         <Interests interests={own.interests} />
+        {isComplete && isEmpty(own.about) && <TellMore />}
         <OwnActions isComplete={isComplete} />
         <PhotoGallery photos={own.photos} name={name} onOpen={open} />
       </ProfileLayout>
@@ -54,6 +60,20 @@ function PendingBirth({ own: { birthChange } }: { own: OwnProfile }) {
     >
       <CalendarClock aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
       {t('birthChange.pendingShort', { moment })}
+    </Link>
+  )
+}
+
+/** Leads to what a member may tell besides the wizard. */
+function TellMore() {
+  const { t } = useTranslation('profiles')
+  return (
+    <Link
+      to="/profile/about"
+      className="flex flex-col gap-1 rounded-input border border-line bg-surface p-4 text-sm transition-colors duration-150 hover:bg-inset"
+    >
+      <span className="font-semibold">{t('own.tellMore')}</span>
+      <span className="text-muted">{t('own.tellMoreText')}</span>
     </Link>
   )
 }

@@ -13,6 +13,7 @@ import { StarsPill } from '#/components/stars.tsx'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
+import { AboutFacts, Answers } from './shared/about-facts.tsx'
 import { BackButton } from './back-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
@@ -69,7 +70,9 @@ function PersonProfile({ person }: { person: Person | MatchedPerson }) {
         }
       >
         <NameAndPlace name={name} age={person.age} distanceKm={person.distanceKm} />
+        <AboutFacts about={person.about} />
         <Bio bio={person.bio} />
+        <Answers about={person.about} />
         <Interests interests={person.interests} />
         {match && <BetweenYou match={match} />}
         <PhotoGallery photos={photos} name={name} onOpen={open} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
+import { AboutFacts, Answers } from './shared/about-facts.tsx'
 import { BackButton } from './back-button.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
 import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx'
@@ -33,7 +34,9 @@ function PreviewProfile({ preview }: { preview: Preview }) {
       >
         <PreviewNote />
         <NameAndPlace name={name} age={preview.age} distanceKm={preview.distanceKm} />
+        <AboutFacts about={preview.about} />
         <Bio bio={preview.bio} />
+        <Answers about={preview.about} />
         <Interests interests={preview.interests} />
         <PhotoGallery photos={photos} name={name} onOpen={open} />
       </ProfileLayout>

@@ -177,6 +177,12 @@ export const profiles = {
     failedText: 'Failed to save profile. Please try again.',
     timeout: 'Profile update timeout',
   },
+  goals: {
+    long_term: 'Long-term relationship',
+    dating: 'Dating',
+    friends_first: 'Friends first',
+    open: 'Open to what comes',
+  },
   own: {
     edit: 'Edit profile',
     settings: 'Settings',
@@ -187,6 +193,10 @@ export const profiles = {
     previewText: 'This is what someone nearby sees. Only the stars differ for each person.',
     previewPaused: 'Your profile is paused, so only your matches see it now.',
     previewChange: 'Change what is shown',
+    toAbout: 'More about me',
+    tellMore: 'Tell a little more',
+    tellMoreText:
+      'What you look for, your languages, answers to a few topics: something to write to you about.',
     toChart: 'My chart',
     toPreview: 'What others see',
     incomplete: 'Your profile isn’t finished',

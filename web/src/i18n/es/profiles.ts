@@ -179,6 +179,12 @@ export const profiles = {
     failedText: 'No se pudo guardar el perfil. Inténtalo de nuevo.',
     timeout: 'El guardado tarda demasiado',
   },
+  goals: {
+    long_term: 'Relación estable',
+    dating: 'Citas',
+    friends_first: 'Primero amistad',
+    open: 'Lo que surja',
+  },
   own: {
     edit: 'Editar perfil',
     settings: 'Ajustes',
@@ -189,6 +195,9 @@ export const profiles = {
     previewText: 'Así te ve alguien que está cerca. Solo las estrellas cambian con cada persona.',
     previewPaused: 'Tu perfil está en pausa: ahora solo lo ven tus matches.',
     previewChange: 'Cambiar lo que se ve',
+    toAbout: 'Más sobre mí',
+    tellMore: 'Cuenta un poco más',
+    tellMoreText: 'Lo que buscas, tus idiomas, algunas respuestas: así es más fácil escribirte.',
     toChart: 'Mi carta',
     toPreview: 'Lo que ven los demás',
     incomplete: 'Tu perfil no está completo',

@@ -5,6 +5,7 @@ import { MapPin } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { AboutLine } from '#/features/profiles/shared/about-line.tsx'
 import { Chip } from '#/ui/chip.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { Photo } from '#/components/photo.tsx'
@@ -28,6 +29,7 @@ type PersonCardProps = {
 /** Shrinks or hides texts on a short card or in very large type. */
 const short = {
   words: '[@container_(max-height:25rem)]:gap-1 [@container_(max-height:25rem)]:pt-[48px]',
+  about: '[@container_(max-height:25rem)]:hidden',
   bio: '[@container_(max-height:25rem)]:line-clamp-1',
   interests:
     '[@container_(max-height:25rem)]:max-h-8.5 [@container_(max-height:25rem)]:overflow-hidden [@container_(max-height:14rem)]:hidden',
@@ -111,6 +113,7 @@ function PersonFacts({
           {format.distanceAway(person.distanceKm)}
         </p>
       )}
+      <AboutLine about={person.about} className={cn('truncate text-sm', short.about)} />
       {person.bio && <p className={cn('line-clamp-2 text-sm', short.bio, narrowOnly)}>{person.bio}</p>}
       {interests.length > 0 && (
         <ul className={cn('mt-1 flex flex-wrap gap-2', short.interests, narrowOnly)}>

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { profile as limits } from '@yuti/contract/limits'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { Missing } from '#/ui/submit-button.tsx'
@@ -7,7 +9,9 @@ import { allInterests, bioProblem, interestsProblem } from './draft.ts'
 import { InterestsField, useInterestsText } from './interests-field.tsx'
 import { type StepProps, WizardFrame } from './wizard-frame.tsx'
 
-export function AboutStep({ draft, change, onBack, onContinue, heading }: StepProps) {
+type AboutStepProps = StepProps & { isNew: boolean }
+
+export function AboutStep({ draft, change, onBack, onContinue, heading, isNew }: AboutStepProps) {
   const { t } = useTranslation('profiles')
   const { t: tCommon } = useTranslation()
   const [isChecked, setIsChecked] = useState(false)
@@ -46,6 +50,15 @@ export function AboutStep({ draft, change, onBack, onContinue, heading }: StepPr
         />
       </div>
       <InterestsField draft={draft} change={change} />
+      {!isNew && (
+        <Link
+          to="/profile/about"
+          className="flex min-h-13 items-center gap-3 rounded-input border border-line bg-surface px-4 py-2 text-sm transition-colors duration-150 hover:bg-inset"
+        >
+          <span className="min-w-0 flex-1">{t('own.toAbout')}</span>
+          <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-muted" />
+        </Link>
+      )}
     </WizardFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { profile as limits } from '@yuti/contract/limits'
-import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { TextField } from '#/ui/text-field.tsx'
+import { RemovableChip } from '../removable-chip.tsx'
 import { allInterests, interestsProblem, type WizardDraft } from './draft.ts'
 
 type InterestsFieldProps = {
@@ -75,34 +75,17 @@ export function InterestsField({ draft, change }: InterestsFieldProps) {
       {interests.length > 0 && (
         <ul aria-label={t('about.interestsChosen')} className="flex flex-wrap gap-x-1 gap-y-0">
           {interests.map((interest) => (
-            <InterestChip key={interest.toLowerCase()} interest={interest} onRemove={() => drop(interest)} />
+            <RemovableChip
+              key={interest.toLowerCase()}
+              text={interest}
+              removeLabel={t('about.interestRemove', { interest })}
+              onRemove={() => drop(interest)}
+            />
           ))}
         </ul>
       )}
       <output className="sr-only">{news}</output>
     </div>
-  )
-}
-
-type InterestChipProps = { interest: string; onRemove: () => void }
-
-/** 44 px to touch, a chip to look at. */
-function InterestChip({ interest, onRemove }: InterestChipProps) {
-  const { t } = useTranslation('profiles')
-  return (
-    <li className="max-w-full">
-      <button
-        type="button"
-        aria-label={t('about.interestRemove', { interest })}
-        onClick={onRemove}
-        className="group flex min-h-11 max-w-full items-center rounded-full"
-      >
-        <span className="flex max-w-full items-center gap-1.5 rounded-full bg-inset py-1.5 pr-2.5 pl-3.5 text-ink text-xs leading-5 transition-colors duration-150 group-hover:bg-line">
-          <span className="truncate">{interest}</span>
-          <X aria-hidden="true" strokeWidth={2} className="size-4 shrink-0 text-muted" />
-        </span>
-      </button>
-    </li>
   )
 }
 

@@ -6,7 +6,7 @@ import { AboutStep } from './about-step.tsx'
 import { BirthStep } from './birth-step.tsx'
 import { ConfirmBirthChange } from './confirm-birth-change.tsx'
 import { furthestStep, type Step, type WizardDraft } from './draft.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { LeaveDialog } from '../leave-dialog.tsx'
 import { PhotosStep } from './photos-step.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePlace } from './place-row.tsx'
@@ -38,7 +38,7 @@ export function Wizard({ own }: { own: OwnProfile }) {
   return (
     <>
       {step === 1 && <BirthStep {...common} own={own} onContinue={() => goTo(2)} />}
-      {step === 2 && <AboutStep {...common} onContinue={() => goTo(3)} />}
+      {step === 2 && <AboutStep {...common} isNew={own.birth === null} onContinue={() => goTo(3)} />}
       {step === 3 && (
         <PhotosStep
           {...common}
@@ -51,6 +51,7 @@ export function Wizard({ own }: { own: OwnProfile }) {
       )}
       <ConfirmBirthChange {...confirmation} isDelayed={waitsForDelay(own)} isSaving={isSaving} />
       <LeaveDialog
+        page="/profile-setup"
         isAsked={() => isDirty && !isSaved.current}
         isBusy={photos.isUploading || isSaving}
         onLeave={discard}

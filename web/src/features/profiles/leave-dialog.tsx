@@ -3,17 +3,19 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 
 type LeaveDialogProps = {
+  /** The path of the form. */
+  page: '/profile-setup' | '/profile/about'
   isAsked: () => boolean
   /** True while a reload would interrupt an upload or a save. */
   isBusy: boolean
   onLeave: () => void
 }
 
-/** Asks before a member leaves the wizard with unsaved changes. A reload is not blocked, because the draft survives it. */
-export function LeaveDialog({ isAsked, isBusy, onLeave }: LeaveDialogProps) {
+/** Asks before a member leaves a form with unsaved changes. A reload is not blocked, because the draft survives it. */
+export function LeaveDialog({ page, isAsked, isBusy, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation('profiles')
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ next }) => next.pathname !== '/profile-setup' && next.pathname !== '/auth' && isAsked(),
+    shouldBlockFn: ({ next }) => next.pathname !== page && next.pathname !== '/auth' && isAsked(),
     enableBeforeUnload: () => isBusy,
     withResolver: true,
   })
