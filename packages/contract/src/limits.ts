@@ -39,7 +39,14 @@ export const filters = {
   /** Filters see a hidden age as a band of this many years. */
   hiddenAgeBandYears: 5,
 } as const
-export const swipe = { thresholdPx: 50, animationMs: 300, cardInterests: 3, deckPage: 20 } as const
+export const swipe = {
+  thresholdPx: 50,
+  animationMs: 300,
+  cardInterests: 3,
+  deckPage: 20,
+  /** How long the deck offers to take a like back; the list of likes offers it until it is answered. */
+  takeBackMs: 10_000,
+} as const
 /** What a draft of a profile is told about the people around: the largest of these numbers that is not above the count. */
 export const reachSteps = [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000] as const
 /** How long a member's list of shown people keeps a person, counted from the last time. */

@@ -53,6 +53,11 @@ export function makeDeckServer(people: Person[], given: Partial<Discovery> = {})
         decided.push({ id: targetId, direction })
         return { match: null }
       },
+      takeBackLike: ({ targetId }) => {
+        const index = decided.findIndex(({ id, direction }) => id === targetId && direction === 'right')
+        if (index !== -1) decided.splice(index, 1)
+        return { match: null }
+      },
       undoPass: () => {
         const last = decided.pop()
         return people.find((person) => person.id === last?.id) ?? Promise.reject(new Error('nobody'))

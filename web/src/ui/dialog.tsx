@@ -12,6 +12,8 @@ type DialogProps = {
   /** Buttons side by side, the main one last. */
   footer?: ReactNode
   hideClose?: boolean
+  /** For a question whose answer must not get lost by a press beside it. */
+  staysOnOutsidePress?: boolean
   /** The element that gets the focus after closing; by default the one that had it before. */
   finalFocus?: RefObject<HTMLElement | null>
   className?: string
@@ -25,10 +27,11 @@ export function Dialog({
   children,
   footer,
   hideClose,
+  staysOnOutsidePress,
   finalFocus,
   className,
 }: DialogProps) {
-  const root = useOverlayRoot(open, onOpenChange)
+  const root = useOverlayRoot(open, onOpenChange, staysOnOutsidePress)
   return (
     <Base.Root {...root}>
       <Base.Portal>

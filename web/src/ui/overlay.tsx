@@ -34,14 +34,21 @@ export function useJustOpened(open: boolean): () => boolean {
   return () => performance.now() - openedAt.current < doubleClickMs
 }
 
-/** Props for the root of a dialog or drawer: Back closes it, and the second press of a double click does not. */
-export function useOverlayRoot(open: boolean, onOpenChange: (open: boolean) => void) {
+/**
+ * Props for the root of a dialog or drawer: Back closes it, and the second press of a double click does not; with
+ * `staysOnOutsidePress` no press beside it does.
+ */
+export function useOverlayRoot(
+  open: boolean,
+  onOpenChange: (open: boolean) => void,
+  staysOnOutsidePress = false,
+) {
   useBackCloses(open, () => onOpenChange(false))
   const isJustOpened = useJustOpened(open)
   return {
     open,
     onOpenChange: (next: boolean, { reason }: { reason: string }) =>
-      reason === 'outside-press' && isJustOpened() ? undefined : onOpenChange(next),
+      reason === 'outside-press' && (staysOnOutsidePress || isJustOpened()) ? undefined : onOpenChange(next),
   }
 }
 

@@ -7,46 +7,34 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { type Flag, hasFlag, setFlag } from '#/platform/storage.ts'
 import { CardPile } from './card-pile.tsx'
 import { DeckButtons } from './deck-buttons.tsx'
-import type { Direction } from './use-deck.ts'
+import type { Direction, useDeck } from './use-deck.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 
 const FirstSwipeDialog = lazyOverlay(() =>
   import('./first-swipe-dialog.tsx').then((file) => file.FirstSwipeDialog),
 )
 
-type Decision = { direction: Direction; person: Person; at: number }
 type Question = { direction: Direction; personId: UserId }
 
 type DeckStageProps = {
+  deck: ReturnType<typeof useDeck>
   front: Person
-  next: Person | null
-  remaining: number
-  /** The person whose card is marked as today's conjunction. */
-  conjunctionId: UserId | null
-  /** The last person matched; hides "waiting for a match". */
-  lastMatchedId: UserId | null
   /** True while an overlay covers the deck; keys are then ignored. */
   isPaused: boolean
-  onDecide: (person: Person, direction: Direction) => void
-  onUndo: () => void
-  isUndoing: boolean
 }
 
 const flags: Record<Direction, Flag> = { left: 'firstSwipeLeftShown', right: 'firstSwipeRightShown' }
 
-/** Shows the cards and the buttons, and announces the last decision. */
-export function DeckStage(props: DeckStageProps) {
-  const { front, next, remaining, conjunctionId, lastMatchedId, isPaused, onDecide, onUndo, isUndoing } =
-    props
-  const { t } = useTranslation('discovery')
+/** Shows the cards and the buttons. */
+export function DeckStage({ deck, front, isPaused }: DeckStageProps) {
+  const { next, remaining, conjunctionId, last, canUndo } = deck
   const [question, setQuestion] = useState<Question | null>(null)
-  const [last, setLast] = useState<Decision | null>(null)
   // Drop the question if another tab has decided on this person meanwhile.
   const asking = question?.personId === front.id ? question.direction : null
 
   function request(direction: Direction) {
     if (asking) return
-    if (hasFlag(flags[direction])) decide(direction)
+    if (hasFlag(flags[direction])) deck.decide(front, direction)
     else setQuestion({ direction, personId: front.id })
   }
 
@@ -55,25 +43,23 @@ export function DeckStage(props: DeckStageProps) {
     if (!last || Date.now() >= last.at + limits.animationMs) request(direction)
   }
 
-  function decide(direction: Direction) {
-    setLast({ direction, person: front, at: Date.now() })
-    onDecide(front, direction)
-  }
-
   function confirm(direction: Direction) {
     setFlag(flags[direction])
     setQuestion(null)
-    decide(direction)
+    deck.decide(front, direction)
   }
 
-  const canUndo = last?.direction !== 'right' && !isUndoing
-  function undo() {
-    if (!canUndo) return
-    setLast(null)
-    onUndo()
+  function cancel() {
+    setQuestion(null)
+    deck.say({ kind: 'undecided', person: front })
   }
 
-  useDeckKeys({ isPaused: isPaused || asking !== null, personId: front.id, onSwipe: press, onUndo: undo })
+  useDeckKeys({
+    isPaused: isPaused || asking !== null,
+    personId: front.id,
+    onSwipe: press,
+    onUndo: deck.undo,
+  })
 
   return (
     <div className="flex min-h-0 flex-1 flex-col px-4">
@@ -86,19 +72,12 @@ export function DeckStage(props: DeckStageProps) {
           onSwipe={request}
         />
       </div>
-      <DeckButtons remaining={remaining} canUndo={canUndo} onUndo={undo} onSwipe={press} />
-      <p aria-live="polite" className="min-h-8 text-balance text-center text-muted text-xs">
-        {!last && front.id === conjunctionId && t('conjunction.text')}
-        {last &&
-          last.person.id !== lastMatchedId &&
-          t(last.direction === 'right' ? 'said.liked' : 'said.passed', { name: last.person.name })}
-      </p>
-      <KeyHints />
+      <DeckButtons remaining={remaining} canUndo={canUndo} onUndo={deck.undo} onSwipe={press} />
       <FirstSwipeDialog
         direction={asking}
         name={front.name}
         onConfirm={confirm}
-        onCancel={() => setQuestion(null)}
+        onCancel={cancel}
         isWanted={asking !== null}
         onFailed={() => setQuestion(null)}
       />
@@ -107,7 +86,7 @@ export function DeckStage(props: DeckStageProps) {
 }
 
 /** Shows the keys to people with a keyboard; hidden from screen readers, which have the buttons. */
-function KeyHints() {
+export function KeyHints() {
   const { t } = useTranslation('discovery')
   const hints = [
     { key: '←', text: t('keys.pass') },

@@ -12,7 +12,8 @@ import { ScreenHeader } from '#/components/screen-header.tsx'
 import { hasCode } from '#/lib/error-text.ts'
 import { onIdle } from '#/platform/on-idle.ts'
 import { IconButtonLink } from '#/ui/icon-button-link.tsx'
-import { DeckStage } from './deck-stage.tsx'
+import { DeckStage, KeyHints } from './deck-stage.tsx'
+import { DeckWords } from './deck-words.tsx'
 import { EmptyDeck } from './empty-deck.tsx'
 import { PeopleUsedUp } from './shared/people-used-up.tsx'
 import { PausedDeck } from './paused-deck.tsx'
@@ -66,7 +67,7 @@ export function DiscoverScreen() {
           lastMatchedId={lastMatchedId}
           isPaused={isFiltering || match !== null}
           onFilter={() => setIsFiltering(true)}
-          onWidened={() => heading.current?.focus()}
+          onHeading={() => heading.current?.focus()}
         />
       </div>
       <MatchMoment match={match} onClose={closeMatch} isWanted={match !== null} onFailed={closeMatch} />
@@ -91,10 +92,24 @@ type DeckBodyProps = {
   lastMatchedId: UserId | null
   isPaused: boolean
   onFilter: () => void
-  onWidened: () => void
+  /** Moves the focus to the heading, before the focused button is removed. */
+  onHeading: () => void
 }
 
-function DeckBody({ deck, lastMatchedId, isPaused, onFilter, onWidened }: DeckBodyProps) {
+function DeckBody(props: DeckBodyProps) {
+  const { deck, lastMatchedId, isPaused, onHeading } = props
+  return (
+    <>
+      <DeckContent {...props} />
+      {!deck.query.data?.isPaused && (
+        <DeckWords deck={deck} lastMatchedId={lastMatchedId} isPaused={isPaused} onUndone={onHeading} />
+      )}
+      {deck.front && <KeyHints />}
+    </>
+  )
+}
+
+function DeckContent({ deck, isPaused, onFilter, onHeading }: DeckBodyProps) {
   const { t } = useTranslation('discovery')
   const { query, front } = deck
   if (query.isError && !query.data) {
@@ -103,20 +118,8 @@ function DeckBody({ deck, lastMatchedId, isPaused, onFilter, onWidened }: DeckBo
   if (query.data?.isPaused) return <PausedDeck />
   if (query.isPending || (!front && deck.remaining > 0)) return <DeckSkeleton />
   if (!front && query.data?.moreAt) return <PeopleUsedUp moreAt={query.data.moreAt} />
-  if (!front) return <EmptyDeck onFilter={onFilter} onWidened={onWidened} />
-  return (
-    <DeckStage
-      front={front}
-      next={deck.next}
-      remaining={deck.remaining}
-      conjunctionId={deck.conjunctionId}
-      lastMatchedId={lastMatchedId}
-      isPaused={isPaused}
-      onDecide={deck.decide}
-      onUndo={deck.undo}
-      isUndoing={deck.isUndoing}
-    />
-  )
+  if (!front) return <EmptyDeck onFilter={onFilter} onWidened={onHeading} />
+  return <DeckStage deck={deck} front={front} isPaused={isPaused} />
 }
 
 const FiltersSheet = lazyOverlay(() => import('./filters-sheet.tsx').then((file) => file.FiltersSheet))

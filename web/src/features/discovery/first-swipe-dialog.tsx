@@ -1,3 +1,4 @@
+import { swipe as limits } from '@yuti/contract/limits'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { MouseEvent } from 'react'
 import { Button } from '#/ui/button.tsx'
@@ -12,7 +13,7 @@ type FirstSwipeDialogProps = {
   onCancel: () => void
 }
 
-/** Explains a swipe before the first one in each direction counts. */
+/** Explains a swipe before the first one in each direction counts. Only its buttons, Escape and Back close it. */
 export function FirstSwipeDialog({ direction, name, onConfirm, onCancel }: FirstSwipeDialogProps) {
   const { t } = useTranslation(['discovery', 'common'])
   const isLike = direction === 'right'
@@ -25,8 +26,9 @@ export function FirstSwipeDialog({ direction, name, onConfirm, onCancel }: First
     <Dialog
       open={direction !== null}
       onOpenChange={(open) => (open ? undefined : onCancel())}
+      staysOnOutsidePress
       title={t(isLike ? 'explain.likeTitle' : 'explain.passTitle', { name })}
-      description={t(isLike ? 'explain.like' : 'explain.pass')}
+      description={isLike ? t('explain.like', { seconds: limits.takeBackMs / 1000 }) : t('explain.pass')}
       footer={<Button onClick={confirm}>{t('action.gotIt', { ns: 'common' })}</Button>}
     />
   )

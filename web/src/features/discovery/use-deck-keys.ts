@@ -5,14 +5,15 @@ import type { Direction } from './use-deck.ts'
 
 type DeckKeys = {
   isPaused: boolean
-  personId: UserId
+  /** Null while there is no card. */
+  personId: UserId | null
   onSwipe: (direction: Direction) => void
   onUndo: () => void
 }
 
 const ownKeys = 'input, textarea, select, [role="slider"], [contenteditable], [role="menu"], [role="dialog"]'
 
-/** The left and right arrows decide, Enter opens the profile, Backspace undoes the last pass. */
+/** The left and right arrows decide, Enter opens the profile, Backspace undoes the last decision. */
 export function useDeckKeys({ isPaused, personId, onSwipe, onUndo }: DeckKeys): void {
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -23,7 +24,7 @@ export function useDeckKeys({ isPaused, personId, onSwipe, onUndo }: DeckKeys): 
     else if (event.key === 'ArrowRight') onSwipe('right')
     else if (event.key === 'Backspace') onUndo()
     // Enter on a link or a button activates that instead.
-    else if (event.key === 'Enter' && !target?.closest('a, button')) {
+    else if (event.key === 'Enter' && personId && !target?.closest('a, button')) {
       void navigate({ to: '/profile/$userId', params: { userId: personId } })
     }
   })

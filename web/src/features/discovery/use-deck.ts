@@ -10,9 +10,9 @@ import { useRealtime } from '#/lib/events.ts'
 import { toast } from '#/ui/toast.tsx'
 import { changeDeck, removeFromDeck, withoutPerson } from './shared/change-deck.ts'
 import { deckQuery } from './shared/deck-query.ts'
+import { isTooLate, type LastDecision, useLastDecision } from './use-last-decision.ts'
 
 export type Direction = 'left' | 'right'
-type Decision = { person: Person; direction: Direction }
 export type NewMatch = NonNullable<SwipeResult['match']>
 
 const askForMoreBelow = 5
@@ -29,11 +29,13 @@ export function useDeck(onMatch: (match: NewMatch) => void) {
   const [decided, setDecided] = useState<ReadonlySet<UserId>>(new Set())
   const [frontId, setFrontId] = useState<UserId | null>(null)
   const [conjunctionId, setConjunctionId] = useState<UserId | null>(null)
-  const decisions = useDecisions({ queryClient, setDecided, setFrontId, onMatch })
+  const last = useLastDecision()
+  const decisions = useDecisions({ queryClient, setDecided, setFrontId, onMatch, last })
   // Decisions of other tabs count too: a deck request under way may still return these people.
-  useRealtime('decided', ({ userId, isTakenBack }) =>
-    setDecided((known) => (isTakenBack ? except(known, userId) : new Set([...known, userId]))),
-  )
+  useRealtime('decided', ({ userId, isTakenBack }) => {
+    setDecided((known) => (isTakenBack ? except(known, userId) : new Set([...known, userId])))
+    if (isTakenBack) last.forget(userId)
+  })
 
   // Kept after the decision, so that an undo brings the card back with its mark.
   const suggestedId = query.data?.conjunctionId
@@ -52,7 +54,8 @@ export function useDeck(onMatch: (match: NewMatch) => void) {
     if (wantsMore || isOver) void refetch()
   }, [wantsMore, isOver, refetch])
 
-  return { query, front, next, remaining, conjunctionId, ...decisions }
+  const { decision, said, say } = last
+  return { query, front, next, remaining, conjunctionId, last: decision, said, say, ...decisions }
 }
 
 type Tools = {
@@ -60,9 +63,10 @@ type Tools = {
   setDecided: (change: (decided: ReadonlySet<UserId>) => ReadonlySet<UserId>) => void
   setFrontId: (id: UserId) => void
   onMatch: (match: NewMatch) => void
+  last: ReturnType<typeof useLastDecision>
 }
 
-function useDecisions({ queryClient, setDecided, setFrontId, onMatch }: Tools) {
+function useDecisions({ queryClient, setDecided, setFrontId, onMatch, last }: Tools) {
   const { t } = useTranslation('discovery')
 
   function take(person: Person) {
@@ -70,7 +74,9 @@ function useDecisions({ queryClient, setDecided, setFrontId, onMatch }: Tools) {
     removeFromDeck(queryClient, person.id)
   }
 
-  function putBack(person: Person) {
+  async function putBack(person: Person) {
+    // A deck that was requested before the decision ended would remove the person again.
+    await queryClient.cancelQueries({ queryKey: deckQuery.queryKey })
     setDecided((decided) => except(decided, person.id))
     changeDeck(queryClient, (deck) => {
       const { cards, remaining } = withoutPerson(deck, person.id)
@@ -79,35 +85,70 @@ function useDecisions({ queryClient, setDecided, setFrontId, onMatch }: Tools) {
     setFrontId(person.id)
   }
 
+  function celebrate(match: NewMatch) {
+    void queryClient.invalidateQueries({ queryKey: orpc.matches.key() })
+    onMatch(match)
+  }
+
   // Callbacks of `mutate()` run for the latest call only; these run for each of several quick swipes.
   const swipe = useMutation({
     scope: inTurn,
-    mutationFn: ({ person, direction }: Decision) => api.discovery.swipe({ targetId: person.id, direction }),
-    onSuccess: ({ match }) => {
+    mutationFn: ({ person, direction }: LastDecision) =>
+      api.discovery.swipe({ targetId: person.id, direction }),
+    onSuccess: ({ match }, decision) => {
       if (!match) return
-      void queryClient.invalidateQueries({ queryKey: orpc.matches.key() })
-      onMatch(match)
+      last.close(decision)
+      celebrate(match)
     },
-    onError: (error, { person }) => {
+    onError: async (error, { person }) => {
       toast({ title: t('swipeFailed'), description: errorText(error), tone: 'destructive' })
+      last.forget(person.id)
       // A person who no longer exists would fail again on every attempt.
-      if (!hasCode(error, 'NOT_FOUND')) putBack(person)
+      if (!hasCode(error, 'NOT_FOUND')) await putBack(person)
     },
   })
-  const undo = useMutation(
+  const undoPass = useMutation(
     orpc.discovery.undoPass.mutationOptions({
       scope: inTurn,
-      onSuccess: putBack,
+      onSuccess: async (person) => {
+        last.say({ kind: 'undone', person })
+        await putBack(person)
+      },
       onError: (error) => toast({ title: errorText(error), tone: 'plain' }),
     }),
   )
+  const takeBack = useMutation({
+    scope: inTurn,
+    mutationFn: ({ person }: LastDecision) => api.discovery.takeBackLike({ targetId: person.id }),
+    onSuccess: async ({ match }, { person }) => {
+      last.say({ kind: match ? 'matched' : 'tookBack', person })
+      if (match) celebrate(match)
+      else await putBack(person)
+    },
+    onError: (error, decision) => {
+      toast({ title: t('takeBackFailed'), description: errorText(error), tone: 'destructive' })
+      last.restore(decision)
+    },
+  })
 
   function decide(person: Person, direction: Direction) {
+    const decision = { person, direction, at: Date.now() }
     take(person)
-    swipe.mutate({ person, direction })
+    last.remember(decision)
+    swipe.mutate(decision)
   }
 
-  return { decide, undo: () => undo.mutate(undefined), isUndoing: undo.isPending }
+  const isUndoing = undoPass.isPending || takeBack.isPending
+  const canUndo = !isUndoing && !last.isLate
+  function undo() {
+    const { decision } = last
+    if (!canUndo || (decision && isTooLate(decision))) return
+    last.remember(null)
+    if (decision?.direction === 'right') takeBack.mutate(decision)
+    else undoPass.mutate(undefined)
+  }
+
+  return { decide, undo, canUndo }
 }
 
 function except(ids: ReadonlySet<UserId>, gone: UserId): ReadonlySet<UserId> {

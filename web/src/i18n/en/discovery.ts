@@ -3,6 +3,7 @@ export const discovery = {
   finding: 'Finding matches...',
   failed: 'Failed to load profiles. Please try again.',
   swipeFailed: 'Failed to save swipe',
+  takeBackFailed: 'Couldn’t take back your like',
   left_one: '{{count}} left',
   left_other: '{{count}} left',
   card: {
@@ -31,10 +32,14 @@ export const discovery = {
   said: {
     liked: 'You liked {{name}}. Fingers crossed!',
     passed: 'You passed on {{name}}.',
+    undone: '{{name}} is back.',
+    tookBack: 'You took back your like for {{name}}.',
+    matched: '{{name}} has already liked you back. It’s a match.',
+    undecided: 'Nothing saved yet. {{name}} is still here.',
   },
   explain: {
     likeTitle: 'Like {{name}}?',
-    like: 'Swipe right to like someone. They’ll see you in their likes. If they like you back, it’s a match and you can chat.',
+    like: 'Swipe right to like someone. They’ll see you in their likes. If they like you back, it’s a match and you can chat. Undo takes a like back for {{seconds}} seconds.',
     passTitle: 'Not for you?',
     pass: 'Swipe left to pass. They won’t know. Undo brings your last pass back.',
   },

@@ -6,6 +6,7 @@ export const discovery = {
   finding: 'Buscando personas para ti...',
   failed: 'No se pudieron cargar los perfiles. Inténtalo de nuevo.',
   swipeFailed: 'No se pudo guardar tu decisión',
+  takeBackFailed: 'No se pudo retirar tu «me gusta»',
   left_one: 'queda {{count}}',
   left_many: 'quedan {{count}}',
   left_other: 'quedan {{count}}',
@@ -35,10 +36,14 @@ export const discovery = {
   said: {
     liked: 'Te gusta {{name}}. ¡Crucemos los dedos!',
     passed: 'Has descartado a {{name}}.',
+    undone: '{{name}} ha vuelto.',
+    tookBack: 'Has retirado tu «me gusta» a {{name}}.',
+    matched: '{{name}} ya te había dado «me gusta»: es un match.',
+    undecided: 'Aún no se ha guardado nada. {{name}} sigue aquí.',
   },
   explain: {
     likeTitle: '¿Te gusta {{name}}?',
-    like: 'Desliza a la derecha si alguien te gusta. Te verá en sus «me gusta». Si tú también le gustas, es un match y pueden escribirse.',
+    like: 'Desliza a la derecha si alguien te gusta. Te verá en sus «me gusta». Si tú también le gustas, es un match y pueden escribirse. Puedes deshacer un «me gusta» durante {{seconds}} segundos.',
     passTitle: '¿No es para ti?',
     pass: 'Desliza a la izquierda para descartar. No lo sabrá. Puedes deshacer el último descarte.',
   },
