@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { gender } from '@yuti/contract/base'
+import { reactionSigns } from '@yuti/contract/reactions'
 import { getPentagons, latLngToCell } from 'h3-js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,6 +75,14 @@ test('both sides pack a cell into the same number', async () => {
   )
   expect(rows).toHaveLength(518)
   expect(rows.map(({ packed }) => packed)).toEqual(rows.map(({ cell }) => packCell(cell)))
+})
+
+test('SQL writes each reaction as the sign that members see', async () => {
+  const rows = await ask(
+    sql<{ reaction: string; sign: string }>`
+      select reaction, app.reaction_sign(reaction) as sign from unnest(${Object.keys(reactionSigns)}::text[]) as reaction`,
+  )
+  expect(Object.fromEntries(rows.map(({ reaction, sign }) => [reaction, sign]))).toEqual(reactionSigns)
 })
 
 test.each([

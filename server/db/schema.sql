@@ -992,6 +992,33 @@ create policy owner_all on public.latency_minutes to app_owner
   with check (true);
 
 -- row-level security, forced
+create table public.like_notes (
+  swiper_id uuid not null,
+  swiped_id uuid not null,
+  content text,
+  reaction text,
+  liked_kind text,
+  liked_id text,
+  written_at timestamp with time zone not null default now(),
+  constraint like_notes_pkey PRIMARY KEY (swiper_id, swiped_id),
+  constraint like_notes_swiper_id_swiped_id_fkey FOREIGN KEY (swiper_id, swiped_id) REFERENCES public.swipes(swiper_id, swiped_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint like_notes_check CHECK ((num_nonnulls(content, reaction) = 1)),
+  constraint like_notes_check1 CHECK ((num_nulls(reaction, liked_kind, liked_id) = ANY (ARRAY[0, 3]))),
+  constraint like_notes_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 140))),
+  constraint like_notes_liked_id_check CHECK (((char_length(liked_id) >= 1) AND (char_length(liked_id) <= 60))),
+  constraint like_notes_liked_kind_check CHECK ((liked_kind = ANY (ARRAY['photo'::text, 'prompt'::text]))),
+  constraint like_notes_reaction_check CHECK ((reaction = ANY (ARRAY['heart'::text, 'laugh'::text, 'wow'::text, 'sad'::text, 'thumbs_up'::text, 'fire'::text])))
+);
+CREATE INDEX like_notes_received_idx ON public.like_notes USING btree (swiped_id);
+comment on column public.like_notes.liked_id is 'Of a photo, profile_photos.id; of a prompt, its key. It may be gone.';
+create policy own_notes on public.like_notes for select to app_member
+  using ((swiper_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.like_notes to app_owner
+  using (true)
+  with check (true);
+grant select on public.like_notes to app_member;
+
+-- row-level security, forced
 create table public.linked_account_members (
   user_id uuid not null,
   entry_id uuid not null,
@@ -1101,14 +1128,17 @@ create table public.matches (
   matched_at timestamp with time zone not null default now(),
   last_message_number integer not null default 0,
   last_revision integer not null default 0,
+  openings smallint not null default 0,
   constraint matches_pkey PRIMARY KEY (id),
   constraint matches_user1_id_user2_id_key UNIQUE (user1_id, user2_id),
   constraint matches_user1_id_fkey FOREIGN KEY (user1_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint matches_user2_id_fkey FOREIGN KEY (user2_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint matches_check CHECK ((user1_id < user2_id))
+  constraint matches_check CHECK ((user1_id < user2_id)),
+  constraint matches_openings_check CHECK (((openings >= 0) AND (openings <= 2)))
 );
 CREATE INDEX matches_matched_brin ON public.matches USING brin (matched_at);
 CREATE INDEX matches_user2_idx ON public.matches USING btree (user2_id);
+comment on column public.matches.openings is 'How many messages came with the likes, 0 to 2; nobody has written since if there are no more.';
 create policy matchmaker_read on public.matches for select to app_matchmaker
   using (true);
 create policy own_matches on public.matches for select to app_member
@@ -1142,6 +1172,9 @@ create table public.messages (
   revision integer,
   seen boolean not null default false,
   edited_at timestamp with time zone,
+  from_like boolean not null default false,
+  liked_kind text,
+  liked_id text,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_image_url_key UNIQUE (image_url),
   constraint messages_match_id_number_key UNIQUE (match_id, number),
@@ -1150,6 +1183,8 @@ create table public.messages (
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint messages_check CHECK (((reply_number >= 1) AND (reply_number <= (number - 1)))),
   constraint messages_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 4000))),
+  constraint messages_liked_check CHECK (((num_nulls(liked_kind, liked_id) = ANY (ARRAY[0, 2])) AND ((liked_kind IS NULL) OR from_like))),
+  constraint messages_liked_kind_check CHECK ((liked_kind = ANY (ARRAY['photo'::text, 'prompt'::text]))),
   constraint messages_number_check CHECK ((number > 0)),
   constraint messages_other_reaction_check CHECK ((other_reaction = ANY (ARRAY['heart'::text, 'laugh'::text, 'wow'::text, 'sad'::text, 'thumbs_up'::text, 'fire'::text]))),
   constraint messages_sender_reaction_check CHECK ((sender_reaction = ANY (ARRAY['heart'::text, 'laugh'::text, 'wow'::text, 'sad'::text, 'thumbs_up'::text, 'fire'::text]))),
@@ -1159,6 +1194,8 @@ CREATE INDEX messages_created_brin ON public.messages USING brin (created_at);
 CREATE INDEX messages_revision_idx ON public.messages USING btree (match_id, revision) WHERE (revision IS NOT NULL);
 comment on column public.messages.image_thumbhash is 'ThumbHash of the image, base64.';
 comment on column public.messages.revision is 'matches.last_revision at the last change of this message; null if it never changed.';
+comment on column public.messages.from_like is 'True if the message came with a like, before the match (app.open_chat_with_notes).';
+comment on column public.messages.liked_id is 'What a reaction that came with a like is about: like_notes.liked_id.';
 create policy owner_all on public.messages to app_owner
   using (true)
   with check (true);
@@ -1629,6 +1666,7 @@ create table public.report_evidence (
 );
 CREATE INDEX report_evidence_image_idx ON public.report_evidence USING btree (image_url) WHERE (image_url IS NOT NULL);
 CREATE INDEX report_evidence_sealed_idx ON public.report_evidence USING btree (sealed_at);
+comment on column public.report_evidence.ordinal is 'Order within its kind: the number of a message, the place of a photo. Not above 0 for the note of a like.';
 create policy owner_all on public.report_evidence to app_owner
   using (true)
   with check (true);
@@ -1681,8 +1719,8 @@ CREATE TRIGGER publish_note AFTER INSERT ON public.report_notes FOR EACH STATEME
 -- row-level security, forced
 create table public.sealed_originals (
   id uuid not null default gen_random_uuid(),
-  match_id uuid not null,
-  message_number integer not null,
+  match_id uuid,
+  message_number integer,
   sender_id uuid not null,
   cause text not null,
   content text,
@@ -1692,14 +1730,18 @@ create table public.sealed_originals (
   image_thumbhash text,
   written_at timestamp with time zone not null,
   sealed_at timestamp with time zone not null default now(),
+  recipient_id uuid,
   constraint sealed_originals_pkey PRIMARY KEY (id),
   constraint sealed_originals_cause_check CHECK ((cause = ANY (ARRAY['edited'::text, 'taken_back'::text]))),
-  constraint sealed_originals_check CHECK (((content IS NOT NULL) OR (image_url IS NOT NULL)))
+  constraint sealed_originals_check CHECK (((content IS NOT NULL) OR (image_url IS NOT NULL))),
+  constraint sealed_originals_message_or_note_check CHECK (((num_nulls(match_id, message_number) = ANY (ARRAY[0, 2])) AND ((match_id IS NULL) = (recipient_id IS NOT NULL))))
 );
 CREATE INDEX sealed_originals_image_idx ON public.sealed_originals USING btree (image_url) WHERE (image_url IS NOT NULL);
 CREATE INDEX sealed_originals_message_idx ON public.sealed_originals USING btree (match_id, message_number);
+CREATE INDEX sealed_originals_note_idx ON public.sealed_originals USING btree (recipient_id, sender_id) WHERE (recipient_id IS NOT NULL);
 CREATE INDEX sealed_originals_sealed_idx ON public.sealed_originals USING btree (sealed_at);
 comment on column public.sealed_originals.image_thumbhash is 'ThumbHash of the image, base64.';
+comment on column public.sealed_originals.recipient_id is 'Only for the note of a like: who could read it.';
 create policy owner_all on public.sealed_originals to app_owner
   using (true)
   with check (true);
@@ -2102,8 +2144,11 @@ begin
       perform app.add_notification(new.user1_id, 'match', new.id);
       perform app.add_notification(new.user2_id, 'match', new.id);
     when 'messages' then
-      perform app.add_notification(case when user1_id = new.sender_id then user2_id else user1_id end, 'message', id)
-      from public.matches where id = new.match_id;
+      -- A message that came with a like opens a match, which is notified itself.
+      if not new.from_like then
+        perform app.add_notification(case when user1_id = new.sender_id then user2_id else user1_id end, 'message', id)
+        from public.matches where id = new.match_id;
+      end if;
     when 'user_reports' then
       if new.reporter_id is not null then perform app.add_notification(new.reporter_id, 'report_received', null); end if;
     else
@@ -2878,11 +2923,11 @@ CREATE OR REPLACE FUNCTION app.count_badges(OUT matches integer, OUT messages in
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select count(*) filter (where e.last_at is null)::integer,
+  select count(*) filter (where e.last_at is null or e.unread = 0 and e.last_number <= m.openings)::integer,
     (coalesce(sum(e.unread), 0) + (
       select count(*) from public.admin_conversations
       where user_id = app.current_user_id() and sender_type = 'admin' and not read))::integer
-  from public.inbox_entries e
+  from public.inbox_entries e join public.matches m on m.id = e.match_id
   where e.user_id = app.current_user_id()
     and not exists (select 1 from public.moderation_states s where s.user_id = e.other_id and s.is_blocked)
 $function$
@@ -3130,7 +3175,7 @@ end $function$
 grant execute on function app.decide_linked_accounts(uuid,integer,text,text,text) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.decisions_page(choice text, after uuid, size integer)
- RETURNS TABLE(cards json, has_more boolean, more_at timestamp with time zone)
+ RETURNS TABLE(cards json, has_more boolean, more_at timestamp with time zone, notes json)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3161,6 +3206,7 @@ begin
   if today_only is not null then more_at := app.next_dealt_day(); end if;
   has_more := cardinality(people) > size;
   cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
+  notes := app.like_notes_of(me, people[1:size], false);
   return next;
 end $function$
 ;
@@ -3711,6 +3757,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.has_like_subject(person uuid, kind text, subject_id text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return kind = 'photo'
+    and exists (select 1 from public.profile_photos f where f.id = subject_id::uuid and f.profile_id = person);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.has_presence(person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3965,8 +4023,56 @@ $function$
 ;
 grant execute on function app.language_of(uuid) to app_staff;
 
+CREATE OR REPLACE FUNCTION app.like_notes_of(member uuid, people uuid[], is_received boolean)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select json_object_agg(case when is_received then n.swiper_id else n.swiped_id end, json_build_object(
+    'content', n.content, 'reaction', n.reaction, 'kind', n.liked_kind, 'photo', app.photo_card(n.liked_kind, n.liked_id)))
+  from public.like_notes n
+  where case when is_received then n.swiped_id = member and n.swiper_id = any(people)
+    else n.swiper_id = member and n.swiped_id = any(people) end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.like_with_note(target uuid, words text, sign text, subject_kind text, subject_id text)
+ RETURNS TABLE(match_id uuid, is_kept boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+begin
+  perform pg_advisory_xact_lock(hashtextextended(least(me, target)::text || greatest(me, target)::text, 0));
+  if not app.can_see(target) then
+    raise exception 'no such person' using errcode = 'YU404';
+  end if;
+  if not exists (
+    select 1 from public.swipes s where s.swiper_id = me and s.swiped_id = target and s.direction = 'right') then
+    if subject_kind is not null and not app.has_like_subject(target, subject_kind, subject_id) then return; end if;
+    insert into public.like_notes (swiper_id, swiped_id, content, reaction, liked_kind, liked_id)
+    values (me, target, words, sign, subject_kind, subject_id);
+  end if;
+  match_id := app.record_swipe(target, 'right');
+  is_kept := exists (
+      select 1 from public.like_notes n
+      where n.swiper_id = me and n.swiped_id = target
+        and (n.content, n.reaction, n.liked_kind, n.liked_id) is not distinct from (words, sign, subject_kind, subject_id))
+    or exists (
+      select 1 from public.messages m
+      where m.match_id = like_with_note.match_id and m.sender_id = me and m.from_like
+        and m.content = coalesce(words, app.reaction_sign(sign))
+        and (m.liked_kind, m.liked_id) is not distinct from (subject_kind, subject_id));
+  return next;
+end $function$
+;
+grant execute on function app.like_with_note(uuid,text,text,text,text) to app_member;
+
 CREATE OR REPLACE FUNCTION app.likes_page(after uuid, size integer)
- RETURNS TABLE(cards json, has_more boolean, more_at timestamp with time zone)
+ RETURNS TABLE(cards json, has_more boolean, more_at timestamp with time zone, notes json)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3985,6 +4091,7 @@ begin
   if today_only is not null then more_at := app.next_dealt_day(); end if;
   has_more := cardinality(people) > size;
   cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
+  notes := app.like_notes_of(me, people[1:size], true);
   return next;
 end $function$
 ;
@@ -5089,6 +5196,33 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.open_chat_with_notes(new_match uuid, low uuid, high uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  note public.like_notes;
+  added integer := 0;
+begin
+  for note in
+    select * from public.like_notes
+    where (swiper_id, swiped_id) in ((low, high), (high, low)) order by written_at, swiper_id
+  loop
+    -- Triggers: number_message, deliver_message.
+    insert into public.messages (match_id, sender_id, client_id, content, from_like, liked_kind, liked_id)
+    values (new_match, note.swiper_id, gen_random_uuid(), coalesce(note.content, app.reaction_sign(note.reaction)), true,
+      note.liked_kind, note.liked_id);
+    added := added + 1;
+  end loop;
+  if added > 0 then
+    delete from public.like_notes where (swiper_id, swiped_id) in ((low, high), (high, low));
+    update public.matches set openings = added where id = new_match;
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.open_inbox()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5304,6 +5438,21 @@ AS $function$
 $function$
 ;
 grant execute on function app.person_cards(uuid[]) to app_member;
+
+CREATE OR REPLACE FUNCTION app.photo_card(kind text, subject_id text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if kind is distinct from 'photo' then return null; end if;
+  return (
+    select json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash)
+    from public.profile_photos f where f.id = subject_id::uuid);
+end $function$
+;
+grant execute on function app.photo_card(text,text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.plan_new_people_checks(at timestamp with time zone)
  RETURNS void
@@ -5669,6 +5818,17 @@ end $function$
 ;
 grant execute on function app.react_to_message(uuid,integer,text) to app_member;
 
+CREATE OR REPLACE FUNCTION app.reaction_sign(reaction text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case reaction when 'heart' then '❤️' when 'laugh' then '😂' when 'wow' then '😮' when 'sad' then '😢'
+    when 'thumbs_up' then '👍' when 'fire' then '🔥' end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.read_birth_request(request uuid)
  RETURNS TABLE(id uuid, user_id uuid, name text, language text, asked_at timestamp with time zone, reason text, decided_at timestamp with time zone, outcome text, answer text, signed_up_at timestamp with time zone, first_dealt_at timestamp with time zone, wanted jsonb, present jsonb, pending_at timestamp with time zone, changes jsonb, requests jsonb)
  LANGUAGE sql
@@ -5732,6 +5892,7 @@ begin
   on conflict (swiper_id, swiped_id) do update set direction = excluded.direction, created_at = now()
   where swipes.direction <> excluded.direction
     and not exists (select 1 from public.matches where user1_id = low and user2_id = high);
+  if found and choice = 'left' then perform app.remove_like_note(me, target); end if;
   if choice = 'right' and exists (
     select 1 from public.swipes where swiper_id = target and swiped_id = me and direction = 'right') then
     -- Triggers: open_inbox, add_notifications.
@@ -5741,6 +5902,7 @@ begin
       -- A match shows exact stars, also to a member who was never shown anybody.
       perform app.bind_births(array[low, high]);
       perform app.publish_event('match', array[low, high], jsonb_build_object('matchId', match_id));
+      perform app.open_chat_with_notes(match_id, low, high);
     else
       select id into match_id from public.matches where user1_id = low and user2_id = high;
     end if;
@@ -5987,6 +6149,19 @@ end $function$
 ;
 grant execute on function app.remove_consent_link(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.remove_like_note(sender uuid, recipient uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with gone as (
+    delete from public.like_notes where swiper_id = sender and swiped_id = recipient returning *)
+  insert into public.sealed_originals (sender_id, recipient_id, cause, content, written_at)
+  select swiper_id, swiped_id, 'taken_back', coalesce(content, app.reaction_sign(reaction)), written_at from gone
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.remove_match(target_match uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -6097,6 +6272,7 @@ begin
     values (gen_random_uuid(), me, reported, why, details) returning id into stored;
   end if;
   perform app.seal_profile(stored, reported);
+  perform app.seal_like_notes(stored, reported);
   if from_match is not null then perform app.seal_messages(stored, reported, from_match, from_number); end if;
 end $function$
 ;
@@ -6252,6 +6428,23 @@ begin
 end $function$
 ;
 grant execute on function app.save_push_token(text,text) to app_member;
+
+CREATE OR REPLACE FUNCTION app.seal_like_notes(report uuid, reported uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.report_evidence (report_id, kind, ordinal, author, content, written_at)
+  select report, 'message', 0, 'reported', coalesce(content, app.reaction_sign(reaction)), written_at
+  from public.like_notes where swiper_id = reported and swiped_id = app.current_user_id()
+  union all
+  select report, 'taken_back', 1 - row_number() over (order by sealed_at desc, id), 'reported', content, written_at
+  from (
+    select * from public.sealed_originals
+    where sender_id = reported and recipient_id = app.current_user_id() order by sealed_at desc limit 10) o
+$function$
+;
 
 CREATE OR REPLACE FUNCTION app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer)
  RETURNS void
@@ -6609,6 +6802,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
   select m.id into match_id from public.matches m where m.user1_id = low and m.user2_id = high;
   if match_id is null then
+    perform app.remove_like_note(me, target);
     delete from public.swipes s where s.swiper_id = me and s.swiped_id = target and s.direction = 'right';
     if found then delete from public.decks d where d.viewer_id = me; end if;
   end if;

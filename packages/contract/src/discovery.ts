@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { gender, instant, matchId, position, procedure, userId } from './base.ts'
+import { likeNoteErrors } from './errors.ts'
+import { likeNote, shownLikeNote } from './like-notes.ts'
 import { filters as limits } from './limits.ts'
 import { matchedPerson, person } from './people.ts'
 
@@ -35,9 +37,13 @@ const swipeResult = z.object({
 })
 export type SwipeResult = z.infer<typeof swipeResult>
 
+/** A person in a list, with what the like carries: theirs in the list of received likes, the member's own otherwise. */
+const listedPerson = person.extend({ note: shownLikeNote.optional() })
+export type ListedPerson = z.infer<typeof listedPerson>
+
 /** Newest first. */
 const peoplePage = z.object({
-  people: z.array(person),
+  people: z.array(listedPerson),
   /** The last person of this page, where the next one starts; null on the last page. */
   next: userId.nullable(),
   moreAt,
@@ -98,6 +104,22 @@ export const discovery = {
     .input(z.object({ targetId: userId, direction: z.enum(['left', 'right']) }))
     .output(swipeResult),
 
+  /**
+   * Likes a person with a note, which they see under the likes they received and which opens the chat of a match.
+   * Idempotent: a like that exists keeps what it carries, and `isNoteKept` says whether that is this note.
+   */
+  likeWithNote: procedure
+    .route({ method: 'POST', path: '/discovery/likes' })
+    .errors(likeNoteErrors)
+    .input(z.object({ targetId: userId, note: likeNote }))
+    .output(swipeResult.extend({ isNoteKept: z.boolean() })),
+
+  /** The member's own decision about a person; null for nobody too. */
+  decision: procedure
+    .route({ method: 'GET', path: '/discovery/decisions/{targetId}' })
+    .input(z.object({ targetId: userId }))
+    .output(z.object({ direction: z.enum(['left', 'right']).nullable() })),
+
   /** People who like the member and wait for an answer, which `swipe` gives. */
   likes: procedure
     .route({ method: 'GET', path: '/discovery/likes' })
@@ -117,7 +139,7 @@ export const discovery = {
     .input(z.object({ direction: z.enum(['left', 'right']), after: userId.optional() }))
     .output(peoplePage),
 
-  /** Idempotent. If the other has liked back meanwhile, the match is kept and returned. */
+  /** Idempotent; its note goes too. If the other has liked back meanwhile, the match is kept and returned. */
   takeBackLike: procedure
     .route({ method: 'DELETE', path: '/discovery/likes/{targetId}' })
     .input(z.object({ targetId: userId }))

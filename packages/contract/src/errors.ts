@@ -71,6 +71,15 @@ export const messageErrors = {
   EDIT_TOO_LATE: { status: 409 },
 } as const
 
+export const likeNoteErrors = {
+  /** Nothing of the note is visible. */
+  NOTE_EMPTY: { status: 422 },
+  /** It is longer than `likeNotes.textMax`. */
+  NOTE_TOO_LONG: { status: 422 },
+  /** The person does not show this photo (any longer). */
+  NOTE_SUBJECT_GONE: { status: 409 },
+} as const
+
 export const placeErrors = {
   /** No listed town has this id. */
   UNKNOWN_TOWN: { status: 422 },
@@ -120,6 +129,7 @@ export type ErrorCode =
   | keyof typeof photoErrors
   | keyof typeof aboutErrors
   | keyof typeof messageErrors
+  | keyof typeof likeNoteErrors
   | keyof typeof placeErrors
   | keyof typeof staffErrors
   | keyof typeof moderationErrors

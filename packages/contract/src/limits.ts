@@ -61,6 +61,12 @@ export const likes = {
   /** The count reads only the newest likes; the list has all. */
   countedNewest: 1000,
 } as const
+/** What a like may carry. */
+export const likeNotes = {
+  textMax: 140,
+  /** Longer texts are refused unread; up to here the answer says what is wrong. */
+  sentMax: 20_000,
+} as const
 export const chat = {
   textMax: 4000,
   previewMax: 120,

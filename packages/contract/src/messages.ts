@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { okResult, instant, matchId, messageId, procedure, uploadId } from './base.ts'
 import { messageErrors, uploadErrors } from './errors.ts'
 import { chat } from './limits.ts'
+import { shownLikeSubject } from './like-notes.ts'
 import { picture, pictureFile } from './media.ts'
 import { personSummary } from './people.ts'
-
-/** Each person may give each message one reaction. */
-const reaction = z.enum(['heart', 'laugh', 'wow', 'sad', 'thumbs_up', 'fire'])
-export type Reaction = z.infer<typeof reaction>
+import { reaction } from './reactions.ts'
 
 /** The message that a reply quotes, as it is now. */
 const quote = z.object({
@@ -35,6 +33,9 @@ export const message = z.object({
   isDeleted: z.boolean().default(false),
   isEdited: z.boolean().default(false),
   replyTo: quote.nullable().default(null),
+  /** Set if the message came with a like and opened the chat; `to` is what a reaction is about. */
+  opening: z.object({ to: shownLikeSubject.nullable() }).optional(),
+  /** Each person may give each message one reaction. */
   ownReaction: reaction.nullable().default(null),
   otherReaction: reaction.nullable().default(null),
   /** Only in support messages: it is about a report that the reader made. */

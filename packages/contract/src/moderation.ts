@@ -63,6 +63,8 @@ const evidence = z.object({
       isReported: z.boolean(),
       /** Set if these are the words before the author edited the message or took it back. */
       change: z.enum(['edited', 'taken_back']).nullable().default(null),
+      /** Came with a like that was not answered. */
+      isLikeNote: z.literal(true).optional(),
       content: z.string().nullable(),
       image: picture.nullable(),
       writtenAt: instant,

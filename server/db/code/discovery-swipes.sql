@@ -9,8 +9,8 @@ grant select on swipes to app_matchmaker, app_member;
 -- moment one match; visibility is checked under that lock, so a block comes either before or after. Only a member with
 -- a profile that others can see may decide, and only on people that app.can_see allows. A like is stored even if the
 -- target's filters refuse the member; it then waits without a trace until they admit the member,
--- or until the target was shown the member and likes them too. Inserting a match fans out: open_inbox, add_notifications
--- (docs/ARCHITECTURE.md).
+-- or until the target was shown the member and likes them too. A like that becomes a pass loses its note. Inserting a
+-- match fans out: open_inbox, add_notifications (docs/ARCHITECTURE.md); notes of the likes open its chat.
 create or replace function app.record_swipe(target uuid, choice text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -31,6 +31,7 @@ begin
   on conflict (swiper_id, swiped_id) do update set direction = excluded.direction, created_at = now()
   where swipes.direction <> excluded.direction
     and not exists (select 1 from public.matches where user1_id = low and user2_id = high);
+  if found and choice = 'left' then perform app.remove_like_note(me, target); end if;
   if choice = 'right' and exists (
     select 1 from public.swipes where swiper_id = target and swiped_id = me and direction = 'right') then
     -- Triggers: open_inbox, add_notifications.
@@ -40,6 +41,7 @@ begin
       -- A match shows exact stars, also to a member who was never shown anybody.
       perform app.bind_births(array[low, high]);
       perform app.publish_event('match', array[low, high], jsonb_build_object('matchId', match_id));
+      perform app.open_chat_with_notes(match_id, low, high);
     else
       select id into match_id from public.matches where user1_id = low and user2_id = high;
     end if;
@@ -68,7 +70,7 @@ end $$;
 grant execute on function app.undo_last_pass() to app_member;
 
 -- Deletes a like under the lock of app.record_swipe. If the like has become a match already, returns the match and
--- changes nothing. Otherwise the deck is built again, because the person may enter it.
+-- changes nothing. Otherwise its note goes too, and the deck is built again, because the person may enter it.
 create or replace function app.take_back_like(target uuid) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -81,6 +83,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
   select m.id into match_id from public.matches m where m.user1_id = low and m.user2_id = high;
   if match_id is null then
+    perform app.remove_like_note(me, target);
     delete from public.swipes s where s.swiper_id = me and s.swiped_id = target and s.direction = 'right';
     if found then delete from public.decks d where d.viewer_id = me; end if;
   end if;
@@ -184,7 +187,7 @@ end $$;
 -- page count as shown. If the budget of the day allows fewer of them, the page holds people who were shown today already,
 -- and more_at says when others come. The time of a like is not returned: it would say when the person was there.
 create or replace function app.likes_page(after uuid, size integer)
-returns table (cards json, has_more boolean, more_at timestamptz)
+returns table (cards json, has_more boolean, more_at timestamptz, notes json)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -201,6 +204,7 @@ begin
   if today_only is not null then more_at := app.next_dealt_day(); end if;
   has_more := cardinality(people) > size;
   cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
+  notes := app.like_notes_of(me, people[1:size], true);
   return next;
 end $$;
 grant execute on function app.likes_page(uuid, integer) to app_member;
@@ -216,7 +220,7 @@ grant execute on function app.count_likes(integer, integer) to app_member;
 -- Returns a page of the people the member passed, or liked without an answer so far, newest decision first. Pages and
 -- counts people as app.likes_page does.
 create or replace function app.decisions_page(choice text, after uuid, size integer)
-returns table (cards json, has_more boolean, more_at timestamptz)
+returns table (cards json, has_more boolean, more_at timestamptz, notes json)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -245,6 +249,7 @@ begin
   if today_only is not null then more_at := app.next_dealt_day(); end if;
   has_more := cardinality(people) > size;
   cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
+  notes := app.like_notes_of(me, people[1:size], false);
   return next;
 end $$;
 grant execute on function app.decisions_page(text, uuid, integer) to app_member;

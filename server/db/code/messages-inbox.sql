@@ -105,16 +105,17 @@ begin
 end $$;
 grant execute on function app.delete_chat(uuid) to app_member;
 
--- Returns the badges: matches without a message, and unread messages of people and staff. Leaves out people who
--- are banned, because they are shown nowhere.
+-- Returns the badges: matches in which nobody has written since the likes, and unread messages of people and staff. A match
+-- whose chat a note opened counts once: as unread messages until they are read. Leaves out people who are banned, because
+-- they are shown nowhere.
 create or replace function app.count_badges(out matches integer, out messages integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select count(*) filter (where e.last_at is null)::integer,
+  select count(*) filter (where e.last_at is null or e.unread = 0 and e.last_number <= m.openings)::integer,
     (coalesce(sum(e.unread), 0) + (
       select count(*) from public.admin_conversations
       where user_id = app.current_user_id() and sender_type = 'admin' and not read))::integer
-  from public.inbox_entries e
+  from public.inbox_entries e join public.matches m on m.id = e.match_id
   where e.user_id = app.current_user_id()
     and not exists (select 1 from public.moderation_states s where s.user_id = e.other_id and s.is_blocked)
 $$;

@@ -60,8 +60,11 @@ begin
       perform app.add_notification(new.user1_id, 'match', new.id);
       perform app.add_notification(new.user2_id, 'match', new.id);
     when 'messages' then
-      perform app.add_notification(case when user1_id = new.sender_id then user2_id else user1_id end, 'message', id)
-      from public.matches where id = new.match_id;
+      -- A message that came with a like opens a match, which is notified itself.
+      if not new.from_like then
+        perform app.add_notification(case when user1_id = new.sender_id then user2_id else user1_id end, 'message', id)
+        from public.matches where id = new.match_id;
+      end if;
     when 'user_reports' then
       if new.reporter_id is not null then perform app.add_notification(new.reporter_id, 'report_received', null); end if;
     else

@@ -43,6 +43,7 @@ begin
     values (gen_random_uuid(), me, reported, why, details) returning id into stored;
   end if;
   perform app.seal_profile(stored, reported);
+  perform app.seal_like_notes(stored, reported);
   if from_match is not null then perform app.seal_messages(stored, reported, from_match, from_number); end if;
 end $$;
 grant execute on function app.report_person(uuid, uuid, text, text, uuid, integer) to app_member;
@@ -60,6 +61,21 @@ as $$
   insert into public.report_evidence
     (report_id, kind, ordinal, author, image_url, image_width, image_height, image_thumbhash)
   select report, 'photo', order_index, 'reported', photo_url, width, height, thumbhash from kept
+$$;
+
+-- Seals the note of the reported person's like, and the newest ones that were taken back. Their ordinals are not above 0,
+-- so that they differ from those of messages.
+create or replace function app.seal_like_notes(report uuid, reported uuid) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  insert into public.report_evidence (report_id, kind, ordinal, author, content, written_at)
+  select report, 'message', 0, 'reported', coalesce(content, app.reaction_sign(reaction)), written_at
+  from public.like_notes where swiper_id = reported and swiped_id = app.current_user_id()
+  union all
+  select report, 'taken_back', 1 - row_number() over (order by sealed_at desc, id), 'reported', content, written_at
+  from (
+    select * from public.sealed_originals
+    where sender_id = reported and recipient_id = app.current_user_id() order by sealed_at desc limit 10) o
 $$;
 
 -- Seals the reported message with up to ten before and after it; without a number, the last thirty messages of the
@@ -93,6 +109,9 @@ as $$
     number is not distinct from from_number, content, image_url, image_width, image_height, image_thumbhash, created_at
   from kept
 $$;
+
+comment on column report_evidence.ordinal is
+  'Order within its kind: the number of a message, the place of a photo. Not above 0 for the note of a like.';
 
 -- Returns the member's own reports, for their data export.
 create or replace function app.own_reports()

@@ -52,14 +52,20 @@ export const rateLimits = {
     against: 'collecting people by script; nobody swipes once a second for longer than minutes',
   }),
   'discovery.swipe': perUser(120, minute, {
-    covers: ['discovery.swipe', 'discovery.takeBackLike', 'discovery.undoPass'],
+    covers: ['discovery.swipe', 'discovery.likeWithNote', 'discovery.takeBackLike', 'discovery.undoPass'],
     against: 'likes by script',
   }),
   'discovery.swipePerDay': perUser(3000, day, {
+    covers: ['discovery.swipe', 'discovery.likeWithNote'],
     against: 'likes by script; swiping by hand reaches the end of a deck sooner',
   }),
+  'discovery.notesPerDay': perUser(100, day, {
+    isDurable: true,
+    covers: ['discovery.likeWithNote'],
+    against: 'writing to strangers in bulk',
+  }),
   'discovery.lists': perUser(120, minute, {
-    covers: ['discovery.likes', 'discovery.decisions'],
+    covers: ['discovery.likes', 'discovery.decisions', 'discovery.decision'],
     against: 'collecting people by script',
   }),
   'discovery.countLikes': perUser(120, minute, {

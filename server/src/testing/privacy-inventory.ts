@@ -8,6 +8,7 @@ export const answersAboutOthers = [
   'discovery.deck',
   'discovery.decisions',
   'discovery.likes',
+  'discovery.likeWithNote',
   'discovery.swipe',
   'discovery.takeBackLike',
   'discovery.undoPass',
@@ -22,6 +23,7 @@ export const answersAboutOthers = [
 
 /** Procedures of the list above that may return exact stars, for matches only. All others return one of four levels. */
 export const answersWithExactStars = [
+  'discovery.likeWithNote',
   'discovery.swipe',
   'discovery.takeBackLike',
   'matches.get',
@@ -37,6 +39,7 @@ export const fieldsAboutOthers = new Set(
   photo photos width height thumbhash urls small medium large
   rating stars isEstimate isExact channels channel state
   clientId number isOwn content image isImage createdAt read isDeleted isEdited replyTo ownReaction otherReaction isAboutReport
+  note kind text reaction to opening isNoteKept
   last unread isActive otherReadNumber clearedNumber showsImages safetyHintDismissedNumber`.split(/\s+/),
 )
 
@@ -100,6 +103,7 @@ export const answersAboutOneself = [
   'compatibility.list',
   'compatibility.remove',
   'discovery.countLikes',
+  'discovery.decision',
   'discovery.countReach',
   'discovery.explainEmptyDeck',
   'discovery.filters',

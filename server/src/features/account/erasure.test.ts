@@ -84,6 +84,12 @@ async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<st
   )
   await createDealtPeople(server.db, { id: miraId ?? '' }, shown)
   await mira.api.discovery.swipe({ targetId: await idOf(passed), direction: 'left' })
+  const liked = await settled(server, 'Liked')
+  await createDealtPeople(server.db, { id: miraId ?? '' }, [{ id: await idOf(liked) }])
+  await mira.api.discovery.likeWithNote({
+    targetId: await idOf(liked),
+    note: { kind: 'text', text: 'walnuts?' },
+  })
   await mira.api.safety.report({
     userId: await idOf(enemy),
     reason: 'spam',
@@ -126,7 +132,9 @@ test('leaves nothing of the person in any table or in the store', async () => {
   await liveFully(mira, leo, email)
   const marks = [miraId, email, 'walnut', 'Walnut']
   const before = await tablesWith(marks)
-  expect(before).toEqual(expect.arrayContaining(['auth.session', 'public.messages', 'public.swipes']))
+  expect(before).toEqual(
+    expect.arrayContaining(['auth.session', 'public.like_notes', 'public.messages', 'public.swipes']),
+  )
   expect(before.length).toBeGreaterThan(22)
   expect(objectsOf(miraId).length).toBeGreaterThan(15)
 

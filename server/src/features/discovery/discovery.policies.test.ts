@@ -35,6 +35,9 @@ await db.asOwner(async (tx) => {
   await sql`insert into new_people_checks (user_id, due_at, newest_candidate_id) values (${owner.id}, now(), 0)`.execute(
     tx,
   )
+  await sql`insert into like_notes (swiper_id, swiped_id, content) values (${owner.id}, ${other.id}, 'Hi')`.execute(
+    tx,
+  )
   await sql`insert into decks (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash)
     values (${owner.id}, '{1}', '{3}', '{false}', false, '')`.execute(tx)
 })
@@ -56,6 +59,20 @@ describe('swipes', () => {
       insert: sql`insert into swipes (swiper_id, swiped_id, direction) values (${owner.id}, ${third.id}, 'right')`,
       update: sql`update swipes set direction = 'left' where swiper_id = ${owner.id}`,
       delete: sql`delete from swipes where swiper_id = ${owner.id}`,
+    }),
+    { select: ownerAlone, ...noWrites },
+  )
+})
+
+describe('like_notes', () => {
+  testPolicies(
+    world,
+    'like_notes',
+    () => ({
+      select: sql`select 1 from like_notes where swiper_id = ${owner.id}`,
+      insert: sql`insert into like_notes (swiper_id, swiped_id, content) values (${owner.id}, ${third.id}, 'Hi')`,
+      update: sql`update like_notes set content = 'Bye' where swiper_id = ${owner.id}`,
+      delete: sql`delete from like_notes where swiper_id = ${owner.id}`,
     }),
     { select: ownerAlone, ...noWrites },
   )
@@ -177,6 +194,7 @@ test('members alone may call the functions that swipe and show, and nobody their
   const calls = [
     sql`select app.record_swipe(${third.id}, 'right')`,
     sql`select app.undo_last_pass()`,
+    sql`select * from app.like_with_note(${third.id}, 'Hi', null, null, null)`,
     sql`select app.remove_match(${third.id})`,
     sql`select * from app.deck_page(${ALGORITHM_VERSION}, 20, null)`,
     sql`select * from app.person_cards(array[${third.id}::uuid])`,
@@ -201,6 +219,9 @@ test('members alone may call the functions that swipe and show, and nobody their
     sql`select app.claim_new_people_checks(now(), 1)`,
     sql`select app.newcomers_for(array[${other.id}::uuid], '{0}', 1, now())`,
     sql`select app.notify_of_new_people(array[${other.id}::uuid], now())`,
+    sql`select app.remove_like_note(${owner.id}, ${other.id})`,
+    sql`select app.open_chat_with_notes(${third.id}, ${owner.id}, ${other.id})`,
+    sql`select app.like_notes_of(${other.id}, array[${owner.id}::uuid], true)`,
   ])
     expect(await attempt(member(owner.token), inner)).toBe('denied')
   expect(await attempt(member(owner.token), sql`select * from app.cards_for(${owner.id}, '{}')`)).toBe(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CardRow } from '#/features/people/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
+import type { NoteRow } from './like-notes-repository.ts'
 import type { Direction } from './swipes-repository.ts'
 
 /** The `size` people that follow the person `after`. */
@@ -11,6 +12,8 @@ export type ListPage = {
   has_more: boolean
   /** When more people come; null unless today's budget is used up. */
   more_at: Date | null
+  /** What the likes carry, by person. */
+  notes: Record<string, NoteRow> | null
 }
 
 /** The people of the page count as shown. */

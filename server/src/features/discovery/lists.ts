@@ -5,6 +5,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { countLikes, getDecisions, getLikes, type ListPage, type Slice } from './lists-repository.ts'
+import { presentNote } from './like-notes.ts'
 import type { Direction } from './swipes-repository.ts'
 
 type After = { after?: string | undefined }
@@ -40,7 +41,11 @@ async function readPage(
   read: (tx: Tx, slice: Slice) => Promise<ListPage>,
 ): Promise<PeoplePage> {
   const page = await deps.db.asMember(actor.sessionToken, (tx) => read(tx, { after, size: limits.page }))
-  const people = await rateStrangers(deps, actor, page.cards ?? [])
+  const rated = await rateStrangers(deps, actor, page.cards ?? [])
+  const people = rated.map((person) => ({
+    ...person,
+    ...presentNote(deps, actor, page.notes?.[person.id]),
+  }))
   const next = page.has_more ? (people.at(-1)?.id ?? null) : null
   return { people, next, ...(page.more_at && { moreAt: page.more_at.toISOString() }) }
 }

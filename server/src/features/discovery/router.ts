@@ -3,9 +3,11 @@ import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { serveDeck } from './deck-service.ts'
 import { explainEmptyDeck } from './empty-deck.ts'
 import { previewFilters, readFilters, saveFilters } from './filters.ts'
+import { likeWithNote } from './like-notes.ts'
 import { readDecisions, readLikes, readLikesCount } from './lists.ts'
 import { countReach } from './reach.ts'
 import { swipe, takeBackLike, undoLastPass } from './swipes.ts'
+import { findDecision } from './swipes-repository.ts'
 
 const os = implementNoun(contract.discovery)
 
@@ -24,6 +26,24 @@ export const discoveryRouter = {
     .use(limited('discovery.swipe'))
     .use(limited('discovery.swipePerDay'))
     .handler(({ context, input }) => swipe(context.deps, context, input.targetId, input.direction)),
+
+  likeWithNote: os.likeWithNote
+    .use(requireMember)
+    .use(limited('discovery.swipe'))
+    .use(limited('discovery.swipePerDay'))
+    .use(limited('discovery.notesPerDay'))
+    .handler(async ({ context, input, errors }) => {
+      const result = await likeWithNote(context.deps, context, input.targetId, input.note)
+      if (typeof result === 'string') throw errors[result]()
+      return result
+    }),
+
+  decision: os.decision
+    .use(requireMember)
+    .use(limited('discovery.lists'))
+    .handler(async ({ context: { deps, user, sessionToken }, input: { targetId } }) => ({
+      direction: await deps.db.asMember(sessionToken, (tx) => findDecision(tx, user.id, targetId)),
+    })),
 
   likes: os.likes
     .use(requireMember)

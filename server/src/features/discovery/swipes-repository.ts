@@ -15,6 +15,13 @@ export async function insertSwipe(tx: Tx, targetId: string, direction: Direction
   return rows[0]?.id ?? null
 }
 
+/** The current user's own decision. */
+export async function findDecision(tx: Tx, userId: string, targetId: string): Promise<Direction | null> {
+  const { rows } = await sql<{ direction: Direction }>`
+    select direction from swipes where swiper_id = ${userId} and swiped_id = ${targetId}`.execute(tx)
+  return rows[0]?.direction ?? null
+}
+
 /** Returns the id of the match if the like was answered first; then nothing is deleted. */
 export async function deleteLike(tx: Tx, targetId: string): Promise<MatchId | null> {
   const { rows } = await sql<{ id: MatchId | null }>`select app.take_back_like(${targetId}) as id`.execute(tx)

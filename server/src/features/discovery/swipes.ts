@@ -23,7 +23,7 @@ export async function takeBackLike(deps: Deps, actor: Actor, targetId: string): 
   return getSwipeResult(deps, actor, matchId, targetId)
 }
 
-async function getSwipeResult(
+export async function getSwipeResult(
   deps: Deps,
   actor: Actor,
   matchId: MatchId | null,

@@ -7,7 +7,7 @@ export type MatchRow = { id: MatchId; other_id: string; matched_at: Date; has_me
 /** The current user's matches, newest first; only the match `onlyId` if it is given. */
 export async function listMatchRows(tx: Tx, onlyId: MatchId | null): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
-    select m.id, e.other_id, m.matched_at, e.last_at is not null as has_messages
+    select m.id, e.other_id, m.matched_at, e.last_at is not null and e.last_number > m.openings as has_messages
     from inbox_entries e join matches m on m.id = e.match_id
     where e.user_id = (select app.current_user_id()) and (${onlyId}::uuid is null or m.id = ${onlyId}::uuid)
     order by m.matched_at desc, m.id`.execute(tx)

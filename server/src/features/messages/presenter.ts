@@ -22,10 +22,18 @@ export function presentMessage(row: MessageRow, show: ShowPicture, isSeenShared 
     isDeleted: changes?.is_deleted ?? false,
     isEdited: changes?.is_edited ?? false,
     replyTo: changes?.reply ?? null,
+    ...presentOpening(row, show),
     ownReaction: changes?.own_reaction ?? null,
     otherReaction: changes?.other_reaction ?? null,
     isAboutReport: row.is_about_report ?? false,
   }
+}
+
+function presentOpening({ changes }: MessageRow, show: ShowPicture) {
+  const opening = changes?.opening
+  if (!opening) return {}
+  const photo = opening.photo && show('profile-photo', opening.photo)
+  return { opening: { to: opening.kind === 'photo' ? { kind: 'photo' as const, photo } : null } }
 }
 
 export function presentThread(

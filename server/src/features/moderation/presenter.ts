@@ -92,6 +92,7 @@ export function presentEvidence(deps: LinkDeps, viewerId: string, rows: readonly
         author: row.author === 'reporter' ? ('reporter' as const) : ('reported' as const),
         isReported: row.is_reported,
         change: changeOf(row),
+        ...(row.ordinal <= 0 && { isLikeNote: true as const }),
         content: row.content,
         image: picture(row),
         writtenAt: (row.written_at ?? row.sealed_at).toISOString(),

@@ -524,6 +524,19 @@ export interface LatencyMinutes {
   up_to_ms: number;
 }
 
+export interface LikeNotes {
+  content: string | null;
+  /**
+   * Of a photo, profile_photos.id; of a prompt, its key. It may be gone.
+   */
+  liked_id: string | null;
+  liked_kind: string | null;
+  reaction: string | null;
+  swiped_id: string;
+  swiper_id: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface LinkedAccountMembers {
   entry_id: string;
   joined_at: Generated<Timestamp>;
@@ -588,6 +601,10 @@ export interface Matches {
   last_message_number: Generated<number>;
   last_revision: Generated<number>;
   matched_at: Generated<Timestamp>;
+  /**
+   * How many messages came with the likes, 0 to 2; nobody has written since if there are no more.
+   */
+  openings: Generated<number>;
   user1_id: string;
   user2_id: string;
 }
@@ -598,6 +615,10 @@ export interface Messages {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
+  /**
+   * True if the message came with a like, before the match (app.open_chat_with_notes).
+   */
+  from_like: Generated<boolean>;
   id: Generated<string>;
   image_height: number | null;
   /**
@@ -606,6 +627,11 @@ export interface Messages {
   image_thumbhash: string | null;
   image_url: string | null;
   image_width: number | null;
+  /**
+   * What a reaction that came with a like is about: like_notes.liked_id.
+   */
+  liked_id: string | null;
+  liked_kind: string | null;
   match_id: string;
   number: Generated<number>;
   other_reaction: string | null;
@@ -810,6 +836,9 @@ export interface ReportEvidence {
   is_reported: Generated<boolean>;
   kind: string;
   name: string | null;
+  /**
+   * Order within its kind: the number of a message, the place of a photo. Not above 0 for the note of a like.
+   */
   ordinal: number;
   report_id: string;
   sealed_at: Generated<Timestamp>;
@@ -837,8 +866,12 @@ export interface SealedOriginals {
   image_thumbhash: string | null;
   image_url: string | null;
   image_width: number | null;
-  match_id: string;
-  message_number: number;
+  match_id: string | null;
+  message_number: number | null;
+  /**
+   * Only for the note of a like: who could read it.
+   */
+  recipient_id: string | null;
   sealed_at: Generated<Timestamp>;
   sender_id: string;
   written_at: Timestamp;
@@ -985,6 +1018,7 @@ export interface DB {
   inbox_entries: InboxEntries;
   last_presences: LastPresences;
   latency_minutes: LatencyMinutes;
+  like_notes: LikeNotes;
   linked_account_members: LinkedAccountMembers;
   linked_account_people: LinkedAccountPeople;
   linked_accounts: LinkedAccounts;

@@ -68,9 +68,17 @@ async function readAccount({ deps: { accountDb }, owner: { userId, email } }: So
 }
 
 /** Leaves out images that the other person sent, because they are that person's data. */
-function presentMessage({ id, match_id, is_own, content, image_url, created_at }: own.MessageRow) {
+function presentMessage({ came_with_like, ...row }: own.MessageRow) {
+  const { id, match_id, is_own, content, image_url, created_at } = row
   const image = image_url && (is_own ? `images/${id}.webp` : 'an image of the other person')
-  return { ...(match_id && { match_id }), from: is_own ? 'you' : 'them', content, image, created_at }
+  return {
+    ...(match_id && { match_id }),
+    from: is_own ? 'you' : 'them',
+    content,
+    image,
+    created_at,
+    ...(came_with_like && { came_with_like }),
+  }
 }
 
 /** A JSON array that is written page by page while it is read. */

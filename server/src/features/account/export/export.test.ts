@@ -53,6 +53,13 @@ test('the file holds all of the member’s own data and nothing of others', asyn
       where email = ${email}`.execute(tx),
   )
 
+  await server.db.asOwner((tx) =>
+    sql`insert into like_notes (swiper_id, swiped_id, content)
+      select swiper_id, swiped_id, 'a note' from swipes join auth."user" on id = swiper_id where email = ${email}`.execute(
+      tx,
+    ),
+  )
+
   await mira.api.notifications.updatePreferences({ mailMessages: 'daily' })
   await mira.api.notifications.keepPushToken({ token: 'secret-of-the-phone', platform: 'android' })
   await mira.api.consent.make({ id: consentLinkId.parse(randomUUID()), label: 'Vera' })
@@ -75,7 +82,7 @@ test('the file holds all of the member’s own data and nothing of others', asyn
     birth: { birth_date: '1991-04-05' },
   })
   expect(json('matches.json')).toMatchObject([{ match_id: matchId, name: 'Leo' }])
-  expect(json('swipes.json')).toMatchObject([{ direction: 'right' }])
+  expect(json('swipes.json')).toMatchObject([{ direction: 'right', note: 'a note' }])
   expect(json('consents.json')).toMatchObject([{ kind: 'adult' }, { kind: 'terms' }])
   expect(json('invitations.json')).toMatchObject([{ label: 'Vera', state: 'open', result: null }])
   expect(json('reports.json')).toEqual([])

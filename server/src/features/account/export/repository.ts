@@ -139,16 +139,23 @@ export function listConsents(tx: Tx, me: string): Promise<Row[]> {
 
 const pageSize = 500
 
-export type SwipeRow = { person_id: string; direction: string; created_at: Date }
+export type SwipeRow = {
+  person_id: string
+  direction: string
+  created_at: Date
+  note: string | null
+  reaction: string | null
+}
 
 /** Ordered by person, as the index is. */
 export function listSwipes(tx: Tx, me: string, after: SwipeRow | null): Promise<SwipeRow[]> {
   return rowsOf(
     tx,
     sql<SwipeRow>`
-      select swiped_id as person_id, direction, created_at from swipes
-      where swiper_id = ${me} and swiped_id > ${after?.person_id ?? nobody}
-      order by swiped_id limit ${pageSize}`,
+      select s.swiped_id as person_id, s.direction, s.created_at, n.content as note, n.reaction
+      from swipes s left join like_notes n on n.swiper_id = s.swiper_id and n.swiped_id = s.swiped_id
+      where s.swiper_id = ${me} and s.swiped_id > ${after?.person_id ?? nobody}
+      order by s.swiped_id limit ${pageSize}`,
   )
 }
 
@@ -162,13 +169,16 @@ export type MessageRow = {
   content: string | null
   image_url: string | null
   created_at: Date
+  came_with_like: boolean
 }
 
 export function listMessages(tx: Tx, me: string, after: MessageRow | null): Promise<MessageRow[]> {
   return rowsOf(
     tx,
     sql<MessageRow>`
-      select id, match_id, number, sender_id = ${me} as is_own, content, image_url, created_at from messages
+      select id, match_id, number, sender_id = ${me} as is_own, content, image_url, created_at,
+        from_like as came_with_like
+      from messages
       where (match_id, number) > (${after?.match_id ?? nobody}, ${after?.number ?? 0})
       order by match_id, number limit ${pageSize}`,
   )
@@ -178,7 +188,8 @@ export function listSupportMessages(tx: Tx, me: string, after: MessageRow | null
   return rowsOf(
     tx,
     sql<MessageRow>`
-      select id, null as match_id, number, sender_type = 'user' as is_own, content, image_url, created_at
+      select id, null as match_id, number, sender_type = 'user' as is_own, content, image_url, created_at,
+        false as came_with_like
       from admin_conversations where user_id = ${me} and number > ${after?.number ?? 0}
       order by number limit ${pageSize}`,
   )

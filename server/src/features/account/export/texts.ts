@@ -13,7 +13,7 @@ matches.json           the people you matched with
 messages.json          what you wrote to your matches and they to you
 support-messages.json  what you wrote to our team and we to you
 images/                images that you sent
-swipes.json            your likes and passes; people appear as numbers, because their identity is their own data
+swipes.json            your likes with their notes, and your passes; people appear as numbers, because their identity is their own data
 calculations.json      compatibility that you calculated for others
 invitations.json       your invite links, and the results guests let you keep
 reports.json           what you reported
@@ -35,7 +35,7 @@ matches.json           ваши пары
 messages.json          что писали вы и что писали вам
 support-messages.json  ваша переписка с нашей командой
 images/                изображения, которые вы отправили
-swipes.json            ваши симпатии и пропуски; вместо людей указаны номера: кто эти люди, — их личные данные
+swipes.json            ваши симпатии с записками и пропуски; вместо людей указаны номера: кто эти люди, — их личные данные
 calculations.json      расчёты совместимости, которые вы делали для других
 invitations.json       ваши ссылки-приглашения и результаты, которые гости разрешили вам сохранить
 reports.json           ваши жалобы
@@ -58,7 +58,7 @@ matches.json           las personas con las que has hecho match
 messages.json          lo que escribiste a tus matches y lo que te escribieron
 support-messages.json  tu conversación con nuestro equipo
 images/                las imágenes que enviaste
-swipes.json            tus «me gusta» y las personas que descartaste; aparecen como números, porque su identidad es un dato suyo
+swipes.json            tus «me gusta» con sus notas y las personas que descartaste; aparecen como números, porque su identidad es un dato suyo
 calculations.json      las compatibilidades que calculaste para otras personas
 invitations.json       tus enlaces de invitación y los resultados que te dejaron guardar
 reports.json           lo que denunciaste

@@ -1,4 +1,4 @@
-import type { Reaction } from '@yuti/contract/messages'
+import type { Reaction } from '@yuti/contract/reactions'
 import type { ChatMessage } from './chat-message.ts'
 
 /** The actions of a message's menu. */
@@ -11,17 +11,6 @@ export type MessageActions = {
   onDelete: (message: ChatMessage) => void
   onReport: (message: ChatMessage) => void
 }
-
-export const reactionSigns = {
-  heart: '❤️',
-  laugh: '😂',
-  wow: '😮',
-  sad: '😢',
-  thumbs_up: '👍',
-  fire: '🔥',
-} as const satisfies Record<Reaction, string>
-
-export const reactions = ['heart', 'laugh', 'wow', 'sad', 'thumbs_up', 'fire'] as const satisfies Reaction[]
 
 export function canBeChanged({ number, isDeleted }: ChatMessage): boolean {
   return number !== null && !isDeleted

@@ -8,7 +8,8 @@ import { popupStyle, useBackCloses } from '#/ui/overlay.tsx'
 import { toast } from '#/ui/toast.tsx'
 import type { ChatMessage } from './chat-message.ts'
 import type { Pressed } from './use-long-press.ts'
-import { type MessageActions, reactionSigns, reactions } from './message-actions.ts'
+import type { MessageActions } from './message-actions.ts'
+import { reactionSigns, reactions } from '@yuti/contract/reactions'
 
 /** The message whose menu is open, and the button that gets the focus back. */
 export type OpenMenu = {

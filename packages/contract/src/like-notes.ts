@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { uploadId } from './base.ts'
+import { likeNotes as limits } from './limits.ts'
+import { picture } from './media.ts'
+import { reaction } from './reactions.ts'
+
+/** Something on the other person's profile. */
+const likeSubject = z.object({ kind: z.literal('photo'), id: uploadId })
+export type LikeSubject = z.infer<typeof likeSubject>
+
+/** What a like may carry: a few words, or a reaction to one thing on the profile. */
+export const likeNote = z.union([
+  z.object({ kind: z.literal('text'), text: z.string().max(limits.sentMax) }),
+  z.object({ kind: z.literal('reaction'), reaction, to: likeSubject }),
+])
+export type LikeNote = z.infer<typeof likeNote>
+
+/** A subject as it is now. */
+export const shownLikeSubject = z.object({
+  kind: z.literal('photo'),
+  /** It is null if the photo is gone. */
+  photo: picture.nullable(),
+})
+export type ShownLikeSubject = z.infer<typeof shownLikeSubject>
+
+export const shownLikeNote = z.union([
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('reaction'), reaction, to: shownLikeSubject }),
+])
+export type ShownLikeNote = z.infer<typeof shownLikeNote>

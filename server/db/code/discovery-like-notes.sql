@@ -1,0 +1,120 @@
+-- Notes and reactions that likes carry. No write grant: the functions below are the only writers.
+
+-- like_notes
+create policy own_notes on like_notes for select to app_member using (swiper_id = (select app.current_user_id()));
+grant select on like_notes to app_member;
+
+-- Likes a person as app.record_swipe does, with words or a reaction to something on the profile. A like that exists keeps
+-- what it carries: is_kept says whether that is this note. Returns no row, and stores nothing, if the person has no such
+-- photo or prompt (any longer).
+create or replace function app.like_with_note(target uuid, words text, sign text, subject_kind text, subject_id text)
+returns table (match_id uuid, is_kept boolean)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me uuid := app.current_user_id();
+begin
+  perform pg_advisory_xact_lock(hashtextextended(least(me, target)::text || greatest(me, target)::text, 0));
+  if not app.can_see(target) then
+    raise exception 'no such person' using errcode = 'YU404';
+  end if;
+  if not exists (
+    select 1 from public.swipes s where s.swiper_id = me and s.swiped_id = target and s.direction = 'right') then
+    if subject_kind is not null and not app.has_like_subject(target, subject_kind, subject_id) then return; end if;
+    insert into public.like_notes (swiper_id, swiped_id, content, reaction, liked_kind, liked_id)
+    values (me, target, words, sign, subject_kind, subject_id);
+  end if;
+  match_id := app.record_swipe(target, 'right');
+  is_kept := exists (
+      select 1 from public.like_notes n
+      where n.swiper_id = me and n.swiped_id = target
+        and (n.content, n.reaction, n.liked_kind, n.liked_id) is not distinct from (words, sign, subject_kind, subject_id))
+    or exists (
+      select 1 from public.messages m
+      where m.match_id = like_with_note.match_id and m.sender_id = me and m.from_like
+        and m.content = coalesce(words, app.reaction_sign(sign))
+        and (m.liked_kind, m.liked_id) is not distinct from (subject_kind, subject_id));
+  return next;
+end $$;
+grant execute on function app.like_with_note(uuid, text, text, text, text) to app_member;
+
+-- True if the person's profile shows this photo.
+create or replace function app.has_like_subject(person uuid, kind text, subject_id text) returns boolean
+language plpgsql stable set search_path = pg_catalog, pg_temp
+as $$
+begin
+  return kind = 'photo'
+    and exists (select 1 from public.profile_photos f where f.id = subject_id::uuid and f.profile_id = person);
+end $$;
+
+-- Makes the notes of both likes the first messages of a new match, the earlier one first. They count as unread like any
+-- message; the match has been notified already, so they add no notification.
+create or replace function app.open_chat_with_notes(new_match uuid, low uuid, high uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  note public.like_notes;
+  added integer := 0;
+begin
+  for note in
+    select * from public.like_notes
+    where (swiper_id, swiped_id) in ((low, high), (high, low)) order by written_at, swiper_id
+  loop
+    -- Triggers: number_message, deliver_message.
+    insert into public.messages (match_id, sender_id, client_id, content, from_like, liked_kind, liked_id)
+    values (new_match, note.swiper_id, gen_random_uuid(), coalesce(note.content, app.reaction_sign(note.reaction)), true,
+      note.liked_kind, note.liked_id);
+    added := added + 1;
+  end loop;
+  if added > 0 then
+    delete from public.like_notes where (swiper_id, swiped_id) in ((low, high), (high, low));
+    update public.matches set openings = added where id = new_match;
+  end if;
+end $$;
+
+-- Removes the note of a like that ends, and seals it: its recipient may have read it.
+create or replace function app.remove_like_note(sender uuid, recipient uuid) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  with gone as (
+    delete from public.like_notes where swiper_id = sender and swiped_id = recipient returning *)
+  insert into public.sealed_originals (sender_id, recipient_id, cause, content, written_at)
+  select swiper_id, swiped_id, 'taken_back', coalesce(content, app.reaction_sign(reaction)), written_at from gone
+$$;
+
+-- Returns the notes of these likes by person: those that the people sent to the member, or the member to them.
+create or replace function app.like_notes_of(member uuid, people uuid[], is_received boolean) returns json
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select json_object_agg(case when is_received then n.swiper_id else n.swiped_id end, json_build_object(
+    'content', n.content, 'reaction', n.reaction, 'kind', n.liked_kind, 'photo', app.photo_card(n.liked_kind, n.liked_id)))
+  from public.like_notes n
+  where case when is_received then n.swiped_id = member and n.swiper_id = any(people)
+    else n.swiper_id = member and n.swiped_id = any(people) end
+$$;
+
+-- Returns a liked photo as a card shows it; null if it is gone or another thing was liked.
+create or replace function app.photo_card(kind text, subject_id text) returns json
+language plpgsql stable set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if kind is distinct from 'photo' then return null; end if;
+  return (
+    select json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash)
+    from public.profile_photos f where f.id = subject_id::uuid);
+end $$;
+grant execute on function app.photo_card(text, text) to app_member;
+
+-- Returns the sign of a reaction, as packages/contract/src/reactions.ts has it.
+create or replace function app.reaction_sign(reaction text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp
+as $$
+  select case reaction when 'heart' then '❤️' when 'laugh' then '😂' when 'wow' then '😮' when 'sad' then '😢'
+    when 'thumbs_up' then '👍' when 'fire' then '🔥' end
+$$;
+
+comment on column like_notes.liked_id is 'Of a photo, profile_photos.id; of a prompt, its key. It may be gone.';
+comment on column messages.from_like is 'True if the message came with a like, before the match (app.open_chat_with_notes).';
+comment on column messages.liked_id is 'What a reaction that came with a like is about: like_notes.liked_id.';
+comment on column matches.openings is 'How many messages came with the likes, 0 to 2; nobody has written since if there are no more.';
+comment on column sealed_originals.recipient_id is 'Only for the note of a like: who could read it.';
