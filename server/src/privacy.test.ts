@@ -168,13 +168,8 @@ test('stars in answers about strangers are one of four levels, and exact stars c
   )
   const exact = rated.filter(({ output }) => output && fieldsOf(output).includes('isExact'))
   expect(exact.map(({ name }) => name).toSorted()).toEqual(answersWithExactStars)
-  const matchesOnly = [
-    'matches.get',
-    'matches.list',
-    'discovery.likeWithNote',
-    'discovery.swipe',
-    'discovery.takeBackLike',
-  ]
+  const swipes = ['discovery.likeWithNote', 'discovery.swipe', 'discovery.takeBackLike']
+  const matchesOnly = ['matches.get', 'matches.list', ...swipes]
   for (const { name, output } of rated.filter((one) => !matchesOnly.includes(one.name)))
     expect({ name, shape: JSON.stringify(output && z.toJSONSchema(output)) }).toMatchObject({
       shape: expect.stringContaining('"enum":[2,3,4,5]'),
@@ -222,8 +217,6 @@ async function meetEverybody(api: Visitor['api']): Promise<void> {
   const [leo, max, noah] = [person('Leo'), person('Max'), person('Noah')]
   const [ivan, kim] = [person('Ivan'), person('Kim')]
   const { id: annaId, photos } = await anna.api.profiles.own()
-  const [photo] = photos
-  if (!photo) throw new Error('no photo')
   await api.discovery.deck()
   await createDealtPeople(server.db, { id: annaId }, others)
   for (const viewer of others) await createDealtPeople(server.db, viewer, [{ id: annaId }])
@@ -237,13 +230,12 @@ async function meetEverybody(api: Visitor['api']): Promise<void> {
   await api.discovery.decisions({ direction: 'left' })
   await api.discovery.swipe({ targetId: kim.id, direction: 'right' })
   await api.discovery.decisions({ direction: 'right' })
-  const to = { kind: 'photo', id: photo.id } as const
-  await leo.visitor.api.discovery.likeWithNote({
-    targetId: annaId,
-    note: { kind: 'reaction', reaction: 'wow', to },
-  })
+  const [to] = photos.map(({ id }) => ({ kind: 'photo' as const, id }))
+  if (!to) throw new Error('no photo')
+  const note = { kind: 'reaction', reaction: 'wow', to } as const
+  await leo.visitor.api.discovery.likeWithNote({ targetId: annaId, note })
   const { match } = await api.discovery.swipe({ targetId: leo.id, direction: 'right' })
-  await api.discovery.likeWithNote({ targetId: leo.id, note: { kind: 'text', text: 'Too late' } })
+  await api.discovery.likeWithNote({ targetId: leo.id, note })
   // Leo has liked Anna already, so the match is kept and returned.
   expect((await api.discovery.takeBackLike({ targetId: leo.id })).match).not.toBeNull()
   if (!match) throw new Error('no match')

@@ -57,7 +57,7 @@ export const realtimeQueries: {
   match: () => [inbox, matches, ...peopleLists, profiles, badges],
   match_removed: () => [inbox, matches, ...peopleLists, badges],
   likes: () => [likesCount, ...peopleLists],
-  decided: () => peopleLists,
+  decided: () => [...peopleLists, { queryKey: orpc.discovery.decision.key() }],
   consent: () => [{ queryKey: orpc.consent.key() }],
   support_message: () => [inbox, { queryKey: threadKey(null) }, badges],
   support_conversation_changed: () => [inbox, badges],

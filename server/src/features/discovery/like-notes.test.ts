@@ -75,7 +75,6 @@ test('two notes open the chat in the order in which they were written; each is u
   await likeWith(anna, leoId, words('Hello Leo'))
   const matchId = matchOf(await likeWith(leo, annaId, words('Hello Anna')))
   expect((await chatOf(anna, matchId)).map(({ content }) => content)).toEqual(['Hello Leo', 'Hello Anna'])
-  const badgesOf = (who: Visitor) => who.api.notifications.badges()
   expect(await badgesOf(anna)).toEqual({ matches: 0, messages: 1 + (await supportUnread(anna)) })
   expect(await badgesOf(leo)).toEqual({ matches: 0, messages: 1 + (await supportUnread(leo)) })
   const { rows } = await server.db.asOwner((tx) =>
@@ -90,6 +89,7 @@ test('two notes open the chat in the order in which they were written; each is u
   expect((await anna.api.matches.get({ matchId })).hasMessages).toBe(false)
 })
 
+const badgesOf = (who: Visitor) => who.api.notifications.badges()
 const supportUnread = async (who: Visitor) =>
   (await who.api.messages.inbox()).entries.find((entry) => entry.matchId === null)?.unread ?? 0
 

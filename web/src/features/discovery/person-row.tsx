@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import type { Person } from '@yuti/contract/people'
+import type { ListedPerson } from '@yuti/contract/discovery'
 import { Heart, MapPin, Undo2, X } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Photo } from '#/components/photo.tsx'
 import { Stars, useLevelName, useStarsNote } from '#/components/stars.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
+import { ListedNote } from './listed-note.tsx'
 import type { Decision } from './use-list-decision.ts'
 import type { ListName } from './use-people-list.ts'
 
-type PersonRowProps = { person: Person; list: ListName; onDecide: (decision: Decision) => void }
+type PersonRowProps = { person: ListedPerson; list: ListName; onDecide: (decision: Decision) => void }
 
 /** A person in a list; photo and name open the profile, the buttons decide. */
 export function PersonRow({ person, list, onDecide }: PersonRowProps) {
@@ -37,11 +38,12 @@ export function PersonRow({ person, list, onDecide }: PersonRowProps) {
         </span>
       </Link>
       <RowButtons name={name} list={list} onDecide={onDecide} />
+      {person.note && <ListedNote note={person.note} isOwn={list === 'liked'} />}
     </li>
   )
 }
 
-function RowFacts({ person: { distanceKm, rating } }: { person: Person }) {
+function RowFacts({ person: { distanceKm, rating } }: { person: ListedPerson }) {
   const format = useFormat()
   const level = useLevelName()(rating.stars)
   const note = useStarsNote()(rating)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MatchId } from '@yuti/contract/base'
 import type { ReactNode } from 'react'
-import { type SafetyHintKind, findSafetyHint } from './thread/safety-hint.ts'
+import { type SafetyHintKind, findSafetyHint } from './shared/safety-hint.ts'
 import type { ChatMessage } from './thread/chat-message.ts'
 import { threadKey } from '#/lib/realtime-queries.ts'
 import type { ThreadCache } from './thread-cache.ts'

@@ -102,7 +102,7 @@ type SealedMessageProps = { message: Evidence['messages'][number]; number: numbe
 function SealedMessage({ message, number, name }: SealedMessageProps) {
   const { t } = useTranslation('moderation')
   const format = useFormat()
-  const { author, isReported, change, content, image, writtenAt } = message
+  const { author, isReported, change, isLikeNote, content, image, writtenAt } = message
   return (
     <li
       data-reported={isReported || undefined}
@@ -118,6 +118,7 @@ function SealedMessage({ message, number, name }: SealedMessageProps) {
           {format.date(writtenAt, 'short')}, {format.date(writtenAt, 'time')}
         </time>
         {isReported && <Tag tone="danger">{t('evidence.reported')}</Tag>}
+        {isLikeNote && <Tag>{t('evidence.likeNote')}</Tag>}
         {change && <Tag>{t(`evidence.${change}`)}</Tag>}
       </span>
       {image && <VeiledEvidence picture={image} number={number} className="h-40 w-32" />}

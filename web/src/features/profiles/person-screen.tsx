@@ -8,6 +8,7 @@ import { MessageCircle } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { MatchChannels } from '#/features/matches/shared/match-channels.tsx'
+import { LikeBar } from '#/features/discovery/shared/like-bar.tsx'
 import { PeopleUsedUp } from '#/features/discovery/shared/people-used-up.tsx'
 import { StarsPill } from '#/components/stars.tsx'
 import { orpc } from '#/lib/api.ts'
@@ -70,6 +71,7 @@ function PersonProfile({ person }: { person: Person | MatchedPerson }) {
         }
       >
         <NameAndPlace name={name} age={person.age} distanceKm={person.distanceKm} />
+        {!match && !('isExact' in person.rating) && <LikeBar key={person.id} person={person} />}
         <AboutFacts about={person.about} />
         <Bio bio={person.bio} />
         <Answers about={person.about} />

@@ -118,6 +118,11 @@ export const messages = {
     label: 'Hidden photo from {{name}}. Show it',
     show: 'Tap to show the photo',
   },
+  opening: {
+    note: 'Came with the like',
+    toYourPhoto: 'Reaction to your photo',
+    toTheirPhoto: 'Reaction to their photo',
+  },
   safetyHint: {
     money: 'Never send money, gift cards or codes to anyone you have not met.',
     contact: 'Take your time before you move to another app, and never send money.',

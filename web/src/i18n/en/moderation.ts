@@ -151,6 +151,7 @@ export const moderation = {
     reported: 'Reported message',
     edited: 'Before it was edited',
     taken_back: 'Taken back later',
+    likeNote: 'Note with a like',
   },
   earlier: {
     title: 'Other reports',

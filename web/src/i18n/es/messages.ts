@@ -123,6 +123,11 @@ export const messages = {
     label: 'Foto oculta de {{name}}. Mostrarla',
     show: 'Toca para ver la foto',
   },
+  opening: {
+    note: 'Llegó con el «me gusta»',
+    toYourPhoto: 'Reacción a tu foto',
+    toTheirPhoto: 'Reacción a su foto',
+  },
   safetyHint: {
     money: 'Nunca envíes dinero, tarjetas regalo ni códigos a quien no conozcas en persona.',
     contact: 'No tengas prisa por pasar a otra aplicación y nunca envíes dinero.',

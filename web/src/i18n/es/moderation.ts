@@ -157,6 +157,7 @@ export const moderation: Translated<typeof english, 'es'> = {
     reported: 'Mensaje denunciado',
     edited: 'Antes de editarlo',
     taken_back: 'Eliminado después por su autor',
+    likeNote: 'Nota con un «me gusta»',
   },
   earlier: {
     title: 'Otras denuncias',

@@ -160,6 +160,7 @@ export const moderation: Translated<typeof english, 'ru'> = {
     reported: 'Сообщение, на которое пожаловались',
     edited: 'До изменения',
     taken_back: 'Позже удалено отправителем',
+    likeNote: 'Записка к симпатии',
   },
   earlier: {
     title: 'Другие жалобы',

@@ -1,5 +1,6 @@
 import type { Picture } from '@yuti/contract/media'
-import type { Quote, Reaction } from '@yuti/contract/messages'
+import type { Message, Quote } from '@yuti/contract/messages'
+import type { Reaction } from '@yuti/contract/reactions'
 import type { LocalImage } from '#/features/messages/shared/prepare-image.ts'
 
 /** A message of any conversation, stored or pending. */
@@ -17,6 +18,8 @@ export type ChatMessage = {
   isDeleted: boolean
   isEdited?: boolean
   replyTo: Quote | null
+  /** Set if it came with a like; what a reaction is about. */
+  opening?: Message['opening']
   ownReaction: Reaction | null
   otherReaction: Reaction | null
   /** True for a staff message about a report that the reader made. */

@@ -6,12 +6,13 @@ import { cn } from '#/ui/class-names.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { ChatImage } from './chat-image.tsx'
 import type { ChatItem, ChatMessage } from './chat-message.ts'
-import { canBeChanged, reactionSigns } from './message-actions.ts'
+import { canBeChanged } from './message-actions.ts'
 import type { OpenMenu } from './message-menu.tsx'
+import { OpeningLine } from './opening-line.tsx'
 import { QuoteBlock } from '#/features/messages/shared/quote-block.tsx'
 import { type Pressed, useLongPress } from './use-long-press.ts'
 import { splitLinks } from './links.ts'
-import type { Reaction } from '@yuti/contract/messages'
+import { type Reaction, reactionSigns } from '@yuti/contract/reactions'
 
 type MessageBubbleProps = {
   item: Extract<ChatItem, { kind: 'message' }>
@@ -53,6 +54,7 @@ export function MessageBubble(props: MessageBubbleProps) {
     >
       <Speaker isOwn={isOwn} name={name} />
       {message.isAboutReport && <AboutReport />}
+      {message.opening && <OpeningLine opening={message.opening} isOwn={isOwn} />}
       <div className={cn('flex w-full items-center gap-1', isOwn && 'flex-row-reverse')}>
         <div
           ref={bubbleRef}

@@ -1,0 +1,74 @@
+import type { ShownLikeNote } from '@yuti/contract/like-notes'
+import { reactionSigns } from '@yuti/contract/reactions'
+import { ShieldAlert } from 'lucide-react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Photo } from '#/components/photo.tsx'
+import { findSafetyHint } from '#/features/messages/shared/safety-hint.ts'
+
+type ListedNoteProps = {
+  note: ShownLikeNote
+  /** The member wrote it; otherwise the other person did. */
+  isOwn: boolean
+}
+
+/** What a like carries, in a list. Words of others get the same safety hint as messages. */
+export function ListedNote({ note, isOwn }: ListedNoteProps) {
+  return (
+    <div className="flex min-w-0 basis-full flex-col gap-1.5">
+      <div className="rounded-input bg-inset px-3 py-2 text-sm">
+        {note.kind === 'text' ? (
+          <Words text={note.text} isOwn={isOwn} />
+        ) : (
+          <Liked note={note} isOwn={isOwn} />
+        )}
+      </div>
+      {note.kind === 'text' && !isOwn && <Hint text={note.text} />}
+    </div>
+  )
+}
+
+function Words({ text, isOwn }: { text: string; isOwn: boolean }) {
+  const { t } = useTranslation('discovery')
+  return (
+    <p className="wrap-anywhere">
+      <span className="sr-only">{t(isOwn ? 'note.own' : 'note.theirs')}: </span>
+      {text}
+    </p>
+  )
+}
+
+type LikedProps = { note: Extract<ShownLikeNote, { kind: 'reaction' }>; isOwn: boolean }
+
+function Liked({ note: { reaction, to }, isOwn }: LikedProps) {
+  const { t } = useTranslation(['discovery', 'messages'])
+  return (
+    <p className="flex items-center gap-2.5">
+      {to.photo && (
+        <Photo
+          picture={to.photo}
+          alt=""
+          sizes="40px"
+          failedText=""
+          className="size-10 shrink-0 rounded-small"
+        />
+      )}
+      <span className="sr-only">{t(`reactions.${reaction}`, { ns: 'messages' })}. </span>
+      <span aria-hidden="true" className="text-xl">
+        {reactionSigns[reaction]}
+      </span>
+      <span className="text-muted text-xs">{t(isOwn ? 'note.toTheirPhoto' : 'note.toYourPhoto')}</span>
+    </p>
+  )
+}
+
+function Hint({ text }: { text: string }) {
+  const { t } = useTranslation('messages')
+  const kind = findSafetyHint(text)
+  if (!kind) return null
+  return (
+    <p role="note" className="flex items-center gap-2 px-1 text-muted text-xs">
+      <ShieldAlert aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+      {t(`safetyHint.${kind}`)}
+    </p>
+  )
+}

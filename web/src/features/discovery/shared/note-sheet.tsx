@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import type { SwipeResult } from '@yuti/contract/discovery'
+import type { LikeNote } from '@yuti/contract/like-notes'
+import type { Person } from '@yuti/contract/people'
+import { useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api } from '#/lib/api.ts'
+import { errorText, hasCode } from '#/lib/error-text.ts'
+import { deleteNoteDraft, storeNoteDraft } from '#/lib/message-drafts.ts'
+import { useSession } from '#/lib/session.ts'
+import { Button } from '#/ui/button.tsx'
+import { FieldError } from '#/ui/field.tsx'
+import { SegmentedControl } from '#/ui/segmented-control.tsx'
+import { Sheet } from '#/ui/sheet.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { emptyNoteDraft, type NoteDraft, restoreNoteDraft, toLikeNote } from './note-draft.ts'
+import { ReactionFields, WordsField } from './note-fields.tsx'
+
+type Liked = Pick<Person, 'id' | 'name' | 'photos'>
+
+type NoteSheetProps = {
+  person: Liked
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Called when the like is stored, with the match that it made. */
+  onLiked: (match: SwipeResult['match']) => void
+}
+
+/** Writes a note, or chooses a reaction to a photo, and likes the person with it. Keeps a draft in this tab. */
+export function NoteSheet({ person, open, onOpenChange, onLiked }: NoteSheetProps) {
+  const { t } = useTranslation('discovery')
+  const { draft, change, error, submit, isSending } = useNote(person, onLiked, () => onOpenChange(false))
+  const isText = draft.kind === 'text'
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('note.title')}
+      description={t('note.text', { name: person.name })}
+      footer={
+        <Button loading={isSending} waits={typeof toLikeNote(draft) === 'string'} onClick={submit}>
+          {t('note.send')}
+        </Button>
+      }
+    >
+      <SegmentedControl
+        label={t('note.kinds')}
+        value={draft.kind}
+        onValueChange={(kind) => change({ kind })}
+        choices={[
+          { value: 'text', label: t('note.words') },
+          { value: 'reaction', label: t('note.reaction') },
+        ]}
+      />
+      {isText ? (
+        <WordsField text={draft.text} error={error} onChange={(text) => change({ text })} />
+      ) : (
+        <>
+          <ReactionFields photos={person.photos} draft={draft} onChange={change} />
+          <FieldError id="note-error">{error}</FieldError>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function useNote(person: Liked, onLiked: NoteSheetProps['onLiked'], close: () => void) {
+  const { t } = useTranslation(['discovery', 'common'])
+  const userId = useSession().user?.id
+  const [draft, setDraft] = useState(() => restoreNoteDraft(userId, person.id, person.photos))
+  const [error, setError] = useState<string | null>(null)
+
+  function change(changes: Partial<NoteDraft>) {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    setError(null)
+    if (userId) storeNoteDraft(userId, person.id, next)
+  }
+
+  const send = useMutation({
+    mutationFn: (note: LikeNote) => api.discovery.likeWithNote({ targetId: person.id, note }),
+    onSuccess: ({ match, isNoteKept }) => {
+      if (userId) deleteNoteDraft(userId, person.id)
+      setDraft(emptyNoteDraft)
+      if (!isNoteKept) {
+        toast({ title: t('note.notKept', { name: person.name }), description: t('note.notKeptText') })
+      }
+      close()
+      onLiked(match)
+    },
+    onError: (failure) => {
+      const isAboutNote = (['NOTE_EMPTY', 'NOTE_TOO_LONG', 'NOTE_SUBJECT_GONE'] as const).some((code) =>
+        hasCode(failure, code),
+      )
+      if (isAboutNote) setError(errorText(failure))
+      else toast({ title: t('profileLike.failed'), description: errorText(failure), tone: 'destructive' })
+    },
+  })
+
+  function submit() {
+    const note = toLikeNote(draft)
+    if (note === 'missing') setError(t(`note.missing.${draft.kind}`))
+    else if (note === 'tooLong') setError(t('code.NOTE_TOO_LONG', { ns: 'common' }))
+    else send.mutate(note)
+  }
+
+  return { draft, change, error, submit, isSending: send.isPending }
+}
