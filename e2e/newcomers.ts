@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { readLink } from './mail.ts'
-import { fillBirthDate } from './birth-date.ts'
-import { paintPictures } from './pictures.ts'
 
 export type Newcomer = {
   name: string
@@ -81,24 +79,4 @@ async function submitSignIn(page: Page, email: string, password: string): Promis
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-export async function fillWizard(page: Page, person: Newcomer): Promise<void> {
-  await page.goto('/profile-setup')
-  await page.getByLabel('Name or nickname').fill(person.name)
-  await fillBirthDate(page, person.birth.date)
-  await page.getByLabel('Time of birth').fill(person.birth.time)
-  await page.getByLabel('City of birth').fill(person.birth.citySearch)
-  await page.getByRole('option', { name: person.birth.city }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Bio').fill(person.bio)
-  await page.getByLabel('Interests').fill(person.interests)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('radio', { name: person.gender, exact: true }).check()
-  await page.getByRole('checkbox', { name: person.lookingFor, exact: true }).check()
-  await page.getByLabel('Add photos').setInputFiles(await paintPictures(page, 3))
-  const start = page.getByRole('button', { name: 'Start Discovering' })
-  await expect(start).toBeEnabled()
-  await start.click()
-  await expect(page).toHaveURL(/\/discover/)
 }

@@ -1,30 +1,26 @@
-import { collectComplaints, expect, type Page, test } from '../../test.ts'
-import { fillWizard, makeNewcomers, makeQuietPlace, type Newcomer, signUp } from '../../newcomers.ts'
+import { createCompleteMember } from '../../complete-member.ts'
+import { makeNewcomers, makeQuietPlace } from '../../newcomers.ts'
 import { paintPictures } from '../../pictures.ts'
+import { collectComplaints, expect, test } from '../../test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('two people sign up, find each other, match and chat', async ({ browser }) => {
+test('two people find each other, match and chat', async ({ browser, baseURL }) => {
   const { nora, ilya } = makeNewcomers()
-  const geolocation = makeQuietPlace()
-  const open = async () => {
-    const context = await browser.newContext({ geolocation, permissions: ['geolocation'] })
-    const page = await context.newPage()
-    return { page, complaints: collectComplaints(page) }
-  }
-  const [hers, his] = [await open(), await open()]
+  const [hers, his] = [
+    await createCompleteMember(browser, baseURL ?? '', nora),
+    await createCompleteMember(browser, baseURL ?? '', ilya),
+  ]
+  const place = makeQuietPlace()
+  await Promise.all([hers, his].map(({ api }) => api.profiles.updatePosition(place)))
   const [her, him] = [hers.page, his.page]
-
-  await test.step('they sign up, confirm their mail and make a profile', async () => {
-    await Promise.all([join(her, nora), join(him, ilya)])
-  })
+  const complaints = [her, him].map((page) => collectComplaints(page))
 
   await test.step('he finds and likes her', async () => {
     await him.goto('/discover')
     await expect(him.getByRole('article').getByText(nora.bio)).toBeVisible()
     await expect(him.getByRole('article').getByText(/^(1 km away|Nearby)$/)).toBeVisible()
     await him.getByRole('button', { name: 'Like', exact: true }).click()
-    await him.getByRole('button', { name: 'Got it' }).click()
     await expect(him.getByText('That’s everyone for now')).toBeVisible()
   })
 
@@ -32,7 +28,6 @@ test('two people sign up, find each other, match and chat', async ({ browser }) 
     await her.goto('/discover')
     await expect(her.getByRole('article').getByText(ilya.bio)).toBeVisible()
     await her.getByRole('button', { name: 'Like', exact: true }).click()
-    await her.getByRole('button', { name: 'Got it' }).click()
     await expect(her.getByText('Your charts have met')).toBeVisible()
     await expect(him.getByText('Your charts have met')).toBeVisible()
   })
@@ -68,11 +63,5 @@ test('two people sign up, find each other, match and chat', async ({ browser }) 
     await expect(her.getByText('This conversation is over')).toBeVisible()
   })
 
-  expect(hers.complaints).toEqual([])
-  expect(his.complaints).toEqual([])
+  expect(complaints).toEqual([[], []])
 })
-
-async function join(page: Page, person: Newcomer): Promise<void> {
-  await signUp(page, person)
-  await fillWizard(page, person)
-}
