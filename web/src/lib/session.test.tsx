@@ -10,6 +10,7 @@ import { createApp } from '#/router.tsx'
 import { orpc } from './api.ts'
 import { peekReturnTo, rememberReturnTo } from './return-to.ts'
 import { pathAfterSignIn, signOut } from './session.ts'
+import { readWaiting, writeWaiting } from '#/features/account/sign-up/waiting.ts'
 
 const badges = () => ({ matches: 0, messages: 0 })
 
@@ -102,9 +103,11 @@ test('can return to every page behind the sign-in', () => {
 
 test('leads to the wanted page and says so when the confirmation link has signed in', async () => {
   fakeApi({ account: { session: () => memberSession }, notifications: { badges } })
+  writeWaiting({ email: 'anna@example.org', hasCode: true })
   const { router } = await renderApp('/auth?notice=confirmed&next=%2Fsettings%2Fdevices')
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/devices'))
   expect(await screen.findByText('Your email is confirmed.')).toBeVisible()
+  expect(readWaiting(), 'nothing waits for the code of the mail').toBeNull()
 })
 
 test('sends a member without birth data to the profile setup', async () => {

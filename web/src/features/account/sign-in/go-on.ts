@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AuthNotice } from './auth-notices.ts'
+import { writeWaiting } from '#/features/account/sign-up/waiting.ts'
 import { applyAccountLanguage } from '#/features/account/use-after-sign-in.ts'
 import { i18n, loadTexts } from '#/i18n/i18n.ts'
 import { rememberReturnTo } from '#/lib/return-to.ts'
@@ -23,6 +24,8 @@ export async function goOnIfSignedIn({ context: { queryClient }, search, preload
   if (preload) throw redirect({ to: '/discover' })
   await applyAccountLanguage(session)
   setSession(queryClient, session)
+  // The link of the mail was opened in this tab: after a sign-out, this page shows the sign-in form again.
+  writeWaiting(null)
   if (search.notice === 'confirmed') {
     await loadTexts('account')
     toast({ title: i18n.t('confirmSignUp.done', { ns: 'account' }), tone: 'success' })
