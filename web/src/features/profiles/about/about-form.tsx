@@ -57,7 +57,7 @@ export function AboutForm({ own }: { own: OwnProfile }) {
         event.preventDefault()
         submit()
       }}
-      className="flex flex-col gap-8 px-5 pt-5"
+      className="flex flex-col gap-8 px-5 pt-5 [&_:focus-visible]:scroll-mb-32"
     >
       <p className="text-muted text-sm">{t('lead')}</p>
       <GoalField draft={draft} change={change} />
@@ -65,7 +65,7 @@ export function AboutForm({ own }: { own: OwnProfile }) {
       <HeightField draft={draft} change={change} isChecked={isChecked} />
       <ChildrenField draft={draft} change={change} />
       <AnswersField draft={draft} change={change} isChecked={isChecked} refused={refused} />
-      <footer className="sticky bottom-(--bar,0px) z-10 -mx-5 bg-linear-to-t from-background from-80% to-transparent px-5 pt-5 pb-5">
+      <footer className="sticky bottom-(--bar,0px) z-10 -mx-5 bg-linear-to-t from-background from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
         <Button wide type="submit" loading={isSaving}>
           {t('save')}
         </Button>

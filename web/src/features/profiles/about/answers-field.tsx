@@ -95,7 +95,10 @@ function AnswerCard({ answer, isChecked, isRefused, isNew, onChange, onRemove }:
   const { prompt, text, isHidden } = answer
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (isNew) field.current?.focus()
+    if (!isNew) return
+    field.current?.focus({ preventScroll: true })
+    // The bar at the bottom covers what is only just in view.
+    field.current?.scrollIntoView({ block: 'center' })
   }, [isNew])
   const { length } = text.trim()
   const { answerMax: max } = limits
@@ -113,7 +116,7 @@ function AnswerCard({ answer, isChecked, isRefused, isNew, onChange, onRemove }:
         onChange={(event) => onChange({ text: event.target.value })}
       />
       <Hide what={label} isOn={isHidden} onChange={(isOn) => onChange({ isHidden: isOn })} />
-      <Button variant="quiet" size="small" className="self-start" onClick={onRemove}>
+      <Button variant="quiet" size="small" className="-ml-4 self-start" onClick={onRemove}>
         {t('answerRemove')}
         <span className="sr-only">: {label}</span>
       </Button>

@@ -2,7 +2,7 @@ import type { ShownAbout } from '@yuti/contract/about'
 import { Baby, Languages, type LucideIcon, Ruler, Target } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { formatHeight } from './height.ts'
-import { languageName } from './language-names.ts'
+import { languageList } from './language-names.ts'
 
 /** The goal, languages, height and children of a profile, as far as they are told. */
 export function AboutFacts({ about }: { about: ShownAbout }) {
@@ -12,13 +12,7 @@ export function AboutFacts({ about }: { about: ShownAbout }) {
   return (
     <dl className="flex flex-col gap-2.5 text-sm">
       {goal && <Fact icon={Target} name={t('goal')} value={t(`profiles:goals.${goal}`)} />}
-      {languages && (
-        <Fact
-          icon={Languages}
-          name={t('languages')}
-          value={languages.map((code) => languageName(code, language)).join(', ')}
-        />
-      )}
+      {languages && <Fact icon={Languages} name={t('languages')} value={languageList(languages, language)} />}
       {heightCm && <Fact icon={Ruler} name={t('height')} value={formatHeight(heightCm, language)} />}
       {children && <Fact icon={Baby} name={t('children')} value={t(`childrenChoices.${children}`)} />}
     </dl>

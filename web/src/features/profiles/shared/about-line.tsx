@@ -1,7 +1,7 @@
 import type { ShownAbout } from '@yuti/contract/about'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { formatHeight } from './height.ts'
-import { languageName } from './language-names.ts'
+import { languageList } from './language-names.ts'
 
 type AboutLineProps = { about: ShownAbout; className?: string | undefined }
 
@@ -10,7 +10,7 @@ export function AboutLine({ about, className }: AboutLineProps) {
   const { t, language } = useTranslation('profiles')
   const parts = [
     about.goal && t(`goals.${about.goal}`),
-    about.languages?.map((code) => languageName(code, language)).join(', '),
+    about.languages && languageList(about.languages, language),
     about.heightCm && formatHeight(about.heightCm, language, true),
   ].filter(Boolean)
   if (parts.length === 0) return null

@@ -47,7 +47,7 @@ test('a profile names each fact and shows answers as plain text', async () => {
 test('follows the language of the reader', async () => {
   await setLanguage('ru')
   await renderWithProviders(<AboutLine about={told} />)
-  expect(await screen.findByText('Как сложится · Испанский, Английский · 170 см')).toBeVisible()
+  expect(await screen.findByText('Как сложится · Испанский, английский · 170 см')).toBeVisible()
 })
 
 test('an empty profile renders nothing', async () => {

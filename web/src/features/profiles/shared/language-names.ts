@@ -12,8 +12,20 @@ function namerOf(reader: string): Intl.DisplayNames {
 
 /** The name of a language in the reader's language, with a capital letter. */
 export function languageName(code: SpokenLanguage, reader: string): string {
-  const name = namerOf(reader).of(code) ?? code
-  return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)
+  return capitalise(nameOf(code, reader), reader)
+}
+
+/** "Spanish, English"; in languages that write them small, only the first has a capital letter. */
+export function languageList(codes: readonly SpokenLanguage[], reader: string): string {
+  return capitalise(codes.map((code) => nameOf(code, reader)).join(', '), reader)
+}
+
+function nameOf(code: SpokenLanguage, reader: string): string {
+  return namerOf(reader).of(code) ?? code
+}
+
+function capitalise(text: string, reader: string): string {
+  return text.charAt(0).toLocaleUpperCase(reader) + text.slice(1)
 }
 
 /** All languages in the reader's alphabetical order, after those of the browser. */
