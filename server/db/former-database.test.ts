@@ -115,6 +115,7 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   consent_links: (row) => row.replace('""stars"": 4}', '""stars"": 4, ""completeChannels"": 0}'),
   demo_world: (row) => row.replace(/^\(desk,/, '(moderation,'),
   notifications: (row) => row.replace(',team,', ',support,'),
+  notification_preferences: (row) => row.replace(/\)$/, ',weekly,t)'),
   notification_deliveries: (row) => row.replace(',team,', ',support,'),
 }
 
