@@ -45,6 +45,8 @@ test('tells iOS which app opens which links', async () => {
             { '/': '/messages/*' },
             { '/': '/matches' },
             { '/': '/matches/*' },
+            { '/': '/discover' },
+            { '/': '/discover/*' },
           ],
         },
       ],

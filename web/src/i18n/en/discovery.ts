@@ -16,7 +16,7 @@ export const discovery = {
   },
   conjunction: {
     title: 'Today’s conjunction',
-    text: 'Today’s conjunction: of the people you haven’t seen yet, the best fit.',
+    text: 'Of the people you haven’t seen yet, the best fit.',
   },
   action: {
     pass: 'Pass',

@@ -20,7 +20,7 @@ export const discovery = {
   },
   conjunction: {
     title: 'Conjunción de hoy',
-    text: 'Conjunción de hoy: de la gente que aún no has visto, quien mejor encaja contigo.',
+    text: 'De la gente nueva para ti, quien mejor encaja.',
   },
   action: {
     pass: 'Descartar',

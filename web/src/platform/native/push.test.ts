@@ -119,17 +119,18 @@ test('reports a failed registration and a token that cannot be stored', async ()
   await vi.waitFor(() => expect(reported).toEqual(['notRegistered', 'notStored']))
 })
 
-test('opens messages or matches on a tap and ignores any path in the push', async () => {
+test('opens messages, matches or Discover on a tap and ignores any path in the push', async () => {
   const device = phone('granted')
   const { opened } = await start(device)
   const tap = (data: unknown) =>
     device.happen('pushNotificationActionPerformed', { actionId: 'tap', notification: { data } })
   tap({ type: 'message' })
   tap({ type: 'match' })
+  tap({ type: 'new_people' })
   tap({ type: '/admin-panel' })
   tap({ type: 'constructor' })
   tap(undefined)
-  expect(opened).toEqual(['/messages', '/matches'])
+  expect(opened).toEqual(['/messages', '/matches', '/discover'])
 })
 
 test('ignores everything after the stop', async () => {
