@@ -109,6 +109,11 @@ async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<st
     await sql`insert into notification_deliveries (user_id, channel, kind) values (${miraId}, 'mail', 'support')`.execute(
       tx,
     )
+    await sql`insert into conjunctions (viewer_id, person_id, suggested_on)
+      values (${miraId}, ${leoId}, '2026-01-01'), (${leoId}, ${miraId}, '2026-01-01')`.execute(tx)
+    await sql`insert into new_people_checks (user_id, due_at, newest_candidate_id) values (${miraId}, now(), 0)`.execute(
+      tx,
+    )
     await sql`insert into last_presences (user_id) values (${miraId})`.execute(tx)
     await sql`insert into presences (connection_id, user_id) values (${randomUUID()}, ${miraId})`.execute(tx)
     await sql`insert into moderation_states (user_id, reason) values (${miraId}, 'cleared')`.execute(tx)
@@ -133,7 +138,14 @@ test('leaves nothing of the person in any table or in the store', async () => {
   const marks = [miraId, email, 'walnut', 'Walnut']
   const before = await tablesWith(marks)
   expect(before).toEqual(
-    expect.arrayContaining(['auth.session', 'public.like_notes', 'public.messages', 'public.swipes']),
+    expect.arrayContaining([
+      'auth.session',
+      'public.conjunctions',
+      'public.like_notes',
+      'public.messages',
+      'public.new_people_checks',
+      'public.swipes',
+    ]),
   )
   expect(before.length).toBeGreaterThan(22)
   expect(objectsOf(miraId).length).toBeGreaterThan(15)
