@@ -44,7 +44,7 @@ test('a passkey is added in Settings, signs in, and is removed', async ({ page }
     await expect(page.getByText('Wrong password')).toBeVisible()
     await passwordField.fill(nora.password)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The passkey is added')).toBeVisible()
+    await expect(page.getByText('Passkey added')).toBeVisible()
     await expect(page.getByText(/Added on/)).toBeVisible()
   })
 
@@ -65,7 +65,7 @@ test('a passkey is added in Settings, signs in, and is removed', async ({ page }
     await page.getByRole('button', { name: /Remove the passkey/ }).click()
     await passwordField.fill(nora.password)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The passkey is removed')).toBeVisible()
+    await expect(page.getByText('Passkey removed')).toBeVisible()
     await expect
       .poll(async () => (await readMails(page.request, nora.email)).map(({ subject }) => subject))
       .toEqual(expect.arrayContaining(['A passkey was added', 'A passkey was removed']))

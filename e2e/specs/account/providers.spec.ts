@@ -54,7 +54,7 @@ test('signs in with Apple, whose answer is posted from another site, and links G
   await expect(page.getByText('Linked. You can sign in this way from now on.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Apple' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Apple is removed')).toBeVisible()
+  await expect(page.getByText('Apple removed')).toBeVisible()
   // Sign-in by email is left as a way in.
   await expect(page.getByRole('button', { name: 'Remove Google' })).toBeVisible()
 })

@@ -33,7 +33,7 @@ test.describe('signing in by a provider in the shell', () => {
     const strangersPhone = await enterAndroidShell(stranger)
     await stranger.goto('/auth')
     await expect.poll(() => strangersPhone.report('App', 'appUrlOpen', { url: link })).toBe(1)
-    await expect(stranger.getByText(/This sign-in is over/)).toBeVisible()
+    await expect(stranger.getByText(/This sign-in has expired/)).toBeVisible()
     await stranger.close()
 
     await phone.report('App', 'appUrlOpen', { url: link })

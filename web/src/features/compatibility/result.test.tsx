@@ -34,7 +34,7 @@ describe('the result', () => {
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
     expect(
       screen.getByText(
-        'Everyday life and plans pull in the same direction. Your constitutions are alike, where tradition likes two different ones. Two of the three channels are complete between you; you can grow into the third.',
+        'Everyday life and plans pull in the same direction. Your constitutions are alike; tradition prefers two different ones. Two of the three channels are complete between you; you can grow into the third.',
       ),
     ).toBeVisible()
     expect(channel('5–15 Rhythm').getByText('complete between you')).toBeVisible()
@@ -98,7 +98,7 @@ describe('the result', () => {
     const sentences = moon.getAllByRole('listitem').map((koota) => koota.querySelector('p')?.textContent)
     expect(sentences).toHaveLength(8)
     expect(sentences[1]).toBe('There’s a pull between you, though it’s moderate or one-sided.')
-    expect(sentences[7]).toBe('Your constitutions are alike, where tradition likes two different ones.')
+    expect(sentences[7]).toBe('Your constitutions are alike; tradition prefers two different ones.')
     expect(moon.getByText('From you to Marina')).toBeVisible()
     expect(moon.getByText('27.5 / 36')).toBeVisible()
   })

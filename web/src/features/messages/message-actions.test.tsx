@@ -228,7 +228,7 @@ test('shows a safety hint under the newest risky message of the other side until
   const { user } = await openChat()
   const [hint, ...others] = await screen.findAllByRole('note')
   expect(others).toEqual([])
-  expect(hint).toHaveTextContent('Never send money, gift cards or codes to anyone you have not met.')
+  expect(hint).toHaveTextContent('Never send money, gift cards or codes to anyone you haven’t met.')
   await user.click(screen.getByRole('button', { name: 'Hide this hint' }))
   await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument())
   expect(setView).toHaveBeenCalledWith({ matchId: annasMatch, safetyHintDismissedNumber: 5 })

@@ -66,7 +66,7 @@ export const account = {
     needsEmail: 'Enter your email above, and we’ll send the link there.',
     sentTitle: 'Check your email',
     sentText:
-      'We’ve sent an email to {{email}}. The link in it signs you in without a password. It works once, for 15 minutes.',
+      'We’ve sent an email to {{email}}. The link in it signs you in without a password. It works once, within 15 minutes.',
     openTitle: 'Welcome back',
     openText: 'Sign in as {{email}}.',
     deadTitle: 'This link no longer works',
@@ -77,7 +77,7 @@ export const account = {
     signIn: 'Sign in with a passkey',
     signingIn: 'Waiting for your device...',
     cancelled: 'No passkey was used. Try again, or sign in another way.',
-    unsupported: 'This browser does not know passkeys. Sign in another way.',
+    unsupported: 'This browser doesn’t support passkeys. Sign in another way.',
   },
   notice: {
     confirmed: 'Your email is confirmed. Sign in to get started.',
@@ -91,7 +91,7 @@ export const account = {
     submit: 'Confirm email',
     submitting: 'Confirming...',
     done: 'Your email is confirmed.',
-    notMe: 'Someone else signed up with your address, or you forgot the password?',
+    notMe: 'Wasn’t that you, or did you forget the password?',
     reset: 'Set a new password',
   },
   forgot: {
@@ -100,7 +100,7 @@ export const account = {
     submit: 'Send reset link',
     submitting: 'Sending...',
     sentTitle: 'Check your email',
-    sentText: 'We’ve sent an email to {{email}}. The link works once, for one hour.',
+    sentText: 'We’ve sent an email to {{email}}. The link works once, within an hour.',
     back: 'Back to sign in',
   },
   reset: {

@@ -54,7 +54,7 @@ export const common = {
   },
   theme: {
     label: 'Appearance',
-    system: 'Same as the device',
+    system: 'Same as device',
     light: 'Light',
     dark: 'Dark',
   },
@@ -89,11 +89,12 @@ export const common = {
     INVALID_LINK: 'This link has expired or was already used.',
     WRONG_MAIL_CODE: 'This code is wrong or has expired.',
     WRONG_PASSWORD: 'Wrong password.',
-    SIGN_IN_AGAIN: 'Please log out, sign in again and repeat this within 15 minutes.',
-    PROVIDER_UNREACHABLE: 'This sign-in isn’t responding right now. Please try again in a few minutes.',
+    SIGN_IN_AGAIN: 'Please log out, sign in again and try this once more within 15 minutes.',
+    PROVIDER_UNREACHABLE:
+      'That sign-in service isn’t responding right now. Please try again in a few minutes.',
     SIGN_IN_EXPIRED: 'This sign-in took too long. Please start again.',
     PASSKEY_REFUSED:
-      'This passkey does not work here, or it took too long. Try again, or sign in another way.',
+      'This passkey doesn’t work here, or it took too long. Try again, or sign in another way.',
     TOO_MANY_PASSKEYS: 'Your account has as many passkeys as it can hold. Please remove one first.',
     LAST_WAY_IN: 'This is your only way to sign in. Set a password or link another account first.',
     CONSENTS_NEEDED: 'Please tick both boxes to get started.',

@@ -119,7 +119,7 @@ export const compatibility = {
     moon: 'Moon harmony',
     moonOf: '{{points}} / 36',
     moonRead: '{{points}} of 36 points',
-    moonText: 'Eight measures between two Moons, as Indian astrology has counted them for centuries.',
+    moonText: 'Eight measures between two Moons, counted as Indian astrology has done for centuries.',
     ownFirst: 'From you to {{name}}',
     otherFirst: 'From {{name}} to you',
     mean: 'We read it both ways and take the average.',

@@ -68,7 +68,7 @@ export const discovery = {
   },
   empty: {
     title: 'That’s everyone for now',
-    text: 'New people join every day. Meanwhile, look back at the people you’ve met, or invite a friend.',
+    text: 'New people join every day. Meanwhile, look back at the people you’ve seen, or invite a friend.',
     decided: 'You’ve seen everyone who matches your filters. New people join every day.',
     distance: 'Your distance of {{distance}} hides most people.',
     age: 'Your age range of {{from}} to {{to}} hides most people.',

@@ -66,7 +66,7 @@ export const messages = {
     unavailable: 'Photo unavailable',
   },
   failed: {
-    edit: 'The change could not be saved',
+    edit: 'We couldn’t save the change',
     editGone: 'This message is no longer here.',
     send: 'Failed to send message',
     tryAgain: 'Please try again',
@@ -124,7 +124,7 @@ export const messages = {
     toTheirPhoto: 'Reaction to their photo',
   },
   safetyHint: {
-    money: 'Never send money, gift cards or codes to anyone you have not met.',
+    money: 'Never send money, gift cards or codes to anyone you haven’t met.',
     contact: 'Take your time before you move to another app, and never send money.',
     link: 'Open links with care. Never enter passwords or send money there.',
     dismiss: 'Hide this hint',

@@ -4,7 +4,7 @@ export const notifications = {
   failed: 'We couldn’t load your choices.',
   mail: {
     title: 'By email',
-    hint: 'Right away: one email per conversation while you’re away, at most one an hour. Daily and weekly: at nine in the morning, on Mondays for the week, and only if there’s something new.',
+    hint: 'Right away: one email per conversation while you’re away, at most one an hour. Daily: at nine in the morning. Weekly: on Mondays at nine. Both only if there’s something new.',
     always: 'Emails about your account and your reports are always sent.',
     newPeople: 'Once a week at most, on Mondays. Never who or how many.',
   },
@@ -29,7 +29,7 @@ export const notifications = {
   quiet: {
     title: 'Quiet hours',
     switch: 'Pause emails and notifications',
-    hint: 'What happens in that time reaches you afterwards.',
+    hint: 'Anything new during that time reaches you afterwards.',
     from: 'From',
     until: 'Until',
     zone: 'Times are in {{zone}}.',
@@ -62,12 +62,12 @@ export const notifications = {
   },
   unsubscribe: {
     title: 'Unsubscribe from these emails?',
-    match: 'You’ll get no more emails about new matches.',
-    message: 'You’ll get no more emails about new messages.',
+    match: 'You’ll no longer get emails about new matches.',
+    message: 'You’ll no longer get emails about new messages.',
     support:
-      'You’ll get no more emails when the Yuti team writes to you. Its messages wait for you in the chat.',
+      'You’ll no longer get emails when the Yuti team writes to you. Its messages wait for you in the chat.',
     new_people: 'You’ll get no more emails about new people who fit you.',
-    digest: 'You’ll get no more daily or weekly summaries.',
+    digest: 'You’ll no longer get daily or weekly summaries.',
     submit: 'Unsubscribe',
     submitting: 'One moment...',
     doneTitle: 'You’re unsubscribed from these emails',

@@ -15,7 +15,7 @@ export const ownPlace = {
   change: 'Change',
   far: {
     title: 'Look for people here?',
-    text: 'You’re far from the place where you look for people.',
+    text: 'You’re far from the place you’ve been looking in.',
     accept: 'Look here',
   },
 }

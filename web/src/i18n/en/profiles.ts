@@ -26,12 +26,12 @@ export const profiles = {
   },
   birthChange: {
     title: 'Changing your birth details',
-    free: 'You can correct them until you’re shown the first person.',
+    free: 'You can correct them until we’ve shown you the first person.',
     available: 'You can change them once in 12 months. The change takes effect after 24 hours.',
     returning:
-      'You’ve been here before with this email. Please enter the same birth details as then: different ones count as your one change in 12 months.',
+      'You’ve been here before with this email. Please enter the same birth details as last time: different ones count as your one change in 12 months.',
     returningUsed:
-      'You’ve been here before with this email, and you’ve used your one change in 12 months. Please enter the same birth details as then, or ask our team.',
+      'You’ve been here before with this email, and you’ve used your one change in 12 months. Please enter the same birth details as last time, or ask our team.',
     confirm: {
       title: 'Use your one change?',
       text: 'You can change your birth details only once in 12 months. The change takes effect in 24 hours, on {{moment}}: from then on your stars, your age and your chart follow the new details. Until then you can cancel it.',
@@ -124,7 +124,7 @@ export const profiles = {
     tooManyText: 'You can upload maximum 10 photos',
     invalid: 'Invalid file',
     invalidText: 'Please select an image file',
-    heic: 'Your browser can’t open HEIC pictures. Open it in Photos, save or export it as a JPEG, and add that file. On an iPhone you can add it directly.',
+    heic: 'Your browser can’t open HEIC pictures. Open this one in Photos, export it as a JPEG, and add that file. On an iPhone you can add it directly.',
     problems: 'Problems with your photos',
     dismiss: 'Dismiss the note about {{name}}',
     failed: 'Failed to upload photos',
@@ -148,7 +148,7 @@ export const profiles = {
     seeking: { male: 'Men', female: 'Women', non_binary: 'Non-binary' },
   },
   reach: {
-    title: 'Who is here',
+    title: 'Who’s here',
     ask: 'Choose who you are and who you’re looking for, and we’ll show how many people you could meet.',
     counting: 'Counting...',
     nearby: 'At least {{number}} people within {{distance}} of you would like to meet someone like you.',
@@ -156,7 +156,7 @@ export const profiles = {
       'At least {{number}} people here would like to meet someone like you. Share your location to see how many are nearby.',
     fewNearby: 'There are only a few people near you so far. Newcomers around you will see your profile.',
     few: 'There are only a few people here so far. Newcomers will see your profile.',
-    failed: 'We can’t count them right now. You can go on.',
+    failed: 'We can’t count them right now. You can continue.',
     samples:
       'This is what profiles look like here. These are drawings, not members. Your photos are what others see first.',
   },

@@ -3,8 +3,9 @@ export const providers = {
   notice: {
     cancelled: 'You cancelled before it was finished. Nothing has changed.',
     failed: 'The sign-in didn’t work. Nothing has changed; please try again.',
-    unreachable: 'This sign-in isn’t responding right now. Please try again in a few minutes.',
-    expired: 'This sign-in is over: it was already used, took too long or was started in another browser.',
+    unreachable: 'That sign-in service isn’t responding right now. Please try again in a few minutes.',
+    expired:
+      'This sign-in has expired: it was already used, took too long or was started in another browser.',
     noEmail: 'This sign-in didn’t give us an email address we can write to.',
     unverified:
       'Your address isn’t confirmed there yet. Confirm it with Google or Apple first, or sign up here with your email.',
@@ -25,7 +26,7 @@ export const providers = {
   },
   link: {
     title: 'You already have an account',
-    text: 'There is one with {{email}}. Enter its password once, and from now on you can sign in with {{provider}} too.',
+    text: 'There’s already one with {{email}}. Enter its password once, and from now on you can sign in with {{provider}} too.',
     submit: 'Link and sign in',
     submitting: 'Linking...',
     done: '{{provider}} is linked to your account',
@@ -74,15 +75,16 @@ export const providers = {
     passkeyAdd: 'Add',
     passkeyAddName: 'Add a passkey',
     passkeyAddTitle: 'Add a passkey',
-    passkeyAddText: 'Your device then asks for your fingerprint, face or code. Neither leaves the device.',
-    passkeyAdded: 'The passkey is added',
+    passkeyAddText:
+      'Your device will ask for your fingerprint, face or code. None of them leaves the device.',
+    passkeyAdded: 'Passkey added',
     passkeyCancelled: 'No passkey was added.',
-    passkeyKnown: 'This device already has a passkey of your account.',
-    passkeyUnsupported: 'This browser does not know passkeys.',
+    passkeyKnown: 'This device already has a passkey for your account.',
+    passkeyUnsupported: 'This browser doesn’t support passkeys.',
     passkeyRemoveName: 'Remove the passkey {{device}}',
     passkeyRemoveTitle: 'Remove this passkey?',
     passkeyRemoveText: 'It will no longer sign you in. Delete it on your device too.',
-    passkeyRemoved: 'The passkey is removed',
+    passkeyRemoved: 'Passkey removed',
     since: 'Linked on {{date}}',
     notLinked: 'Not linked',
     link: 'Link',
@@ -98,7 +100,7 @@ export const providers = {
     removeTitle: 'Remove {{provider}}?',
     removeText: 'You will no longer be able to sign in with it. Your account stays as it is.',
     yourPassword: 'Your password',
-    removed: '{{provider}} is removed',
+    removed: '{{provider}} removed',
     working: 'One moment...',
   },
   reauthenticate: {

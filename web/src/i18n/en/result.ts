@@ -35,7 +35,7 @@ export const result = {
     },
     tara: {
       high: 'You’re good for each other, both ways.',
-      middle: 'One of you is good for the other; the way back takes more care.',
+      middle: 'One of you is good for the other; the other way round takes more care.',
     },
     yoni: {
       high: 'You grow close easily, by instinct.',
@@ -60,7 +60,7 @@ export const result = {
     nadi: {
       high: 'Your constitutions differ, which tradition likes: you balance each other.',
       middle: 'Whether your constitutions differ, which tradition likes, depends on the hour of birth.',
-      low: 'Your constitutions are alike, where tradition likes two different ones.',
+      low: 'Your constitutions are alike; tradition prefers two different ones.',
     },
   },
   picture: {

@@ -40,7 +40,7 @@ export const safety = {
     unblockName: 'Unblock {{name}}',
     unblocking: 'Unblocking...',
     done: 'User unblocked',
-    doneText: 'You and {{name}} can see each other again. The match does not come back.',
+    doneText: 'You and {{name}} can see each other again. The match doesn’t come back.',
     failed: 'Failed to unblock user. Please try again.',
     loadFailed: 'We couldn’t load the list.',
   },

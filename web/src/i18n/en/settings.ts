@@ -61,7 +61,7 @@ export const settings = {
     row: 'Download my data',
     title: 'Download my data',
     text: 'A ZIP file with everything we keep about you: profile, birth details, settings, matches, messages, likes and passes, calculations and reports as JSON, plus the photos and images you sent.',
-    keepSafe: 'It contains private things. Keep it where only you can open it.',
+    keepSafe: 'It contains private information. Keep it where only you can open it.',
     submit: 'Create file',
     submitting: 'Preparing...',
     ready: 'Your file is ready. The link works on this device for ten minutes.',

@@ -95,7 +95,7 @@ export const account = {
     submit: 'Confirmar correo',
     submitting: 'Confirmando...',
     done: 'Tu correo está confirmado.',
-    notMe: '¿Se registró otra persona con tu dirección u olvidaste la contraseña?',
+    notMe: '¿No fuiste tú u olvidaste la contraseña?',
     reset: 'Elegir una contraseña nueva',
   },
   forgot: {

@@ -7,7 +7,7 @@ export const births = {
   inUtc: 'Mostrar en UTC',
   utc: '{{utc}} UTC ({{offset}})',
   loading: 'Comprobando los relojes de ese día...',
-  failed: 'No se pudieron comprobar los relojes de ese día. Puedes seguir: la hora se comprobará después.',
+  failed: 'No pudimos comprobar los relojes de ese día. Puedes seguir: comprobaremos la hora después.',
   ambiguous: 'Ese día esta hora se dio dos veces, porque los relojes se atrasaron. ¿Cuál de las dos es?',
   reading: '{{time}}{{clock}} ({{offset}})',
   before: 'antes de que los relojes se atrasaran',
@@ -15,7 +15,7 @@ export const births = {
   choose: 'Elige una de las dos.',
   nonexistent:
     'Ese día los relojes se adelantaron de {{from}} a {{to}}, así que {{time}} no existió. ¿Era {{before}} o {{after}}?',
-  chooseTime: 'Elige una de estas.',
+  chooseTime: 'Elige una de las dos.',
   missing: {
     date: 'Escribe la fecha de nacimiento.',
     time: 'Escribe la hora de nacimiento o marca que no la sabes.',
@@ -40,7 +40,7 @@ export const births = {
       'Elige la población más grande y cercana del mismo país. Sus relojes marcan la misma hora, y eso es lo que cuenta: unos kilómetros apenas cambian una carta.',
   },
   accuracy: {
-    question: '{{time}}: ¿es la hora exacta o aproximada?',
+    question: '¿Las {{time}} es la hora exacta o aproximada?',
     hint: 'Mucha gente solo sabe la hora redonda. Si es aproximada, cuenta cada minuto desde media hora antes hasta media hora después.',
     exact: 'Exacta',
     about: 'Aproximada',

@@ -92,9 +92,9 @@ export const common = {
     INVALID_LINK: 'Este enlace ha caducado o ya se ha usado.',
     WRONG_MAIL_CODE: 'El código es incorrecto o ha caducado.',
     WRONG_PASSWORD: 'Contraseña incorrecta.',
-    SIGN_IN_AGAIN: 'Cierra la sesión, vuelve a iniciarla y repítelo antes de 15 minutos.',
-    PROVIDER_UNREACHABLE: 'Este acceso no responde en este momento. Inténtalo de nuevo en unos minutos.',
-    SIGN_IN_EXPIRED: 'Este acceso ha tardado demasiado. Empieza de nuevo, por favor.',
+    SIGN_IN_AGAIN: 'Cierra la sesión, vuelve a iniciarla e inténtalo de nuevo antes de 15 minutos.',
+    PROVIDER_UNREACHABLE: 'Ese servicio no responde en este momento. Inténtalo de nuevo en unos minutos.',
+    SIGN_IN_EXPIRED: 'El inicio de sesión tardó demasiado. Empieza de nuevo, por favor.',
     PASSKEY_REFUSED:
       'Esta llave de acceso no funciona aquí o tardó demasiado. Inténtalo otra vez o entra de otra forma.',
     TOO_MANY_PASSKEYS: 'Tu cuenta ya no admite más llaves de acceso. Elimina una primero.',
@@ -111,8 +111,8 @@ export const common = {
     BIRTH_CHANGE_UNCONFIRMED:
       'Esto usa tu único cambio de los datos de nacimiento en 12 meses. Confírmalo, por favor.',
     BIRTH_CHANGE_PENDING: 'Ya hay otro cambio de tus datos de nacimiento en espera. Cancélalo primero.',
-    BIRTH_REQUEST_NOT_NEEDED: 'Puedes cambiar tus datos de nacimiento tú: guárdalos en tu perfil.',
-    BIRTH_IS_THE_SAME: 'Estos ya son tus datos de nacimiento. Escribe cuáles deberían ser.',
+    BIRTH_REQUEST_NOT_NEEDED: 'Puedes cambiar tus datos de nacimiento por tu cuenta: guárdalos en tu perfil.',
+    BIRTH_IS_THE_SAME: 'Estos ya son tus datos de nacimiento. Escribe los correctos.',
     BIRTH_REQUEST_CHANGED:
       'Esta solicitud ya se decidió, se cambió o se retiró. Lo que ves ahora está al día.',
     LINKED_ACCOUNTS_CHANGED: 'Este caso ya se decidió o ha crecido. Lo que ves ahora está al día.',
@@ -122,7 +122,7 @@ export const common = {
     PHOTO_MISSING: 'Una de las fotos ya no está. Añádela de nuevo.',
     NOT_AN_IMAGE: 'Selecciona un archivo de imagen',
     IMAGE_TOO_LARGE: 'Esta imagen es demasiado grande.',
-    IMAGE_TOO_SMALL: 'La foto es demasiado pequeña: el lado corto necesita al menos 400 píxeles.',
+    IMAGE_TOO_SMALL: 'La foto es demasiado pequeña: su lado corto debe tener al menos 400 píxeles.',
     UNKNOWN_TOWN: 'Elige una localidad de la lista.',
     PROFILE_INCOMPLETE: 'Primero completa tu perfil.',
     REPORT_CHANGED: 'Otra persona acaba de ocuparse de esto. Lo que ves ahora está al día.',

@@ -75,7 +75,7 @@ export const discovery = {
   },
   empty: {
     title: 'Por ahora no hay nadie más',
-    text: 'Cada día llega gente nueva. Mientras tanto, mira a quienes ya conociste o invita a alguien.',
+    text: 'Cada día llega gente nueva. Mientras tanto, repasa a quienes ya viste o invita a alguien.',
     decided: 'Ya viste a todas las personas que coinciden con tus filtros. Cada día llega gente nueva.',
     distance: 'Tu distancia de {{distance}} oculta a la mayoría.',
     age: 'Tu rango de edad, de {{from}} a {{to}}, oculta a la mayoría.',

@@ -7,7 +7,7 @@ export const notifications = {
   failed: 'No se pudieron cargar tus preferencias.',
   mail: {
     title: 'Por correo',
-    hint: 'Al momento: un correo por conversación mientras no estás, y como mucho uno por hora. Cada día y cada semana: a las nueve de la mañana, los lunes el de la semana, y solo si hay novedades.',
+    hint: 'Al momento: un correo por conversación mientras no estás, y como mucho uno por hora. Cada día: a las nueve de la mañana. Cada semana: los lunes a las nueve. Solo si hay novedades.',
     always: 'Los correos sobre tu cuenta y tus denuncias llegan siempre.',
     newPeople: 'Como mucho una vez por semana, los lunes. Sin nombres ni números.',
   },
@@ -35,7 +35,7 @@ export const notifications = {
     hint: 'Lo que pase mientras tanto te llega cuando terminen.',
     from: 'Desde',
     until: 'Hasta',
-    zone: 'Son horas de {{zone}}.',
+    zone: 'Las horas son de la zona {{zone}}.',
     same: 'Elige dos horas distintas.',
   },
   enabled: {

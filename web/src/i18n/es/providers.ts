@@ -6,9 +6,9 @@ export const providers = {
   notice: {
     cancelled: 'Cancelaste antes de terminar. Nada ha cambiado.',
     failed: 'No se pudo iniciar sesión. Nada ha cambiado; inténtalo de nuevo.',
-    unreachable: 'Este acceso no responde en este momento. Inténtalo de nuevo en unos minutos.',
-    expired: 'Este acceso ha terminado: ya se usó, tardó demasiado o empezó en otro navegador.',
-    noEmail: 'Con este acceso no llegó ninguna dirección a la que Yuti pueda escribir.',
+    unreachable: 'Ese servicio no responde en este momento. Inténtalo de nuevo en unos minutos.',
+    expired: 'Este inicio de sesión ya no vale: se usó antes, tardó demasiado o empezó en otro navegador.',
+    noEmail: 'Así no recibimos ninguna dirección de correo a la que escribirte.',
     unverified:
       'Tu dirección todavía no está confirmada allí. Confírmala primero en Google o Apple, o regístrate aquí con tu correo.',
     addressClosed:
@@ -21,7 +21,7 @@ export const providers = {
   },
   consent: {
     title: 'Ya casi está',
-    text: 'Vienes con {{provider}} como {{email}}. Dos cosas antes de que empiece tu cuenta.',
+    text: 'Inicias sesión con {{provider}} como {{email}}. Faltan dos cosas para que tu cuenta esté lista.',
     submit: 'Crear cuenta',
     submitting: 'Creando la cuenta...',
     cancel: 'Cancelar',
@@ -38,7 +38,7 @@ export const providers = {
     mailText: 'Enviamos un correo a {{email}}. Abre el enlace en este navegador antes de una hora.',
     back: 'Volver',
     confirmTitle: 'Vincula tu cuenta',
-    confirmText: 'Tu cuenta y el acceso con el que has venido quedarán unidos.',
+    confirmText: 'Tu cuenta quedará vinculada a la forma de acceso que usaste.',
     deadTitle: 'Este enlace no funciona aquí',
     deadText:
       'Ya se usó, tiene más de una hora o se pidió en otro navegador. Ábrelo donde entraste con Google o Apple, o empieza de nuevo.',
@@ -48,8 +48,8 @@ export const providers = {
     title: 'Formas de acceso',
     text: 'Cómo entras en tu cuenta. Siempre queda al menos una.',
     password: 'Contraseña',
-    isSet: 'Establecida',
-    isNotSet: 'Sin establecer',
+    isSet: 'Creada',
+    isNotSet: 'Sin contraseña',
     change: 'Cambiar',
     set: 'Elegir por correo',
     setting: 'Enviando...',
@@ -80,14 +80,14 @@ export const providers = {
     passkeyAddTitle: 'Añadir una llave de acceso',
     passkeyAddText:
       'Tu dispositivo te pedirá la huella, el rostro o el código. Nada de eso sale del dispositivo.',
-    passkeyAdded: 'La llave de acceso está añadida',
+    passkeyAdded: 'Llave de acceso añadida',
     passkeyCancelled: 'No se añadió ninguna llave de acceso.',
     passkeyKnown: 'Este dispositivo ya tiene una llave de acceso de tu cuenta.',
     passkeyUnsupported: 'Este navegador no admite llaves de acceso.',
     passkeyRemoveName: 'Eliminar la llave de acceso {{device}}',
     passkeyRemoveTitle: '¿Eliminar esta llave de acceso?',
     passkeyRemoveText: 'Ya no podrás entrar con ella. Elimínala también en tu dispositivo.',
-    passkeyRemoved: 'La llave de acceso está eliminada',
+    passkeyRemoved: 'Llave de acceso eliminada',
     since: 'Vinculado el {{date}}',
     notLinked: 'Sin vincular',
     link: 'Vincular',
@@ -96,7 +96,8 @@ export const providers = {
     removeName: 'Quitar {{provider}}',
     failed: 'No se pudieron cargar tus formas de acceso.',
     linkTitle: 'Vincular {{provider}}',
-    linkText: 'Escribe primero tu contraseña, para que nadie más abra un acceso a tu cuenta.',
+    linkText:
+      'Escribe primero tu contraseña, para que nadie más pueda añadir una forma de entrar en tu cuenta.',
     linkPlain: '{{provider}} te preguntará quién eres y te traerá de vuelta aquí.',
     mailOff:
       'Apple ya no te reenvía el correo de esta dirección, así que el nuestro no llega. Puedes activarlo en los ajustes de Apple.',

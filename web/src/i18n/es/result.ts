@@ -43,7 +43,7 @@ export const result = {
       middle: 'Uno de los dos le hace bien al otro; a la inversa hace falta más cuidado.',
     },
     yoni: {
-      high: 'La cercanía surge fácil, por instinto.',
+      high: 'La cercanía surge con facilidad, por instinto.',
       middle: 'Nada estorba la cercanía y nada la apresura.',
       low: 'Sus instintos son distintos: la cercanía necesita tiempo.',
     },
@@ -66,7 +66,7 @@ export const result = {
       high: 'Sus constituciones son distintas, como quiere la tradición: se equilibran.',
       middle:
         'Que sus constituciones sean distintas, como quiere la tradición, depende de la hora de nacimiento.',
-      low: 'Sus constituciones son de una misma clase, y la tradición las quiere distintas.',
+      low: 'Sus constituciones se parecen, y la tradición las prefiere distintas.',
     },
   },
   picture: {

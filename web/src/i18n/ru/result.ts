@@ -4,8 +4,8 @@ import type { Translated } from '../translated.ts'
 export const result = {
   odds: {
     title: 'Насколько вероятно каждое число',
-    text: 'Все возможные мгновения учтены одинаково.',
-    textBoth: 'Все пары возможных мгновений учтены одинаково.',
+    text: 'Все возможные моменты учтены одинаково.',
+    textBoth: 'Все пары возможных моментов учтены одинаково.',
     likeliest_one: 'Вероятнее всего {{count}} звезда: {{percent}}.',
     likeliest_few: 'Вероятнее всего {{count}} звезды: {{percent}}.',
     likeliest_many: 'Вероятнее всего {{count}} звёзд: {{percent}}.',

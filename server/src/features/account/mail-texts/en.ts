@@ -21,7 +21,7 @@ export const en: MailTexts = {
   'already-registered': {
     subject: 'You already have an account',
     paragraphs: [
-      'Someone, probably you, tried to sign up for Yuti with this address, or with another spelling of it. It already has an account, so nothing was changed.',
+      'Someone, probably you, tried to sign up for Yuti with this address or another spelling of it. There’s already an account with it, so nothing has changed.',
     ],
     labels: ['Sign in', 'Reset password'],
     notes: ['If it was not you, ignore this email. Your account is safe.'],
@@ -61,13 +61,13 @@ export const en: MailTexts = {
     ],
     labels: [],
     notes: [
-      'Our team had blocked this account. So that it cannot simply be opened again, we keep a scrambled form of this address for one year, from which no one can read it. Until then no new account can be opened with this address.',
+      'Our team had blocked this account. So that it cannot simply be opened again, we keep a scrambled form of this address for one year; no one can read the address from it. During that year no new account can be opened with it.',
     ],
   },
   'address-closed': {
     subject: 'This address cannot open an account',
     paragraphs: [
-      'Someone, probably you, asked Yuti for an account with this address. An account with it was blocked by our team and then deleted, so no new one can be opened for a year after that.',
+      'Someone, probably you, asked Yuti for an account with this address. Our team blocked an account with this address, and it was then deleted. For a year after that, no new one can be opened.',
     ],
     labels: [],
     notes: ['If you think this is wrong, reply to this email. If it was not you, ignore it.'],
@@ -83,7 +83,7 @@ export const en: MailTexts = {
   'email-taken': {
     subject: 'This address already has an account',
     paragraphs: [
-      'Someone, probably you, asked Yuti to move another account to this address. It already has an account, so nothing was changed.',
+      'Someone, probably you, asked Yuti to move another account to this address. There’s already an account with it, so nothing has changed.',
     ],
     labels: ['Sign in', 'Reset password'],
     notes: ['If it was not you, ignore this email. Your account is safe.'],
@@ -126,7 +126,7 @@ export const en: MailTexts = {
   'provider-link': {
     subject: 'Sign in and link your account',
     paragraphs: [
-      'You signed in to Yuti with Google or Apple, and this address already has an account. Open the link in the same browser, and the two are linked.',
+      'You signed in to Yuti with Google or Apple, and this address already has an account. Open the link in the same browser to link the two.',
     ],
     labels: ['Link and sign in'],
     notes: [
@@ -181,7 +181,7 @@ export const en: MailTexts = {
   },
   'passkey-removed': {
     subject: 'A passkey was removed',
-    paragraphs: ['A passkey of your Yuti account was removed and no longer signs in.'],
+    paragraphs: ['A passkey was removed from your Yuti account. It no longer signs you in.'],
     labels: ['See your sign-in methods'],
     notes: ['If it was not you, choose a new password and check your devices in Settings.'],
   },

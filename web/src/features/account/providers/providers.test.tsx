@@ -93,7 +93,7 @@ test('says that a provider does not answer and keeps the form', async () => {
 test.each([
   ['provider-cancelled', /You cancelled before it was finished/],
   ['provider-unverified', /Your address isn’t confirmed there yet/],
-  ['provider-expired', /This sign-in is over/],
+  ['provider-expired', /This sign-in has expired/],
   ['provider-address-closed', /An account with this sign-in was blocked by our team/],
 ])('explains the notice %s', async (notice, words) => {
   await open(`/auth?notice=${notice}`)
@@ -140,7 +140,7 @@ test('returns to the sign-in on Cancel', async () => {
 test('redirects to the sign-in without a pending sign-in', async () => {
   const { router } = await open('/auth/consent', { pendingSignIn: () => ({ pending: null }) })
   expect(router.state.location.pathname).toBe('/auth')
-  expect(await screen.findByText(/This sign-in is over/)).toBeVisible()
+  expect(await screen.findByText(/This sign-in has expired/)).toBeVisible()
 })
 
 const known = { ...pending, kind: 'link' } as const
@@ -234,7 +234,7 @@ test('removes a sign-in method after asking for the password', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'Remove Google' }))
   await user.type(await screen.findByLabelText('Your password'), 'violet-harbour{Enter}')
-  expect(await screen.findByText('Google is removed')).toBeVisible()
+  expect(await screen.findByText('Google removed')).toBeVisible()
   expect(unlinkProvider).toHaveBeenCalledExactlyOnceWith({ id, password: 'violet-harbour' })
   expect(await screen.findByRole('button', { name: 'Link Google' })).toBeVisible()
 })

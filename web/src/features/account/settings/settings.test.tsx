@@ -116,7 +116,7 @@ test('changes the theme of this device', async () => {
   const { user } = await openSettings(() => saved)
   await user.click(screen.getByRole('radio', { name: 'Dark' }))
   expect(document.documentElement.dataset.theme).toBe('dark')
-  await user.click(screen.getByRole('radio', { name: 'Same as the device' }))
+  await user.click(screen.getByRole('radio', { name: 'Same as device' }))
   expect(document.documentElement.dataset.theme).toBeUndefined()
 })
 

@@ -205,7 +205,7 @@ describe('a nonexistent time', () => {
 test('says that a birth could not be looked up and lets the server check it', async () => {
   const { user, added } = await openForm(() => Promise.reject(new Error('no server')))
   await fill(user, '1990-06-15', '14:30')
-  expect(await screen.findByText(/^We couldn’t check the clocks of that day\./)).toBeVisible()
+  expect(await screen.findByText(/^We couldn’t check the clocks on that day\./)).toBeVisible()
   await user.click(submit())
   await screen.findByText('Calculation complete!')
   expect(added).toHaveLength(1)

@@ -53,7 +53,7 @@ async function toTheEnd(user: UserEvent) {
 
 describe('what the birth step says', () => {
   test.each<[string, OwnProfile, string | RegExp]>([
-    ['a newcomer', newcomer, 'You can correct them until you’re shown the first person.'],
+    ['a newcomer', newcomer, 'You can correct them until we’ve shown you the first person.'],
     [
       'a member with a change left',
       settled,

@@ -165,7 +165,7 @@ test('continues when a birth cannot be looked up', async () => {
   serveWizard(newcomer, { readBirth: () => Promise.reject(new Error('no server')) })
   const { user } = await renderApp('/profile-setup')
   await fillBirth(user)
-  await screen.findByText(/^We couldn’t check the clocks of that day\./)
+  await screen.findByText(/^We couldn’t check the clocks on that day\./)
   await user.click(next())
   await heading('About you')
 })

@@ -307,7 +307,7 @@ describe('the number of people', () => {
       throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 60 })
     })
     await chooseBoth(user)
-    expect(await screen.findByText('We can’t count them right now. You can go on.')).toBeVisible()
+    expect(await screen.findByText('We can’t count them right now. You can continue.')).toBeVisible()
   })
 })
 
