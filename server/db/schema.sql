@@ -3764,8 +3764,12 @@ CREATE OR REPLACE FUNCTION app.has_like_subject(person uuid, kind text, subject_
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  return kind = 'photo'
-    and exists (select 1 from public.profile_photos f where f.id = subject_id::uuid and f.profile_id = person);
+  if kind = 'photo' then
+    return exists (select 1 from public.profile_photos f where f.id = subject_id::uuid and f.profile_id = person);
+  end if;
+  return exists (
+    select 1 from public.profiles p
+    where p.id = person and p.shown_about -> 'answers' @> jsonb_build_array(jsonb_build_object('prompt', subject_id)));
 end $function$
 ;
 
@@ -4030,7 +4034,7 @@ CREATE OR REPLACE FUNCTION app.like_notes_of(member uuid, people uuid[], is_rece
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select json_object_agg(case when is_received then n.swiper_id else n.swiped_id end, json_build_object(
-    'content', n.content, 'reaction', n.reaction, 'kind', n.liked_kind, 'photo', app.photo_card(n.liked_kind, n.liked_id)))
+    'content', n.content, 'reaction', n.reaction, 'subject', app.liked_subject(n.swiped_id, n.liked_kind, n.liked_id)))
   from public.like_notes n
   where case when is_received then n.swiped_id = member and n.swiper_id = any(people)
     else n.swiper_id = member and n.swiped_id = any(people) end
@@ -4070,6 +4074,25 @@ begin
 end $function$
 ;
 grant execute on function app.like_with_note(uuid,text,text,text,text) to app_member;
+
+CREATE OR REPLACE FUNCTION app.liked_subject(owner uuid, kind text, subject_id text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if kind is null then return null; end if;
+  return json_build_object('kind', kind, 'id', subject_id,
+    'photo', case when kind = 'photo' then (
+      select json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash)
+      from public.profile_photos f where f.id = subject_id::uuid) end,
+    'answer', case when kind = 'prompt' then (
+      select given ->> 'text' from public.profiles p, jsonb_array_elements(p.shown_about -> 'answers') given
+      where p.id = owner and given ->> 'prompt' = subject_id) end);
+end $function$
+;
+grant execute on function app.liked_subject(uuid,text,text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.likes_page(after uuid, size integer)
  RETURNS TABLE(cards json, has_more boolean, more_at timestamp with time zone, notes json)
@@ -5438,21 +5461,6 @@ AS $function$
 $function$
 ;
 grant execute on function app.person_cards(uuid[]) to app_member;
-
-CREATE OR REPLACE FUNCTION app.photo_card(kind text, subject_id text)
- RETURNS json
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  if kind is distinct from 'photo' then return null; end if;
-  return (
-    select json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash)
-    from public.profile_photos f where f.id = subject_id::uuid);
-end $function$
-;
-grant execute on function app.photo_card(text,text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.plan_new_people_checks(at timestamp with time zone)
  RETURNS void

@@ -76,7 +76,7 @@ export const likeNoteErrors = {
   NOTE_EMPTY: { status: 422 },
   /** It is longer than `likeNotes.textMax`. */
   NOTE_TOO_LONG: { status: 422 },
-  /** The person does not show this photo (any longer). */
+  /** The person does not show this photo or answer (any longer). */
   NOTE_SUBJECT_GONE: { status: 409 },
 } as const
 

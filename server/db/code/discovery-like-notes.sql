@@ -38,13 +38,17 @@ begin
 end $$;
 grant execute on function app.like_with_note(uuid, text, text, text, text) to app_member;
 
--- True if the person's profile shows this photo.
+-- True if the person's profile shows this photo, or an answer to this prompt.
 create or replace function app.has_like_subject(person uuid, kind text, subject_id text) returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 begin
-  return kind = 'photo'
-    and exists (select 1 from public.profile_photos f where f.id = subject_id::uuid and f.profile_id = person);
+  if kind = 'photo' then
+    return exists (select 1 from public.profile_photos f where f.id = subject_id::uuid and f.profile_id = person);
+  end if;
+  return exists (
+    select 1 from public.profiles p
+    where p.id = person and p.shown_about -> 'answers' @> jsonb_build_array(jsonb_build_object('prompt', subject_id)));
 end $$;
 
 -- Makes the notes of both likes the first messages of a new match, the earlier one first. They count as unread like any
@@ -87,23 +91,27 @@ create or replace function app.like_notes_of(member uuid, people uuid[], is_rece
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select json_object_agg(case when is_received then n.swiper_id else n.swiped_id end, json_build_object(
-    'content', n.content, 'reaction', n.reaction, 'kind', n.liked_kind, 'photo', app.photo_card(n.liked_kind, n.liked_id)))
+    'content', n.content, 'reaction', n.reaction, 'subject', app.liked_subject(n.swiped_id, n.liked_kind, n.liked_id)))
   from public.like_notes n
   where case when is_received then n.swiped_id = member and n.swiper_id = any(people)
     else n.swiper_id = member and n.swiped_id = any(people) end
 $$;
 
--- Returns a liked photo as a card shows it; null if it is gone or another thing was liked.
-create or replace function app.photo_card(kind text, subject_id text) returns json
+-- Returns what was liked on the owner's profile, as the caller may see it now: `photo` or `answer` is null if it is gone.
+create or replace function app.liked_subject(owner uuid, kind text, subject_id text) returns json
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if kind is distinct from 'photo' then return null; end if;
-  return (
-    select json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash)
-    from public.profile_photos f where f.id = subject_id::uuid);
+  if kind is null then return null; end if;
+  return json_build_object('kind', kind, 'id', subject_id,
+    'photo', case when kind = 'photo' then (
+      select json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash)
+      from public.profile_photos f where f.id = subject_id::uuid) end,
+    'answer', case when kind = 'prompt' then (
+      select given ->> 'text' from public.profiles p, jsonb_array_elements(p.shown_about -> 'answers') given
+      where p.id = owner and given ->> 'prompt' = subject_id) end);
 end $$;
-grant execute on function app.photo_card(text, text) to app_member;
+grant execute on function app.liked_subject(uuid, text, text) to app_member;
 
 -- Returns the sign of a reaction, as packages/contract/src/reactions.ts has it.
 create or replace function app.reaction_sign(reaction text) returns text

@@ -39,7 +39,7 @@ export const fieldsAboutOthers = new Set(
   photo photos width height thumbhash urls small medium large
   rating stars isEstimate isExact channels channel state
   clientId number isOwn content image isImage createdAt read isDeleted isEdited replyTo ownReaction otherReaction isAboutReport
-  note kind text reaction to opening isNoteKept
+  note kind text reaction to answer opening isNoteKept
   last unread isActive otherReadNumber clearedNumber showsImages safetyHintDismissedNumber`.split(/\s+/),
 )
 

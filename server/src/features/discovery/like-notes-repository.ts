@@ -9,9 +9,15 @@ import type { StoredPicture } from '#/platform/media-links.ts'
 export type NoteRow = {
   content: string | null
   reaction: Reaction | null
-  kind: 'photo' | 'prompt' | null
-  /** Null if the photo is gone. */
+  subject: SubjectRow | null
+}
+
+/** What a reaction is about, as it is now. */
+export type SubjectRow = {
+  kind: 'photo' | 'prompt'
+  id: string
   photo: StoredPicture | null
+  answer: string | null
 }
 
 type Stored = { match_id: MatchId | null; is_kept: boolean }

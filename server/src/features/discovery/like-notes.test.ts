@@ -1,3 +1,4 @@
+import { emptyAbout } from '@yuti/contract/about-choices'
 import type { MatchId, UploadId, UserId } from '@yuti/contract/base'
 import type { LikeNote } from '@yuti/contract/like-notes'
 import { likeNotes as limits } from '@yuti/contract/limits'
@@ -61,7 +62,7 @@ test('shows a reaction with the photo it is about, also in the chat, until the p
   await likeWith(anna, leoId, reactionTo(id))
   const [note] = await notesFor(leo)
   expect(note).toMatchObject({ kind: 'reaction', reaction: 'heart', to: { kind: 'photo', photo: { id } } })
-  const url = note?.kind === 'reaction' ? note.to.photo?.urls.small : ''
+  const url = note?.kind === 'reaction' && note.to.kind === 'photo' ? note.to.photo?.urls.small : ''
   expect((await leo.get(url ?? '')).status).toBe(200)
   const matchId = matchOf(await like(leo, annaId))
   expect(await chatOf(anna, matchId)).toMatchObject([{ content: '❤️', opening: { to: { photo: { id } } } }])
@@ -69,6 +70,35 @@ test('shows a reaction with the photo it is about, also in the chat, until the p
   expect(await chatOf(anna, matchId)).toMatchObject([
     { content: '❤️', opening: { to: { kind: 'photo', photo: null } } },
   ])
+})
+
+test('shows a reaction to an answer, also in the chat, until the answer is hidden', async () => {
+  const answers = [{ prompt: 'teach', text: 'To whistle', isHidden: false }] as const
+  const about = { ...emptyAbout, answers: [...answers] }
+  await leo.api.profiles.saveAbout(about)
+  const to = { kind: 'prompt', id: 'teach' } as const
+  await likeWith(anna, leoId, { kind: 'reaction', reaction: 'laugh', to })
+  const shown = { ...to, answer: 'To whistle' }
+  expect(await notesFor(leo)).toEqual([{ kind: 'reaction', reaction: 'laugh', to: shown }])
+  expect(await ownNotes(anna)).toEqual([{ kind: 'reaction', reaction: 'laugh', to: shown }])
+  const matchId = matchOf(await like(leo, annaId))
+  for (const who of [anna, leo]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await chatOf(who, matchId)).toMatchObject([{ content: '😂', opening: { to: shown } }])
+  }
+  await leo.api.profiles.saveAbout({ ...about, answers: answers.map((one) => ({ ...one, isHidden: true })) })
+  expect(await chatOf(anna, matchId)).toMatchObject([{ opening: { to: { ...to, answer: null } } }])
+})
+
+test('refuses a reaction to an answer that is hidden or was never given', async () => {
+  const answers = [{ prompt: 'teach', text: 'To whistle', isHidden: true }] as const
+  await leo.api.profiles.saveAbout({ ...emptyAbout, answers: [...answers] })
+  for (const id of ['teach', 'sunday'] as const) {
+    const note = { kind: 'reaction', reaction: 'laugh', to: { kind: 'prompt', id } } as const
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(likeWith(anna, leoId, note)).rejects.toMatchObject({ code: 'NOTE_SUBJECT_GONE' })
+  }
+  expect(await stored()).toEqual([])
 })
 
 test('two notes open the chat in the order in which they were written; each is unread once and notifies nobody', async () => {

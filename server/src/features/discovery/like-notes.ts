@@ -1,11 +1,13 @@
-import type { LikeNote, ShownLikeNote } from '@yuti/contract/like-notes'
+import { isPrompt } from '@yuti/contract/about-choices'
+import type { LikeNote, ShownLikeNote, ShownLikeSubject } from '@yuti/contract/like-notes'
+import type { Picture } from '@yuti/contract/media'
 import { likeNotes as limits } from '@yuti/contract/limits'
 import type { SwipeResult } from '@yuti/contract/discovery'
 import type { Deps } from '#/platform/deps.ts'
-import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
+import { type LinkDeps, presentPicture, type StoredPicture } from '#/platform/media-links.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { cleanLine } from '#/platform/text-input.ts'
-import { insertLikeWithNote, type NoteRow } from './like-notes-repository.ts'
+import { insertLikeWithNote, type NoteRow, type SubjectRow } from './like-notes-repository.ts'
 import { getSwipeResult } from './swipes.ts'
 
 type Refusal = 'NOTE_EMPTY' | 'NOTE_TOO_LONG' | 'NOTE_SUBJECT_GONE'
@@ -42,7 +44,17 @@ export function presentNote(
 ): { note?: ShownLikeNote } {
   if (!row) return {}
   if (row.content !== null) return { note: { kind: 'text', text: row.content } }
-  if (row.reaction === null || row.kind !== 'photo') return {}
-  const photo = row.photo && presentPicture(deps, actor.user.id, 'profile-photo', row.photo)
-  return { note: { kind: 'reaction', reaction: row.reaction, to: { kind: 'photo', photo } } }
+  const to =
+    row.subject &&
+    presentSubject(row.subject, (photo) => presentPicture(deps, actor.user.id, 'profile-photo', photo))
+  return row.reaction && to ? { note: { kind: 'reaction', reaction: row.reaction, to } } : {}
+}
+
+/** Returns null for a prompt that this version of the server does not know. `show` signs the links for the viewer. */
+export function presentSubject(
+  { kind, id, photo, answer }: SubjectRow,
+  show: (photo: StoredPicture) => Picture,
+): ShownLikeSubject | null {
+  if (kind === 'photo') return { kind, photo: photo && show(photo) }
+  return isPrompt(id) ? { kind, id, answer } : null
 }

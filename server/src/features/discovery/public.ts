@@ -1,6 +1,9 @@
-// Nothing here is for other nouns: the measurements and the recompute command use these.
+// For the measurements and the recompute command.
 export { type ScoreExpression, sqlDeckBuilder } from './candidates-repository.ts'
 export { findDeckPage } from './deck-repository.ts'
 export { rebuildDeck } from './deck-service.ts'
 export { recomputeAll } from './recompute.ts'
 export { findViewer } from './viewer-repository.ts'
+// What a reaction with a like is about, for messages too.
+export { presentSubject } from './like-notes.ts'
+export type { SubjectRow } from './like-notes-repository.ts'

@@ -1,4 +1,5 @@
 import type { Picture } from '@yuti/contract/media'
+import { presentSubject } from '#/features/discovery/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { type MediaKind, presentPicture, type StoredPicture } from '#/platform/media-links.ts'
 import { presentStored } from '#/platform/message-rows.ts'
@@ -32,8 +33,10 @@ export function presentMessage(row: MessageRow, show: ShowPicture, isSeenShared 
 function presentOpening({ changes }: MessageRow, show: ShowPicture) {
   const opening = changes?.opening
   if (!opening) return {}
-  const photo = opening.photo && show('profile-photo', opening.photo)
-  return { opening: { to: opening.kind === 'photo' ? { kind: 'photo' as const, photo } : null } }
+  const { subject } = opening
+  return {
+    opening: { to: subject && presentSubject(subject, (photo) => show('profile-photo', photo)) },
+  }
 }
 
 export function presentThread(

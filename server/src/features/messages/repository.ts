@@ -1,8 +1,8 @@
 import { chat } from '@yuti/contract/limits'
 import type { Reaction } from '@yuti/contract/reactions'
 import { sql } from 'kysely'
+import type { SubjectRow } from '#/features/discovery/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
-import type { StoredPicture } from '#/platform/media-links.ts'
 import {
   messageColumns,
   type MessageToStore,
@@ -27,7 +27,7 @@ type ChangesRow = {
   own_reaction: Reaction | null
   other_reaction: Reaction | null
   /** Null unless the message came with a like. */
-  opening: { kind: 'photo' | 'prompt' | null; photo: StoredPicture | null } | null
+  opening: { subject: SubjectRow | null } | null
   reply: {
     number: number
     isOwn: boolean
@@ -54,8 +54,10 @@ function selectMessages(tx: Tx, userId: string) {
         'is_deleted', m.deleted_at is not null,
         'is_edited', m.edited_at is not null,
         'own_reaction', case when m.sender_id = ${userId} then m.sender_reaction else m.other_reaction end,
-        'opening', case when m.from_like and m.deleted_at is null then jsonb_build_object('kind', m.liked_kind,
-          'photo', app.photo_card(m.liked_kind, m.liked_id)) end,
+        'opening', case when m.from_like and m.deleted_at is null then jsonb_build_object(
+          'subject', app.liked_subject((
+            select case when x.user1_id = m.sender_id then x.user2_id else x.user1_id end
+            from matches x where x.id = m.match_id), m.liked_kind, m.liked_id)) end,
         'other_reaction', case when m.sender_id = ${userId} then m.other_reaction else m.sender_reaction end,
         'reply', (
           select jsonb_build_object('number', q.number, 'isOwn', q.sender_id = ${userId},

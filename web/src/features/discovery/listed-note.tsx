@@ -30,7 +30,7 @@ export function ListedNote({ note, isOwn }: ListedNoteProps) {
 function Words({ text, isOwn }: { text: string; isOwn: boolean }) {
   const { t } = useTranslation('discovery')
   return (
-    <p className="wrap-anywhere">
+    <p dir="auto" className="wrap-anywhere">
       <span className="sr-only">{t(isOwn ? 'note.own' : 'note.theirs')}: </span>
       {text}
     </p>
@@ -41,9 +41,13 @@ type LikedProps = { note: Extract<ShownLikeNote, { kind: 'reaction' }>; isOwn: b
 
 function Liked({ note: { reaction, to }, isOwn }: LikedProps) {
   const { t } = useTranslation(['discovery', 'messages'])
+  const isPhoto = to.kind === 'photo'
+  const what = isPhoto
+    ? t(isOwn ? 'note.toTheirPhoto' : 'note.toYourPhoto')
+    : t(isOwn ? 'note.toTheirAnswer' : 'note.toYourAnswer')
   return (
-    <p className="flex items-center gap-2.5">
-      {to.photo && (
+    <div className="flex items-center gap-2.5">
+      {isPhoto && to.photo && (
         <Photo
           picture={to.photo}
           alt=""
@@ -56,8 +60,15 @@ function Liked({ note: { reaction, to }, isOwn }: LikedProps) {
       <span aria-hidden="true" className="text-xl">
         {reactionSigns[reaction]}
       </span>
-      <span className="text-muted text-xs">{t(isOwn ? 'note.toTheirPhoto' : 'note.toYourPhoto')}</span>
-    </p>
+      <span className="flex min-w-0 flex-col">
+        <span className="text-muted text-xs">{what}</span>
+        {!isPhoto && to.answer !== null && (
+          <span dir="auto" className="wrap-anywhere line-clamp-2">
+            {to.answer}
+          </span>
+        )}
+      </span>
+    </div>
   )
 }
 

@@ -128,7 +128,7 @@ export const common = {
     PERSON_GONE: 'This account has been deleted; there is no one left to block.',
     NOTE_EMPTY: 'Write a few words, or send the like without a note.',
     NOTE_TOO_LONG: 'A note has at most 140 characters.',
-    NOTE_SUBJECT_GONE: 'This photo is no longer there. Choose another one.',
+    NOTE_SUBJECT_GONE: 'This is no longer on the profile. Choose something else.',
     NOTHING_TO_UNDO: 'There is nothing to undo.',
     PEOPLE_USED_UP: 'You’ve seen as many people as we show in a day. Come back tomorrow for more.',
     TOO_MANY_CALCULATIONS: 'You’ve saved as many calculations as we can keep. Please delete one first.',

@@ -122,6 +122,8 @@ export const messages = {
     note: 'Came with the like',
     toYourPhoto: 'Reaction to your photo',
     toTheirPhoto: 'Reaction to their photo',
+    toYourAnswer: 'Reaction to your answer',
+    toTheirAnswer: 'Reaction to their answer',
   },
   safetyHint: {
     money: 'Never send money, gift cards or codes to anyone you haven’t met.',

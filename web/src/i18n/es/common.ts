@@ -130,7 +130,7 @@ export const common = {
     PERSON_GONE: 'Esta cuenta está eliminada; ya no hay a quién bloquear.',
     NOTE_EMPTY: 'Escribe unas palabras o envía el «me gusta» sin nota.',
     NOTE_TOO_LONG: 'Una nota tiene como máximo 140 caracteres.',
-    NOTE_SUBJECT_GONE: 'Esta foto ya no está. Elige otra.',
+    NOTE_SUBJECT_GONE: 'Esto ya no está en el perfil. Elige otra cosa.',
     NOTHING_TO_UNDO: 'No hay nada que deshacer.',
     PEOPLE_USED_UP: 'Ya viste a todas las personas que mostramos en un día. Vuelve mañana y habrá más.',
     TOO_MANY_CALCULATIONS: 'No se pueden guardar más cálculos. Elimina uno primero.',

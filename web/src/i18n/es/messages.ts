@@ -127,6 +127,8 @@ export const messages = {
     note: 'Llegó con el «me gusta»',
     toYourPhoto: 'Reacción a tu foto',
     toTheirPhoto: 'Reacción a su foto',
+    toYourAnswer: 'Reacción a tu respuesta',
+    toTheirAnswer: 'Reacción a su respuesta',
   },
   safetyHint: {
     money: 'Nunca envíes dinero, tarjetas regalo ni códigos a quien no conozcas en persona.',

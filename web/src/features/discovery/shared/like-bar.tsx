@@ -12,11 +12,12 @@ import { toast } from '#/ui/toast.tsx'
 import { useNewMatch } from '../use-new-match.ts'
 import { removeFromDeck } from './change-deck.ts'
 import { deckQuery } from './deck-query.ts'
+import type { Liked } from './note-draft.ts'
 
 const NoteSheet = lazyOverlay(() => import('./note-sheet.tsx').then((file) => file.NoteSheet))
 const MatchMoment = lazyOverlay(() => import('../match-moment.tsx').then((file) => file.MatchMoment))
 
-type LikeBarProps = { person: Pick<Person, 'id' | 'name' | 'photos'> }
+type LikeBarProps = { person: Liked }
 
 /** Likes a stranger from the profile, with or without a note; afterwards it says so and offers to take the like back. */
 export function LikeBar({ person }: LikeBarProps) {
@@ -47,7 +48,7 @@ export function LikeBar({ person }: LikeBarProps) {
             </Button>
           </>
         )}
-        <p aria-live="polite" className="text-muted text-sm">
+        <p aria-live="polite" className="text-muted text-sm empty:absolute">
           {isLiked && t('profileLike.liked', { name: person.name })}
         </p>
         {isLiked && (

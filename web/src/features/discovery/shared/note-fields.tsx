@@ -1,5 +1,4 @@
 import { likeNotes as limits } from '@yuti/contract/limits'
-import type { Picture } from '@yuti/contract/media'
 import { reactions, reactionSigns } from '@yuti/contract/reactions'
 import { type ReactNode, useId } from 'react'
 import { Photo } from '#/components/photo.tsx'
@@ -7,7 +6,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { Fieldset } from '#/ui/fieldset.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
-import type { NoteDraft } from './note-draft.ts'
+import type { Liked, NoteDraft } from './note-draft.ts'
 
 type WordsFieldProps = { text: string; error: string | null; onChange: (text: string) => void }
 
@@ -28,26 +27,26 @@ export function WordsField({ text, error, onChange }: WordsFieldProps) {
 }
 
 type ReactionFieldsProps = {
-  photos: readonly Picture[]
+  person: Liked
   draft: NoteDraft
   onChange: (changes: Partial<NoteDraft>) => void
 }
 
-export function ReactionFields({ photos, draft, onChange }: ReactionFieldsProps) {
-  const { t } = useTranslation(['discovery', 'messages'])
-  const photoName = useId()
+export function ReactionFields({ person: { photos, about }, draft, onChange }: ReactionFieldsProps) {
+  const { t } = useTranslation(['discovery', 'messages', 'about'])
+  const subjectName = useId()
   const signName = useId()
   return (
     <>
-      <Fieldset label={t('note.whichPhoto')}>
+      <Fieldset label={t('note.what')}>
         <div className="grid grid-cols-4 gap-2">
           {photos.map((photo, index) => (
             <Choice
               key={photo.id}
-              name={photoName}
+              name={subjectName}
               label={t('note.photo', { number: index + 1 })}
-              isChosen={draft.photoId === photo.id}
-              onChoose={() => onChange({ photoId: photo.id })}
+              isChosen={draft.to?.id === photo.id}
+              onChoose={() => onChange({ to: { kind: 'photo', id: photo.id } })}
               className="rounded-input"
             >
               <Photo
@@ -57,6 +56,21 @@ export function ReactionFields({ photos, draft, onChange }: ReactionFieldsProps)
                 failedText=""
                 className="aspect-4/5 rounded-input"
               />
+            </Choice>
+          ))}
+          {(about.answers ?? []).map(({ prompt, text }) => (
+            <Choice
+              key={prompt}
+              name={subjectName}
+              label={`${t(`prompts.${prompt}`, { ns: 'about' })} ${text}`}
+              isChosen={draft.to?.id === prompt}
+              onChoose={() => onChange({ to: { kind: 'prompt', id: prompt } })}
+              className="col-span-4 rounded-input border border-line px-3.5 py-2.5"
+            >
+              <span className="block text-muted text-xs">{t(`prompts.${prompt}`, { ns: 'about' })}</span>
+              <span dir="auto" className="wrap-anywhere block text-sm">
+                {text}
+              </span>
             </Choice>
           ))}
         </div>

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SwipeResult } from '@yuti/contract/discovery'
 import type { LikeNote } from '@yuti/contract/like-notes'
-import type { Person } from '@yuti/contract/people'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
@@ -13,10 +12,8 @@ import { FieldError } from '#/ui/field.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { Sheet } from '#/ui/sheet.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { emptyNoteDraft, type NoteDraft, restoreNoteDraft, toLikeNote } from './note-draft.ts'
+import { emptyNoteDraft, type Liked, type NoteDraft, restoreNoteDraft, toLikeNote } from './note-draft.ts'
 import { ReactionFields, WordsField } from './note-fields.tsx'
-
-type Liked = Pick<Person, 'id' | 'name' | 'photos'>
 
 type NoteSheetProps = {
   person: Liked
@@ -26,7 +23,7 @@ type NoteSheetProps = {
   onLiked: (match: SwipeResult['match']) => void
 }
 
-/** Writes a note, or chooses a reaction to a photo, and likes the person with it. Keeps a draft in this tab. */
+/** Writes a note, or chooses a reaction to a photo or an answer, and likes the person with it. Keeps a draft in this tab. */
 export function NoteSheet({ person, open, onOpenChange, onLiked }: NoteSheetProps) {
   const { t } = useTranslation('discovery')
   const { draft, change, error, submit, isSending } = useNote(person, onLiked, () => onOpenChange(false))
@@ -56,7 +53,7 @@ export function NoteSheet({ person, open, onOpenChange, onLiked }: NoteSheetProp
         <WordsField text={draft.text} error={error} onChange={(text) => change({ text })} />
       ) : (
         <>
-          <ReactionFields photos={person.photos} draft={draft} onChange={change} />
+          <ReactionFields person={person} draft={draft} onChange={change} />
           <FieldError id="note-error">{error}</FieldError>
         </>
       )}
@@ -67,7 +64,7 @@ export function NoteSheet({ person, open, onOpenChange, onLiked }: NoteSheetProp
 function useNote(person: Liked, onLiked: NoteSheetProps['onLiked'], close: () => void) {
   const { t } = useTranslation(['discovery', 'common'])
   const userId = useSession().user?.id
-  const [draft, setDraft] = useState(() => restoreNoteDraft(userId, person.id, person.photos))
+  const [draft, setDraft] = useState(() => restoreNoteDraft(userId, person))
   const [error, setError] = useState<string | null>(null)
 
   function change(changes: Partial<NoteDraft>) {
@@ -100,9 +97,15 @@ function useNote(person: Liked, onLiked: NoteSheetProps['onLiked'], close: () =>
   function submit() {
     const note = toLikeNote(draft)
     if (note === 'missing') setError(t(`note.missing.${draft.kind}`))
-    else if (note === 'tooLong') setError(t('code.NOTE_TOO_LONG', { ns: 'common' }))
-    else send.mutate(note)
+    else if (note !== 'tooLong') send.mutate(note)
   }
 
-  return { draft, change, error, submit, isSending: send.isPending }
+  const isTooLong = toLikeNote(draft) === 'tooLong'
+  return {
+    draft,
+    change,
+    error: isTooLong ? t('code.NOTE_TOO_LONG', { ns: 'common' }) : error,
+    submit,
+    isSending: send.isPending,
+  }
 }
