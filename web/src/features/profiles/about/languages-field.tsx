@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Combobox } from '#/ui/combobox.tsx'
 import { RemovableChip } from '../removable-chip.tsx'
-import { findLanguages, languageName } from '../shared/language-names.ts'
+import { findLanguages } from '../shared/find-languages.ts'
+import { languageName } from '../shared/language-names.ts'
 import { type FieldProps, HideSwitch } from './fields.tsx'
 
 /** Each choice becomes a chip; the field is then empty again. */

@@ -10,7 +10,8 @@ import { about as ru } from '#/i18n/ru/about.ts'
 import { renderWithProviders } from '#/test/render.tsx'
 import { AboutFacts, Answers } from './about-facts.tsx'
 import { AboutLine } from './about-line.tsx'
-import { findLanguages, languageName } from './language-names.ts'
+import { findLanguages } from './find-languages.ts'
+import { languageName } from './language-names.ts'
 
 const told: ShownAbout = {
   goal: 'open',
