@@ -162,7 +162,7 @@ const callable = {
     'log_report_opening',
     'log_staff',
     'open_linked_accounts',
-    'open_sealed_picture',
+    'open_sealed_object',
     'read_birth_request',
     'registrations_per_day',
     'renew_staff_codes',

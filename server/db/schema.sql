@@ -947,6 +947,7 @@ create table public.inbox_entries (
   cleared_number integer not null default 0,
   shows_images boolean not null default false,
   safety_hint_dismissed_number integer not null default 0,
+  last_is_voice boolean not null default false,
   constraint inbox_entries_pkey PRIMARY KEY (user_id, match_id),
   constraint inbox_entries_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
   constraint inbox_entries_other_id_fkey FOREIGN KEY (other_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
@@ -1175,10 +1176,14 @@ create table public.messages (
   from_like boolean not null default false,
   liked_kind text,
   liked_id text,
+  voice_url text,
+  voice_duration_ms integer,
+  voice_peaks smallint[],
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_image_url_key UNIQUE (image_url),
   constraint messages_match_id_number_key UNIQUE (match_id, number),
   constraint messages_sender_id_client_id_key UNIQUE (sender_id, client_id),
+  constraint messages_voice_url_key UNIQUE (voice_url),
   constraint messages_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint messages_check CHECK (((reply_number >= 1) AND (reply_number <= (number - 1)))),
@@ -1188,7 +1193,11 @@ create table public.messages (
   constraint messages_number_check CHECK ((number > 0)),
   constraint messages_other_reaction_check CHECK ((other_reaction = ANY (ARRAY['heart'::text, 'laugh'::text, 'wow'::text, 'sad'::text, 'thumbs_up'::text, 'fire'::text]))),
   constraint messages_sender_reaction_check CHECK ((sender_reaction = ANY (ARRAY['heart'::text, 'laugh'::text, 'wow'::text, 'sad'::text, 'thumbs_up'::text, 'fire'::text]))),
-  constraint messages_something_said CHECK (((content IS NOT NULL) OR (image_url IS NOT NULL) OR (deleted_at IS NOT NULL)))
+  constraint messages_something_said CHECK ((num_nonnulls(content, image_url, voice_url, deleted_at) > 0)),
+  constraint messages_voice_alone CHECK (((voice_url IS NULL) OR (num_nonnulls(content, image_url) = 0))),
+  constraint messages_voice_described CHECK ((num_nonnulls(voice_url, voice_duration_ms, voice_peaks) = ANY (ARRAY[0, 3]))),
+  constraint messages_voice_duration_check CHECK (((voice_duration_ms >= 1) AND (voice_duration_ms <= 61000))),
+  constraint messages_voice_peaks_check CHECK ((((cardinality(voice_peaks) >= 1) AND (cardinality(voice_peaks) <= 48)) AND (0 <= ALL (voice_peaks)) AND (100 >= ALL (voice_peaks))))
 );
 CREATE INDEX messages_created_brin ON public.messages USING brin (created_at);
 CREATE INDEX messages_revision_idx ON public.messages USING btree (match_id, revision) WHERE (revision IS NOT NULL);
@@ -1196,6 +1205,8 @@ comment on column public.messages.image_thumbhash is 'ThumbHash of the image, ba
 comment on column public.messages.revision is 'matches.last_revision at the last change of this message; null if it never changed.';
 comment on column public.messages.from_like is 'True if the message came with a like, before the match (app.open_chat_with_notes).';
 comment on column public.messages.liked_id is 'What a reaction that came with a like is about: like_notes.liked_id.';
+comment on column public.messages.voice_duration_ms is 'Milliseconds.';
+comment on column public.messages.voice_peaks is 'Waveform of the voice note: loudness of its parts in order, each from 0 to 100.';
 create policy owner_all on public.messages to app_owner
   using (true)
   with check (true);
@@ -1204,20 +1215,22 @@ create policy participant_read on public.messages for select to app_member
    FROM public.matches m
   WHERE (m.id = messages.match_id))));
 create policy participant_send on public.messages for insert to app_member
-  with check (((sender_id = ( SELECT app.current_user_id() AS current_user_id)) AND ((image_url IS NULL) OR app.is_own_key(image_url, 'chat-images'::text, sender_id)) AND (EXISTS ( SELECT 1
+  with check (((sender_id = ( SELECT app.current_user_id() AS current_user_id)) AND ((image_url IS NULL) OR app.is_own_key(image_url, 'chat-images'::text, sender_id)) AND ((voice_url IS NULL) OR app.is_own_key(voice_url, 'voice-notes'::text, sender_id)) AND (EXISTS ( SELECT 1
    FROM public.matches m
   WHERE ((m.id = messages.match_id) AND app.can_see(
         CASE
             WHEN (m.user1_id = messages.sender_id) THEN m.user2_id
             ELSE m.user1_id
         END))))));
-grant insert (id, match_id, sender_id, client_id, content, image_url, image_width, image_height, image_thumbhash, reply_number) on public.messages to app_member;
+grant insert (id, match_id, sender_id, client_id, content, image_url, image_width, image_height, image_thumbhash, reply_number, voice_url, voice_duration_ms, voice_peaks) on public.messages to app_member;
 grant select on public.messages to app_member;
 CREATE TRIGGER add_notifications AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.add_notifications();
 CREATE TRIGGER deliver_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.deliver_message();
 CREATE TRIGGER number_message BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.number_message();
 CREATE TRIGGER queue_image_removal AFTER UPDATE OF image_url ON public.messages FOR EACH ROW WHEN ((old.image_url IS DISTINCT FROM new.image_url)) EXECUTE FUNCTION app.queue_object_removal('image_url');
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.messages FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
+CREATE TRIGGER queue_voice_removal AFTER UPDATE OF voice_url ON public.messages FOR EACH ROW WHEN ((old.voice_url IS DISTINCT FROM new.voice_url)) EXECUTE FUNCTION app.queue_object_removal('voice_url');
+CREATE TRIGGER queue_voice_removal_after_delete AFTER DELETE ON public.messages FOR EACH ROW WHEN ((old.voice_url IS NOT NULL)) EXECUTE FUNCTION app.queue_object_removal('voice_url');
 
 -- row-level security, forced
 create table public.moderation_states (
@@ -1658,6 +1671,9 @@ create table public.report_evidence (
   written_at timestamp with time zone,
   sealed_at timestamp with time zone not null default now(),
   about jsonb,
+  voice_url text,
+  voice_duration_ms integer,
+  voice_peaks smallint[],
   constraint report_evidence_pkey PRIMARY KEY (id),
   constraint report_evidence_report_id_kind_ordinal_key UNIQUE (report_id, kind, ordinal),
   constraint report_evidence_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.user_reports(id) ON DELETE CASCADE,
@@ -1666,7 +1682,10 @@ create table public.report_evidence (
 );
 CREATE INDEX report_evidence_image_idx ON public.report_evidence USING btree (image_url) WHERE (image_url IS NOT NULL);
 CREATE INDEX report_evidence_sealed_idx ON public.report_evidence USING btree (sealed_at);
+CREATE INDEX report_evidence_voice_idx ON public.report_evidence USING btree (voice_url) WHERE (voice_url IS NOT NULL);
 comment on column public.report_evidence.ordinal is 'Order within its kind: the number of a message, the place of a photo. Not above 0 for the note of a like.';
+comment on column public.report_evidence.voice_duration_ms is 'Milliseconds.';
+comment on column public.report_evidence.voice_peaks is 'As messages.voice_peaks.';
 create policy owner_all on public.report_evidence to app_owner
   using (true)
   with check (true);
@@ -1680,6 +1699,7 @@ grant delete on public.report_evidence to app_worker;
 grant select on public.report_evidence to app_staff;
 grant select on public.report_evidence to app_worker;
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.report_evidence FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
+CREATE TRIGGER queue_voice_removal AFTER DELETE ON public.report_evidence FOR EACH ROW WHEN ((old.voice_url IS NOT NULL)) EXECUTE FUNCTION app.queue_object_removal('voice_url');
 
 -- row-level security, forced
 create table public.report_notes (
@@ -1731,17 +1751,23 @@ create table public.sealed_originals (
   written_at timestamp with time zone not null,
   sealed_at timestamp with time zone not null default now(),
   recipient_id uuid,
+  voice_url text,
+  voice_duration_ms integer,
+  voice_peaks smallint[],
   constraint sealed_originals_pkey PRIMARY KEY (id),
   constraint sealed_originals_cause_check CHECK ((cause = ANY (ARRAY['edited'::text, 'taken_back'::text]))),
-  constraint sealed_originals_check CHECK (((content IS NOT NULL) OR (image_url IS NOT NULL))),
+  constraint sealed_originals_check CHECK ((num_nonnulls(content, image_url, voice_url) > 0)),
   constraint sealed_originals_message_or_note_check CHECK (((num_nulls(match_id, message_number) = ANY (ARRAY[0, 2])) AND ((match_id IS NULL) = (recipient_id IS NOT NULL))))
 );
 CREATE INDEX sealed_originals_image_idx ON public.sealed_originals USING btree (image_url) WHERE (image_url IS NOT NULL);
 CREATE INDEX sealed_originals_message_idx ON public.sealed_originals USING btree (match_id, message_number);
 CREATE INDEX sealed_originals_note_idx ON public.sealed_originals USING btree (recipient_id, sender_id) WHERE (recipient_id IS NOT NULL);
 CREATE INDEX sealed_originals_sealed_idx ON public.sealed_originals USING btree (sealed_at);
+CREATE INDEX sealed_originals_voice_idx ON public.sealed_originals USING btree (voice_url) WHERE (voice_url IS NOT NULL);
 comment on column public.sealed_originals.image_thumbhash is 'ThumbHash of the image, base64.';
 comment on column public.sealed_originals.recipient_id is 'Only for the note of a like: who could read it.';
+comment on column public.sealed_originals.voice_duration_ms is 'Milliseconds.';
+comment on column public.sealed_originals.voice_peaks is 'As messages.voice_peaks.';
 create policy owner_all on public.sealed_originals to app_owner
   using (true)
   with check (true);
@@ -1752,6 +1778,7 @@ create policy worker_read on public.sealed_originals for select to app_worker
 grant delete on public.sealed_originals to app_worker;
 grant select on public.sealed_originals to app_worker;
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.sealed_originals FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
+CREATE TRIGGER queue_voice_removal AFTER DELETE ON public.sealed_originals FOR EACH ROW WHEN ((old.voice_url IS NOT NULL)) EXECUTE FUNCTION app.queue_object_removal('voice_url');
 
 -- row-level security, forced
 create table public.staff_enrolments (
@@ -1914,25 +1941,37 @@ create table public.uploads (
   owner_id uuid not null,
   kind text not null,
   object_key text not null,
-  width integer not null,
-  height integer not null,
-  thumbhash text not null,
+  width integer,
+  height integer,
+  thumbhash text,
   created_at timestamp with time zone not null default now(),
+  duration_ms integer,
+  peaks smallint[],
   constraint uploads_pkey PRIMARY KEY (id),
   constraint uploads_object_key_key UNIQUE (object_key),
   constraint uploads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint uploads_described CHECK (
+CASE
+    WHEN (kind = 'voice-note'::text) THEN ((num_nulls(duration_ms, peaks) = 0) AND (num_nonnulls(width, height, thumbhash) = 0))
+    ELSE ((num_nulls(width, height, thumbhash) = 0) AND (num_nonnulls(duration_ms, peaks) = 0))
+END),
+  constraint uploads_duration_check CHECK (((duration_ms >= 1) AND (duration_ms <= 61000))),
   constraint uploads_height_check CHECK ((height > 0)),
-  constraint uploads_kind_check CHECK ((kind = ANY (ARRAY['profile-photo'::text, 'chat-image'::text]))),
+  constraint uploads_kind_check CHECK ((kind = ANY (ARRAY['profile-photo'::text, 'chat-image'::text, 'voice-note'::text]))),
+  constraint uploads_peaks_check CHECK ((((cardinality(peaks) >= 1) AND (cardinality(peaks) <= 48)) AND (0 <= ALL (peaks)) AND (100 >= ALL (peaks)))),
   constraint uploads_width_check CHECK ((width > 0))
 );
 CREATE INDEX uploads_owner_idx ON public.uploads USING btree (owner_id, created_at);
 comment on column public.uploads.thumbhash is 'ThumbHash of the picture, base64.';
+comment on column public.uploads.duration_ms is 'Milliseconds.';
+comment on column public.uploads.peaks is 'As messages.voice_peaks.';
 create policy own_delete on public.uploads for delete to app_member
   using ((owner_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy own_insert on public.uploads for insert to app_member
   with check (((owner_id = ( SELECT app.current_user_id() AS current_user_id)) AND app.is_own_key(object_key,
 CASE kind
     WHEN 'chat-image'::text THEN 'chat-images'::text
+    WHEN 'voice-note'::text THEN 'voice-notes'::text
     ELSE 'profile-photos'::text
 END, owner_id)));
 create policy own_uploads on public.uploads for select to app_member
@@ -1950,7 +1989,7 @@ create policy worker_all on public.uploads to app_worker
 grant delete on public.uploads to app_member;
 grant delete on public.uploads to app_staff;
 grant delete on public.uploads to app_worker;
-grant insert (id, owner_id, kind, object_key, width, height, thumbhash) on public.uploads to app_member;
+grant insert (id, owner_id, kind, object_key, width, height, thumbhash, duration_ms, peaks) on public.uploads to app_member;
 grant select on public.uploads to app_member;
 grant select on public.uploads to app_staff;
 grant select on public.uploads to app_worker;
@@ -3331,7 +3370,7 @@ begin
   if not found then return false; end if;
   perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
   delete from public.messages where match_id = target_match;
-  update public.inbox_entries set last_at = null, last_preview = null, last_is_image = false, last_sender_id = null,
+  update public.inbox_entries set last_at = null, last_preview = null, last_is_image = false, last_is_voice = false, last_sender_id = null,
     unread = 0, read_number = last_number, cleared_number = last_number where match_id = target_match;
   perform app.publish_event('chat_deleted', pair, jsonb_build_object('matchId', target_match));
   return true;
@@ -3383,13 +3422,13 @@ begin
   if gone.deleted_at is not null then return true; end if;
   perform app.seal_original(gone, 'taken_back');
   update public.messages set content = null, image_url = null, image_width = null, image_height = null,
-    image_thumbhash = null, sender_reaction = null, other_reaction = null, edited_at = null,
+    image_thumbhash = null, voice_url = null, voice_duration_ms = null, voice_peaks = null, sender_reaction = null, other_reaction = null, edited_at = null,
     deleted_at = clock_timestamp(), revision = next
   where id = gone.id;
   update public.inbox_entries set unread = greatest(0, unread - 1)
   where match_id = target_match and user_id <> me and not gone.read;
-  -- An inbox entry with neither text nor image shows that the last message was deleted.
-  update public.inbox_entries set last_preview = null, last_is_image = false
+  -- An inbox entry with neither text, image nor voice note shows that the last message was deleted.
+  update public.inbox_entries set last_preview = null, last_is_image = false, last_is_voice = false
   where match_id = target_match and last_number = target_number;
   perform app.publish_message_change(target_match);
   return true;
@@ -3440,7 +3479,8 @@ AS $function$
 begin
   update public.inbox_entries e set
     last_at = new.created_at, last_number = new.number, last_preview = left(new.content, app.limit_preview_length()),
-    last_is_image = new.content is null, last_sender_id = new.sender_id,
+    last_is_image = new.content is null and new.image_url is not null, last_is_voice = new.voice_url is not null,
+    last_sender_id = new.sender_id,
     unread = e.unread + (e.user_id <> new.sender_id)::integer
   from (select user_id from public.inbox_entries where match_id = new.match_id order by user_id for update) locked
   where e.match_id = new.match_id and e.user_id = locked.user_id;
@@ -4583,12 +4623,12 @@ $function$
 grant execute on function app.list_erasable_accounts() to app_worker;
 
 CREATE OR REPLACE FUNCTION app.list_inbox()
- RETURNS TABLE(match_id uuid, last_at timestamp with time zone, last_preview text, last_is_image boolean, is_own boolean, unread integer, other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
+ RETURNS TABLE(match_id uuid, last_at timestamp with time zone, last_preview text, last_is_image boolean, last_is_voice boolean, is_own boolean, unread integer, other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_sender_id <> e.other_id, e.unread, e.other_id,
+  select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_is_voice, e.last_sender_id <> e.other_id, e.unread, e.other_id,
     p.name,
     case when s.show_age then app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) end,
     ph.id, ph.width, ph.height, ph.thumbhash
@@ -5303,7 +5343,7 @@ end $function$
 ;
 grant execute on function app.open_presence(uuid,uuid) to app_worker;
 
-CREATE OR REPLACE FUNCTION app.open_sealed_picture(picture uuid)
+CREATE OR REPLACE FUNCTION app.open_sealed_object(evidence uuid)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5312,12 +5352,12 @@ AS $function$
 declare sealed public.report_evidence;
 begin
   if not app.is_staff() then return null; end if;
-  select * into sealed from public.report_evidence where id = picture and image_url is not null;
+  select * into sealed from public.report_evidence where id = evidence and num_nonnulls(image_url, voice_url) > 0;
   if found then perform app.log_report_opening(sealed.report_id); end if;
-  return sealed.image_url;
+  return coalesce(sealed.image_url, sealed.voice_url);
 end $function$
 ;
-grant execute on function app.open_sealed_picture(uuid) to app_staff;
+grant execute on function app.open_sealed_object(uuid) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.open_staff_session(session_token text, way text)
  RETURNS void
@@ -5743,9 +5783,9 @@ AS $function$
 declare key text := to_jsonb(old) ->> tg_argv[0];
 begin
   if key is not null
-     and not exists (select 1 from public.report_evidence where image_url = key)
-     and not exists (select 1 from public.sealed_originals where image_url = key)
-     and not exists (select 1 from public.messages where image_url = key)
+     and not exists (select 1 from public.report_evidence where image_url = key or voice_url = key)
+     and not exists (select 1 from public.sealed_originals where image_url = key or voice_url = key)
+     and not exists (select 1 from public.messages where image_url = key or voice_url = key)
      and not exists (select 1 from public.profile_photos where photo_url = key) then
     insert into public.object_removals (object_key) values (key) on conflict do nothing;
   end if;
@@ -5789,7 +5829,7 @@ CREATE OR REPLACE FUNCTION app.queue_unused_upload()
 AS $function$
 begin
   if not exists (select 1 from public.profile_photos where photo_url = old.object_key)
-     and not exists (select 1 from public.messages where image_url = old.object_key)
+     and not exists (select 1 from public.messages where image_url = old.object_key or voice_url = old.object_key)
      and not exists (select 1 from public.admin_conversations where image_url = old.object_key) then
     insert into public.object_removals (object_key) values (old.object_key) on conflict do nothing;
   end if;
@@ -6475,14 +6515,15 @@ AS $function$
       order by sealed_at desc limit 100) o),
   sealed_with_originals as (
     insert into public.report_evidence (report_id, kind, ordinal, author, content, image_url, image_width,
-      image_height, image_thumbhash, written_at)
+      image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
     select report, cause, ordinal, case when sender_id = reported then 'reported' else 'reporter' end, content, image_url,
-      image_width, image_height, image_thumbhash, written_at
+      image_width, image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at
     from originals)
   insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
-    image_height, image_thumbhash, written_at)
+    image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
   select report, 'message', number, case when sender_id = reported then 'reported' else 'reporter' end,
-    number is not distinct from from_number, content, image_url, image_width, image_height, image_thumbhash, created_at
+    number is not distinct from from_number, content, image_url, image_width, image_height, image_thumbhash,
+    voice_url, voice_duration_ms, voice_peaks, created_at
   from kept
 $function$
 ;
@@ -6494,9 +6535,10 @@ CREATE OR REPLACE FUNCTION app.seal_original(original public.messages, why text)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   insert into public.sealed_originals (match_id, message_number, sender_id, cause, content, image_url, image_width,
-    image_height, image_thumbhash, written_at)
+    image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
   values (original.match_id, original.number, original.sender_id, why, original.content, original.image_url,
-    original.image_width, original.image_height, original.image_thumbhash,
+    original.image_width, original.image_height, original.image_thumbhash, original.voice_url,
+    original.voice_duration_ms, original.voice_peaks,
     coalesce(original.edited_at, original.created_at))
 $function$
 ;

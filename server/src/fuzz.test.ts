@@ -44,6 +44,7 @@ beforeAll(async () => {
     timeZone: 'Europe/Madrid',
     replyTo: null,
     imageId: null,
+    voiceId: null,
   }
   await server.db.asOwner(markChanges)
 })
@@ -100,7 +101,7 @@ async function send(name: string, input: unknown) {
 const staffCalls = new Set(procedures.flatMap(({ name, access }) => (access === 'staff' ? [name] : [])))
 const leakedInternals = /\n? +at .*:\d+|node_modules|violates|relation "|syntax error/
 /** Their input is a file, which JSON cannot carry. */
-const uploads = ['profiles.uploadPhoto', 'messages.uploadImage']
+const uploads = ['profiles.uploadPhoto', 'messages.uploadImage', 'messages.uploadVoice']
 /** These calls run last: the account has no password and a recent session, so the call really deletes it. */
 const last = ['account.remove']
 const calls = procedures.flatMap(({ name, input }): Call[] =>

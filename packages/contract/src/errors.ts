@@ -98,6 +98,13 @@ export const uploadErrors = {
   IMAGE_TOO_LARGE: { status: 413 },
 } as const
 
+export const voiceErrors = {
+  /** No recording that browsers make and play: WebM or Ogg with Opus, or MP4 with AAC. */
+  NOT_A_VOICE_NOTE: { status: 415 },
+  /** It lasts too long or has too many bytes. */
+  VOICE_NOTE_TOO_LONG: { status: 413 },
+} as const
+
 export const photoErrors = {
   ...uploadErrors,
   /** The shorter side has too few pixels for a photo of a profile. */
@@ -128,12 +135,14 @@ export type ErrorCode =
   | keyof typeof birthRequestErrors
   | keyof typeof photoErrors
   | keyof typeof aboutErrors
+  | keyof typeof voiceErrors
   | keyof typeof messageErrors
   | keyof typeof likeNoteErrors
   | keyof typeof placeErrors
   | keyof typeof staffErrors
   | keyof typeof moderationErrors
   | 'PROFILE_INCOMPLETE'
+  | 'VOICE_NOTE_MISSING'
   | 'BIRTH_REQUEST_CHANGED'
   | 'LINKED_ACCOUNTS_CHANGED'
   | 'OWN_ACCOUNT_LINKED'

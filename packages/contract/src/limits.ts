@@ -80,6 +80,19 @@ export const chat = {
   jpegMaxWidth: 1200,
   bubbleMaxWidthPercent: 70,
 } as const
+export const voiceNotes = {
+  maxSeconds: 60,
+  /** A recorder stops a little late; the server accepts so much more. */
+  lateSeconds: 1,
+  /** Shorter recordings are dropped: they are slips of the finger. */
+  minMs: 700,
+  maxBytes: 2_097_152,
+  bitsPerSecond: 32_000,
+  /** The waveform: at most so many bars, each from 0 to 100. */
+  peaksMax: 48,
+  peakMax: 100,
+  speeds: [1, 1.5, 2],
+} as const
 export const geolocation = {
   timeoutMs: 5000,
   cacheMs: 30_000,

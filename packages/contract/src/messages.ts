@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { okResult, instant, matchId, messageId, procedure, uploadId } from './base.ts'
-import { messageErrors, uploadErrors } from './errors.ts'
+import { messageErrors, uploadErrors, voiceErrors } from './errors.ts'
 import { chat } from './limits.ts'
 import { shownLikeSubject } from './like-notes.ts'
-import { picture, pictureFile } from './media.ts'
+import { picture, pictureFile, voiceFile, voiceNote } from './media.ts'
 import { personSummary } from './people.ts'
 import { reaction } from './reactions.ts'
 
@@ -14,6 +14,7 @@ const quote = z.object({
   /** The beginning of its text. */
   content: z.string().nullable(),
   isImage: z.boolean(),
+  isVoice: z.boolean().default(false),
   isDeleted: z.boolean(),
 })
 export type Quote = z.infer<typeof quote>
@@ -27,9 +28,11 @@ export const message = z.object({
   isOwn: z.boolean(),
   content: z.string().nullable(),
   image: picture.nullable(),
+  /** A message with a voice note has neither text nor image. */
+  voice: voiceNote.nullable().default(null),
   createdAt: instant,
   read: z.boolean(),
-  /** Its sender took it back: content and image are gone. */
+  /** Its sender took it back: content, image and voice note are gone. */
   isDeleted: z.boolean().default(false),
   isEdited: z.boolean().default(false),
   replyTo: quote.nullable().default(null),
@@ -47,15 +50,24 @@ export const messageNumber = z.number().int().min(0).max(2_147_483_647)
 
 const messageText = z.string().trim().min(1).max(chat.textMax)
 
+const draftFields = {
+  clientId: z.uuid(),
+  content: messageText.nullable(),
+  imageId: uploadId.nullable(),
+  /** The number of the message that this one answers. */
+  replyTo: messageNumber.nullable().default(null),
+}
+
 export const messageDraft = z
-  .object({
-    clientId: z.uuid(),
-    content: messageText.nullable(),
-    imageId: uploadId.nullable(),
-    /** The number of the message that this one answers. */
-    replyTo: messageNumber.nullable().default(null),
-  })
-  .refine((m) => m.content !== null || m.imageId !== null)
+  .object(draftFields)
+  .refine(({ content, imageId }) => content !== null || imageId !== null)
+
+/** What members send each other; a voice note is a message of its own. */
+const chatDraft = z
+  .object({ ...draftFields, voiceId: uploadId.nullable().default(null) })
+  .refine(({ content, imageId, voiceId }) =>
+    voiceId === null ? content !== null || imageId !== null : content === null && imageId === null,
+  )
 
 /**
  * The newest page by default. `before` pages back, `after` returns what a lost connection has missed, and
@@ -75,6 +87,7 @@ const inboxEntry = z.object({
     .object({
       content: z.string().nullable(),
       isImage: z.boolean(),
+      isVoice: z.boolean().default(false),
       isDeleted: z.boolean().default(false),
       isOwn: z.boolean(),
       createdAt: instant,
@@ -132,11 +145,18 @@ export const messages = {
     .input(pictureFile)
     .output(picture),
 
+  /** Stores the recording without anything that is not sound; the waveform is the client's. */
+  uploadVoice: procedure
+    .route({ method: 'POST', path: '/messages/voice-notes' })
+    .errors(voiceErrors)
+    .input(voiceFile)
+    .output(voiceNote),
+
   /** Repeating a clientId returns the message that is already stored. */
   send: procedure
     .route({ method: 'POST', path: '/messages/{matchId}' })
-    .errors({ PHOTO_MISSING: { status: 409 } })
-    .input(z.object({ matchId, draft: messageDraft }))
+    .errors({ PHOTO_MISSING: { status: 409 }, VOICE_NOTE_MISSING: { status: 409 } })
+    .input(z.object({ matchId, draft: chatDraft }))
     .output(message),
 
   markRead: procedure
@@ -200,4 +220,5 @@ export const messages = {
 
 export type Thread = z.infer<typeof thread>
 export type MessageDraft = z.infer<typeof messageDraft>
-export type MessageDraftInput = z.input<typeof messageDraft>
+export type ChatDraft = z.infer<typeof chatDraft>
+export type ChatDraftInput = z.input<typeof chatDraft>

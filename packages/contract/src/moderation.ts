@@ -10,7 +10,7 @@ import {
 } from './moderation-choices.ts'
 import { moderationErrors } from './errors.ts'
 import { moderation as limits } from './limits.ts'
-import { picture } from './media.ts'
+import { picture, voiceNote } from './media.ts'
 import { reportReason } from './safety.ts'
 import { staffProcedure } from './staff.ts'
 
@@ -67,6 +67,7 @@ const evidence = z.object({
       isLikeNote: z.literal(true).optional(),
       content: z.string().nullable(),
       image: picture.nullable(),
+      voice: voiceNote.nullable().default(null),
       writtenAt: instant,
     }),
   ),

@@ -19,11 +19,11 @@ create trigger open_inbox after insert on matches for each row execute function 
 -- call app.can_see three times for each row, and clients read this list after every message. Only bans must be checked
 -- here: a block has already ended the match.
 create or replace function app.list_inbox() returns table (
-  match_id uuid, last_at timestamptz, last_preview text, last_is_image boolean, is_own boolean, unread integer,
+  match_id uuid, last_at timestamptz, last_preview text, last_is_image boolean, last_is_voice boolean, is_own boolean, unread integer,
   other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_sender_id <> e.other_id, e.unread, e.other_id,
+  select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_is_voice, e.last_sender_id <> e.other_id, e.unread, e.other_id,
     p.name,
     case when s.show_age then app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) end,
     ph.id, ph.width, ph.height, ph.thumbhash
@@ -98,7 +98,7 @@ begin
   if not found then return false; end if;
   perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
   delete from public.messages where match_id = target_match;
-  update public.inbox_entries set last_at = null, last_preview = null, last_is_image = false, last_sender_id = null,
+  update public.inbox_entries set last_at = null, last_preview = null, last_is_image = false, last_is_voice = false, last_sender_id = null,
     unread = 0, read_number = last_number, cleared_number = last_number where match_id = target_match;
   perform app.publish_event('chat_deleted', pair, jsonb_build_object('matchId', target_match));
   return true;

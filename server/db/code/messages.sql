@@ -6,12 +6,13 @@ create policy participant_read on messages for select to app_member
 create policy participant_send on messages for insert to app_member
   with check (sender_id = (select app.current_user_id())
     and (image_url is null or app.is_own_key(image_url, 'chat-images', sender_id))
+    and (voice_url is null or app.is_own_key(voice_url, 'voice-notes', sender_id))
     and exists (
       select 1 from matches m
       where m.id = match_id and app.can_see(case when m.user1_id = sender_id then m.user2_id else m.user1_id end)));
 -- No update grant: a participant could otherwise rewrite the other person's words.
 grant select, insert (id, match_id, sender_id, client_id, content, image_url, image_width, image_height,
-  image_thumbhash, reply_number) on messages to app_member;
+  image_thumbhash, voice_url, voice_duration_ms, voice_peaks, reply_number) on messages to app_member;
 
 -- Numbers a message within its match, under the match's row lock. Looks for the same client key after locking, so that
 -- a retry finds the first attempt and takes no number.
@@ -40,7 +41,8 @@ as $$
 begin
   update public.inbox_entries e set
     last_at = new.created_at, last_number = new.number, last_preview = left(new.content, app.limit_preview_length()),
-    last_is_image = new.content is null, last_sender_id = new.sender_id,
+    last_is_image = new.content is null and new.image_url is not null, last_is_voice = new.voice_url is not null,
+    last_sender_id = new.sender_id,
     unread = e.unread + (e.user_id <> new.sender_id)::integer
   from (select user_id from public.inbox_entries where match_id = new.match_id order by user_id for update) locked
   where e.match_id = new.match_id and e.user_id = locked.user_id;
@@ -78,13 +80,14 @@ create or replace function app.seal_original(original public.messages, why text)
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into public.sealed_originals (match_id, message_number, sender_id, cause, content, image_url, image_width,
-    image_height, image_thumbhash, written_at)
+    image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
   values (original.match_id, original.number, original.sender_id, why, original.content, original.image_url,
-    original.image_width, original.image_height, original.image_thumbhash,
+    original.image_width, original.image_height, original.image_thumbhash, original.voice_url,
+    original.voice_duration_ms, original.voice_peaks,
     coalesce(original.edited_at, original.created_at))
 $$;
 
--- Takes back the member's own message: text and image are sealed and deleted for both, and a placeholder stays. A second
+-- Takes back the member's own message: what it says is sealed and deleted for both, and a placeholder stays. A second
 -- call changes nothing. Returns false if the member sent no such message.
 create or replace function app.delete_message(target_match uuid, target_number integer) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -102,13 +105,13 @@ begin
   if gone.deleted_at is not null then return true; end if;
   perform app.seal_original(gone, 'taken_back');
   update public.messages set content = null, image_url = null, image_width = null, image_height = null,
-    image_thumbhash = null, sender_reaction = null, other_reaction = null, edited_at = null,
+    image_thumbhash = null, voice_url = null, voice_duration_ms = null, voice_peaks = null, sender_reaction = null, other_reaction = null, edited_at = null,
     deleted_at = clock_timestamp(), revision = next
   where id = gone.id;
   update public.inbox_entries set unread = greatest(0, unread - 1)
   where match_id = target_match and user_id <> me and not gone.read;
-  -- An inbox entry with neither text nor image shows that the last message was deleted.
-  update public.inbox_entries set last_preview = null, last_is_image = false
+  -- An inbox entry with neither text, image nor voice note shows that the last message was deleted.
+  update public.inbox_entries set last_preview = null, last_is_image = false, last_is_voice = false
   where match_id = target_match and last_number = target_number;
   perform app.publish_message_change(target_match);
   return true;
@@ -192,4 +195,8 @@ end $$;
 grant execute on function app.publish_typing(uuid) to app_member;
 
 comment on column messages.image_thumbhash is 'ThumbHash of the image, base64.';
+comment on column messages.voice_duration_ms is 'Milliseconds.';
+comment on column messages.voice_peaks is 'Waveform of the voice note: loudness of its parts in order, each from 0 to 100.';
+comment on column sealed_originals.voice_duration_ms is 'Milliseconds.';
+comment on column sealed_originals.voice_peaks is 'As messages.voice_peaks.';
 comment on column messages.revision is 'matches.last_revision at the last change of this message; null if it never changed.';

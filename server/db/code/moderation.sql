@@ -153,18 +153,18 @@ begin
 end $$;
 grant execute on function app.log_report_opening(uuid) to app_staff;
 
--- Returns the object key of a sealed picture, and logs that the report was opened.
-create or replace function app.open_sealed_picture(picture uuid) returns text
+-- Returns the object key of a sealed picture or voice note, and logs that the report was opened.
+create or replace function app.open_sealed_object(evidence uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare sealed public.report_evidence;
 begin
   if not app.is_staff() then return null; end if;
-  select * into sealed from public.report_evidence where id = picture and image_url is not null;
+  select * into sealed from public.report_evidence where id = evidence and num_nonnulls(image_url, voice_url) > 0;
   if found then perform app.log_report_opening(sealed.report_id); end if;
-  return sealed.image_url;
+  return coalesce(sealed.image_url, sealed.voice_url);
 end $$;
-grant execute on function app.open_sealed_picture(uuid) to app_staff;
+grant execute on function app.open_sealed_object(uuid) to app_staff;
 
 -- Returns the language in which staff's automatic messages to this person are written.
 create or replace function app.language_of(target uuid) returns text

@@ -99,14 +99,15 @@ as $$
       order by sealed_at desc limit 100) o),
   sealed_with_originals as (
     insert into public.report_evidence (report_id, kind, ordinal, author, content, image_url, image_width,
-      image_height, image_thumbhash, written_at)
+      image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
     select report, cause, ordinal, case when sender_id = reported then 'reported' else 'reporter' end, content, image_url,
-      image_width, image_height, image_thumbhash, written_at
+      image_width, image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at
     from originals)
   insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
-    image_height, image_thumbhash, written_at)
+    image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
   select report, 'message', number, case when sender_id = reported then 'reported' else 'reporter' end,
-    number is not distinct from from_number, content, image_url, image_width, image_height, image_thumbhash, created_at
+    number is not distinct from from_number, content, image_url, image_width, image_height, image_thumbhash,
+    voice_url, voice_duration_ms, voice_peaks, created_at
   from kept
 $$;
 
@@ -122,3 +123,6 @@ as $$
   from public.user_reports where reporter_id = app.current_user_id() order by created_at
 $$;
 grant execute on function app.own_reports() to app_member;
+
+comment on column report_evidence.voice_duration_ms is 'Milliseconds.';
+comment on column report_evidence.voice_peaks is 'As messages.voice_peaks.';

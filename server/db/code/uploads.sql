@@ -4,7 +4,8 @@
 create policy own_delete on uploads for delete to app_member using (owner_id = (select app.current_user_id()));
 create policy own_insert on uploads for insert to app_member
   with check (owner_id = (select app.current_user_id())
-    and app.is_own_key(object_key, case kind when 'chat-image' then 'chat-images' else 'profile-photos' end, owner_id));
+    and app.is_own_key(object_key, case kind when 'chat-image' then 'chat-images'
+      when 'voice-note' then 'voice-notes' else 'profile-photos' end, owner_id));
 create policy own_uploads on uploads for select to app_member using (owner_id = (select app.current_user_id()));
 -- Staff upload as members; the transaction that attaches the upload to a message runs as staff.
 create policy staff_uploads on uploads for select to app_staff
@@ -12,7 +13,8 @@ create policy staff_uploads on uploads for select to app_staff
 create policy staff_use on uploads for delete to app_staff
   using ((select app.is_staff()) and owner_id = (select app.current_user_id()));
 create policy worker_all on uploads to app_worker using (true) with check (true);
-grant select, insert (id, owner_id, kind, object_key, width, height, thumbhash), delete on uploads to app_member;
+grant select, insert (id, owner_id, kind, object_key, width, height, thumbhash, duration_ms, peaks), delete on uploads
+  to app_member;
 grant select, delete on uploads to app_staff, app_worker;
 
 -- object_removals
@@ -36,9 +38,9 @@ as $$
 declare key text := to_jsonb(old) ->> tg_argv[0];
 begin
   if key is not null
-     and not exists (select 1 from public.report_evidence where image_url = key)
-     and not exists (select 1 from public.sealed_originals where image_url = key)
-     and not exists (select 1 from public.messages where image_url = key)
+     and not exists (select 1 from public.report_evidence where image_url = key or voice_url = key)
+     and not exists (select 1 from public.sealed_originals where image_url = key or voice_url = key)
+     and not exists (select 1 from public.messages where image_url = key or voice_url = key)
      and not exists (select 1 from public.profile_photos where photo_url = key) then
     insert into public.object_removals (object_key) values (key) on conflict do nothing;
   end if;
@@ -50,6 +52,14 @@ create trigger queue_image_removal after update of image_url on messages
   for each row when (old.image_url is distinct from new.image_url) execute function app.queue_object_removal('image_url');
 create trigger queue_object_removal after delete on messages
   for each row execute function app.queue_object_removal('image_url');
+create trigger queue_voice_removal after update of voice_url on messages
+  for each row when (old.voice_url is distinct from new.voice_url) execute function app.queue_object_removal('voice_url');
+create trigger queue_voice_removal_after_delete after delete on messages
+  for each row when (old.voice_url is not null) execute function app.queue_object_removal('voice_url');
+create trigger queue_voice_removal after delete on sealed_originals
+  for each row when (old.voice_url is not null) execute function app.queue_object_removal('voice_url');
+create trigger queue_voice_removal after delete on report_evidence
+  for each row when (old.voice_url is not null) execute function app.queue_object_removal('voice_url');
 create trigger queue_object_removal after delete on profile_photos
   for each row execute function app.queue_object_removal('photo_url');
 create trigger queue_object_removal after delete on sealed_originals
@@ -64,7 +74,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if not exists (select 1 from public.profile_photos where photo_url = old.object_key)
-     and not exists (select 1 from public.messages where image_url = old.object_key)
+     and not exists (select 1 from public.messages where image_url = old.object_key or voice_url = old.object_key)
      and not exists (select 1 from public.admin_conversations where image_url = old.object_key) then
     insert into public.object_removals (object_key) values (old.object_key) on conflict do nothing;
   end if;
@@ -74,3 +84,5 @@ create constraint trigger queue_unused_upload after delete on uploads deferrable
   for each row execute function app.queue_unused_upload();
 
 comment on column uploads.thumbhash is 'ThumbHash of the picture, base64.';
+comment on column uploads.duration_ms is 'Milliseconds.';
+comment on column uploads.peaks is 'As messages.voice_peaks.';

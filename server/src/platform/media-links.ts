@@ -1,32 +1,33 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { uploadId } from '@yuti/contract/base'
 import { mediaLinkLifeMaxSeconds, type photoWidths } from '@yuti/contract/limits'
-import type { Picture } from '@yuti/contract/media'
+import type { Picture, VoiceNote } from '@yuti/contract/media'
 import type { Deps } from './deps.ts'
 import { deriveSecret } from './secrets.ts'
 
-export type MediaKind = 'profile-photo' | 'chat-image' | 'evidence'
+/** What links show. Evidence is a picture or a voice note of a sealed copy. */
+export type MediaKind = 'profile-photo' | 'chat-image' | 'voice-note' | 'evidence'
+export type PictureKind = Exclude<MediaKind, 'voice-note'>
 type MediaSize = keyof typeof photoWidths
 export type StoredPicture = { id: string; width: number; height: number; thumbhash: string }
+export type StoredVoice = { id: string; durationMs: number; peaks: number[] }
 
 export type LinkDeps = { env: Pick<Deps['env'], 'appSecret'>; clock: Deps['clock'] }
 type Link = { kind: string; id: string; viewerId: string; expiresAt: number }
+
+/** The name of a voice note's only object, where a picture has its sizes. */
+export const voiceObject = 'sound'
 
 const halfLifeSeconds = mediaLinkLifeMaxSeconds / 2
 
 /** Signs links to a picture for this viewer. The media route checks again whether the viewer may see the picture. */
 export function presentPicture(
-  { env, clock }: LinkDeps,
+  deps: LinkDeps,
   viewerId: string,
-  kind: MediaKind,
+  kind: PictureKind,
   { id, width, height, thumbhash }: StoredPicture,
 ): Picture {
-  const link = { kind, id, viewerId, expiresAt: expiry(clock.now()) }
-  const query = new URLSearchParams({
-    u: viewerId,
-    e: String(link.expiresAt),
-    s: sign(link, env.appSecret),
-  }).toString()
+  const query = signedQuery(deps, viewerId, kind, id)
   const url = (size: MediaSize) => `/media/${kind}/${id}/${size}?${query}`
   return {
     id: uploadId.parse(id),
@@ -35,6 +36,26 @@ export function presentPicture(
     thumbhash,
     urls: { small: url('small'), medium: url('medium'), large: url('large') },
   }
+}
+
+/** Signs the link to a voice note for this viewer, as for pictures. */
+export function presentVoiceNote(
+  deps: LinkDeps,
+  viewerId: string,
+  kind: 'voice-note' | 'evidence',
+  { id, durationMs, peaks }: StoredVoice,
+): VoiceNote {
+  const query = signedQuery(deps, viewerId, kind, id)
+  return { id: uploadId.parse(id), durationMs, peaks, url: `/media/${kind}/${id}/${voiceObject}?${query}` }
+}
+
+function signedQuery({ env, clock }: LinkDeps, viewerId: string, kind: MediaKind, id: string): string {
+  const link = { kind, id, viewerId, expiresAt: expiry(clock.now()) }
+  return new URLSearchParams({
+    u: viewerId,
+    e: String(link.expiresAt),
+    s: sign(link, env.appSecret),
+  }).toString()
 }
 
 /** Returns how long the link is valid, or null if its signature is wrong or it has expired. */

@@ -3,8 +3,9 @@ import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Tx } from './db/database.ts'
 import type { Deps } from './deps.ts'
-import { type MediaKind, secondsLeft } from './media-links.ts'
+import { type MediaKind, secondsLeft, voiceObject } from './media-links.ts'
 import type { SessionUser } from './rpc.ts'
+import { voiceContentType } from './voice/voice-note.ts'
 
 type MediaSession = { token: string; user: SessionUser }
 
@@ -18,7 +19,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type FindKey = (tx: Tx, id: string) => Promise<{ rows: { key: string | null }[] }>
 
-/** Finds the object of each kind of picture; row-level security hides the rows that the viewer may not see. */
+/** Finds the object of each kind; row-level security hides the rows that the viewer may not see. */
 const findKeys: Record<MediaKind, FindKey> = {
   'profile-photo': (tx, id) =>
     sql<{ key: string }>`
@@ -29,6 +30,10 @@ const findKeys: Record<MediaKind, FindKey> = {
       select image_url as key from messages where id = ${id} and image_url is not null and app.can_see(sender_id)
       union all select image_url from admin_conversations where id = ${id} and image_url is not null
       union all select object_key from uploads where id = ${id} and kind = 'chat-image'`.execute(tx),
+  'voice-note': (tx, id) =>
+    sql<{ key: string }>`
+      select voice_url as key from messages where id = ${id} and voice_url is not null and app.can_see(sender_id)
+      union all select object_key from uploads where id = ${id} and kind = 'voice-note'`.execute(tx),
   evidence: () => Promise.resolve({ rows: [] }),
 }
 
@@ -40,7 +45,7 @@ const staffKeys: Partial<Record<MediaKind, FindKey>> = {
       tx,
     ),
   // The function writes the view into the staff log.
-  evidence: (tx, id) => sql<{ key: string | null }>`select app.open_sealed_picture(${id}) as key`.execute(tx),
+  evidence: (tx, id) => sql<{ key: string | null }>`select app.open_sealed_object(${id}) as key`.execute(tx),
 }
 
 /** A banned member only sees the pictures of the own support conversation. */
@@ -51,30 +56,49 @@ const findOwnSupportKey: FindKey = (tx, id) =>
 
 /**
  * `GET /media/:kind/:id/:size`. A link works only in a session of the member for whom it was signed, until it expires,
- * and while that member may see the picture: a block, a removal or a deletion revokes it at once. Every refusal is the
+ * and while that member may see the picture or voice note: a block, a removal or a deletion revokes it at once. Every refusal is the
  * same answer.
  */
 export function mediaRoute(deps: RouteDeps): Hono {
   return new Hono().get('/media/:kind/:id/:size', async (c) => {
-    const picture = await readPicture(deps, c)
-    return picture ? answer(c, picture) : c.text('Not found', 404, { 'cache-control': 'no-store' })
+    const found = await readObject(deps, c)
+    return found ? answer(c, found) : c.text('Not found', 404, { 'cache-control': 'no-store' })
   })
 }
 
-type Found = { kind: MediaKind; bytes: Uint8Array<ArrayBuffer>; etag: string; secondsLeft: number }
+type Found = {
+  kind: MediaKind
+  size: string
+  bytes: Uint8Array<ArrayBuffer>
+  etag: string
+  secondsLeft: number
+}
 
-async function readPicture(deps: RouteDeps, c: Context): Promise<Found | null> {
+async function readObject(deps: RouteDeps, c: Context): Promise<Found | null> {
   const { kind, id, size } = c.req.param()
   const { u: viewerId, e: expiry, s: signature } = c.req.query()
   if (!kind || !id || !size || !viewerId || !expiry || !signature) return null
-  if (!isKind(kind) || !Object.hasOwn(photoWidths, size) || !uuid.test(id)) return null
+  if (!isKind(kind) || !hasObject(kind, size) || !uuid.test(id)) return null
   const seconds = secondsLeft(deps, { kind, id, viewerId, expiresAt: Number(expiry) }, signature)
   if (seconds === null) return null
   const session = await deps.readSession(c.req.raw.headers)
   if (!session || session.user.id !== viewerId) return null
   const key = await findKey(deps, session, kind, id)
-  const bytes = key ? await deps.storage.read(`${key}/${size}.webp`) : null
-  return bytes && { kind, bytes: Uint8Array.from(bytes), etag: `"${id}-${size}"`, secondsLeft: seconds }
+  const bytes = key ? await deps.storage.read(`${key}/${size === voiceObject ? size : `${size}.webp`}`) : null
+  return bytes && { kind, size, bytes: Uint8Array.from(bytes), etag: `"${id}-${size}"`, secondsLeft: seconds }
+}
+
+function hasObject(kind: MediaKind, size: string): boolean {
+  const isVoice = size === voiceObject
+  return kind === 'evidence'
+    ? isVoice || isPictureSize(size)
+    : kind === 'voice-note'
+      ? isVoice
+      : isPictureSize(size)
+}
+
+function isPictureSize(size: string): boolean {
+  return Object.hasOwn(photoWidths, size)
 }
 
 function isKind(kind: string): kind is MediaKind {
@@ -96,9 +120,10 @@ async function findKey(
   return asStaff.rows[0]?.key ?? null
 }
 
-function answer(c: Context, { kind, bytes, etag, secondsLeft }: Found): Response {
+function answer(c: Context, { kind, size, bytes, etag, secondsLeft }: Found): Response {
+  const isVoice = size === voiceObject
   const headers = new Headers({
-    'content-type': 'image/webp',
+    'content-type': isVoice ? voiceContentType(bytes) : 'image/webp',
     // Browsers must not cache evidence, so that each view is a request and is logged.
     'cache-control': kind === 'evidence' ? 'no-store' : `private, max-age=${secondsLeft}, immutable`,
     etag,
@@ -106,7 +131,10 @@ function answer(c: Context, { kind, bytes, etag, secondsLeft }: Found): Response
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': "default-src 'none'; sandbox",
-    'content-disposition': 'inline; filename="picture.webp"',
+    // A voice note opened as a page is saved instead of played; players ignore this header.
+    'content-disposition': isVoice
+      ? 'attachment; filename="voice-message"'
+      : 'inline; filename="picture.webp"',
   })
   if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
   const range = readRange(c.req.header('range'), bytes.byteLength)

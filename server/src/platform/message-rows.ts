@@ -1,6 +1,6 @@
 import { chat } from '@yuti/contract/limits'
 import type { Picture } from '@yuti/contract/media'
-import type { StoredPicture } from './media-links.ts'
+import type { StoredPicture, StoredVoice } from './media-links.ts'
 
 /** Columns that messages between members and messages of support conversations have in common. */
 export const messageColumns = [
@@ -56,6 +56,22 @@ export function toColumns({ id, clientId, content, image }: MessageToStore) {
     image_height: image?.height ?? null,
     image_thumbhash: image?.thumbhash ?? null,
   }
+}
+
+export type VoiceColumns = {
+  id: string
+  voice_url: string | null
+  voice_duration_ms: number | null
+  voice_peaks: number[] | null
+}
+
+/** `show` signs the link of the voice note for the viewer. */
+export function presentVoice<Shown>(
+  { id, voice_url, voice_duration_ms, voice_peaks }: VoiceColumns,
+  show: (voice: StoredVoice) => Shown,
+): Shown | null {
+  if (voice_url === null || voice_duration_ms === null || voice_peaks === null) return null
+  return show({ id, durationMs: voice_duration_ms, peaks: voice_peaks })
 }
 
 /** `show` signs the links of the picture for the viewer. */

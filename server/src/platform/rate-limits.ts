@@ -101,6 +101,7 @@ export const rateLimits = {
   'messages.send': perUser(120, minute, { against: 'floods' }),
   'messages.sendPerDay': perUser(3000, day, { against: 'filling the store' }),
   'messages.uploadImage': perUser(30, 10 * minute, { against: 'filling the store' }),
+  'messages.uploadVoice': perUser(30, 10 * minute, { against: 'filling the store' }),
   'messages.react': perUser(120, minute, { against: 'floods' }),
   'messages.remove': perUser(60, minute, { against: 'floods' }),
   'messages.edit': perUser(30, minute, { against: 'floods' }),
@@ -215,7 +216,7 @@ export const rateLimits = {
 
   'uploads.perDay': perUser(300, day, {
     isDurable: true,
-    covers: ['profiles.uploadPhoto', 'messages.uploadImage'],
+    covers: ['profiles.uploadPhoto', 'messages.uploadImage', 'messages.uploadVoice'],
     against: 'filling the store',
   }),
 } satisfies Record<string, RateLimit>

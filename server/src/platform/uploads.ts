@@ -1,25 +1,38 @@
 import { randomBytes } from 'node:crypto'
 import { photos } from '@yuti/contract/limits'
-import type { Picture } from '@yuti/contract/media'
+import type { Picture, VoiceNote } from '@yuti/contract/media'
 import { sql } from 'kysely'
 import type { Tx } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { encodePicture } from './images.ts'
-import { type LinkDeps, type MediaKind, presentPicture } from './media-links.ts'
+import {
+  type LinkDeps,
+  type MediaKind,
+  presentPicture,
+  presentVoiceNote,
+  voiceObject,
+} from './media-links.ts'
 import type { Actor } from './rpc.ts'
+import { rebuildVoiceNote } from './voice/voice-note.ts'
 
 /** More than the wizard and a chat together need. Beyond it the oldest uploads are deleted with their objects. */
 const unusedMax = 40
 
-/** The kinds of pictures that members upload. Links also exist for evidence, which staff seal. */
+/** What members upload. Links also exist for evidence, which staff seal. */
 type UploadKind = Exclude<MediaKind, 'evidence'>
 
-const folders = { 'profile-photo': 'profile-photos', 'chat-image': 'chat-images' } as const
+const folders = {
+  'profile-photo': 'profile-photos',
+  'chat-image': 'chat-images',
+  'voice-note': 'voice-notes',
+} as const
 
 /** Random bits: 128, so that a key reveals nothing and cannot be guessed. */
 export function makeObjectKey(kind: UploadKind, ownerId: string): string {
   return `${folders[kind]}/${ownerId}/${randomBytes(16).toString('hex')}`
 }
+
+type UploadDeps = Pick<Deps, 'db' | 'ids' | 'storage'> & LinkDeps
 
 /**
  * Stores a picture that nothing uses yet. What uses it within a day moves the row to its own table under the same
@@ -28,9 +41,9 @@ export function makeObjectKey(kind: UploadKind, ownerId: string): string {
  * @throws {PictureError}
  */
 export async function storeUpload(
-  deps: Pick<Deps, 'db' | 'ids' | 'storage'> & LinkDeps,
+  deps: UploadDeps,
   { user, sessionToken }: Actor,
-  kind: UploadKind,
+  kind: Exclude<UploadKind, 'voice-note'>,
   file: Blob,
 ): Promise<Picture> {
   const { sizes, width, height, thumbhash } = await encodePicture(
@@ -58,6 +71,30 @@ export async function storeUpload(
   return presentPicture(deps, user.id, kind, row)
 }
 
+/**
+ * Stores a voice note that no message uses yet, like a picture.
+ *
+ * @throws {VoiceNoteError}
+ */
+export async function storeVoiceNote(
+  deps: UploadDeps,
+  { user, sessionToken }: Actor,
+  file: Blob,
+  peaks: number[],
+): Promise<VoiceNote> {
+  const { bytes, contentType, durationMs } = rebuildVoiceNote(new Uint8Array(await file.arrayBuffer()))
+  const id = deps.ids.uuid()
+  const key = makeObjectKey('voice-note', user.id)
+  await deps.db.asMember(sessionToken, async (tx) => {
+    await dropOldest(tx, user.id)
+    await sql`
+      insert into uploads (id, owner_id, kind, object_key, duration_ms, peaks)
+      values (${id}, ${user.id}, 'voice-note', ${key}, ${durationMs}, ${peaks}::smallint[])`.execute(tx)
+  })
+  await deps.storage.put(`${key}/${voiceObject}`, bytes, contentType)
+  return presentVoiceNote(deps, user.id, 'voice-note', { id, durationMs, peaks })
+}
+
 async function dropOldest(tx: Tx, ownerId: string): Promise<void> {
   await sql`
     delete from uploads where id in (
@@ -66,14 +103,25 @@ async function dropOldest(tx: Tx, ownerId: string): Promise<void> {
   )
 }
 
+export type ImageUpload = { id: string; object_key: string; width: number; height: number; thumbhash: string }
+export type VoiceUpload = { id: string; object_key: string; duration_ms: number; peaks: number[] }
+
 /** Finds the caller's own chat image that no message uses yet. */
-export async function findChatUpload(tx: Tx, uploadId: string) {
-  return await tx
-    .selectFrom('uploads')
-    .select(['id', 'object_key', 'width', 'height', 'thumbhash'])
-    .where('id', '=', uploadId)
-    .where('kind', '=', 'chat-image')
-    .executeTakeFirst()
+export async function findChatUpload(tx: Tx, uploadId: string): Promise<ImageUpload | undefined> {
+  const { rows } = await sql<ImageUpload>`
+    select id, object_key, width, height, thumbhash from uploads where id = ${uploadId} and kind = 'chat-image'`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Finds the caller's own voice note that no message uses yet. */
+export async function findVoiceUpload(tx: Tx, uploadId: string): Promise<VoiceUpload | undefined> {
+  const { rows } = await sql<VoiceUpload>`
+    select id, object_key, duration_ms, peaks from uploads where id = ${uploadId} and kind = 'voice-note'`.execute(
+    tx,
+  )
+  return rows[0]
 }
 
 export async function deleteUpload(tx: Tx, uploadId: string): Promise<void> {

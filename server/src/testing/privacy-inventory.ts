@@ -38,7 +38,7 @@ export const fieldsAboutOthers = new Set(
   about goal languages heightCm children answers prompt text
   photo photos width height thumbhash urls small medium large
   rating stars isEstimate isExact channels channel state
-  clientId number isOwn content image isImage createdAt read isDeleted isEdited replyTo ownReaction otherReaction isAboutReport
+  clientId number isOwn content image isImage voice isVoice durationMs peaks url createdAt read isDeleted isEdited replyTo ownReaction otherReaction isAboutReport
   note kind text reaction to answer opening isNoteKept
   last unread isActive otherReadNumber clearedNumber showsImages safetyHintDismissedNumber`.split(/\s+/),
 )
@@ -123,6 +123,7 @@ export const answersAboutOneself = [
   'messages.support.send',
   'messages.typing',
   'messages.uploadImage',
+  'messages.uploadVoice',
   'notifications.badges',
   'notifications.checkUnsubscribe',
   'notifications.keepPushToken',

@@ -66,6 +66,14 @@ export const policies: Fault[] = [
     tests: feature('messages', 'messages.policies', 'messages'),
   },
   {
+    name: 'a message carries the voice note of another member',
+    in: sql,
+    after: 'create policy participant_send',
+    find: "app.is_own_key(voice_url, 'voice-notes', sender_id)",
+    replace: 'true',
+    tests: feature('messages', 'voice'),
+  },
+  {
     name: 'members read the blocks of others',
     in: sql,
     after: 'create policy own_blocks',

@@ -28,6 +28,7 @@ import type { settings } from './en/settings.ts'
 import type { staff } from './en/staff.ts'
 import type { support } from './en/support.ts'
 import type { ui } from './en/ui.ts'
+import type { voice } from './en/voice.ts'
 
 type Texts = {
   about: typeof about
@@ -60,6 +61,7 @@ type Texts = {
   staff: typeof staff
   support: typeof support
   ui: typeof ui
+  voice: typeof voice
 }
 
 export type Noun = keyof Texts
@@ -101,6 +103,7 @@ const pageNouns = [
   'settings',
   'staff',
   'support',
+  'voice',
 ] as const satisfies Noun[]
 
 export const allNouns: readonly Noun[] = [...firstNouns, ...memberNouns, ...pageNouns]

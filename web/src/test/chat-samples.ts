@@ -22,6 +22,7 @@ export function makeMessage(given: Partial<Message> & { number: number }): Messa
     isOwn: false,
     content: `message ${number}`,
     image: null,
+    voice: null,
     createdAt: new Date(Date.UTC(2026, 10, 21, 9, 0, number)).toISOString(),
     read: false,
     isDeleted: false,

@@ -46,6 +46,7 @@ export function makeReportFile(number: number, given: Partial<ReportFile> = {}):
           change: null,
           content: 'Answer me',
           image: makePicture(2),
+          voice: null,
           writtenAt: '2026-11-12T09:50:00Z',
         },
         {
@@ -55,6 +56,7 @@ export function makeReportFile(number: number, given: Partial<ReportFile> = {}):
           change: null,
           content: 'Please stop',
           image: null,
+          voice: null,
           writtenAt: '2026-11-12T09:52:00Z',
         },
       ],
@@ -90,6 +92,7 @@ export function makeSupportMessage(number: number, given: Partial<SupportMessage
     isOwn: false,
     content: `line ${number}`,
     image: null,
+    voice: null,
     createdAt: '2026-11-12T10:00:00Z',
     read: true,
     isDeleted: false,

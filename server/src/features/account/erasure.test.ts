@@ -10,6 +10,7 @@ import { signedIn, testPassword as password } from '#/testing/accounts.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { voiceUpload } from '#/testing/voice-file.ts'
 import { photoFile, settled, uploadPhoto } from '#/testing/wizard.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { erasureQueue, eraseClosedAccounts } from './erasure.ts'
@@ -51,7 +52,7 @@ function objectsOf(personId: string): string[] {
   const root = join(server.deps.env.dataDir, 'objects')
   if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.includes(personId) && name.endsWith('.webp'),
+    (name) => name.includes(personId) && /\.webp$|\/sound$/.test(name),
   )
 }
 
@@ -71,6 +72,11 @@ async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<st
   const image = await mira.api.messages.uploadImage({ file: await photoFile() })
   const words = { content: 'the walnut boat', imageId: image.id, clientId: randomUUID() }
   await mira.api.messages.send({ matchId, draft: words })
+  const { id: voiceId } = await mira.api.messages.uploadVoice(voiceUpload())
+  await mira.api.messages.send({
+    matchId,
+    draft: { content: null, imageId: null, voiceId, clientId: randomUUID() },
+  })
   await leo.api.messages.send({ matchId, draft: { content: 'yes', imageId: null, clientId: randomUUID() } })
   const toSupport = await mira.api.messages.uploadImage({ file: await photoFile() })
   await mira.api.messages.support.send({

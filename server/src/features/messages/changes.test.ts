@@ -85,6 +85,7 @@ describe('a reply', () => {
       isOwn: false,
       content: 'Tea or coffee?',
       isImage: false,
+      isVoice: false,
       isDeleted: false,
     })
     expect((await latest(asAnna))?.replyTo).toMatchObject({ number, isOwn: true })

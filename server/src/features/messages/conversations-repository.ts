@@ -26,6 +26,7 @@ export type InboxRow = OtherRow & {
   last_at: Date
   last_preview: string | null
   last_is_image: boolean
+  last_is_voice: boolean
   is_own: boolean
   unread: number
 }

@@ -1,36 +1,49 @@
-import type { Picture } from '@yuti/contract/media'
+import type { Picture, VoiceNote } from '@yuti/contract/media'
 import { presentSubject } from '#/features/discovery/public.ts'
 import type { Deps } from '#/platform/deps.ts'
-import { type MediaKind, presentPicture, type StoredPicture } from '#/platform/media-links.ts'
-import { presentStored } from '#/platform/message-rows.ts'
+import {
+  type PictureKind,
+  presentPicture,
+  presentVoiceNote,
+  type StoredPicture,
+  type StoredVoice,
+} from '#/platform/media-links.ts'
+import { presentStored, presentVoice } from '#/platform/message-rows.ts'
 import type { ConversationRow, InboxRow, OtherRow } from './conversations-repository.ts'
 import type { Changes, MessageRow, Page } from './repository.ts'
 import type { SupportInboxRow } from './support-repository.ts'
 
-/** Signs links that work for one viewer. */
-type ShowPicture = (kind: MediaKind, picture: StoredPicture) => Picture
+/** Sign links that work for one viewer. */
+type ShowMedia = {
+  picture: (kind: PictureKind, picture: StoredPicture) => Picture
+  voice: (voice: StoredVoice) => VoiceNote
+}
 
-export function showPictures(deps: Pick<Deps, 'env' | 'clock'>, viewerId: string): ShowPicture {
-  return (kind, picture) => presentPicture(deps, viewerId, kind, picture)
+export function showMedia(deps: Pick<Deps, 'env' | 'clock'>, viewerId: string): ShowMedia {
+  return {
+    picture: (kind, picture) => presentPicture(deps, viewerId, kind, picture),
+    voice: (voice) => presentVoiceNote(deps, viewerId, 'voice-note', voice),
+  }
 }
 
 /** Only if `isSeenShared`, the viewer's own messages say whether they were read. */
-export function presentMessage(row: MessageRow, show: ShowPicture, isSeenShared = false) {
+export function presentMessage(row: MessageRow, show: ShowMedia, isSeenShared = false) {
   const { changes } = row
   return {
-    ...presentStored(row, show),
+    ...presentStored(row, show.picture),
+    voice: changes ? presentVoice({ id: row.id, ...changes.voice }, show.voice) : null,
     read: row.read && (isSeenShared || !row.is_own),
     isDeleted: changes?.is_deleted ?? false,
     isEdited: changes?.is_edited ?? false,
     replyTo: changes?.reply ?? null,
-    ...presentOpening(row, show),
+    ...presentOpening(row, show.picture),
     ownReaction: changes?.own_reaction ?? null,
     otherReaction: changes?.other_reaction ?? null,
     isAboutReport: row.is_about_report ?? false,
   }
 }
 
-function presentOpening({ changes }: MessageRow, show: ShowPicture) {
+function presentOpening({ changes }: MessageRow, show: ShowMedia['picture']) {
   const opening = changes?.opening
   if (!opening) return {}
   const { subject } = opening
@@ -42,7 +55,7 @@ function presentOpening({ changes }: MessageRow, show: ShowPicture) {
 export function presentThread(
   { rows, hasMore }: Page,
   changes: Changes,
-  show: ShowPicture,
+  show: ShowMedia,
   isSeenShared: boolean,
 ) {
   const present = (row: MessageRow) => presentMessage(row, show, isSeenShared)
@@ -55,7 +68,7 @@ export function presentThread(
   }
 }
 
-export function presentConversation(row: ConversationRow, matchId: string, show: ShowPicture) {
+export function presentConversation(row: ConversationRow, matchId: string, show: ShowMedia) {
   return {
     matchId,
     person: presentOther(row, show),
@@ -76,7 +89,7 @@ type InboxAnswer = {
 }
 
 /** Newest first; the support conversation has its place among the others. */
-export function presentInbox(rows: InboxRow[], support: SupportInboxRow | null, show: ShowPicture) {
+export function presentInbox(rows: InboxRow[], support: SupportInboxRow | null, show: ShowMedia) {
   const entries = rows.map(
     (row): InboxAnswer => ({
       matchId: row.match_id,
@@ -92,16 +105,18 @@ export function presentInbox(rows: InboxRow[], support: SupportInboxRow | null, 
 }
 
 function presentLast(row: InboxRow | SupportInboxRow) {
+  const isVoice = 'last_is_voice' in row && row.last_is_voice
   return {
     content: row.last_preview,
     isImage: row.last_is_image,
-    isDeleted: row.last_preview === null && !row.last_is_image,
+    isVoice,
+    isDeleted: row.last_preview === null && !row.last_is_image && !isVoice,
     isOwn: row.is_own,
     createdAt: row.last_at.toISOString(),
   }
 }
 
-function presentOther(row: OtherRow, show: ShowPicture) {
+function presentOther(row: OtherRow, show: ShowMedia) {
   const { photo_id, photo_width, photo_height, photo_thumbhash } = row
   const hasPhoto =
     photo_id !== null && photo_width !== null && photo_height !== null && photo_thumbhash !== null
@@ -110,7 +125,7 @@ function presentOther(row: OtherRow, show: ShowPicture) {
     name: row.name,
     age: row.age,
     photo: hasPhoto
-      ? show('profile-photo', {
+      ? show.picture('profile-photo', {
           id: photo_id,
           width: photo_width,
           height: photo_height,

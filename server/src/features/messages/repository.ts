@@ -10,7 +10,9 @@ import {
   type StoredMessage,
   toColumns,
   toPage,
+  type VoiceColumns,
 } from '#/platform/message-rows.ts'
+import type { VoiceUpload } from '#/platform/uploads.ts'
 
 const quoteMax = 200
 
@@ -22,6 +24,7 @@ export type MessageRow = StoredMessage & {
 
 /** Fields that only messages between two members have. */
 type ChangesRow = {
+  voice: Omit<VoiceColumns, 'id'>
   is_deleted: boolean
   is_edited: boolean
   own_reaction: Reaction | null
@@ -33,6 +36,7 @@ type ChangesRow = {
     isOwn: boolean
     content: string | null
     isImage: boolean
+    isVoice: boolean
     isDeleted: boolean
   } | null
 }
@@ -40,7 +44,7 @@ type ChangesRow = {
 export type Page = { rows: MessageRow[]; hasMore: boolean }
 export type Changes = { rows: MessageRow[]; hasMore: boolean; revision: number }
 
-export type NewMessage = MessageToStore & { replyTo: number | null }
+export type NewMessage = MessageToStore & { voice: VoiceUpload | null; replyTo: number | null }
 
 function selectMessages(tx: Tx, userId: string) {
   return tx
@@ -51,6 +55,8 @@ function selectMessages(tx: Tx, userId: string) {
       // `seen` is set only if the other read the message while both shared their read marks.
       sql<boolean>`case when m.sender_id = ${userId} then m.seen else m.read end`.as('read'),
       sql<ChangesRow>`jsonb_build_object(
+        'voice', jsonb_build_object('voice_url', m.voice_url, 'voice_duration_ms', m.voice_duration_ms,
+          'voice_peaks', m.voice_peaks),
         'is_deleted', m.deleted_at is not null,
         'is_edited', m.edited_at is not null,
         'own_reaction', case when m.sender_id = ${userId} then m.sender_reaction else m.other_reaction end,
@@ -62,7 +68,7 @@ function selectMessages(tx: Tx, userId: string) {
         'reply', (
           select jsonb_build_object('number', q.number, 'isOwn', q.sender_id = ${userId},
             'content', left(q.content, ${quoteMax}), 'isImage', q.image_url is not null,
-            'isDeleted', q.deleted_at is not null)
+            'isVoice', q.voice_url is not null, 'isDeleted', q.deleted_at is not null)
           from messages q where q.match_id = m.match_id and q.number = m.reply_number))`.as('changes'),
     ])
 }
@@ -121,13 +127,15 @@ export async function insertMessage(
   message: NewMessage,
 ): Promise<MessageRow | undefined> {
   const row = toColumns(message)
+  const { voice } = message
   // Triggers number it, update both inbox entries, publish `message` and add a notification (docs/SQL.md).
   // If the quoted message was deleted in the meantime, the message is sent without the quote.
   const { rows } = await sql<{ id: string }>`
     insert into messages (id, match_id, sender_id, client_id, content, image_url, image_width, image_height,
-      image_thumbhash, reply_number)
+      image_thumbhash, voice_url, voice_duration_ms, voice_peaks, reply_number)
     values (${row.id}, ${matchId}, ${senderId}, ${row.client_id}, ${row.content}, ${row.image_url}, ${row.image_width},
-      ${row.image_height}, ${row.image_thumbhash}, (
+      ${row.image_height}, ${row.image_thumbhash}, ${voice?.object_key ?? null}, ${voice?.duration_ms ?? null},
+      ${voice?.peaks ?? null}::smallint[], (
         select number from messages where match_id = ${matchId} and number = ${message.replyTo} and deleted_at is null))
     returning id`.execute(tx)
   const id = rows[0]?.id

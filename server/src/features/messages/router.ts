@@ -3,9 +3,10 @@ import { contract } from '@yuti/contract/api'
 import { isPictureError } from '#/platform/images.ts'
 import { implementNoun, limited, requireMember, requireUser } from '#/platform/rpc.ts'
 import { cleanMessage } from '#/platform/text-input.ts'
-import { storeUpload } from '#/platform/uploads.ts'
+import { storeUpload, storeVoiceNote } from '#/platform/uploads.ts'
+import { isVoiceNoteError } from '#/platform/voice/voice-note.ts'
 import { deleteChat, publishTyping, updateChatView, updateReadNumber } from './conversations-repository.ts'
-import { presentMessage, showPictures } from './presenter.ts'
+import { presentMessage, showMedia } from './presenter.ts'
 import { deleteMessage, updateReaction, updateText } from './repository.ts'
 import { sendMessage } from './sending.ts'
 import { getConversation, getInbox, getThread } from './service.ts'
@@ -43,6 +44,19 @@ export const messagesRouter = {
       }
     }),
 
+  uploadVoice: os.uploadVoice
+    .use(requireMember)
+    .use(limited('messages.uploadVoice'))
+    .use(limited('uploads.perDay'))
+    .handler(async ({ context, input: { file, peaks }, errors }) => {
+      try {
+        return await storeVoiceNote(context.deps, context, file, peaks)
+      } catch (error) {
+        if (isVoiceNoteError(error)) throw errors[error.code]()
+        throw error
+      }
+    }),
+
   send: os.send
     .use(requireMember)
     .use(limited('messages.send'))
@@ -50,8 +64,8 @@ export const messagesRouter = {
     .handler(async ({ context, input: { matchId, draft }, errors }) => {
       const sent = await sendMessage(context.deps, context, matchId, draft)
       if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
-      if (sent === 'NOT_FOUND' || sent === 'PHOTO_MISSING') throw errors[sent]()
-      return presentMessage(sent, showPictures(context.deps, context.user.id))
+      if (typeof sent === 'string') throw errors[sent]()
+      return presentMessage(sent, showMedia(context.deps, context.user.id))
     }),
 
   markRead: os.markRead

@@ -3,7 +3,7 @@ import type { Deps } from '#/platform/deps.ts'
 import type { Range } from '#/platform/message-rows.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { findConversation, findSeenSharing, listInbox } from './conversations-repository.ts'
-import { presentConversation, presentInbox, presentThread, showPictures } from './presenter.ts'
+import { presentConversation, presentInbox, presentThread, showMedia } from './presenter.ts'
 import { listChanges, listMessages } from './repository.ts'
 import { findSupportInbox, listSupportMessages } from './support-repository.ts'
 
@@ -15,13 +15,13 @@ export async function getInbox(deps: Deps, { user, sessionToken }: Actor) {
     rows: await listInbox(tx),
     support: await findSupportInbox(tx, user.id),
   }))
-  return presentInbox(rows, support, showPictures(deps, user.id))
+  return presentInbox(rows, support, showMedia(deps, user.id))
 }
 
 /** Returns null if the actor has no such match, or may no longer see the other person. */
 export async function getConversation(deps: Deps, { user, sessionToken }: Actor, matchId: MatchId) {
   const row = await deps.db.asMember(sessionToken, (tx) => findConversation(tx, matchId))
-  return row && presentConversation(row, matchId, showPictures(deps, user.id))
+  return row && presentConversation(row, matchId, showMedia(deps, user.id))
 }
 
 /** Returns null if the actor has no such match, or may no longer see the other person. */
@@ -37,10 +37,10 @@ export async function getThread(
     const changed = await listChanges(tx, user.id, matchId, range.changedAfter ?? latestRevision)
     return { isSeenShared, changed, page: await listMessages(tx, user.id, matchId, range) }
   })
-  return found && presentThread(found.page, found.changed, showPictures(deps, user.id), found.isSeenShared)
+  return found && presentThread(found.page, found.changed, showMedia(deps, user.id), found.isSeenShared)
 }
 
 export async function getSupportThread(deps: Deps, { user, sessionToken }: Actor, range: Range) {
   const page = await deps.db.asMember(sessionToken, (tx) => listSupportMessages(tx, user.id, range))
-  return presentThread(page, { rows: [], hasMore: false, revision: 0 }, showPictures(deps, user.id), true)
+  return presentThread(page, { rows: [], hasMore: false, revision: 0 }, showMedia(deps, user.id), true)
 }

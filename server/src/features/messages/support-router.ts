@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { implementNoun, limited, requireUser } from '#/platform/rpc.ts'
-import { presentMessage, showPictures } from './presenter.ts'
+import { presentMessage, showMedia } from './presenter.ts'
 import { sendSupportMessage } from './sending.ts'
 import { getSupportThread } from './service.ts'
 import { deleteSupportMessages, updateSupportRead } from './support-repository.ts'
@@ -22,8 +22,9 @@ export const supportRouter = {
     .handler(async ({ context, input: { draft }, errors }) => {
       const sent = await sendSupportMessage(context.deps, context, draft)
       if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
-      if (sent === 'NOT_FOUND' || sent === 'PHOTO_MISSING') throw errors[sent]()
-      return presentMessage(sent, showPictures(context.deps, context.user.id), true)
+      if (sent === 'VOICE_NOTE_MISSING') throw errors.NOT_FOUND()
+      if (typeof sent === 'string') throw errors[sent]()
+      return presentMessage(sent, showMedia(context.deps, context.user.id), true)
     }),
 
   markRead: os.markRead

@@ -3,7 +3,8 @@ import { reportId, reportNote } from '@yuti/contract/moderation'
 import type { Selectable } from 'kysely'
 import type { DB } from '#/platform/db/types.gen.ts'
 import { presentSealedAbout } from '#/features/people/public.ts'
-import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
+import { type LinkDeps, presentPicture, presentVoiceNote } from '#/platform/media-links.ts'
+import { presentVoice } from '#/platform/message-rows.ts'
 import type { DetailsRow, EarlierRow, NoteRow, QueueRow, ReportFileRow, ReportRow } from './repository.ts'
 
 export function presentReport(row: ReportRow) {
@@ -95,6 +96,7 @@ export function presentEvidence(deps: LinkDeps, viewerId: string, rows: readonly
         ...(row.ordinal <= 0 && { isLikeNote: true as const }),
         content: row.content,
         image: picture(row),
+        voice: presentVoice(row, (voice) => presentVoiceNote(deps, viewerId, 'evidence', voice)),
         writtenAt: (row.written_at ?? row.sealed_at).toISOString(),
       })),
   }

@@ -500,6 +500,7 @@ export interface InboxEntries {
   cleared_number: Generated<number>;
   last_at: Timestamp | null;
   last_is_image: Generated<boolean>;
+  last_is_voice: Generated<boolean>;
   last_number: Generated<number>;
   last_preview: string | null;
   last_sender_id: string | null;
@@ -644,6 +645,15 @@ export interface Messages {
   seen: Generated<boolean>;
   sender_id: string;
   sender_reaction: string | null;
+  /**
+   * Milliseconds.
+   */
+  voice_duration_ms: number | null;
+  /**
+   * Waveform of the voice note: loudness of its parts in order, each from 0 to 100.
+   */
+  voice_peaks: number[] | null;
+  voice_url: string | null;
 }
 
 export interface ModerationStates {
@@ -842,6 +852,15 @@ export interface ReportEvidence {
   ordinal: number;
   report_id: string;
   sealed_at: Generated<Timestamp>;
+  /**
+   * Milliseconds.
+   */
+  voice_duration_ms: number | null;
+  /**
+   * As messages.voice_peaks.
+   */
+  voice_peaks: number[] | null;
+  voice_url: string | null;
   written_at: Timestamp | null;
 }
 
@@ -874,6 +893,15 @@ export interface SealedOriginals {
   recipient_id: string | null;
   sealed_at: Generated<Timestamp>;
   sender_id: string;
+  /**
+   * Milliseconds.
+   */
+  voice_duration_ms: number | null;
+  /**
+   * As messages.voice_peaks.
+   */
+  voice_peaks: number[] | null;
+  voice_url: string | null;
   written_at: Timestamp;
 }
 
@@ -946,16 +974,24 @@ export interface UnmatchCooldowns {
 
 export interface Uploads {
   created_at: Generated<Timestamp>;
-  height: number;
+  /**
+   * Milliseconds.
+   */
+  duration_ms: number | null;
+  height: number | null;
   id: string;
   kind: string;
   object_key: string;
   owner_id: string;
   /**
+   * As messages.voice_peaks.
+   */
+  peaks: number[] | null;
+  /**
    * ThumbHash of the picture, base64.
    */
-  thumbhash: string;
-  width: number;
+  thumbhash: string | null;
+  width: number | null;
 }
 
 export interface UserReports {

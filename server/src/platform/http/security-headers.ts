@@ -10,7 +10,7 @@ export function securityHeaders({ isProduction }: { isProduction: boolean }): Mi
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
-      'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), midi=(), display-capture=(), browsing-topics=()',
+      'geolocation=(self), camera=(), microphone=(self), payment=(), usb=(), midi=(), display-capture=(), browsing-topics=()',
     ...(isProduction ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   })
   return async (c, next) => {
@@ -26,6 +26,7 @@ function contentSecurityPolicy(isProduction: boolean): string {
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

@@ -11,6 +11,7 @@ import { inboxQuery, updateThread } from './queries.ts'
 import { useOtherTyping } from './realtime.ts'
 import type { ThreadSource } from './thread-source.ts'
 import { useThread } from './use-thread.ts'
+import { useVoice } from './voice/use-voice.tsx'
 
 type ConversationBodyProps = {
   source: ThreadSource
@@ -33,6 +34,7 @@ export function ConversationBody(props: ConversationBodyProps) {
     thread.stored.some(({ isOwn, read }) => !isOwn && !read),
   )
   const isTyping = useOtherTyping(source.matchId, thread.stored.at(-1)?.number)
+  const voice = useVoice(source, thread)
   const { query, draft } = thread
   if (query.isPending) return <ThreadSkeleton />
   if (!query.data) {
@@ -75,7 +77,10 @@ export function ConversationBody(props: ConversationBodyProps) {
         isUploading={draft.isUploading}
         onSend={thread.send}
         onPickImage={thread.sendImage}
+        onRecord={voice.onRecord}
+        recorder={voice.recorder}
       />
+      <output className="sr-only">{voice.said}</output>
     </>
   )
 }

@@ -56,8 +56,9 @@ export function InboxRow({ entry, onDeleted }: { entry: InboxEntry; onDeleted: (
 
 type Last = NonNullable<InboxEntry['last']>
 
-function lastText({ content, isImage, isDeleted }: Last, t: TFunction<'messages'>): string {
+function lastText({ content, isImage, isVoice, isDeleted }: Last, t: TFunction<'messages'>): string {
   if (isDeleted) return t('inbox.deleted')
+  if (isVoice) return t('inbox.voice')
   return isImage ? t('inbox.photo') : (content ?? '')
 }
 

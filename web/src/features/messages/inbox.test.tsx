@@ -19,6 +19,7 @@ beforeEach(() => {
       last: {
         content: 'Welcome! Ask us anything.',
         isImage: false,
+        isVoice: false,
         isDeleted: false,
         isOwn: false,
         createdAt,
@@ -31,6 +32,7 @@ beforeEach(() => {
       last: {
         content: 'Perfect ✨',
         isImage: false,
+        isVoice: false,
         isDeleted: false,
         isOwn: true,
         createdAt: '2020-11-12T09:40:00Z',

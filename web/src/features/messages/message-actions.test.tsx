@@ -138,7 +138,14 @@ test('a reaction is shown at once, can be replaced, and is reverted when saving 
 test('shows changes of the other side at once, also in quotes', async () => {
   server.add({
     content: 'Which one?',
-    replyTo: { number: 1, isOwn: false, content: 'Tea or coffee?', isImage: false, isDeleted: false },
+    replyTo: {
+      number: 1,
+      isOwn: false,
+      content: 'Tea or coffee?',
+      isImage: false,
+      isVoice: false,
+      isDeleted: false,
+    },
   })
   await openChat()
   expect(screen.getAllByText('Tea or coffee?')).toHaveLength(2)

@@ -5,11 +5,12 @@ import { isImageFile, prepareImage, releaseImage } from './shared/prepare-image.
 import { i18n } from '#/i18n/i18n.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
-import { type PendingMessage, type DraftImage, withFailed, takePending } from './draft.ts'
+import { type DraftImage, type DraftVoice, type PendingMessage, takePending, withFailed } from './draft.ts'
 import { conversationQuery, inboxQuery, threadQuery, updateThread } from './queries.ts'
 import { threadKey } from '#/lib/realtime-queries.ts'
 import { emptyThread, mergeMessages, newestNumber, type ThreadCache } from './thread-cache.ts'
-import { type ThreadSource, uploadImage } from './thread-source.ts'
+import { type ThreadSource, uploadImage, uploadVoice } from './thread-source.ts'
+import { releaseVoice } from './voice/local-voice.ts'
 import { changeDraft, readDraft } from './draft-store.ts'
 
 /** Sends the draft. One message at a time, so they arrive in the order of writing. */
@@ -24,22 +25,33 @@ export async function sendImage(queryClient: QueryClient, source: ThreadSource, 
     return
   }
   const image = await prepareImage(file).catch(() => null)
-  if (image) await sendNext(queryClient, source, { ...image, uploadId: null })
+  if (image) await sendNext(queryClient, source, { image: { ...image, uploadId: null } })
   else toastUploadFailed()
 }
 
-async function sendNext(queryClient: QueryClient, source: ThreadSource, image: DraftImage | null) {
+/** Sends the recorded voice note and keeps the text as a draft. */
+export async function sendVoice(queryClient: QueryClient, source: ThreadSource): Promise<void> {
+  const { voice } = readDraft(queryClient, source.matchId)
+  if (voice) await sendNext(queryClient, source, { voice })
+}
+
+async function sendNext(
+  queryClient: QueryClient,
+  source: ThreadSource,
+  alone: { image: DraftImage } | { voice: DraftVoice } | null,
+) {
   const { matchId } = source
   const draft = readDraft(queryClient, matchId)
-  const pending = draft.pending ? null : takePending(draft, image)
+  const pending = draft.pending ? null : takePending(draft, alone)
   if (!pending) return
   changeDraft(queryClient, matchId, (current) => ({
     ...current,
-    text: image ? current.text : '',
-    attachment: image ? current.attachment : null,
+    text: alone ? current.text : '',
+    attachment: alone ? current.attachment : null,
+    voice: pending.voice ? null : current.voice,
     replyTo: null,
     pending,
-    isUploading: pending.image?.uploadId === null,
+    isUploading: (pending.image ?? pending.voice)?.uploadId === null,
     failed: null,
   }))
   const uploaded = await upload(pending)
@@ -48,13 +60,15 @@ async function sendNext(queryClient: QueryClient, source: ThreadSource, image: D
   await deliver(queryClient, source, withUpload(pending, uploaded))
 }
 
-async function upload({ image }: PendingMessage): Promise<UploadId | null | 'failed'> {
-  if (!image) return null
-  if (image.uploadId) return image.uploadId
+async function upload({ image, voice }: PendingMessage): Promise<UploadId | null | 'failed'> {
+  const known = (image ?? voice)?.uploadId ?? null
+  if (known) return known
   try {
-    return await uploadImage(image.file)
-  } catch {
-    toastUploadFailed()
+    if (voice) return await uploadVoice(voice)
+    return image && (await uploadImage(image.file))
+  } catch (error) {
+    if (voice) toastVoiceFailed(error)
+    else toastUploadFailed()
     return 'failed'
   }
 }
@@ -64,21 +78,23 @@ async function deliver(
   source: ThreadSource,
   pending: PendingMessage,
 ): Promise<void> {
-  const { clientId, content, image, replyTo } = pending
+  const { clientId, content, image, voice, replyTo } = pending
   try {
     const message = await source.send({
       clientId,
       content,
       imageId: image?.uploadId ?? null,
+      voiceId: voice?.uploadId ?? null,
       replyTo: replyTo?.number ?? null,
     })
     await receive(queryClient, source, message)
     changeDraft(queryClient, source.matchId, (current) => ({ ...current, pending: null }))
     if (image) releaseImage(image)
+    if (voice) releaseVoice(voice)
     void queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey })
   } catch (error) {
     // Unused uploads are deleted after a day; the next attempt uploads again.
-    const isGone = hasCode(error, 'PHOTO_MISSING')
+    const isGone = hasCode(error, 'PHOTO_MISSING') || hasCode(error, 'VOICE_NOTE_MISSING')
     returnToDraft(queryClient, source, isGone ? withUpload(pending, null) : pending)
     // The refetch fails too, and the screen then reports it and closes.
     if (source.matchId !== null && hasCode(error, 'NOT_FOUND')) {
@@ -102,7 +118,8 @@ function returnToDraft(queryClient: QueryClient, source: ThreadSource, pending: 
 }
 
 function withUpload(pending: PendingMessage, uploadId: UploadId | null): PendingMessage {
-  return { ...pending, image: pending.image && { ...pending.image, uploadId } }
+  const { image, voice } = pending
+  return { ...pending, image: image && { ...image, uploadId }, voice: voice && { ...voice, uploadId } }
 }
 
 function words(key: 'file' | 'fileText' | 'send' | 'tryAgain' | 'upload' | 'uploadText'): string {
@@ -113,8 +130,21 @@ function toastUploadFailed(): void {
   toast({ title: words('upload'), description: words('uploadText'), tone: 'destructive' })
 }
 
+function toastVoiceFailed(error: unknown): void {
+  const isKnown = (['RATE_LIMITED', 'NOT_A_VOICE_NOTE', 'VOICE_NOTE_TOO_LONG'] as const).some((code) =>
+    hasCode(error, code),
+  )
+  toast({
+    title: words('send'),
+    description: isKnown ? errorText(error) : i18n.t('failed.voice', { ns: 'messages' }),
+    tone: 'destructive',
+  })
+}
+
 function toastSendFailed({ matchId }: ThreadSource, error: unknown): void {
-  const hasReason = hasCode(error, 'RATE_LIMITED') || hasCode(error, 'PHOTO_MISSING')
+  const hasReason = (['RATE_LIMITED', 'PHOTO_MISSING', 'VOICE_NOTE_MISSING'] as const).some((code) =>
+    hasCode(error, code),
+  )
   if (matchId === null) {
     toast({
       title: i18n.t('error.title'),

@@ -64,7 +64,14 @@ test('dropCleared removes messages up to the cleared number and keeps newer ones
 test('mergeChanges updates stored messages and their quotes, and adds nothing', () => {
   const [first, second] = messages(1, 2)
   if (!first || !second) throw new Error('two messages')
-  const quote = { number: 1, isOwn: false, content: 'message 1', isImage: false, isDeleted: false }
+  const quote = {
+    number: 1,
+    isOwn: false,
+    content: 'message 1',
+    isImage: false,
+    isVoice: false,
+    isDeleted: false,
+  }
   const cached = { messages: [first, { ...second, replyTo: quote }], hasOlder: true, revision: 3 }
   const gone = { ...first, content: null, isDeleted: true }
   const merged = mergeChanges(cached, [gone, ...messages(99)], 5)

@@ -30,8 +30,8 @@ export function mergeChanges(
   return { ...thread, messages, revision }
 }
 
-function quoteOf({ number, isOwn, content, image, isDeleted }: Message): Quote {
-  return { number, isOwn, content, isImage: image !== null, isDeleted }
+function quoteOf({ number, isOwn, content, image, voice, isDeleted }: Message): Quote {
+  return { number, isOwn, content, isImage: image !== null, isVoice: voice !== null, isDeleted }
 }
 
 /** Replaces the stored messages in the range of the newest page, so deleted ones disappear. */

@@ -1,6 +1,7 @@
 import type { MatchId, UploadId } from '@yuti/contract/base'
-import type { Message, MessageDraftInput, Thread } from '@yuti/contract/messages'
+import type { ChatDraftInput, Message, Thread } from '@yuti/contract/messages'
 import { api } from '#/lib/api.ts'
+import type { LocalVoice } from './voice/local-voice.ts'
 
 type Range = { before?: number; after?: number; changedAfter?: number }
 
@@ -9,7 +10,7 @@ export type ThreadSource = {
   /** The match, or null for the support conversation. */
   matchId: MatchId | null
   list: (range: Range) => Promise<Thread>
-  send: (draft: MessageDraftInput) => Promise<Message>
+  send: (draft: ChatDraftInput) => Promise<Message>
   markRead: (upTo: number) => Promise<unknown>
 }
 
@@ -27,6 +28,11 @@ export const supportSource: ThreadSource = {
   list: (range) => api.messages.support.list(range),
   send: (draft) => api.messages.support.send({ draft }),
   markRead: () => api.messages.support.markRead(),
+}
+
+export async function uploadVoice({ file, peaks }: LocalVoice): Promise<UploadId> {
+  const voice = await api.messages.uploadVoice({ file, peaks })
+  return voice.id
 }
 
 export async function uploadImage(file: File): Promise<UploadId> {

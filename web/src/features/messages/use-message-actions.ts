@@ -37,9 +37,16 @@ export function useMessageActions(matchId: MatchId, openDialog: (dialog: Message
     )
 
   const actions: MessageActions = {
-    onReply: ({ number, isOwn, content, picture, isDeleted }) => {
+    onReply: ({ number, isOwn, content, picture, voice, isDeleted }) => {
       if (number === null) return
-      const replyTo = { number, isOwn, content, isImage: picture !== null, isDeleted }
+      const replyTo = {
+        number,
+        isOwn,
+        content,
+        isImage: picture !== null,
+        isVoice: voice !== null,
+        isDeleted,
+      }
       changeDraft(queryClient, matchId, (draft) => ({ ...draft, editing: null, replyTo }))
     },
     onReact: ({ number, ownReaction: before }, reaction) => {

@@ -9,7 +9,8 @@ import { toast } from '#/ui/toast.tsx'
 import { clearFailed, emptyDraft, type PendingMessage, type Draft } from './draft.ts'
 import { fetchOlder, threadQuery } from './queries.ts'
 import { cancelEdit, saveEdit } from './edit.ts'
-import { sendImage, sendDraft } from './send.ts'
+import { sendDraft, sendImage, sendVoice } from './send.ts'
+import { releaseVoice } from './voice/local-voice.ts'
 import { emptyThread } from './thread-cache.ts'
 import type { ThreadSource } from './thread-source.ts'
 import { changeDraft, draftKey } from './draft-store.ts'
@@ -69,6 +70,11 @@ export function useThread(source: ThreadSource) {
       if (draft.editing && source.matchId !== null) void saveEdit(queryClient, source.matchId)
       else void sendDraft(queryClient, source)
     },
+    sendVoice: () => void sendVoice(queryClient, source),
+    removeVoice: () => {
+      if (draft.voice) releaseVoice(draft.voice)
+      change((current) => ({ ...current, voice: null }))
+    },
     sendImage: (file: File) => void sendImage(queryClient, source, file),
   }
 }
@@ -80,7 +86,7 @@ function isSame(message: Message, { clientId }: PendingMessage): boolean {
 function withPending(messages: readonly Message[], pending: PendingMessage | null): ChatMessage[] {
   const stored = messages.map(toChatMessage)
   if (!pending || messages.some((message) => isSame(message, pending))) return stored
-  const { clientId, content, image, createdAt, replyTo } = pending
+  const { clientId, content, image, voice, createdAt, replyTo } = pending
   return [
     ...stored,
     {
@@ -89,6 +95,7 @@ function withPending(messages: readonly Message[], pending: PendingMessage | nul
       content,
       picture: null,
       localImage: image,
+      voice,
       createdAt,
       number: null,
       isDeleted: false,

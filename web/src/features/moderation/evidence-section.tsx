@@ -9,6 +9,7 @@ import type { Picture } from '@yuti/contract/media'
 import { Eye, EyeOff } from 'lucide-react'
 import { blurOf, Photo } from '#/components/photo.tsx'
 import { Tag } from '#/ui/tag.tsx'
+import { SealedVoice } from './sealed-voice.tsx'
 
 type EvidenceSectionProps = { evidence: Evidence; reporter: ReportParty | null; reported: ReportParty | null }
 
@@ -102,7 +103,7 @@ type SealedMessageProps = { message: Evidence['messages'][number]; number: numbe
 function SealedMessage({ message, number, name }: SealedMessageProps) {
   const { t } = useTranslation('moderation')
   const format = useFormat()
-  const { author, isReported, change, isLikeNote, content, image, writtenAt } = message
+  const { author, isReported, change, isLikeNote, content, image, voice, writtenAt } = message
   return (
     <li
       data-reported={isReported || undefined}
@@ -122,6 +123,7 @@ function SealedMessage({ message, number, name }: SealedMessageProps) {
         {change && <Tag>{t(`evidence.${change}`)}</Tag>}
       </span>
       {image && <VeiledEvidence picture={image} number={number} className="h-40 w-32" />}
+      {voice && <SealedVoice voice={voice} name={name} />}
       {content !== null && <span className="wrap-anywhere whitespace-pre-wrap">{content}</span>}
     </li>
   )

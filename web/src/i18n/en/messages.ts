@@ -3,6 +3,7 @@ export const messages = {
   inbox: {
     you: 'You: {{text}}',
     photo: 'Photo',
+    voice: 'Voice message',
     deleted: 'Message deleted',
     staffTag: 'Team',
     now: 'Now',
@@ -39,6 +40,7 @@ export const messages = {
     supportPlaceholder: 'Message the team',
     attach: 'Attach an image',
     send: 'Send',
+    record: 'Record a voice message',
     sending: 'Sending',
     seen: 'Seen',
     edited: 'Edited',
@@ -75,6 +77,8 @@ export const messages = {
     fileText: 'Please select an image file',
     upload: 'Upload failed',
     uploadText: 'Failed to upload image',
+    recorder: 'The recorder didn’t load',
+    voice: 'Your recording is still here. Please try again.',
   },
   actions: {
     open: 'Message options',

@@ -6,6 +6,7 @@ export const messages = {
   inbox: {
     you: 'Tú: {{text}}',
     photo: 'Foto',
+    voice: 'Mensaje de voz',
     deleted: 'Mensaje eliminado',
     staffTag: 'Equipo',
     now: 'Ahora',
@@ -43,6 +44,7 @@ export const messages = {
     supportPlaceholder: 'Mensaje para el equipo',
     attach: 'Adjuntar una imagen',
     send: 'Enviar',
+    record: 'Grabar un mensaje de voz',
     sending: 'Enviando',
     seen: 'Visto',
     edited: 'Editado',
@@ -80,6 +82,8 @@ export const messages = {
     fileText: 'Selecciona un archivo de imagen',
     upload: 'Error al subir',
     uploadText: 'No se pudo subir la imagen',
+    recorder: 'No se pudo abrir la grabadora',
+    voice: 'Tu grabación sigue aquí. Inténtalo de nuevo.',
   },
   actions: {
     open: 'Opciones del mensaje',

@@ -6,6 +6,7 @@ export const messages = {
   inbox: {
     you: 'Вы: {{text}}',
     photo: 'Фото',
+    voice: 'Голосовое сообщение',
     deleted: 'Сообщение удалено',
     staffTag: 'Команда',
     now: 'Сейчас',
@@ -44,6 +45,7 @@ export const messages = {
     supportPlaceholder: 'Сообщение команде',
     attach: 'Прикрепить изображение',
     send: 'Отправить',
+    record: 'Записать голосовое сообщение',
     sending: 'Отправляется',
     seen: 'Прочитано',
     edited: 'Изменено',
@@ -82,6 +84,8 @@ export const messages = {
     fileText: 'Выберите файл с изображением',
     upload: 'Загрузка не удалась',
     uploadText: 'Не удалось загрузить изображение',
+    recorder: 'Не удалось открыть запись',
+    voice: 'Запись сохранена. Попробуйте ещё раз.',
   },
   actions: {
     open: 'Действия с сообщением',

@@ -3,6 +3,8 @@ import type { Deps } from '#/platform/deps.ts'
 import type { ZipEntry } from '#/platform/zip-stream.ts'
 import { getSessionState } from '../repository.ts'
 import * as own from './repository.ts'
+import { voiceContentType } from '#/platform/voice/voice-note.ts'
+import { voiceObject } from '#/platform/media-links.ts'
 import { readme } from './texts.ts'
 
 export type Owner = { userId: string; email: string; token: string }
@@ -35,15 +37,17 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
   )
 
   const images: { id: string; key: string }[] = []
-  const presentAndNoteImage = (row: own.MessageRow) => {
+  const voices: { id: string; key: string }[] = []
+  const presentAndNoteMedia = (row: own.MessageRow) => {
     if (row.is_own && row.image_url) images.push({ id: row.id, key: row.image_url })
+    if (row.is_own && row.voice_url) voices.push({ id: row.id, key: row.voice_url })
     return presentMessage(row)
   }
   const messages = (after: own.MessageRow | null) => asOwner((tx) => own.listMessages(tx, userId, after))
   const supportMessages = (after: own.MessageRow | null) =>
     asOwner((tx) => own.listSupportMessages(tx, userId, after))
-  yield file('messages.json', rows(messages, presentAndNoteImage))
-  yield file('support-messages.json', rows(supportMessages, presentAndNoteImage))
+  yield file('messages.json', rows(messages, presentAndNoteMedia))
+  yield file('support-messages.json', rows(supportMessages, presentAndNoteMedia))
 
   const picture = async (name: string, key: string): Promise<ZipEntry[]> => {
     const bytes = await deps.storage.read(`${key}/large.webp`)
@@ -52,6 +56,12 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
   const photos = await asOwner((tx) => own.listPhotos(tx, userId))
   for (const [index, { key }] of photos.entries()) yield* await picture(`photos/${index + 1}.webp`, key)
   for (const { id, key } of images) yield* await picture(`images/${id}.webp`, key)
+  for (const { id, key } of voices) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one file after the other
+    const bytes = await deps.storage.read(`${key}/${voiceObject}`)
+    if (bytes)
+      yield { name: `voice/${voiceFileName(id, bytes)}`, modifiedAt, isPacked: true, chunks: [bytes] }
+  }
 }
 
 async function readAccount({ deps: { accountDb }, owner: { userId, email } }: Source): Promise<object> {
@@ -67,15 +77,21 @@ async function readAccount({ deps: { accountDb }, owner: { userId, email } }: So
   }
 }
 
-/** Leaves out images that the other person sent, because they are that person's data. */
+function voiceFileName(id: string, bytes: Uint8Array): string {
+  return `${id}.${voiceContentType(bytes) === 'audio/mp4' ? 'm4a' : 'webm'}`
+}
+
+/** Leaves out images and voice messages that the other person sent, because they are that person's data. */
 function presentMessage({ came_with_like, ...row }: own.MessageRow) {
-  const { id, match_id, is_own, content, image_url, created_at } = row
+  const { id, match_id, is_own, content, image_url, voice_url, created_at } = row
   const image = image_url && (is_own ? `images/${id}.webp` : 'an image of the other person')
+  const voice = voice_url && (is_own ? `voice/${id}` : 'a voice message of the other person')
   return {
     ...(match_id && { match_id }),
     from: is_own ? 'you' : 'them',
     content,
     image,
+    ...(voice && { voice }),
     created_at,
     ...(came_with_like && { came_with_like }),
   }

@@ -8,6 +8,7 @@ import { signedIn, testPassword as password } from '#/testing/accounts.ts'
 import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
+import { voiceUpload } from '#/testing/voice-file.ts'
 import { photoFile, settled } from '#/testing/wizard.ts'
 
 let server: TestServer
@@ -44,6 +45,16 @@ test('the file holds all of the member’s own data and nothing of others', asyn
     who.api.messages.send({ matchId, draft: { content, imageId, clientId: randomUUID() } })
   await say(mira, 'see this', image.id)
   await say(leo, 'and this', theirs.id)
+  const voice = await mira.api.messages.uploadVoice(voiceUpload())
+  const hisVoice = await leo.api.messages.uploadVoice(voiceUpload())
+  for (const [who, { id }] of [
+    [mira, voice],
+    [leo, hisVoice],
+  ] as const)
+    await who.api.messages.send({
+      matchId,
+      draft: { content: null, imageId: null, voiceId: id, clientId: randomUUID() },
+    })
   await mira.api.messages.support.send({
     draft: { content: 'a question', imageId: null, clientId: randomUUID() },
   })
@@ -93,10 +104,12 @@ test('the file holds all of the member’s own data and nothing of others', asyn
     sent: [],
   })
   expect(JSON.stringify(json('notifications.json'))).not.toContain('secret-of-the-phone')
-  expect(json('messages.json')).toHaveLength(1202)
+  expect(json('messages.json')).toHaveLength(1204)
   expect(json('messages.json')).toMatchObject([
     { from: 'you', content: 'see this', image: `images/${image.id}.webp` },
     { from: 'them', content: 'and this' },
+    { from: 'you', content: null, voice: `voice/${voice.id}` },
+    { from: 'them', content: null, voice: 'a voice message of the other person' },
     { content: 'line 1' },
     ...Array.from({ length: 1199 }, () => ({ from: 'you' })),
   ])
@@ -108,14 +121,16 @@ test('the file holds all of the member’s own data and nothing of others', asyn
   ])
   expect(names.filter((name) => name.startsWith('images/'))).toEqual([`images/${image.id}.webp`])
   expect(strFromU8(files[`images/${image.id}.webp`]?.subarray(8, 12) ?? new Uint8Array())).toBe('WEBP')
+  expect(names.filter((name) => name.startsWith('voice/'))).toEqual([`voice/${voice.id}.webm`])
   expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('Your Yuti data')
   const all = names
-    .filter((name) => !name.endsWith('.webp'))
+    .filter((name) => !/\.web[pm]$/.test(name))
     .map((name) => strFromU8(files[name] ?? new Uint8Array()))
     .join()
   expect(all).not.toContain('1988-09-10')
   expect(all).not.toContain(theirs.id)
-  expect(all).not.toMatch(/chat-images|profile-photos/)
+  expect(all).not.toContain(hisVoice.id)
+  expect(all).not.toMatch(/chat-images|profile-photos|voice-notes/)
 })
 
 test('the README is in the member’s language', async () => {

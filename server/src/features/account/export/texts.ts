@@ -13,6 +13,7 @@ matches.json           the people you matched with
 messages.json          what you wrote to your matches and they to you
 support-messages.json  what you wrote to our team and we to you
 images/                images that you sent
+voice/                 voice messages that you sent
 swipes.json            your likes with their notes, and your passes; people appear as numbers, because their identity is their own data
 calculations.json      compatibility that you calculated for others
 invitations.json       your invite links, and the results guests let you keep
@@ -22,7 +23,7 @@ blocks.json            the people you blocked
 consents.json          what you agreed to, and when
 notifications.json     your notification settings, last month's notifications, your phones
 
-Images that others sent belong to them and are not included. Times are in UTC. Keep this file where only you can open it.
+Images and voice messages that others sent belong to them and are not included. Times are in UTC. Keep this file where only you can open it.
 `,
   ru: `Ваши данные в Yuti
 
@@ -35,6 +36,7 @@ matches.json           ваши пары
 messages.json          что писали вы и что писали вам
 support-messages.json  ваша переписка с нашей командой
 images/                изображения, которые вы отправили
+voice/                 голосовые сообщения, которые вы отправили
 swipes.json            ваши симпатии с записками и пропуски; вместо людей указаны номера: кто эти люди, — их личные данные
 calculations.json      расчёты совместимости, которые вы делали для других
 invitations.json       ваши ссылки-приглашения и результаты, которые гости разрешили вам сохранить
@@ -44,7 +46,7 @@ blocks.json            кого вы заблокировали
 consents.json          на что и когда вы согласились
 notifications.json     ваши настройки уведомлений, уведомления за последний месяц и ваши телефоны
 
-Изображения, которые прислали другие, принадлежат им и в архив не входят. Время указано по UTC. Храните файл там, где
+Изображения и голосовые сообщения, которые прислали другие, принадлежат им и в архив не входят. Время указано по UTC. Храните файл там, где
 его сможете открыть только вы.
 `,
   es: `Tus datos en Yuti
@@ -58,6 +60,7 @@ matches.json           las personas con las que has hecho match
 messages.json          lo que escribiste a tus matches y lo que te escribieron
 support-messages.json  tu conversación con nuestro equipo
 images/                las imágenes que enviaste
+voice/                 los mensajes de voz que enviaste
 swipes.json            tus «me gusta» con sus notas y las personas que descartaste; aparecen como números, porque su identidad es un dato suyo
 calculations.json      las compatibilidades que calculaste para otras personas
 invitations.json       tus enlaces de invitación y los resultados que te dejaron guardar
@@ -67,7 +70,7 @@ blocks.json            las personas que bloqueaste
 consents.json          lo que aceptaste y cuándo
 notifications.json     tus ajustes de notificaciones, las notificaciones del último mes y tus teléfonos
 
-Las imágenes que enviaron otras personas les pertenecen y no se incluyen. Las horas están en UTC. Guarda este archivo donde solo
+Las imágenes y los mensajes de voz de otras personas les pertenecen y no se incluyen. Las horas están en UTC. Guarda este archivo donde solo
 tú puedas abrirlo.
 `,
 }

@@ -1,6 +1,6 @@
 import { chat } from '@yuti/contract/limits'
 import type { Quote } from '@yuti/contract/messages'
-import { ArrowUp, Check, ImagePlus, X } from 'lucide-react'
+import { ArrowUp, Check, ImagePlus, Mic, X } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -9,7 +9,6 @@ import {
   useEffect,
   useId,
   useRef,
-  useSyncExternalStore,
 } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
@@ -17,6 +16,7 @@ import { cn } from '#/ui/class-names.ts'
 import { isNearlyFull } from '#/ui/textarea.tsx'
 import type { LocalImage } from './prepare-image.ts'
 import { QuoteText } from './quote-block.tsx'
+import { useOnline } from './use-online.ts'
 
 type ComposerProps = {
   /** Lets the parent focus the input. */
@@ -39,12 +39,16 @@ type ComposerProps = {
   isUploading: boolean
   onSend: () => void
   onPickImage: (file: File) => void
+  /** Set where voice notes can be recorded; offered while nothing is written. */
+  onRecord?: (() => void) | undefined
+  /** Replaces the input while a voice note is recorded or waits to be sent. */
+  recorder?: ReactNode
 }
 
 /** Enter sends and Shift+Enter breaks the line; an Enter that ends an IME composition does neither. */
 export function Composer(props: ComposerProps) {
   const { placeholder, text, onTextChange, attachment, isSending, isUploading, onSend } = props
-  const { replyTo = null, onCancelReply, editing = null, onCancelEdit } = props
+  const { replyTo = null, onCancelReply, editing = null, onCancelEdit, onRecord, recorder = null } = props
   const ownRef = useRef<HTMLTextAreaElement>(null)
   const inputRef = props.inputRef ?? ownRef
   const replyNumber = replyTo?.number
@@ -54,12 +58,16 @@ export function Composer(props: ComposerProps) {
   }, [replyNumber, editedNumber, inputRef])
   const { t } = useTranslation('messages')
   const lengthId = useId()
-  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const isOnline = useOnline()
   const { length } = text.trim()
   const isTooLong = length > chat.textMax
   const hasContent = length > 0 || (attachment !== null && !editing)
   const isBusy = editing ? editing.isSaving : isSending || isUploading
   const canSend = hasContent && !isTooLong && !isBusy && isOnline
+
+  const offersRecording = onRecord !== undefined && !editing && text === '' && attachment === null
+  const isInputHidden = recorder !== null && !editing
+  const recordRef = useFocusAfter(recorder !== null)
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
@@ -97,7 +105,8 @@ export function Composer(props: ComposerProps) {
         )
       )}
       {attachment && !editing && <Attachment image={attachment} onRemove={props.onRemoveAttachment} />}
-      <div className="flex items-end gap-1.5">
+      {!editing && recorder}
+      <div hidden={isInputHidden} className={isInputHidden ? undefined : 'flex items-end gap-1.5'}>
         {!editing && <AttachButton disabled={isUploading || isSending} onPick={props.onPickImage} />}
         <textarea
           ref={inputRef}
@@ -113,17 +122,29 @@ export function Composer(props: ComposerProps) {
           enterKeyHint="send"
           className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] border border-line bg-background px-4 py-2.5 text-base leading-normal outline-offset-0 placeholder:text-muted disabled:opacity-60"
         />
-        <IconButton
-          type="submit"
-          label={editing ? t('edit.save') : t('chat.send')}
-          variant="primary"
-          shape="round"
-          disabled={!canSend}
-          // Keeps the focus in the input, so a phone's keyboard stays open.
-          onPointerDown={(event) => event.preventDefault()}
-        >
-          {editing ? <Check strokeWidth={2} /> : <ArrowUp strokeWidth={2} />}
-        </IconButton>
+        {offersRecording ? (
+          <IconButton
+            ref={recordRef}
+            label={t('chat.record')}
+            shape="round"
+            disabled={isBusy}
+            onClick={onRecord}
+          >
+            <Mic strokeWidth={1.75} />
+          </IconButton>
+        ) : (
+          <IconButton
+            type="submit"
+            label={editing ? t('edit.save') : t('chat.send')}
+            variant="primary"
+            shape="round"
+            disabled={!canSend}
+            // Keeps the focus in the input, so a phone's keyboard stays open.
+            onPointerDown={(event) => event.preventDefault()}
+          >
+            {editing ? <Check strokeWidth={2} /> : <ArrowUp strokeWidth={2} />}
+          </IconButton>
+        )}
       </div>
       <TextLength id={lengthId} length={length} />
       {!isOnline && <output className="block px-3 pt-2 text-muted text-xs">{t('chat.offline')}</output>}
@@ -146,6 +167,17 @@ function TextLength({ id, length }: { id: string; length: number }) {
       {isTooLong ? t('chat.tooLong', counts) : t('ui:characters', counts)}
     </p>
   )
+}
+
+/** Gives the focus back to the button when the recorder, which had it, closes. */
+function useFocusAfter(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const ref = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) ref.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return ref
 }
 
 type ContextProps = { title: string; text: ReactNode; cancelLabel: string; onCancel: () => void }
@@ -205,13 +237,4 @@ function Attachment({ image, onRemove }: { image: LocalImage; onRemove: () => vo
       </IconButton>
     </div>
   )
-}
-
-function subscribeToNetwork(listener: () => void) {
-  globalThis.addEventListener('online', listener)
-  globalThis.addEventListener('offline', listener)
-  return () => {
-    globalThis.removeEventListener('online', listener)
-    globalThis.removeEventListener('offline', listener)
-  }
 }

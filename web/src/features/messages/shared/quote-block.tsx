@@ -33,6 +33,7 @@ export function QuoteBlock({ quote, name, isOnPrimary, onPress }: QuoteBlockProp
 
 export function QuoteText({ quote, className }: { quote: Quote; className?: string }) {
   const { t } = useTranslation('messages')
-  const text = quote.content ?? (quote.isImage ? t('inbox.photo') : t('inbox.deleted'))
+  const kind = quote.isVoice ? t('inbox.voice') : quote.isImage ? t('inbox.photo') : t('inbox.deleted')
+  const text = quote.content ?? kind
   return <span className={cn('block break-words', className)}>{text}</span>
 }

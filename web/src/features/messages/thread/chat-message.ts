@@ -1,7 +1,8 @@
-import type { Picture } from '@yuti/contract/media'
+import type { Picture, VoiceNote } from '@yuti/contract/media'
 import type { Message, Quote } from '@yuti/contract/messages'
 import type { Reaction } from '@yuti/contract/reactions'
 import type { LocalImage } from '#/features/messages/shared/prepare-image.ts'
+import type { LocalVoice } from '#/features/messages/voice/local-voice.ts'
 
 /** A message of any conversation, stored or pending. */
 export type ChatMessage = {
@@ -12,6 +13,7 @@ export type ChatMessage = {
   picture: Picture | null
   /** Shown until the stored picture is available. */
   localImage: LocalImage | null
+  voice: VoiceNote | LocalVoice | null
   createdAt: string
   /** The number within the conversation; null while the message is pending. */
   number: number | null

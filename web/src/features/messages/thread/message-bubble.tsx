@@ -4,6 +4,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
+import { VoicePlayer } from '#/components/voice-player.tsx'
 import { ChatImage } from './chat-image.tsx'
 import type { ChatItem, ChatMessage } from './chat-message.ts'
 import { canBeChanged } from './message-actions.ts'
@@ -96,7 +97,7 @@ function Body({ item, name, onQuote, onUnveil }: MessageBubbleProps) {
     <QuoteBlock
       quote={replyTo}
       name={name}
-      isOnPrimary={isOwn && content !== null}
+      isOnPrimary={isOwn && (content !== null || message.voice !== null)}
       onPress={() => onQuote(replyTo.number)}
     />
   )
@@ -106,6 +107,19 @@ function Body({ item, name, onQuote, onUnveil }: MessageBubbleProps) {
         <div className={cn('max-w-full overflow-hidden', corners(isOwn, endsGroup && content === null))}>
           {content === null && quote}
           <ChatImage message={message} name={name} onUnveil={isOwn ? undefined : onUnveil} />
+        </div>
+      )}
+      {message.voice && (
+        <div
+          className={cn(
+            'max-w-full px-2 py-1.5 transition-opacity duration-150',
+            isOwn ? 'bg-primary text-on-primary' : 'border border-line bg-surface text-ink',
+            corners(isOwn, endsGroup),
+            message.number === null && 'opacity-70',
+          )}
+        >
+          {quote}
+          <VoiceNote voice={message.voice} isOwn={isOwn} name={name} />
         </div>
       )}
       {content !== null && (
@@ -122,6 +136,21 @@ function Body({ item, name, onQuote, onUnveil }: MessageBubbleProps) {
         </div>
       )}
     </>
+  )
+}
+
+type VoiceNoteProps = { voice: NonNullable<ChatMessage['voice']>; isOwn: boolean; name: string }
+
+function VoiceNote({ voice, isOwn, name }: VoiceNoteProps) {
+  const { t } = useTranslation('voice')
+  return (
+    <VoicePlayer
+      label={isOwn ? t('own') : t('other', { name })}
+      durationMs={voice.durationMs}
+      peaks={voice.peaks}
+      open={() => voice.url}
+      isOnPrimary={isOwn}
+    />
   )
 }
 
