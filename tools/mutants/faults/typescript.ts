@@ -32,8 +32,8 @@ export const typescript: Fault[] = [
   {
     name: 'the export holds stars of strangers',
     in: 'server/src/features/account/export/repository.ts',
-    find: 'select swiped_id as person_id, direction,',
-    replace: 'select swiped_id as person_id, 3 as stars, direction,',
+    find: 'select s.swiped_id as person_id, s.direction,',
+    replace: 'select s.swiped_id as person_id, 3 as stars, s.direction,',
     tests: ['server/src/privacy.test.ts'],
   },
   {
