@@ -3,7 +3,9 @@ import { prompts } from './about-choices.ts'
 import { uploadId } from './base.ts'
 import { likeNotes as limits } from './limits.ts'
 import { picture } from './media.ts'
-import { reaction } from './reactions.ts'
+import { reactions } from './reactions.ts'
+
+const reaction = z.enum(reactions)
 
 /** Something on the other person's profile. */
 const likeSubject = z.union([

@@ -5,7 +5,9 @@ import { chat } from './limits.ts'
 import { shownLikeSubject } from './like-notes.ts'
 import { picture, pictureFile, voiceFile, voiceNote } from './media.ts'
 import { personSummary } from './people.ts'
-import { reaction } from './reactions.ts'
+import { reactions } from './reactions.ts'
+
+const reaction = z.enum(reactions)
 
 /** The message that a reply quotes, as it is now. */
 const quote = z.object({

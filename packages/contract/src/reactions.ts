@@ -1,9 +1,6 @@
-import { z } from 'zod'
-
-export const reaction = z.enum(['heart', 'laugh', 'wow', 'sad', 'thumbs_up', 'fire'])
-export type Reaction = z.infer<typeof reaction>
-
-export const reactions = reaction.options
+// Without zod, so that the web app may load it.
+export const reactions = ['heart', 'laugh', 'wow', 'sad', 'thumbs_up', 'fire'] as const
+export type Reaction = (typeof reactions)[number]
 
 /** SQL has them too: `app.reaction_sign`. */
 export const reactionSigns = {

@@ -52,7 +52,7 @@ export function LikeBar({ person }: LikeBarProps) {
           {isLiked && t('profileLike.liked', { name: person.name })}
         </p>
         {isLiked && (
-          <Button variant="ghost" size="small" loading={isSaving} onClick={takeBack}>
+          <Button variant="ghost" size="small" className="-ml-4" loading={isSaving} onClick={takeBack}>
             {t('profileLike.takeBack')}
           </Button>
         )}
