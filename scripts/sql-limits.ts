@@ -33,6 +33,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   delivery_life: interval('notifications.deliveryHours', notifications.deliveryHours, 'hours'),
   digest_time: interval('notifications.digestHour', notifications.digestHour, 'hours'),
   earth_radius_km: { source: 'earthRadiusKm', type: 'numeric', value: earthRadiusKm },
+  filter_active_days: integer('filters.activeDays', filters.activeDays),
   filter_age_max: integer('filters.age.max', filters.age.max),
   filter_default_max_age: integer('filters.defaults.maxAge', filters.defaults.maxAge),
   filter_years_above_own_age: integer('filters.defaults.yearsAboveOwnAge', filters.defaults.yearsAboveOwnAge),

@@ -13,6 +13,7 @@ import {
   profile,
   reports,
 } from '@yuti/contract/limits'
+import { everybody } from '@yuti/contract/narrowing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { literalOf, sqlLimits } from '../../scripts/sql-limits.ts'
@@ -126,5 +127,7 @@ test('the defaults of tables are those of the contract', async () => {
     'consent_links.expires_at': `(now() + '${consentLinks.days} days'::interval)`,
     'profile_settings.max_distance': String(filters.defaults.distanceKm),
     'profile_settings.min_age': String(filters.defaults.minAge),
+    'profile_settings.min_stars': String(everybody.minStars),
+    'profile_settings.only_active': String(everybody.onlyActive),
   })
 })

@@ -905,6 +905,10 @@ create table public.discover_features (
   unit_z double precision,
   changed_at timestamp with time zone not null default now(),
   hides_distance boolean not null default false,
+  was_active boolean not null default true,
+  goal text,
+  languages text[],
+  has_answers boolean not null default false,
   constraint discover_features_pkey PRIMARY KEY (candidate_id),
   constraint discover_features_profile_id_key UNIQUE (profile_id),
   constraint discover_features_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE
@@ -924,7 +928,11 @@ comment on column public.discover_features.hanging_gates_high is 'As chart_featu
 comment on column public.discover_features.unit_x is 'Unit vector from the centre of the earth to the centre of the cell: x points to 0° N 0° E.';
 comment on column public.discover_features.unit_y is 'As unit_x: y points to 0° N 90° E.';
 comment on column public.discover_features.unit_z is 'As unit_x: z points to the north pole.';
-comment on column public.discover_features.changed_at is 'Moves only when another column changes.';
+comment on column public.discover_features.changed_at is 'Moves only when another column changes, except was_active by app.refresh_activity.';
+comment on column public.discover_features.was_active is 'As of the last night: connected within the whole days of app.limit_filter_active_days, and lets others know.';
+comment on column public.discover_features.goal is 'As profiles.shown_about: null if it is hidden or left out.';
+comment on column public.discover_features.languages is 'As profiles.shown_about: null if they are hidden or left out.';
+comment on column public.discover_features.has_answers is 'As profiles.shown_about: false if all answers are hidden.';
 create policy matchmaker_read on public.discover_features for select to app_matchmaker
   using (true);
 create policy owner_all on public.discover_features to app_owner
@@ -1538,6 +1546,12 @@ create table public.profile_settings (
   share_seen boolean not null default true,
   share_typing boolean not null default true,
   place_name text,
+  min_stars smallint not null default 2,
+  only_active boolean not null default false,
+  wanted_goals text[] not null default '{}'::text[],
+  wanted_languages text[] not null default '{}'::text[],
+  only_with_answers boolean not null default false,
+  show_activity boolean not null default true,
   constraint profile_settings_pkey PRIMARY KEY (profile_id),
   constraint profile_settings_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint profile_settings_check CHECK ((min_age <= max_age)),
@@ -1549,16 +1563,20 @@ create table public.profile_settings (
   constraint profile_settings_max_age_check CHECK (((max_age >= 18) AND (max_age <= 100))),
   constraint profile_settings_max_distance_check CHECK (((max_distance >= 1) AND (max_distance <= 1000))),
   constraint profile_settings_min_age_check CHECK (((min_age >= 18) AND (min_age <= 100))),
+  constraint profile_settings_min_stars_check CHECK (((min_stars >= 2) AND (min_stars <= 5))),
   constraint profile_settings_place_name_check CHECK (((char_length(place_name) >= 1) AND (char_length(place_name) <= 200))),
   constraint profile_settings_place_name_needs_cell_check CHECK (((place_name IS NULL) OR (h3_cell IS NOT NULL))),
   constraint profile_settings_preferred_language_check CHECK ((preferred_language = ANY (ARRAY['en'::text, 'ru'::text, 'es'::text]))),
-  constraint profile_settings_registration_source_check CHECK ((registration_source = ANY (ARRAY['Web'::text, 'AppStore'::text, 'Google Play'::text])))
+  constraint profile_settings_registration_source_check CHECK ((registration_source = ANY (ARRAY['Web'::text, 'AppStore'::text, 'Google Play'::text]))),
+  constraint profile_settings_wanted_goals_check CHECK ((wanted_goals <@ ARRAY['long_term'::text, 'dating'::text, 'friends_first'::text, 'open'::text])),
+  constraint profile_settings_wanted_languages_check CHECK ((cardinality(wanted_languages) <= 10))
 );
 comment on column public.profile_settings.h3_cell is 'H3 index of resolution 7 as hexadecimal text.';
 comment on column public.profile_settings.current_latitude is 'Degrees; the centre of h3_cell, never the exact position.';
 comment on column public.profile_settings.current_longitude is 'Degrees; the centre of h3_cell, never the exact position.';
 comment on column public.profile_settings.max_distance is 'Kilometres.';
 comment on column public.profile_settings.place_name is 'The town that the member chose, for its owner only; null for the position of a device.';
+comment on column public.profile_settings.min_stars is 'The fewest stars, as strangers see them, of the people in the member''s own deck; 2 is everybody.';
 create policy matchmaker_read on public.profile_settings for select to app_matchmaker
   using (true);
 create policy own_settings on public.profile_settings for select to app_member
@@ -1571,7 +1589,7 @@ create policy owner_all on public.profile_settings to app_owner
   with check (true);
 grant select on public.profile_settings to app_matchmaker;
 grant select on public.profile_settings to app_member;
-grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen, share_typing, place_name) on public.profile_settings to app_member;
+grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen, share_typing, place_name, min_stars, only_active, wanted_goals, wanted_languages, only_with_answers, show_activity) on public.profile_settings to app_member;
 CREATE TRIGGER count_again AFTER UPDATE OF registration_source ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '1');
 CREATE TRIGGER count_in AFTER INSERT ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '1');
 CREATE TRIGGER count_out BEFORE UPDATE OF registration_source ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '-1');
@@ -1595,7 +1613,7 @@ create table public.profiles (
   constraint profiles_interests_check CHECK ((cardinality(interests) <= 30)),
   constraint profiles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
 );
-comment on column public.profiles.first_dealt_at is 'When the member first learned something that depends on the own birth: a first shown person, a match, or a kept answer of an invite link. It is never unset.';
+comment on column public.profiles.first_dealt_at is 'When the member first learned something that depends on the own birth: a first shown person, a count or a filter by stars, a match, or a kept answer of an invite link. It is never unset.';
 comment on column public.profiles.shown_about is 'goal, languages, height_cm, children, answers (prompt, text) as in profile_about; what is hidden or left out is absent.';
 create policy own_update on public.profiles for update to app_member
   using ((id = ( SELECT app.current_user_id() AS current_user_id)))
@@ -1610,6 +1628,7 @@ create policy visible_profiles on public.profiles for select to app_member
 grant select on public.profiles to app_member;
 grant select on public.profiles to app_staff;
 grant update (name, bio, interests, updated_at) on public.profiles to app_member;
+CREATE TRIGGER discover_features_about AFTER UPDATE OF shown_about ON public.profiles FOR EACH ROW WHEN ((old.shown_about IS DISTINCT FROM new.shown_about)) EXECUTE FUNCTION app.sync_discovered_about();
 CREATE TRIGGER forget_conjunctions AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.forget_conjunctions();
 CREATE TRIGGER forget_dealt_people AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.forget_dealt_people();
 
@@ -2499,6 +2518,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.bind_own_birth()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app.bind_births(array[app.current_user_id()])
+$function$
+;
+grant execute on function app.bind_own_birth() to app_member;
+
 CREATE OR REPLACE FUNCTION app.birth_changed_at(person uuid, hashes text[])
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -3251,7 +3281,7 @@ end $function$
 ;
 grant execute on function app.decisions_page(text,uuid,integer) to app_member;
 
-CREATE OR REPLACE FUNCTION app.deck_inputs(viewer public.discover_features, version integer)
+CREATE OR REPLACE FUNCTION app.deck_inputs(viewer public.discover_features, filters public.profile_settings, version integer)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
@@ -3259,10 +3289,11 @@ CREATE OR REPLACE FUNCTION app.deck_inputs(viewer public.discover_features, vers
 AS $function$
   select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.birth_day, viewer.hides_age, viewer.min_age,
     viewer.max_age, viewer.max_distance_cos, viewer.moon_tantra_class, viewer.hanging_gates_low,
-    viewer.hanging_gates_high, viewer.is_estimate, viewer.unit_x, viewer.unit_y, viewer.unit_z, viewer.hides_distance))
+    viewer.hanging_gates_high, viewer.is_estimate, viewer.unit_x, viewer.unit_y, viewer.unit_z, viewer.hides_distance,
+    filters.min_stars, filters.only_active, filters.wanted_goals, filters.wanted_languages, filters.only_with_answers))
 $function$
 ;
-grant execute on function app.deck_inputs(public.discover_features,integer) to app_matchmaker;
+grant execute on function app.deck_inputs(public.discover_features,public.profile_settings,integer) to app_matchmaker;
 
 CREATE OR REPLACE FUNCTION app.deck_page(version integer, size integer, outdated_with_newcomers timestamp with time zone)
  RETURNS TABLE(is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamp with time zone, remaining integer, cards json, stars smallint[], estimates boolean[], more_at timestamp with time zone, conjunction_id uuid)
@@ -3273,6 +3304,7 @@ CREATE OR REPLACE FUNCTION app.deck_page(version integer, size integer, outdated
 AS $function$
 declare
   me public.discover_features;
+  filters public.profile_settings;
   deck public.decks;
   is_short boolean;
   is_used_up boolean := false;
@@ -3288,8 +3320,9 @@ begin
   end if;
   select * into me from public.discover_features f where f.profile_id = member;
   if not found then return; end if;
+  select * into filters from public.profile_settings s where s.profile_id = me.profile_id;
   select * into deck from public.decks d where d.viewer_id = me.profile_id;
-  if deck.viewer_id is null or deck.input_hash <> app.deck_inputs(me, version)
+  if deck.viewer_id is null or deck.input_hash <> app.deck_inputs(me, filters, version)
     or deck.built_at < now() - interval '12 hours' then
     is_current := false;
     return next;
@@ -3634,8 +3667,12 @@ AS $function$
     b.birth_date - date '1970-01-01', not s.show_age, s.min_age, s.max_age, cos(s.max_distance / app.limit_earth_radius_km()),
     f.moon_tantra_class, f.hanging_gates_low, f.hanging_gates_high, f.is_estimate,
     cosd(s.current_latitude) * cosd(s.current_longitude), cosd(s.current_latitude) * sind(s.current_longitude),
-    sind(s.current_latitude), now(), not s.show_distance
+    sind(s.current_latitude), now(), not s.show_distance, s.show_activity,
+    p.shown_about ->> 'goal',
+    case when p.shown_about ? 'languages' then array(select jsonb_array_elements_text(p.shown_about -> 'languages')) end,
+    p.shown_about ? 'answers'
   from public.profile_settings s
+  join public.profiles p on p.id = s.profile_id
   join public.birth_data b using (profile_id)
   join public.chart_features f using (profile_id)
   where s.profile_id = any(people) and s.gender is not null and cardinality(s.looking_for) > 0 and not s.is_paused
@@ -4231,6 +4268,14 @@ CREATE OR REPLACE FUNCTION app.limit_earth_radius_km()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select 6371.0088 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_filter_active_days()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 7 $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_filter_age_max()
@@ -5098,7 +5143,7 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.newcomers_for(viewers uuid[], since integer[], most integer, at timestamp with time zone)
- RETURNS TABLE(viewer_id uuid, features json, newcomers json)
+ RETURNS TABLE(viewer_id uuid, min_stars smallint, features json, newcomers json)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -5119,8 +5164,9 @@ AS $function$
     cross join lateral (select date '1970-01-01' + f.birth_day as day) born
     cross join lateral (select app.oldest_shown_age(born.day, not f.hides_age, today.day) as age) shown
     where asked.id is not null or f.candidate_id > (select min(n) from unnest(since) n))
-  select me.profile_id, me.stored, they.stored
+  select me.profile_id, mine.min_stars, me.stored, they.stored
   from person me
+  join public.profile_settings mine on mine.profile_id = me.profile_id
   cross join lateral (select json_agg(n.stored) as stored from (
     select n.stored from person n
     cross join lateral (select n.unit_x * me.unit_x + n.unit_y * me.unit_y + n.unit_z * me.unit_z as closeness) way
@@ -5130,6 +5176,9 @@ AS $function$
       and me.oldest_age >= n.min_age and me.youngest_age <= n.oldest_wanted
       and (num_nulls(me.cell, n.cell) > 0 or n.hides_distance
         or way.closeness >= me.max_distance_cos and (me.hides_distance or way.closeness >= n.max_distance_cos))
+      and (n.was_active or not mine.only_active) and (n.has_answers or not mine.only_with_answers)
+      and (mine.wanted_goals = '{}' or n.goal = any(mine.wanted_goals))
+      and (mine.wanted_languages = '{}' or n.languages && mine.wanted_languages)
       and not exists (select from public.dealt_people d where d.viewer_id = me.profile_id and d.person_id = n.profile_id)
       and not exists (select from public.swipes s where s.swiper_id = me.profile_id and s.swiped_id = n.profile_id)
       and n.profile_id not in (select app.excluded_people(me.profile_id))
@@ -5960,6 +6009,33 @@ end $function$
 ;
 grant execute on function app.record_swipe(uuid,text) to app_member;
 
+CREATE OR REPLACE FUNCTION app.refresh_activity(size integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  first_day timestamptz := (app.dealt_day() - app.limit_filter_active_days())::timestamp at time zone 'utc';
+  refreshed integer;
+begin
+  with present as (
+    select f.candidate_id, s.show_activity and (coalesce(l.seen_at >= first_day, false)
+      or exists (select 1 from public.presences p where p.user_id = f.profile_id)) as was_active
+    from public.discover_features f
+    join public.profile_settings s on s.profile_id = f.profile_id
+    left join public.last_presences l on l.user_id = f.profile_id)
+  update public.discover_features f set was_active = outdated.was_active
+  from (
+    select f.candidate_id, p.was_active from public.discover_features f join present p using (candidate_id)
+    where f.was_active <> p.was_active order by f.candidate_id limit size for update of f skip locked) outdated
+  where f.candidate_id = outdated.candidate_id;
+  get diagnostics refreshed = row_count;
+  return refreshed;
+end $function$
+;
+grant execute on function app.refresh_activity(integer) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.refresh_changed_conversations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5984,22 +6060,26 @@ AS $function$
 
   insert into public.discover_features as old (profile_id, audience, cell, birth_day, hides_age, min_age, max_age,
     max_distance_cos, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z,
-    hides_distance)
+    hides_distance, was_active, goal, languages, has_answers)
   select profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
-    moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance
+    moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance,
+    was_active, goal, languages, has_answers
   from app.expected_discover_features(people)
   on conflict (profile_id) do update set
     audience = excluded.audience, cell = excluded.cell, birth_day = excluded.birth_day, hides_age = excluded.hides_age,
     min_age = excluded.min_age, max_age = excluded.max_age, max_distance_cos = excluded.max_distance_cos,
     moon_tantra_class = excluded.moon_tantra_class, hanging_gates_low = excluded.hanging_gates_low,
     hanging_gates_high = excluded.hanging_gates_high, is_estimate = excluded.is_estimate, unit_x = excluded.unit_x,
-    unit_y = excluded.unit_y, unit_z = excluded.unit_z, hides_distance = excluded.hides_distance, changed_at = now()
+    unit_y = excluded.unit_y, unit_z = excluded.unit_z, hides_distance = excluded.hides_distance,
+    was_active = old.was_active and excluded.was_active, goal = excluded.goal, languages = excluded.languages,
+    has_answers = excluded.has_answers, changed_at = now()
   where (old.audience, old.cell, old.birth_day, old.hides_age, old.min_age, old.max_age, old.max_distance_cos,
       old.moon_tantra_class, old.hanging_gates_low, old.hanging_gates_high, old.is_estimate, old.unit_x, old.unit_y,
-      old.unit_z, old.hides_distance)
+      old.unit_z, old.hides_distance, old.was_active, old.goal, old.languages, old.has_answers)
     is distinct from (excluded.audience, excluded.cell, excluded.birth_day, excluded.hides_age, excluded.min_age,
       excluded.max_age, excluded.max_distance_cos, excluded.moon_tantra_class, excluded.hanging_gates_low,
-      excluded.hanging_gates_high, excluded.is_estimate, excluded.unit_x, excluded.unit_y, excluded.unit_z, excluded.hides_distance)
+      excluded.hanging_gates_high, excluded.is_estimate, excluded.unit_x, excluded.unit_y, excluded.unit_z, excluded.hides_distance,
+      old.was_active and excluded.was_active, excluded.goal, excluded.languages, excluded.has_answers)
 $function$
 ;
 
@@ -6833,6 +6913,18 @@ AS $function$
 begin
   perform app.refresh_discover_features(
     (select array_agg(distinct (to_jsonb(c) ->> tg_argv[0])::uuid) from changed c));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.sync_discovered_about()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.refresh_discover_features(array[new.id]);
   return null;
 end $function$
 ;

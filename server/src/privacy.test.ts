@@ -330,8 +330,8 @@ test('nothing that a member receives holds the birth, chart, place or address of
     expect(heard(call)).not.toContain('"channels"')
 })
 
-/** Words and signs that say how well two people fit. */
-const fit = /stars?\b|rating|exact|score|channel|koota|[★☆✦✧⭐]/g
+/** Words and signs that say how well two people fit; `min_stars` is a filter of one's own. */
+const fit = /(?<!min_)stars?\b|rating|exact|score|channel|koota|[★☆✦✧⭐]/g
 const fitIn = (answer: unknown) => [...new Set(JSON.stringify(answer).toLowerCase().match(fit))].toSorted()
 const answersOf = (name: string) => answers.filter(({ call }) => call === name)
 

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { goals, spokenLanguages } from './about-choices.ts'
 import { gender, instant, matchId, position, procedure, userId } from './base.ts'
 import { likeNoteErrors } from './errors.ts'
 import { likeNote, shownLikeNote } from './like-notes.ts'
-import { filters as limits } from './limits.ts'
+import { about, filters as limits } from './limits.ts'
+import { everybody, starSteps } from './narrowing.ts'
 import { matchedPerson, person } from './people.ts'
+
+const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 
 const age = z.number().int().min(limits.age.min).max(limits.age.max)
 
@@ -13,9 +17,21 @@ const discoverFilters = z
     minAge: age,
     maxAge: age,
     distanceKm: z.number().int().min(limits.distanceKm.min).max(limits.distanceKm.max),
+    /** This and the fields below only narrow what the member sees: no like is kept back by them. */
+    minStars: z.literal(starSteps).default(everybody.minStars),
+    onlyActive: z.boolean().default(everybody.onlyActive),
+    goals: z.array(z.enum(goals)).max(goals.length).refine(isUnique).default(everybody.goals),
+    languages: z
+      .array(z.enum(spokenLanguages))
+      .max(about.languagesMax)
+      .refine(isUnique)
+      .default(everybody.languages),
+    onlyWithAnswers: z.boolean().default(everybody.onlyWithAnswers),
   })
   .refine((f) => f.minAge <= f.maxAge, { path: ['maxAge'] })
 export type DiscoverFilters = z.infer<typeof discoverFilters>
+/** A client may leave the narrowing filters out; they are open then. */
+export type DiscoverFiltersInput = z.input<typeof discoverFilters>
 
 /** When more people come. It is only given if the budget of people for today is used up (`peopleBudget`). */
 const moreAt = instant.optional()
@@ -52,7 +68,19 @@ export type PeoplePage = z.infer<typeof peoplePage>
 
 /** One change that would show more people: the filters to save, and how many people it would add. */
 const widening = z.object({
-  kind: z.enum(['distance', 'age', 'gender', 'everything']),
+  /** `narrowing` takes all narrowing filters away. */
+  kind: z.enum([
+    'distance',
+    'age',
+    'stars',
+    'activity',
+    'goals',
+    'languages',
+    'answers',
+    'narrowing',
+    'gender',
+    'everything',
+  ]),
   filters: discoverFilters,
   added: z.number().int(),
   /** Fewer than `added` people: small numbers are not given exactly. */
@@ -62,12 +90,49 @@ export type Widening = z.infer<typeof widening>
 
 const emptiness = z.object({
   /** Why the deck is empty: everybody who fits is decided on, one filter excludes most, or nobody is there. */
-  reason: z.enum(['decided', 'distance', 'age', 'gender', 'nobody']),
+  reason: z.enum([
+    'decided',
+    'distance',
+    'age',
+    'stars',
+    'activity',
+    'goals',
+    'languages',
+    'answers',
+    'narrowing',
+    'gender',
+    'nobody',
+  ]),
   filters: discoverFilters,
   /** Each applies by itself, and only if the member chooses it. */
   steps: z.array(widening),
 })
 export type Emptiness = z.infer<typeof emptiness>
+
+const peopleLeft = z.object({
+  count: z.number().int(),
+  /** Fewer than `count` people: small numbers are not given exactly. A count by stars may then be zero. */
+  isFew: z.boolean(),
+})
+export type PeopleLeft = z.infer<typeof peopleLeft>
+
+/** How many people each choice of one filter leaves, if the other filters stay as they are. */
+const filterSteps = z.object({
+  /** Null until the member's birth is bound, because these counts tell about births. */
+  minStars: z.array(peopleLeft.extend({ minStars: z.literal(starSteps) })).nullable(),
+  onlyActive: peopleLeft,
+  goals: z.array(peopleLeft.extend({ goal: z.enum(goals) })),
+  /** The languages that are asked for, and those that most of the people speak; never one that few speak. */
+  languages: z.array(peopleLeft.extend({ language: z.enum(spokenLanguages) })),
+  onlyWithAnswers: peopleLeft,
+})
+export type FilterSteps = z.infer<typeof filterSteps>
+
+const filtersPreview = peopleLeft.extend({
+  wider: z.object({ distanceKm: z.number().int(), added: z.number().int() }).nullable(),
+  steps: filterSteps,
+})
+export type FiltersPreview = z.infer<typeof filtersPreview>
 
 /** How many people a draft could meet, by gender alone: a count that knew births would tell about them. */
 const reach = z.object({
@@ -157,19 +222,15 @@ export const discovery = {
     .input(discoverFilters)
     .output(discoverFilters),
 
-  /** How many people a set of filters would show, and how many the next wider distance would add. */
+  /**
+   * How many people a set of filters would show, how many the next wider distance would add, and how many each step of a filter
+   * leaves. Asking by stars binds the member's birth, as the first shown person does.
+   */
   previewFilters: procedure
     .route({ method: 'POST', path: '/discovery/filters/preview' })
     .errors({ PROFILE_INCOMPLETE: { status: 409 } })
     .input(discoverFilters)
-    .output(
-      z.object({
-        count: z.number().int(),
-        /** Fewer than `count` people: small numbers are not given exactly. */
-        isFew: z.boolean(),
-        wider: z.object({ distanceKm: z.number().int(), added: z.number().int() }).nullable(),
-      }),
-    ),
+    .output(filtersPreview),
 
   /** Why the deck of the saved filters is empty, and which changes would fill it. */
   explainEmptyDeck: procedure

@@ -38,6 +38,10 @@ export const filters = {
   distanceKmOnSetup: 1000,
   /** Filters see a hidden age as a band of this many years. */
   hiddenAgeBandYears: 5,
+  /** "Active within a week" compares whole days (UTC). */
+  activeDays: 7,
+  /** How many languages are offered besides those that are asked for. */
+  languagesOffered: 6,
 } as const
 export const swipe = {
   thresholdPx: 50,

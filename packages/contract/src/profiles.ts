@@ -41,6 +41,8 @@ const ownProfile = z.object({
   photos: z.array(picture),
   showAge: z.boolean(),
   showDistance: z.boolean().default(true),
+  /** Whether the filter for people who were active within a week may find the member. */
+  showActivity: z.boolean().default(true),
   /** Nobody new sees the member; matches and chats stay. */
   isPaused: z.boolean().default(false),
   /** Seen marks and typing work in both directions or in neither. */
@@ -213,6 +215,7 @@ export const profiles = {
       z.object({
         showAge: z.boolean().optional(),
         showDistance: z.boolean().optional(),
+        showActivity: z.boolean().optional(),
         isPaused: z.boolean().optional(),
         sharesSeen: z.boolean().optional(),
         sharesTyping: z.boolean().optional(),

@@ -46,6 +46,11 @@ create or replace function app.limit_earth_radius_km() returns numeric
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select 6371.0088 $$;
 
+-- filters.activeDays
+create or replace function app.limit_filter_active_days() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 7 $$;
+
 -- filters.age.max
 create or replace function app.limit_filter_age_max() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

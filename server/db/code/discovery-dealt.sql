@@ -98,6 +98,14 @@ as $$
   where p.id = free.id
 $$;
 
+-- Binds the birth of the member who calls, before an answer that depends on it.
+create or replace function app.bind_own_birth() returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  select app.bind_births(array[app.current_user_id()])
+$$;
+grant execute on function app.bind_own_birth() to app_member;
+
 -- Forgets an erased person on both sides. Instead of foreign keys, which would lock twenty profiles for each page.
 create or replace function app.forget_dealt_people() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -111,4 +119,4 @@ create trigger forget_dealt_people after delete on profiles for each row execute
 
 comment on column dealt_people.last_shown_on is 'Day in UTC; app.dealt_day.';
 comment on column profiles.first_dealt_at is
-  'When the member first learned something that depends on the own birth: a first shown person, a match, or a kept answer of an invite link. It is never unset.';
+  'When the member first learned something that depends on the own birth: a first shown person, a count or a filter by stars, a match, or a kept answer of an invite link. It is never unset.';

@@ -77,14 +77,15 @@ $$;
 grant execute on function app.own_card() to app_member;
 
 -- Returns a hash of everything about the viewer that a deck depends on; `version` is the algorithm's.
-create or replace function app.deck_inputs(viewer discover_features, version integer) returns text
+create or replace function app.deck_inputs(viewer discover_features, filters profile_settings, version integer) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
   select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.birth_day, viewer.hides_age, viewer.min_age,
     viewer.max_age, viewer.max_distance_cos, viewer.moon_tantra_class, viewer.hanging_gates_low,
-    viewer.hanging_gates_high, viewer.is_estimate, viewer.unit_x, viewer.unit_y, viewer.unit_z, viewer.hides_distance))
+    viewer.hanging_gates_high, viewer.is_estimate, viewer.unit_x, viewer.unit_y, viewer.unit_z, viewer.hides_distance,
+    filters.min_stars, filters.only_active, filters.wanted_goals, filters.wanted_languages, filters.only_with_answers))
 $$;
-grant execute on function app.deck_inputs(discover_features, integer) to app_matchmaker;
+grant execute on function app.deck_inputs(discover_features, profile_settings, integer) to app_matchmaker;
 
 -- Returns a page of the stored deck, no row if the member's profile is not complete, and is_current = false if the deck
 -- must be built again. Swipes, blocks and cooldowns made since the deck was built are applied. has_newcomers: a person
@@ -102,6 +103,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp set plan
 as $$
 declare
   me public.discover_features;
+  filters public.profile_settings;
   deck public.decks;
   is_short boolean;
   is_used_up boolean := false;
@@ -117,8 +119,9 @@ begin
   end if;
   select * into me from public.discover_features f where f.profile_id = member;
   if not found then return; end if;
+  select * into filters from public.profile_settings s where s.profile_id = me.profile_id;
   select * into deck from public.decks d where d.viewer_id = me.profile_id;
-  if deck.viewer_id is null or deck.input_hash <> app.deck_inputs(me, version)
+  if deck.viewer_id is null or deck.input_hash <> app.deck_inputs(me, filters, version)
     or deck.built_at < now() - interval '12 hours' then
     is_current := false;
     return next;

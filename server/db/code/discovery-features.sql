@@ -37,7 +37,8 @@ as $$
 $$;
 
 -- Computes the rows that these people must have in discover_features. A person whose profile is incomplete, paused or
--- banned must have none.
+-- banned must have none. What a person hides looks here like what was never given. was_active is the value of somebody new,
+-- who is here; app.refresh_activity keeps it.
 create or replace function app.expected_discover_features(people uuid[]) returns setof discover_features
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -45,8 +46,12 @@ as $$
     b.birth_date - date '1970-01-01', not s.show_age, s.min_age, s.max_age, cos(s.max_distance / app.limit_earth_radius_km()),
     f.moon_tantra_class, f.hanging_gates_low, f.hanging_gates_high, f.is_estimate,
     cosd(s.current_latitude) * cosd(s.current_longitude), cosd(s.current_latitude) * sind(s.current_longitude),
-    sind(s.current_latitude), now(), not s.show_distance
+    sind(s.current_latitude), now(), not s.show_distance, s.show_activity,
+    p.shown_about ->> 'goal',
+    case when p.shown_about ? 'languages' then array(select jsonb_array_elements_text(p.shown_about -> 'languages')) end,
+    p.shown_about ? 'answers'
   from public.profile_settings s
+  join public.profiles p on p.id = s.profile_id
   join public.birth_data b using (profile_id)
   join public.chart_features f using (profile_id)
   where s.profile_id = any(people) and s.gender is not null and cardinality(s.looking_for) > 0 and not s.is_paused
@@ -65,23 +70,52 @@ as $$
 
   insert into public.discover_features as old (profile_id, audience, cell, birth_day, hides_age, min_age, max_age,
     max_distance_cos, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z,
-    hides_distance)
+    hides_distance, was_active, goal, languages, has_answers)
   select profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
-    moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance
+    moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance,
+    was_active, goal, languages, has_answers
   from app.expected_discover_features(people)
   on conflict (profile_id) do update set
     audience = excluded.audience, cell = excluded.cell, birth_day = excluded.birth_day, hides_age = excluded.hides_age,
     min_age = excluded.min_age, max_age = excluded.max_age, max_distance_cos = excluded.max_distance_cos,
     moon_tantra_class = excluded.moon_tantra_class, hanging_gates_low = excluded.hanging_gates_low,
     hanging_gates_high = excluded.hanging_gates_high, is_estimate = excluded.is_estimate, unit_x = excluded.unit_x,
-    unit_y = excluded.unit_y, unit_z = excluded.unit_z, hides_distance = excluded.hides_distance, changed_at = now()
+    unit_y = excluded.unit_y, unit_z = excluded.unit_z, hides_distance = excluded.hides_distance,
+    was_active = old.was_active and excluded.was_active, goal = excluded.goal, languages = excluded.languages,
+    has_answers = excluded.has_answers, changed_at = now()
   where (old.audience, old.cell, old.birth_day, old.hides_age, old.min_age, old.max_age, old.max_distance_cos,
       old.moon_tantra_class, old.hanging_gates_low, old.hanging_gates_high, old.is_estimate, old.unit_x, old.unit_y,
-      old.unit_z, old.hides_distance)
+      old.unit_z, old.hides_distance, old.was_active, old.goal, old.languages, old.has_answers)
     is distinct from (excluded.audience, excluded.cell, excluded.birth_day, excluded.hides_age, excluded.min_age,
       excluded.max_age, excluded.max_distance_cos, excluded.moon_tantra_class, excluded.hanging_gates_low,
-      excluded.hanging_gates_high, excluded.is_estimate, excluded.unit_x, excluded.unit_y, excluded.unit_z, excluded.hides_distance)
+      excluded.hanging_gates_high, excluded.is_estimate, excluded.unit_x, excluded.unit_y, excluded.unit_z, excluded.hides_distance,
+      old.was_active and excluded.was_active, excluded.goal, excluded.languages, excluded.has_answers)
 $$;
+
+-- Brings was_active of up to `size` people up to date, and returns of how many. Called once a day: the filter knows whole days,
+-- so nobody can watch a person come or go. changed_at stays, or the people of each night would leave every deck.
+create or replace function app.refresh_activity(size integer) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  first_day timestamptz := (app.dealt_day() - app.limit_filter_active_days())::timestamp at time zone 'utc';
+  refreshed integer;
+begin
+  with present as (
+    select f.candidate_id, s.show_activity and (coalesce(l.seen_at >= first_day, false)
+      or exists (select 1 from public.presences p where p.user_id = f.profile_id)) as was_active
+    from public.discover_features f
+    join public.profile_settings s on s.profile_id = f.profile_id
+    left join public.last_presences l on l.user_id = f.profile_id)
+  update public.discover_features f set was_active = outdated.was_active
+  from (
+    select f.candidate_id, p.was_active from public.discover_features f join present p using (candidate_id)
+    where f.was_active <> p.was_active order by f.candidate_id limit size for update of f skip locked) outdated
+  where f.candidate_id = outdated.candidate_id;
+  get diagnostics refreshed = row_count;
+  return refreshed;
+end $$;
+grant execute on function app.refresh_activity(integer) to app_worker;
 
 -- Refreshes the people whose rows a statement changed. The trigger's argument names the column that holds the person. A
 -- trigger with a transition table may serve only one kind of statement, so each table has three.
@@ -93,6 +127,16 @@ begin
     (select array_agg(distinct (to_jsonb(c) ->> tg_argv[0])::uuid) from changed c));
   return null;
 end $$;
+-- Refreshes a person whose goal, languages or answers others see otherwise than before.
+create or replace function app.sync_discovered_about() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.refresh_discover_features(array[new.id]);
+  return null;
+end $$;
+create trigger discover_features_about after update of shown_about on profiles for each row
+  when (old.shown_about is distinct from new.shown_about) execute function app.sync_discovered_about();
 create trigger discover_features_delete after delete on birth_data
   referencing old table as changed for each statement execute function app.sync_discover_features('profile_id');
 create trigger discover_features_insert after insert on birth_data
@@ -216,4 +260,10 @@ comment on column discover_features.unit_x is
   'Unit vector from the centre of the earth to the centre of the cell: x points to 0° N 0° E.';
 comment on column discover_features.unit_y is 'As unit_x: y points to 0° N 90° E.';
 comment on column discover_features.unit_z is 'As unit_x: z points to the north pole.';
-comment on column discover_features.changed_at is 'Moves only when another column changes.';
+comment on column discover_features.goal is 'As profiles.shown_about: null if it is hidden or left out.';
+comment on column discover_features.languages is 'As profiles.shown_about: null if they are hidden or left out.';
+comment on column discover_features.has_answers is 'As profiles.shown_about: false if all answers are hidden.';
+comment on column discover_features.was_active is
+  'As of the last night: connected within the whole days of app.limit_filter_active_days, and lets others know.';
+comment on column discover_features.changed_at is
+  'Moves only when another column changes, except was_active by app.refresh_activity.';

@@ -57,10 +57,11 @@ grant execute on function app.claim_new_people_checks(timestamptz, integer) to a
 -- Returns, for those viewers who want to hear of new people and have some, what stars are computed from: the viewer's
 -- features and those of up to `most` people each, newest first. Leaves out viewers without a row in discover_features
 -- (incomplete, paused or banned) and those who have not come back since the last such notification. The people are those of
--- the viewer's deck: gender, age and distance suit both, as in candidates-repository.ts; never shown, not decided on, not
--- excluded. new-people.test.ts compares both.
+-- the viewer's deck: gender, age and distance suit both, as in candidates-repository.ts, and the viewer's narrowing filters let
+-- them through, as in narrowing-repository.ts, except those by stars, which the caller compares with `min_stars`; never shown, not
+-- decided on, not excluded. new-people.test.ts compares both.
 create or replace function app.newcomers_for(viewers uuid[], since integer[], most integer, at timestamptz)
-returns table (viewer_id uuid, features json, newcomers json)
+returns table (viewer_id uuid, min_stars smallint, features json, newcomers json)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   with person as materialized (
@@ -79,8 +80,9 @@ as $$
     cross join lateral (select date '1970-01-01' + f.birth_day as day) born
     cross join lateral (select app.oldest_shown_age(born.day, not f.hides_age, today.day) as age) shown
     where asked.id is not null or f.candidate_id > (select min(n) from unnest(since) n))
-  select me.profile_id, me.stored, they.stored
+  select me.profile_id, mine.min_stars, me.stored, they.stored
   from person me
+  join public.profile_settings mine on mine.profile_id = me.profile_id
   cross join lateral (select json_agg(n.stored) as stored from (
     select n.stored from person n
     cross join lateral (select n.unit_x * me.unit_x + n.unit_y * me.unit_y + n.unit_z * me.unit_z as closeness) way
@@ -90,6 +92,9 @@ as $$
       and me.oldest_age >= n.min_age and me.youngest_age <= n.oldest_wanted
       and (num_nulls(me.cell, n.cell) > 0 or n.hides_distance
         or way.closeness >= me.max_distance_cos and (me.hides_distance or way.closeness >= n.max_distance_cos))
+      and (n.was_active or not mine.only_active) and (n.has_answers or not mine.only_with_answers)
+      and (mine.wanted_goals = '{}' or n.goal = any(mine.wanted_goals))
+      and (mine.wanted_languages = '{}' or n.languages && mine.wanted_languages)
       and not exists (select from public.dealt_people d where d.viewer_id = me.profile_id and d.person_id = n.profile_id)
       and not exists (select from public.swipes s where s.swiper_id = me.profile_id and s.swiped_id = n.profile_id)
       and n.profile_id not in (select app.excluded_people(me.profile_id))

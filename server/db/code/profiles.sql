@@ -18,7 +18,8 @@ create policy own_update on profile_settings for update to app_member
 grant select on profile_settings to app_matchmaker;
 grant select, update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude,
   place_name, position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen,
-  share_typing) on profile_settings to app_member;
+  share_typing, min_stars, only_active, wanted_goals, wanted_languages, only_with_answers, show_activity)
+  on profile_settings to app_member;
 
 -- profile_about
 create policy own_about on profile_about for select to app_member using (profile_id = (select app.current_user_id()));
@@ -104,6 +105,8 @@ comment on column profile_settings.h3_cell is 'H3 index of resolution 7 as hexad
 comment on column profile_settings.current_latitude is 'Degrees; the centre of h3_cell, never the exact position.';
 comment on column profile_settings.current_longitude is 'Degrees; the centre of h3_cell, never the exact position.';
 comment on column profile_settings.max_distance is 'Kilometres.';
+comment on column profile_settings.min_stars is
+  'The fewest stars, as strangers see them, of the people in the member''s own deck; 2 is everybody.';
 comment on column profile_settings.place_name is 'The town that the member chose, for its owner only; null for the position of a device.';
 comment on column profile_about.languages is 'ISO 639-1 codes.';
 comment on column profile_about.height_cm is 'Centimetres.';

@@ -79,6 +79,11 @@ export const rateLimits = {
     covers: ['discovery.saveFilters', 'discovery.previewFilters', 'discovery.explainEmptyDeck'],
     against: 'finding out about one person by comparing counts',
   }),
+  'discovery.countsPerDay': perUser(1000, day, {
+    isDurable: true,
+    covers: ['discovery.previewFilters', 'discovery.explainEmptyDeck'],
+    against: 'finding out about everybody of a town by comparing counts, instead of being shown them',
+  }),
 
   'gatesTest.read': perUser(120, minute, {
     covers: ['gatesTest.people', 'gatesTest.gates'],

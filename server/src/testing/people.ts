@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ALGORITHM_VERSION, type Features } from '@yuti/astro'
+import type { Goal, SpokenLanguage } from '@yuti/contract/about-choices'
 import { type Gender, type UserId, userId } from '@yuti/contract/base'
+import { everybody, type Narrowing } from '@yuti/contract/narrowing'
 import { cellToLatLng, latLngToCell } from 'h3-js'
 import { sql } from 'kysely'
 import type { TestDatabase } from '#/platform/db/test-database.ts'
@@ -22,6 +24,18 @@ export type TestPerson = {
   /** It is null if never chosen. */
   maxAge: number | null
   maxDistanceKm: number
+  minStars: Narrowing['minStars']
+  onlyActive: boolean
+  /** What the filter by activity knows of the person. */
+  wasActive: boolean
+  wantedGoals: Goal[]
+  wantedLanguages: SpokenLanguage[]
+  onlyWithAnswers: boolean
+  goal: Goal | null
+  languages: SpokenLanguage[]
+  hasAnswers: boolean
+  /** What others do not see of it. An answer is hidden with the goal. */
+  hidden: ('goal' | 'languages')[]
   features: Features
   isEstimate: boolean
   photos: number
@@ -47,6 +61,16 @@ export function makePerson(random: Random, given: Partial<TestPerson> = {}): Tes
     minAge: 18,
     maxAge: 100,
     maxDistanceKm: 1000,
+    minStars: everybody.minStars,
+    onlyActive: false,
+    wasActive: true,
+    wantedGoals: [],
+    wantedLanguages: [],
+    onlyWithAnswers: false,
+    goal: null,
+    languages: [],
+    hasAnswers: false,
+    hidden: [],
     features: randomFeatures(random, given.birthDate ?? birthDate),
     isEstimate: false,
     photos: 3,
@@ -95,9 +119,17 @@ export async function storePeople(
       ${source('moon_tantra_class smallint, hanging_gates_low bigint, hanging_gates_high bigint, is_estimate boolean, birth_year smallint')}`)
     await run(`update profile_settings s set gender = r.gender, looking_for = r.looking_for, show_age = r.show_age, show_distance = r.show_distance,
         h3_cell = r.cell, current_latitude = r.latitude, current_longitude = r.longitude, min_age = r.min_age,
-        max_age = r.max_age, max_distance = r.max_distance
+        max_age = r.max_age, max_distance = r.max_distance, min_stars = r.min_stars, only_active = r.only_active,
+        wanted_goals = r.wanted_goals, wanted_languages = r.wanted_languages, only_with_answers = r.only_with_answers
       ${source(`gender text, looking_for text[], show_age boolean, show_distance boolean, cell text, latitude float8, longitude float8,
-        min_age smallint, max_age smallint, max_distance integer`)} where s.profile_id = r.id`)
+        min_age smallint, max_age smallint, max_distance integer, min_stars smallint, only_active boolean,
+        wanted_goals text[], wanted_languages text[], only_with_answers boolean`)} where s.profile_id = r.id`)
+    await run(`insert into profile_about (profile_id, goal, languages, answers, hidden)
+      select id, goal, languages, answers, hidden
+      ${source('goal text, languages text[], answers jsonb, hidden text[]')}
+      where goal is not null or languages <> '{}' or answers <> '[]'`)
+    await run(`update discover_features f set was_active = r.was_active ${source('was_active boolean')}
+      where f.profile_id = r.id and not r.was_active`)
   })
 }
 
@@ -132,6 +164,18 @@ function toRow(person: TestPerson) {
     min_age: person.minAge,
     max_age: person.maxAge,
     max_distance: person.maxDistanceKm,
+    min_stars: person.minStars,
+    only_active: person.onlyActive,
+    was_active: person.wasActive,
+    wanted_goals: person.wantedGoals,
+    wanted_languages: person.wantedLanguages,
+    only_with_answers: person.onlyWithAnswers,
+    goal: person.goal,
+    languages: person.languages,
+    answers: person.hasAnswers
+      ? [{ prompt: 'sunday', text: 'Bread.', is_hidden: person.hidden.includes('goal') }]
+      : [],
+    hidden: person.hidden,
     moon_tantra_class: person.features.classId,
     hanging_gates_low: person.features.hangA.toString(),
     hanging_gates_high: person.features.hangB.toString(),

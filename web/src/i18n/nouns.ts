@@ -16,6 +16,7 @@ import type { linkedAccounts } from './en/linked-accounts.ts'
 import type { matches } from './en/matches.ts'
 import type { messages } from './en/messages.ts'
 import type { moderation } from './en/moderation.ts'
+import type { moreFilters } from './en/more-filters.ts'
 import type { notifications } from './en/notifications.ts'
 import type { onboarding } from './en/onboarding.ts'
 import type { ownPlace } from './en/own-place.ts'
@@ -49,6 +50,7 @@ type Texts = {
   matches: typeof matches
   messages: typeof messages
   moderation: typeof moderation
+  moreFilters: typeof moreFilters
   notifications: typeof notifications
   onboarding: typeof onboarding
   ownPlace: typeof ownPlace
@@ -94,6 +96,7 @@ const pageNouns = [
   'legal',
   'linkedAccounts',
   'moderation',
+  'moreFilters',
   'notifications',
   'onboarding',
   'ownPlace',

@@ -1,5 +1,6 @@
 import { userId } from '@yuti/contract/base'
-import type { DiscoverFilters } from '@yuti/contract/discovery'
+import type { DiscoverFilters, DiscoverFiltersInput, FilterSteps } from '@yuti/contract/discovery'
+import { everybody } from '@yuti/contract/narrowing'
 import type { MatchedPerson, Person } from '@yuti/contract/people'
 import type { Api } from '#/lib/api.ts'
 import { makePicture } from './chat-samples.ts'
@@ -37,6 +38,33 @@ export const savedFilters: DiscoverFilters = {
   minAge: 24,
   maxAge: 36,
   distanceKm: 50,
+  ...everybody,
+}
+
+export const filterSteps: FilterSteps = {
+  minStars: [
+    { minStars: 2, count: 38, isFew: false },
+    { minStars: 3, count: 24, isFew: false },
+    { minStars: 4, count: 11, isFew: false },
+    { minStars: 5, count: 5, isFew: true },
+  ],
+  onlyActive: { count: 30, isFew: false },
+  goals: [
+    { goal: 'long_term', count: 14, isFew: false },
+    { goal: 'dating', count: 9, isFew: false },
+    { goal: 'friends_first', count: 5, isFew: true },
+    { goal: 'open', count: 0, isFew: false },
+  ],
+  languages: [
+    { language: 'es', count: 31, isFew: false },
+    { language: 'ca', count: 12, isFew: false },
+  ],
+  onlyWithAnswers: { count: 21, isFew: false },
+}
+
+/** Fills in what the server does. */
+export function complete(filters: DiscoverFiltersInput): DiscoverFilters {
+  return Object.assign({ ...everybody }, filters)
 }
 
 type Discovery = NonNullable<Fakes<Api>['discovery']>
@@ -63,7 +91,7 @@ export function makeDeckServer(people: Person[], given: Partial<Discovery> = {})
         return people.find((person) => person.id === last?.id) ?? Promise.reject(new Error('nobody'))
       },
       filters: () => savedFilters,
-      saveFilters: (filters) => filters,
+      saveFilters: complete,
       countLikes: () => ({ count: 0 }),
       explainEmptyDeck: () => ({
         reason: 'distance',
@@ -73,7 +101,12 @@ export function makeDeckServer(people: Person[], given: Partial<Discovery> = {})
           { kind: 'age', filters: { ...savedFilters, maxAge: 41 }, added: 5, isFew: true },
         ],
       }),
-      previewFilters: () => ({ count: 38, isFew: false, wider: { distanceKm: 80, added: 12 } }),
+      previewFilters: () => ({
+        count: 38,
+        isFew: false,
+        wider: { distanceKm: 80, added: 12 },
+        steps: filterSteps,
+      }),
       ...given,
     },
   }

@@ -33,6 +33,7 @@ export const newcomer: OwnProfile = {
   photos: [],
   showAge: true,
   showDistance: true,
+  showActivity: true,
   isPaused: false,
   sharesSeen: true,
   sharesTyping: true,

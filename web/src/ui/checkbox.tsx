@@ -28,7 +28,7 @@ export function Checkbox({ label, error, className, id, ...props }: CheckboxProp
             className="pointer-events-none absolute inset-1 hidden size-4 text-on-primary peer-checked:block"
           />
         </span>
-        <span className={cn('min-w-0 leading-6', props.disabled && 'text-muted')}>{label}</span>
+        <span className={cn('min-w-0 flex-1 leading-6', props.disabled && 'text-muted')}>{label}</span>
       </label>
       <FieldError id={errorId}>{error}</FieldError>
     </div>

@@ -32,7 +32,7 @@ export function RadioGroup<Value extends string>({
             value={choice.value}
             className="size-6 shrink-0 rounded-full border-2 border-border-strong bg-surface transition-[border-width] duration-150 data-checked:border-7 data-checked:border-primary data-disabled:opacity-50"
           />
-          <span className="min-w-0">{choice.label}</span>
+          <span className="min-w-0 flex-1">{choice.label}</span>
         </label>
       ))}
     </Base>

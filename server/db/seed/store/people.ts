@@ -90,6 +90,10 @@ async function insertMembers(tx: Tx, members: readonly Member[]): Promise<void> 
     from jsonb_to_recordset(${rows}::jsonb) r (id uuid, birth_date date, birth_time time, birth_city text)`.execute(
     tx,
   )
+  await sql`
+    insert into last_presences (user_id, seen_at)
+    select id, now() - make_interval(days => days_away) from jsonb_to_recordset(${rows}::jsonb) r (id uuid, days_away integer)
+    on conflict (user_id) do nothing`.execute(tx)
   await upsertChartFeatures(
     tx,
     members.map(({ person }) => computeFeatureRow(personId(person), birthOf(person))),
@@ -132,6 +136,8 @@ function toRow({ person, email }: Member) {
     email,
     days_ago: person.registeredDaysAgo,
     hours: person.bio.length % 24,
+    /** A quarter of them was not here for more than a week. */
+    days_away: person.bio.length % 10,
     bio: person.bio,
     interests: person.interests,
     gender: person.gender,

@@ -1,21 +1,17 @@
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { earthRadiusKm, filters as limits } from '@yuti/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
-import {
-  buildScoreTable,
-  type Features,
-  FEWEST_STRANGER_STARS,
-  type LevelKey,
-  STAR_THRESHOLDS,
-} from '@yuti/astro'
+import type { LevelKey } from '@yuti/astro'
 import type { Tx } from '#/platform/db/database.ts'
 import { bornRange, hiddenBornRange, lastBirthOfAge } from './age-window.ts'
 import { genderCodeOf, suitableAudiences } from './audience.ts'
 import { coverDisc } from './cell-cover.ts'
+import { narrow } from './narrowing-repository.ts'
+import { presentScore, type ScoreExpression, strangerStars } from './score-repository.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Whether the viewer has swiped the candidates; only undecided ones come into a deck. */
-type SwipeState = 'undecided' | 'decided'
+export type SwipeState = 'undecided' | 'decided'
 
 export type DeckEntry = {
   candidateId: number
@@ -35,15 +31,11 @@ type BuildDeck = (viewer: Viewer, filters: DiscoverFilters, limit: number) => Pr
 
 type EntryRow = { candidate_id: number; stars: LevelKey; closeness: number | null; is_estimate: boolean }
 
-/** SQL of the score of a viewer with the candidate `c`, in steps. */
-export type ScoreExpression = (viewer: Features) => RawBuilder<unknown>
-
 /** Builds decks in one pass of SQL. Run as the matchmaker. The measurements pass the `score` of a former version. */
 export function sqlDeckBuilder(tx: Tx, now: Date, score: ScoreExpression = presentScore): BuildDeck {
   return async (viewer, filters, limit) => {
     const { rows } = await sql<EntryRow>`
-      select c.candidate_id, c.closeness, c.is_estimate, greatest(${FEWEST_STRANGER_STARS}::integer,
-        width_bucket(${score(viewer.features)}, ${STAR_THRESHOLDS}::integer[])) as stars
+      select c.candidate_id, c.closeness, c.is_estimate, ${strangerStars(score(viewer.features))} as stars
       from (${candidates(viewer, filters, now)}) c
       order by c.closeness is null, stars desc, c.closeness desc,
         ((c.candidate_id::bigint * 2654435761) # ${orderSeed(viewer)}::bigint) & 4294967295
@@ -56,19 +48,6 @@ export function sqlDeckBuilder(tx: Tx, now: Date, score: ScoreExpression = prese
       isEstimate: row.is_estimate || viewer.isEstimate,
     }))
   }
-}
-
-/** Passes the steps as one text, because the driver is slow with long arrays. */
-const array = (steps: Int16Array) => sql`(${`{${steps.join(',')}}`}::smallint[])`
-
-/** The score as `scoreFeatures` computes it. */
-function presentScore(viewer: Features): RawBuilder<unknown> {
-  const { vedic, tantra, humanDesign, firstYear, channelCounts, hangA, hangB } = buildScoreTable(viewer)
-  const completed = sql`bit_count(((c.hanging_gates_low & ${hangB.toString()}::bigint)
-    | (c.hanging_gates_high & ${hangA.toString()}::bigint))::bit(36))`
-  return sql`${array(vedic)}[(c.moon_tantra_class >> 6) + 1]
-    + ${array(tantra)}[(c.birth_year - ${firstYear}::integer) * 64 + (c.moon_tantra_class & 63) + 1]
-    + ${array(humanDesign)}[(c.birth_year - ${firstYear}::integer) * ${channelCounts}::integer + ${completed} + 1]`
 }
 
 export async function countCandidates(
@@ -114,15 +93,26 @@ function orderSeed({ profileId }: Viewer): number {
 export const yearOfBirthDay = sql`1869 + (4 * d.birth_day + 147563) / 1461`
 
 const columns = sql`d.candidate_id, d.profile_id, d.birth_day, d.hides_age, d.min_age, d.max_age, d.max_distance_cos,
-  d.moon_tantra_class, d.hanging_gates_low, d.hanging_gates_high, d.is_estimate,
+  d.moon_tantra_class, d.hanging_gates_low, d.hanging_gates_high, d.is_estimate, d.was_active,
+  d.goal, d.languages, d.has_answers,
   ${yearOfBirthDay} as birth_year`
 
+/** The candidates: everyone who fits the viewer's `filters` and whose gender, age and distance filters fit the viewer. */
+export function candidates(
+  viewer: Viewer,
+  filters: DiscoverFilters,
+  now: Date,
+  state: SwipeState = 'undecided',
+): RawBuilder<unknown> {
+  return narrow(admitted(viewer, filters, now, state), viewer, filters)
+}
+
 /**
- * The candidates: everyone who fits the viewer's `filters` and whose own filters fit the viewer. Rows are those of
- * discover_features with `closeness`, the cosine of the angle between the two cells; null if a place is unknown or hidden.
+ * The candidates before the filters that only narrow what the viewer sees. Rows are those of discover_features with
+ * `closeness`, the cosine of the angle between the two cells; null if a place is unknown or hidden.
  * Three things keep the query plan: `lateral ... offset 0`, one hashed `not in`, and whole arrays as parameters.
  */
-export function candidates(
+export function admitted(
   viewer: Viewer,
   filters: DiscoverFilters,
   now: Date,

@@ -1,5 +1,7 @@
 import { scoreFeatures, strangerStarsOf } from '@yuti/astro'
+import { goals, type SpokenLanguage } from '@yuti/contract/about-choices'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
+import { everybody, type Narrowing, starSteps } from '@yuti/contract/narrowing'
 import { cellToLatLng } from 'h3-js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +9,8 @@ import { createTestDatabase, type TestDatabase } from '#/platform/db/test-databa
 import { cellAt, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { present, type Random, randomFrom } from '#/testing/random.ts'
 import { candidates, sqlDeckBuilder, yearOfBirthDay } from './candidates-repository.ts'
+import { peopleLeft } from './tallies.ts'
+import { tallyCandidates } from './tallies-repository.ts'
 import { findViewer } from './viewer-repository.ts'
 
 /** Compares the SQL builder with an independent, plain implementation of the rules, over a few hundred random people. */
@@ -60,14 +64,38 @@ function anybody(dice: Random): TestPerson {
     maxAge: dice.chance(0.3) ? null : Math.min(100, minAge + dice.between(0, 50)),
     maxDistanceKm: dice.pick([1, 5, 30, 100, 1000]),
     isEstimate: dice.chance(0.2),
+    wasActive: dice.chance(0.6),
+    ...asStored(anyNarrowing(dice)),
+    goal: dice.pick([null, ...goals]),
+    languages: someLanguages(dice),
+    hasAnswers: dice.chance(0.5),
+    hidden: dice.pick([[], [], ['goal'], ['languages'], ['goal', 'languages']]),
   })
+}
+
+function anyNarrowing(dice: Random): Narrowing {
+  return {
+    minStars: dice.pick(starSteps),
+    onlyActive: dice.chance(0.3),
+    goals: dice.chance(0.2) ? goals.filter(() => dice.chance(0.6)) : [],
+    languages: dice.chance(0.2) ? someLanguages(dice) : [],
+    onlyWithAnswers: dice.chance(0.2),
+  }
+}
+
+function someLanguages(dice: Random): SpokenLanguage[] {
+  return (['es', 'ca', 'en', 'ru'] as const).filter(() => dice.chance(0.3))
+}
+
+function asStored({ goals: wantedGoals, languages: wantedLanguages, ...rest }: Narrowing) {
+  return { ...rest, wantedGoals, wantedLanguages }
 }
 
 test('returns the same people in the same order as the plain rules, for forty random viewers', async () => {
   let shown = 0
   for (const viewer of people.slice(0, 40)) {
     for (const distanceKm of [1, 8, 50, 1000]) {
-      const filters = { ...filtersOf(viewer), distanceKm }
+      const filters = { ...filtersOf(viewer), ...anyNarrowing(random), distanceKm }
       const built = await build(viewer.id, filters)
       const expected = plainDeck(viewer, filters)
       expect(built.map(({ stars, distanceKm: km }) => [stars, km])).toEqual(
@@ -78,7 +106,33 @@ test('returns the same people in the same order as the plain rules, for forty ra
       shown += built.length
     }
   }
-  expect(shown).toBeGreaterThan(2000)
+  expect(shown).toBeGreaterThan(1000)
+})
+
+test('counts for each step of the narrowing filters as many people as it shows, for forty random viewers', async () => {
+  for (const person of people.slice(0, 40)) {
+    const filters = filtersOf(person)
+    const { tallies, spoken } = await db.asMatchmaker(async (tx) =>
+      tallyCandidates(tx, present((await findViewer(tx, person.id, now)) ?? undefined), filters, now),
+    )
+    for (const minStars of starSteps) {
+      for (const onlyActive of [true, false]) {
+        for (const change of [
+          {},
+          { goals: goals.slice(1, 3) },
+          { languages: [] },
+          { onlyWithAnswers: true },
+        ]) {
+          const narrowed = { ...filters, minStars, onlyActive, ...change }
+          expect(peopleLeft(tallies, narrowed)).toBe(plainDeck(person, narrowed).length)
+        }
+      }
+    }
+    for (const language of ['es', 'ca', 'en', 'ru'] as const) {
+      const speakers = plainDeck(person, { ...filters, languages: [language] }).length
+      expect(spoken.find((one) => one.language === language)?.people ?? 0).toBe(speakers)
+    }
+  }
 })
 
 test('orders equals the same at every build but differently for each viewer', async () => {
@@ -87,6 +141,7 @@ test('orders equals the same at every build but differently for each viewer', as
     minAge: 18,
     maxAge: 100,
     distanceKm: 1000,
+    ...everybody,
   }
   const ids = async (viewer: TestPerson) => (await build(viewer.id, filters)).map((entry) => entry.id)
   const unplaced = people.filter((person) => person.cell === null && person.lookingFor.length === 3)
@@ -177,6 +232,8 @@ function plainDeck(viewer: TestPerson, filters: DiscoverFilters) {
         exactKm === null ||
         exactKm <= Math.min(filters.distanceKm, viewer.showDistance ? other.maxDistanceKm : Infinity),
     )
+    .filter(({ other, stars }) => stars >= filters.minStars && (other.wasActive || !filters.onlyActive))
+    .filter(({ other }) => tells(other, filters))
     .map((entry) => ({
       ...entry,
       km: entry.exactKm === null ? null : Math.max(1, Math.round(entry.exactKm)),
@@ -187,6 +244,18 @@ function plainDeck(viewer: TestPerson, filters: DiscoverFilters) {
         b.stars - a.stars ||
         (a.exactKm ?? 0) - (b.exactKm ?? 0),
     )
+}
+
+/** What somebody hides counts as not given. */
+function tells(other: TestPerson, wanted: Narrowing): boolean {
+  const { goal, languages, hasAnswers, hidden } = other
+  const isShown = !hidden.includes('goal')
+  return (
+    (wanted.goals.length === 0 || (isShown && goal !== null && wanted.goals.includes(goal))) &&
+    (wanted.languages.length === 0 ||
+      (!hidden.includes('languages') && languages.some((one) => wanted.languages.includes(one)))) &&
+    (!wanted.onlyWithAnswers || (isShown && hasAnswers))
+  )
 }
 
 function accepts(filters: DiscoverFilters, other: TestPerson): boolean {
@@ -202,6 +271,11 @@ function filtersOf(person: TestPerson): DiscoverFilters {
     minAge: person.minAge,
     maxAge: person.maxAge ?? Math.max(35, (person.showAge ? ageOf(person) : bandOf(person) + 4) + 10),
     distanceKm: person.maxDistanceKm,
+    minStars: person.minStars,
+    onlyActive: person.onlyActive,
+    goals: person.wantedGoals,
+    languages: person.wantedLanguages,
+    onlyWithAnswers: person.onlyWithAnswers,
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { userId } from '@yuti/contract/base'
+import { everybody } from '@yuti/contract/narrowing'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createPool } from '#/platform/db/pool.ts'
@@ -274,6 +275,7 @@ test('starts the age filter around the own age', async () => {
     minAge: 18,
     maxAge: ageNow + 10,
     distanceKm: 50,
+    ...everybody,
   })
   const younger = await man('Younger', { birthDate: '2004-01-01', maxAge: null })
   expect((await as(younger).discovery.filters()).maxAge).toBe(35)
@@ -281,7 +283,13 @@ test('starts the age filter around the own age', async () => {
 
 test('previews a count and what a wider distance adds, without exact small numbers', async () => {
   const filters = { genders: ['male' as const], minAge: 18, maxAge: 100, distanceKm: 20 }
-  expect(await as(anna).discovery.previewFilters(filters)).toEqual({ count: 5, isFew: true, wider: null })
+  const steps = expect.any(Object)
+  expect(await as(anna).discovery.previewFilters(filters)).toEqual({
+    count: 5,
+    isFew: true,
+    wider: null,
+    steps,
+  })
   for (let n = 0; n < 6; n += 1) {
     await man(`Near ${n}`)
     await man(`Wider ${n}`, { cell: cellAt(41.6, 2.29) })
@@ -290,6 +298,7 @@ test('previews a count and what a wider distance adds, without exact small numbe
     count: 7,
     isFew: false,
     wider: { distanceKm: 30, added: 6 },
+    steps,
   })
   const { cards } = await as(anna).discovery.deck()
   expect(cards).toHaveLength(13)

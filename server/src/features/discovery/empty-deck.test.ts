@@ -1,4 +1,6 @@
+import { scoreFeatures, strangerStarsOf } from '@yuti/astro'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
+import { everybody, starSteps } from '@yuti/contract/narrowing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '#/platform/db/pool.ts'
@@ -20,6 +22,10 @@ const crowd = Array.from({ length: 250 }, () => {
   const near = () => (random.next() - 0.5) * spread
   return makePerson(random, {
     showAge: random.chance(0.7),
+    wasActive: random.chance(0.7),
+    goal: random.pick([null, 'dating', 'open'] as const),
+    languages: random.chance(0.5) ? ['es'] : [],
+    hasAnswers: random.chance(0.5),
     cell: random.chance(0.1) ? null : cellAt(41.39 + near(), 2.17 + near()),
     minAge: random.between(18, 30),
     maxAge: random.between(40, 100),
@@ -47,7 +53,14 @@ async function deckSizeOf(viewerId: string, filters: DiscoverFilters): Promise<n
 test('adds as many people with each step as it says, and offers the smallest distance that does', async () => {
   const kinds = new Set<string>()
   for (const viewer of crowd.slice(0, 12)) {
-    const filters = { genders: viewer.lookingFor, minAge: 28, maxAge: 31, distanceKm: 2 }
+    const narrowing = {
+      minStars: random.pick(starSteps),
+      onlyActive: random.chance(0.5),
+      goals: random.chance(0.3) ? ['open' as const] : [],
+      languages: random.chance(0.3) ? ['es' as const] : [],
+      onlyWithAnswers: random.chance(0.3),
+    }
+    const filters = { genders: viewer.lookingFor, minAge: 28, maxAge: 31, distanceKm: 2, ...narrowing }
     await as(viewer).discovery.saveFilters(filters)
     const { steps, filters: saved } = await as(viewer).discovery.explainEmptyDeck()
     expect(saved).toEqual(filters)
@@ -63,7 +76,9 @@ test('adds as many people with each step as it says, and offers the smallest dis
       }
     }
   }
-  expect([...kinds]).toEqual(expect.arrayContaining(['distance false', 'age false']))
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(['distance false', 'age false', 'stars true', 'activity true']),
+  )
 })
 
 test('says that everybody who fits was swiped, and does not blame the filters', async () => {
@@ -101,6 +116,42 @@ test('names the filter that keeps most people out, and genders only if nothing e
   expect(await explain()).toEqual(['age', 'age 8'])
   await people(9, { gender: 'male', birthDate: '1992-01-01', cell: cellAt(69.65, 20.5) })
   expect(await explain()).toEqual(['distance', 'distance 9', 'age 8'])
+})
+
+test('offers fewer stars, then no narrowing filter, then everything without them', async () => {
+  const cell = cellAt(-41.29, 174.78)
+  await db.asOwner((tx) => sql`delete from profiles`.execute(tx))
+  const anna = await createPerson(db, { name: 'Anna', cell, lookingFor: ['male'], birthDate: '1996-05-05' })
+  const men = (count: number, stars: number, given: Partial<TestPerson> = {}) =>
+    storePeople(
+      db,
+      Array.from({ length: count }, () => {
+        const man = { gender: 'male', birthDate: '1992-01-01', cell, ...given } as const
+        for (;;) {
+          const made = makePerson(random, man)
+          if (strangerStarsOf(scoreFeatures(anna.features, made.features).stars) === stars) return made
+        }
+      }),
+    )
+  const explain = async () => {
+    const { reason, steps } = await as(anna).discovery.explainEmptyDeck()
+    return [reason, ...steps.map(({ kind, added, filters }) => `${kind} ${added} from ${filters.minStars}`)]
+  }
+  const wanted = { genders: ['male' as const], minAge: 25, maxAge: 40, distanceKm: 20 }
+  await as(anna).discovery.saveFilters({ ...wanted, minStars: 5, onlyActive: true })
+  expect(await explain()).toEqual(['nobody'])
+  await men(6, 3, { birthDate: '1960-01-01', wasActive: false })
+  expect(await explain()).toEqual(['distance', 'everything 6 from 2'])
+  await men(7, 3, { wasActive: false })
+  expect(await explain()).toEqual(['narrowing', 'narrowing 7 from 2'])
+  await men(2, 4)
+  expect(await explain()).toEqual(['stars', 'stars 5 from 2'])
+  await men(5, 4)
+  expect(await explain()).toEqual(['stars', 'stars 7 from 4'])
+  await men(8, 5, { wasActive: false })
+  expect(await explain()).toEqual(['activity', 'stars 7 from 4', 'activity 8 from 5'])
+  await as(anna).discovery.saveFilters({ ...wanted, ...everybody })
+  expect((await as(anna).discovery.deck()).remaining).toBe(22)
 })
 
 test('refuses members without a complete profile', async () => {

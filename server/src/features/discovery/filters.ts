@@ -1,21 +1,13 @@
 import { gender, type Gender } from '@yuti/contract/base'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { filters as limits } from '@yuti/contract/limits'
+import { everybody } from '@yuti/contract/narrowing'
 import type { Deps } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { defaultMaxAge } from './age-window.ts'
-import { countCandidates } from './candidates-repository.ts'
-import { type FiltersRow, getFilters, updateFilters } from './filters-repository.ts'
-import { shownCount, smallestShownCount } from './shown-count.ts'
-import { findViewer } from './viewer-repository.ts'
+import { bindOwnBirth, type FiltersRow, getFilters, updateFilters } from './filters-repository.ts'
 
 export const distanceStepsKm = [5, 10, 20, 30, 50, 80, 120, 200, 300, 500, 750, limits.distanceKm.max]
-
-type FiltersPreview = {
-  count: number
-  isFew: boolean
-  wider: { distanceKm: number; added: number } | null
-}
 
 export async function readFilters({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<DiscoverFilters> {
   return toFilters(await db.asMember(actor.sessionToken, (tx) => getFilters(tx, actor.user.id)))
@@ -27,28 +19,12 @@ export async function saveFilters(
   filters: DiscoverFilters,
 ): Promise<DiscoverFilters> {
   const row = await db.asMember(actor.sessionToken, async (tx) => {
+    // What the deck shows then, even nobody, is an answer about births.
+    if (filters.minStars > everybody.minStars) await bindOwnBirth(tx)
     await updateFilters(tx, actor.user.id, { ...filters, genders: inFixedOrder(filters.genders) })
     return await getFilters(tx, actor.user.id)
   })
   return toFilters(row)
-}
-
-/** Returns null until the actor's profile is complete. */
-export function previewFilters(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  actor: Actor,
-  filters: DiscoverFilters,
-): Promise<FiltersPreview | null> {
-  return db.asMatchmaker(async (tx) => {
-    const viewer = await findViewer(tx, actor.user.id, clock.now())
-    if (!viewer) return null
-    const count = await countCandidates(tx, viewer, filters, clock.now())
-    const shown = { count: shownCount(count), isFew: count > 0 && count < smallestShownCount }
-    const distanceKm = distanceStepsKm.find((step) => step > filters.distanceKm)
-    if (distanceKm === undefined || !viewer.place) return { ...shown, wider: null }
-    const added = (await countCandidates(tx, viewer, { ...filters, distanceKm }, clock.now())) - count
-    return { ...shown, wider: added < smallestShownCount ? null : { distanceKm, added } }
-  })
 }
 
 function toFilters(row: FiltersRow): DiscoverFilters {
@@ -57,6 +33,11 @@ function toFilters(row: FiltersRow): DiscoverFilters {
     minAge: row.min_age,
     maxAge: row.max_age ?? defaultMaxAge(row.own_age ?? 0),
     distanceKm: row.max_distance,
+    minStars: row.min_stars,
+    onlyActive: row.only_active,
+    goals: row.wanted_goals,
+    languages: row.wanted_languages,
+    onlyWithAnswers: row.only_with_answers,
   }
 }
 

@@ -20,7 +20,13 @@ export async function claimNewPeopleChecks(tx: Tx, now: Date, size: number): Pro
   return rows
 }
 
-type Newcomers = { viewerId: string; features: StoredFeatures; newcomers: StoredFeatures[] }
+export type Newcomers = {
+  viewerId: string
+  /** The viewer's filter by stars. */
+  minStars: number
+  features: StoredFeatures
+  newcomers: StoredFeatures[]
+}
 
 /** Only members who want to hear of new people and have some. At most `most` people each, newest first. */
 export async function listNewcomers(
@@ -30,7 +36,7 @@ export async function listNewcomers(
   now: Date,
 ): Promise<Newcomers[]> {
   const { rows } = await sql<Newcomers>`
-    select viewer_id as "viewerId", features, newcomers
+    select viewer_id as "viewerId", min_stars as "minStars", features, newcomers
     from app.newcomers_for(${checks.map(({ userId }) => userId)}::uuid[],
       ${checks.map(({ newest }) => newest)}::integer[], ${most}, ${now})`.execute(tx)
   return rows

@@ -1,6 +1,6 @@
 import { scoreFeatures, strangerStarsOf } from '@yuti/astro'
 import { fittingStars } from '@yuti/contract/limits'
-import { type StoredFeatures, toFeatures } from '#/features/births/public.ts'
+import { toFeatures } from '#/features/births/public.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import {
@@ -8,6 +8,7 @@ import {
   insertNewPeopleChecks,
   insertNewPeopleNotifications,
   listNewcomers,
+  type Newcomers,
 } from './new-people-repository.ts'
 
 type CheckDeps = Pick<Deps, 'clock'> & { db: Pick<Database, 'asMatchmaker'> }
@@ -45,11 +46,10 @@ export async function notifyOfNewPeople(
   }
 }
 
-function hasFittingPerson(viewer: { features: StoredFeatures; newcomers: StoredFeatures[] }): boolean {
-  const own = toFeatures(viewer.features)
-  return viewer.newcomers.some(
-    (person) => strangerStarsOf(scoreFeatures(own, toFeatures(person)).stars) >= fittingStars,
-  )
+function hasFittingPerson({ features, minStars, newcomers }: Newcomers): boolean {
+  const own = toFeatures(features)
+  const least = Math.max(fittingStars, minStars)
+  return newcomers.some((person) => strangerStarsOf(scoreFeatures(own, toFeatures(person)).stars) >= least)
 }
 
 export function defineNewPeople({ db, clock, jobs }: CheckDeps & Pick<Deps, 'jobs'>): void {

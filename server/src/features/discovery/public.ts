@@ -1,8 +1,9 @@
 // For the measurements and the recompute command.
-export { type ScoreExpression, sqlDeckBuilder } from './candidates-repository.ts'
+export { sqlDeckBuilder } from './candidates-repository.ts'
 export { findDeckPage } from './deck-repository.ts'
 export { rebuildDeck } from './deck-service.ts'
 export { recomputeAll } from './recompute.ts'
+export type { ScoreExpression } from './score-repository.ts'
 export { findViewer } from './viewer-repository.ts'
 // What a reaction with a like is about, for messages too.
 export { presentSubject } from './like-notes.ts'

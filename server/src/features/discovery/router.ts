@@ -2,7 +2,8 @@ import { contract } from '@yuti/contract/api'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { serveDeck } from './deck-service.ts'
 import { explainEmptyDeck } from './empty-deck.ts'
-import { previewFilters, readFilters, saveFilters } from './filters.ts'
+import { readFilters, saveFilters } from './filters.ts'
+import { previewFilters } from './filters-preview.ts'
 import { likeWithNote } from './like-notes.ts'
 import { readDecisions, readLikes, readLikesCount } from './lists.ts'
 import { countReach } from './reach.ts'
@@ -89,6 +90,7 @@ export const discoveryRouter = {
   previewFilters: os.previewFilters
     .use(requireMember)
     .use(limited('discovery.filters'))
+    .use(limited('discovery.countsPerDay'))
     .handler(async ({ context, input, errors }) => {
       const preview = await previewFilters(context.deps, context, input)
       if (!preview) throw errors.PROFILE_INCOMPLETE()
@@ -98,6 +100,7 @@ export const discoveryRouter = {
   explainEmptyDeck: os.explainEmptyDeck
     .use(requireMember)
     .use(limited('discovery.filters'))
+    .use(limited('discovery.countsPerDay'))
     .handler(async ({ context, errors }) => {
       const emptiness = await explainEmptyDeck(context.deps, context)
       if (!emptiness) throw errors.PROFILE_INCOMPLETE()

@@ -1,7 +1,9 @@
 import type { Deps } from '#/platform/deps.ts'
+import { refreshActivity } from './activity-repository.ts'
 import { deleteExpiredDealtPeople } from './dealt-repository.ts'
 
 export const discoverySweep = 'discovery.sweep'
+export const activitySweep = 'discovery.activity'
 
 const batchSize = 5000
 
@@ -18,6 +20,20 @@ export async function sweepDealtPeople(
   }
 }
 
+/** Brings what the filter by activity knows up to date, in batches. */
+export async function sweepActivity(
+  { db }: { db: Pick<Deps['db'], 'asWorker'> },
+  size = batchSize,
+): Promise<void> {
+  for (;;) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one transaction each, in turn
+    const refreshed = await db.asWorker((tx) => refreshActivity(tx, size))
+    if (refreshed < size) return
+  }
+}
+
 export function defineDiscoverySweep({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
   jobs.define(discoverySweep, () => sweepDealtPeople({ db }).then(() => undefined), { cron: '41 3 * * *' })
+  // Soon after the day begins. Also at the start, in case the server was not running then.
+  jobs.define(activitySweep, () => sweepActivity({ db }), { atStart: true, cron: '3 0 * * *' })
 }

@@ -1,5 +1,7 @@
 import type { Features } from '@yuti/astro'
+import type { Goal, SpokenLanguage } from '@yuti/contract/about-choices'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
+import type { Narrowing } from '@yuti/contract/narrowing'
 import { type StoredFeatures, toFeatures } from '#/features/births/public.ts'
 import { type AgeRange, defaultMaxAge, hiddenAgeRange, shownAgeOf } from './age-window.ts'
 import { gendersSought } from './audience.ts'
@@ -34,6 +36,11 @@ export type ViewerRow = StoredFeatures & {
   min_age: number
   max_age: number | null
   max_distance: number
+  min_stars: Narrowing['minStars']
+  only_active: boolean
+  wanted_goals: Goal[]
+  wanted_languages: SpokenLanguage[]
+  only_with_answers: boolean
   unit_x: number | null
   unit_y: number | null
   unit_z: number | null
@@ -60,6 +67,11 @@ export function toViewer(row: ViewerRow, now: Date): Viewer {
       minAge: row.min_age,
       maxAge: row.max_age ?? defaultMaxAge(age),
       distanceKm: row.max_distance,
+      minStars: row.min_stars,
+      onlyActive: row.only_active,
+      goals: row.wanted_goals,
+      languages: row.wanted_languages,
+      onlyWithAnswers: row.only_with_answers,
     },
     inputHash: row.input_hash,
   }

@@ -29,6 +29,7 @@ export function presentOwnProfile(
     ),
     showAge: row.show_age,
     showDistance: row.show_distance,
+    showActivity: row.show_activity,
     isPaused: row.is_paused,
     sharesSeen: row.share_seen,
     sharesTyping: row.share_typing,

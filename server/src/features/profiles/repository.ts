@@ -33,6 +33,7 @@ export type OwnProfileRow = {
   looking_for: Gender[]
   show_age: boolean
   show_distance: boolean
+  show_activity: boolean
   is_paused: boolean
   share_seen: boolean
   share_typing: boolean
@@ -47,7 +48,7 @@ export type OwnProfileRow = {
 
 export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfileRow> {
   const { rows } = await sql<OwnProfileRow>`
-    select p.id, p.name, p.bio, p.interests, to_json(a) as about, s.gender, s.looking_for, s.show_age, s.show_distance, s.is_paused, s.share_seen, s.share_typing,
+    select p.id, p.name, p.bio, p.interests, to_json(a) as about, s.gender, s.looking_for, s.show_age, s.show_distance, s.show_activity, s.is_paused, s.share_seen, s.share_typing,
       s.preferred_language,
       case when s.h3_cell is not null then json_build_object('town', s.place_name) end as place,
       case when b.profile_id is not null then json_build_object('birth_date', b.birth_date, 'birth_time', b.birth_time,
@@ -97,6 +98,7 @@ export async function updateSettings(
     max_distance?: number
     show_age?: boolean
     show_distance?: boolean
+    show_activity?: boolean
     is_paused?: boolean
     share_seen?: boolean
     share_typing?: boolean

@@ -126,6 +126,7 @@ export async function chooseTown({ db }: Deps, actor: Actor, id: string): Promis
 type SettingsChange = {
   showAge?: boolean | undefined
   showDistance?: boolean | undefined
+  showActivity?: boolean | undefined
   isPaused?: boolean | undefined
   sharesSeen?: boolean | undefined
   sharesTyping?: boolean | undefined
@@ -141,6 +142,7 @@ export async function changeSettings(
     await updateSettings(tx, actor.user.id, {
       show_age: change.showAge,
       show_distance: change.showDistance,
+      show_activity: change.showActivity,
       is_paused: change.isPaused,
       share_seen: change.sharesSeen,
       share_typing: change.sharesTyping,

@@ -454,9 +454,13 @@ export interface DiscoverFeatures {
    */
   cell: number | null;
   /**
-   * Moves only when another column changes.
+   * Moves only when another column changes, except was_active by app.refresh_activity.
    */
   changed_at: Generated<Timestamp>;
+  /**
+   * As profiles.shown_about: null if it is hidden or left out.
+   */
+  goal: string | null;
   /**
    * As chart_features.hanging_gates_high.
    */
@@ -465,9 +469,17 @@ export interface DiscoverFeatures {
    * As chart_features.hanging_gates_low.
    */
   hanging_gates_low: Int8;
+  /**
+   * As profiles.shown_about: false if all answers are hidden.
+   */
+  has_answers: Generated<boolean>;
   hides_age: boolean;
   hides_distance: Generated<boolean>;
   is_estimate: boolean;
+  /**
+   * As profiles.shown_about: null if they are hidden or left out.
+   */
+  languages: string[] | null;
   /**
    * Null until the person chooses one: then it follows their own age.
    */
@@ -494,6 +506,10 @@ export interface DiscoverFeatures {
    * As unit_x: z points to the north pole.
    */
   unit_z: number | null;
+  /**
+   * As of the last night: connected within the whole days of app.limit_filter_active_days, and lets others know.
+   */
+  was_active: Generated<boolean>;
 }
 
 export interface InboxEntries {
@@ -768,7 +784,7 @@ export interface Profiles {
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
   /**
-   * When the member first learned something that depends on the own birth: a first shown person, a match, or a kept answer of an invite link. It is never unset.
+   * When the member first learned something that depends on the own birth: a first shown person, a count or a filter by stars, a match, or a kept answer of an invite link. It is never unset.
    */
   first_dealt_at: Timestamp | null;
   id: string;
@@ -804,6 +820,12 @@ export interface ProfileSettings {
   max_distance: Generated<number>;
   min_age: Generated<number>;
   /**
+   * The fewest stars, as strangers see them, of the people in the member's own deck; 2 is everybody.
+   */
+  min_stars: Generated<number>;
+  only_active: Generated<boolean>;
+  only_with_answers: Generated<boolean>;
+  /**
    * The town that the member chose, for its owner only; null for the position of a device.
    */
   place_name: string | null;
@@ -813,8 +835,11 @@ export interface ProfileSettings {
   registration_source: Generated<string>;
   share_seen: Generated<boolean>;
   share_typing: Generated<boolean>;
+  show_activity: Generated<boolean>;
   show_age: Generated<boolean>;
   show_distance: Generated<boolean>;
+  wanted_goals: Generated<string[]>;
+  wanted_languages: Generated<string[]>;
 }
 
 export interface PushTokens {

@@ -3,6 +3,7 @@ import type { UserId } from '@yuti/contract/base'
 import { History, SlidersHorizontal } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { loadTexts } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { usePreloadedPhotos } from './shared/use-preloaded-photos.ts'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
@@ -122,7 +123,10 @@ function DeckContent({ deck, isPaused, onFilter, onHeading }: DeckBodyProps) {
   return <DeckStage deck={deck} front={front} isPaused={isPaused} />
 }
 
-const FiltersSheet = lazyOverlay(() => import('./filters-sheet.tsx').then((file) => file.FiltersSheet))
+const FiltersSheet = lazyOverlay(async () => {
+  const [file] = await Promise.all([import('./filters-sheet.tsx'), loadTexts('moreFilters')])
+  return file.FiltersSheet
+})
 
 function FiltersButton({ open, onOpenChange }: FiltersSheetProps) {
   const { t } = useTranslation('discovery')

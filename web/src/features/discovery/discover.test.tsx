@@ -255,6 +255,7 @@ test('celebrates a match once, with its channels, when answer and event both rep
       photos: [makePicture(1)],
       showAge: true,
       showDistance: true,
+      showActivity: true,
       isPaused: false,
       sharesSeen: true,
       sharesTyping: true,

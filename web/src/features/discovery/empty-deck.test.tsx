@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { DiscoverFilters, Emptiness } from '@yuti/contract/discovery'
 import { expect, test, vi } from 'vitest'
-import { makeDeckServer, makePerson, savedFilters } from '#/test/deck-samples.ts'
+import { complete, makeDeckServer, makePerson, savedFilters } from '#/test/deck-samples.ts'
 import { fakeApi } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 // Import lazy chunks up front so that no test waits for them.
@@ -44,8 +44,8 @@ test('names the filter that hides people; a press on a step saves it and shows t
   const { user } = await openEmpty({
     deck: () => (saved.length > 0 ? { cards: [mira], remaining: 1 } : { cards: [], remaining: 0 }),
     saveFilters: (filters) => {
-      saved.push(filters)
-      return filters
+      saved.push(complete(filters))
+      return complete(filters)
     },
   })
   expect(await screen.findByText('Your distance of 50 km hides most people.')).toBeVisible()
@@ -64,6 +64,21 @@ test('names a step that opens all ages', async () => {
   expect(await screen.findByRole('button', { name: '9 more of any age' })).toBeVisible()
 })
 
+test('names steps of stars, of activity and without narrowing filters', async () => {
+  const filters = { ...savedFilters, minStars: 5 as const, onlyActive: true }
+  const steps = [
+    { kind: 'stars' as const, filters: { ...filters, minStars: 4 as const }, added: 7, isFew: false },
+    { kind: 'activity' as const, filters: { ...filters, onlyActive: false }, added: 5, isFew: true },
+    { kind: 'everything' as const, filters: { ...savedFilters, distanceKm: 1000 }, added: 9, isFew: false },
+  ]
+  await openEmpty({ explainEmptyDeck: () => ({ reason: 'stars', filters, steps }) })
+  expect(await screen.findByRole('button', { name: '7 more with 4 stars and more' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'A few more who were away this week' })).toBeVisible()
+  expect(
+    screen.getByRole('button', { name: '9 more of any age within 1,000 km, without your other filters' }),
+  ).toBeVisible()
+})
+
 test('shows an error and changes nothing when a step cannot be saved', async () => {
   const { user } = await openEmpty({ saveFilters: () => Promise.reject(new Error('no database')) })
   await user.click(await screen.findByRole('button', { name: '12 more within 80 km' }))
@@ -75,6 +90,9 @@ test.each([
   ['decided', 'You’ve seen everyone who matches your filters. New people join every day.'],
   ['age', 'Your age range of 24 to 36 hides most people.'],
   ['gender', 'Your “Show me” choice hides most people.'],
+  ['stars', 'Your filter by stars hides most people.'],
+  ['activity', 'Your filter by activity hides most people.'],
+  ['narrowing', 'Your filters together hide most people.'],
   ['nobody', /^New people join every day/],
 ] as const)('an empty deck says why: %s', async (reason, text) => {
   await openEmpty(explained(reason))

@@ -30,7 +30,14 @@ export function EmptyDeck({ onFilter, onWidened }: EmptyDeckProps) {
     <>
       <EmptyState title={t('empty.title')} text={why.data ? reasonOf(why.data) : t('empty.text')}>
         {why.isPending && <Skeleton className="h-13 w-full rounded-button" />}
-        {why.data && <WideningSteps steps={why.data.steps} onFilter={onFilter} onWidened={onWidened} />}
+        {why.data && (
+          <WideningSteps
+            saved={why.data.filters}
+            steps={why.data.steps}
+            onFilter={onFilter}
+            onWidened={onWidened}
+          />
+        )}
         <ButtonLink to="/matches" variant={hasSteps ? 'secondary' : 'primary'}>
           {t('empty.matches')}
         </ButtonLink>
@@ -63,6 +70,6 @@ function useReason(): (emptiness: Emptiness) => string {
       return t('empty.distance', { distance: format.distance(filters.distanceKm) })
     }
     if (reason === 'age') return t('empty.age', { from: filters.minAge, to: filters.maxAge })
-    return t(reason === 'gender' ? 'empty.gender' : 'empty.text')
+    return t(reason === 'nobody' ? 'empty.text' : `empty.${reason}`)
   }
 }

@@ -1,26 +1,32 @@
-import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Gender } from '@yuti/contract/base'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { filters as limits } from '@yuti/contract/limits'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
-import { Button } from '#/ui/button.tsx'
 import { ChipToggles } from '#/ui/chip-group.tsx'
 import { RangeSlider, Slider } from '#/ui/slider.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { useDebouncedValue } from '#/lib/use-debounced-value.ts'
+import { FiltersBar } from './filters-bar.tsx'
+import { NarrowingFields } from './narrowing-fields.tsx'
+import { useFiltersPreview } from './use-filters-preview.ts'
 
-type FiltersFormProps = { saved: DiscoverFilters; onSaved: (filters: DiscoverFilters) => void }
+type FiltersFormProps = {
+  saved: DiscoverFilters
+  onSaved: (filters: DiscoverFilters) => void
+  /** What is changed at once, between the fields and the button. */
+  children: ReactNode
+}
 
-const previewDelayMs = 250
-
-export function FiltersForm({ saved, onSaved }: FiltersFormProps) {
+export function FiltersForm({ saved, onSaved, children }: FiltersFormProps) {
   const { t } = useTranslation('discovery')
   const format = useFormat()
+  const formId = useId()
   const [draft, setDraft] = useState(saved)
+  const preview = useFiltersPreview(draft)
   const change = (part: Partial<DiscoverFilters>) => setDraft((current) => ({ ...current, ...part }))
   const save = useMutation(
     orpc.discovery.saveFilters.mutationOptions({
@@ -36,75 +42,43 @@ export function FiltersForm({ saved, onSaved }: FiltersFormProps) {
     { value: 'non_binary', label: t('filters.nonBinary') },
   ]
   return (
-    <form
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isUsable && !save.isPending) save.mutate(draft)
-      }}
-    >
-      <ChipToggles
-        label={t('filters.showMe')}
-        choices={genders}
-        value={draft.genders}
-        onValueChange={(chosen) => change({ genders: chosen })}
-        error={isUsable ? undefined : t('filters.chooseOne')}
-      />
-      <RangeSlider
-        label={t('filters.age')}
-        min={limits.age.min}
-        max={limits.age.max}
-        value={[draft.minAge, draft.maxAge]}
-        onValueChange={([minAge, maxAge]) => change({ minAge, maxAge })}
-        format={(age) => format.number(age)}
-        formatRange={(from, to) => t('filters.ageRange', { from, to })}
-      />
-      <Slider
-        label={t('filters.distance')}
-        min={limits.distanceKm.min}
-        max={limits.distanceKm.max}
-        value={draft.distanceKm}
-        onValueChange={(distanceKm) => change({ distanceKm })}
-        format={format.distance}
-      />
-      <Preview draft={draft} isUsable={isUsable} isSaving={save.isPending} />
-    </form>
-  )
-}
-
-type PreviewProps = { draft: DiscoverFilters; isUsable: boolean; isSaving: boolean }
-
-/** Counts the people for the filters while they are being changed. */
-function Preview({ draft, isUsable, isSaving }: PreviewProps) {
-  const { t } = useTranslation('discovery')
-  const format = useFormat()
-  const settled = useDebouncedValue(draft, previewDelayMs)
-  const { data } = useQuery(
-    orpc.discovery.previewFilters.queryOptions({
-      input: settled.genders.length > 0 ? settled : skipToken,
-      placeholderData: keepPreviousData,
-    }),
-  )
-  return (
     <>
-      <p aria-live="polite" className="min-h-11 text-muted text-sm">
-        {data ? fitText() : t('filters.counting')}
-        {data?.wider &&
-          ` ${t('filters.wider', { count: data.wider.added, distance: format.distance(data.wider.distanceKm) })}`}
-      </p>
-      <Button type="submit" wide disabled={!isUsable} loading={isSaving}>
-        {buttonText()}
-      </Button>
+      <form
+        id={formId}
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isUsable && !save.isPending) save.mutate(draft)
+        }}
+      >
+        <ChipToggles
+          label={t('filters.showMe')}
+          choices={genders}
+          value={draft.genders}
+          onValueChange={(chosen) => change({ genders: chosen })}
+          error={isUsable ? undefined : t('filters.chooseOne')}
+        />
+        <RangeSlider
+          label={t('filters.age')}
+          min={limits.age.min}
+          max={limits.age.max}
+          value={[draft.minAge, draft.maxAge]}
+          onValueChange={([minAge, maxAge]) => change({ minAge, maxAge })}
+          format={(age) => format.number(age)}
+          formatRange={(from, to) => t('filters.ageRange', { from, to })}
+        />
+        <Slider
+          label={t('filters.distance')}
+          min={limits.distanceKm.min}
+          max={limits.distanceKm.max}
+          value={draft.distanceKm}
+          onValueChange={(distanceKm) => change({ distanceKm })}
+          format={format.distance}
+        />
+        <NarrowingFields value={draft} onChange={change} steps={preview.data?.steps} isOld={preview.isOld} />
+      </form>
+      {children}
+      <FiltersBar formId={formId} preview={preview} isUsable={isUsable} isSaving={save.isPending} />
     </>
   )
-
-  function fitText() {
-    if (!data || data.count === 0) return t('filters.none')
-    return data.isFew ? t('filters.few', { count: data.count }) : t('filters.fit', { count: data.count })
-  }
-
-  function buttonText() {
-    if (!data || data.isFew || data.count === 0) return t('filters.showSome')
-    return t('filters.show', { count: data.count })
-  }
 }

@@ -27,16 +27,15 @@ function FiltersContent({ onSaved }: { onSaved: () => void }) {
   if (query.isPending) return <FiltersSkeleton />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
-    <>
-      <FiltersForm
-        saved={query.data}
-        onSaved={(filters) => {
-          filtersSaved(filters)
-          onSaved()
-        }}
-      />
+    <FiltersForm
+      saved={query.data}
+      onSaved={(filters) => {
+        filtersSaved(filters)
+        onSaved()
+      }}
+    >
       <PlaceSection />
-    </>
+    </FiltersForm>
   )
 }
 

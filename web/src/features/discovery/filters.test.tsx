@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { expect, test } from 'vitest'
-import { fakeApi } from '#/test/fake-api.ts'
+import { fakeApi, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
-import { makeDeckServer, makePerson, savedFilters } from '#/test/deck-samples.ts'
+import { complete, filterSteps, makeDeckServer, makePerson, savedFilters } from '#/test/deck-samples.ts'
 // Import lazy chunks up front so that no test waits for them.
 import './filters-sheet.tsx'
 
@@ -21,12 +21,12 @@ test('the sheet counts people while the filters change, and saves them', async (
   const asked: DiscoverFilters[] = []
   const server = makeDeckServer([makePerson('Anna')], {
     saveFilters: (filters) => {
-      saved.push(filters)
-      return filters
+      saved.push(complete(filters))
+      return complete(filters)
     },
     previewFilters: (filters) => {
-      asked.push(filters)
-      return { count: 38, isFew: false, wider: { distanceKm: 80, added: 12 } }
+      asked.push(complete(filters))
+      return { count: 38, isFew: false, wider: { distanceKm: 80, added: 12 }, steps: filterSteps }
     },
   })
   const { user, sheet } = await openFilters(server)
@@ -48,8 +48,8 @@ test('the sheet counts people while the filters change, and saves them', async (
 
 test('shows a small count as "a few" and zero as none', async () => {
   const answers = [
-    { count: 5, isFew: true, wider: null },
-    { count: 0, isFew: false, wider: null },
+    { count: 5, isFew: true, wider: null, steps: filterSteps },
+    { count: 0, isFew: false, wider: null, steps: filterSteps },
   ]
   const server = makeDeckServer([], {
     previewFilters: () => answers.shift() ?? Promise.reject(new Error('asked too often')),
@@ -81,4 +81,80 @@ test('stays open with an error when the filters cannot be saved', async () => {
   await user.click(await sheet.findByRole('button', { name: 'Show 38 people' }))
   expect(await screen.findByText('Failed to save filters')).toBeVisible()
   expect(sheet.getByText('24 to 36')).toBeVisible()
+})
+
+test('shows beside each step of stars and activity how many people it leaves', async () => {
+  const saved: DiscoverFilters[] = []
+  const server = makeDeckServer([makePerson('Anna')], {
+    saveFilters: (filters) => {
+      saved.push(complete(filters))
+      return complete(filters)
+    },
+  })
+  const { user, sheet } = await openFilters(server)
+  expect(await sheet.findByRole('radio', { name: 'Any 38 people' })).toBeChecked()
+  expect(sheet.getByRole('radio', { name: '3 and more 24 people' })).toBeVisible()
+  expect(sheet.getByRole('radio', { name: '5 stars fewer than 5' })).toBeVisible()
+  expect(sheet.queryByRole('button', { name: 'Reset' })).not.toBeInTheDocument()
+  await user.click(sheet.getByRole('radio', { name: '4 and more 11 people' }))
+  await user.click(sheet.getByRole('checkbox', { name: 'Active in the last week 30 people' }))
+  await user.click(sheet.getByRole('button', { name: 'Show 38 people' }))
+  await waitFor(() => expect(saved).toEqual([{ ...savedFilters, minStars: 4, onlyActive: true }]))
+})
+
+test('shows goals, languages and answers with their counts, and saves several', async () => {
+  const saved: DiscoverFilters[] = []
+  const server = makeDeckServer([makePerson('Anna')], {
+    saveFilters: (filters) => {
+      saved.push(complete(filters))
+      return complete(filters)
+    },
+  })
+  const { user, sheet } = await openFilters(server)
+  const goals = within(await sheet.findByRole('group', { name: 'Looking for' }))
+  expect(goals.getByRole('checkbox', { name: 'Friends first a few' })).toBeVisible()
+  expect(goals.getByRole('checkbox', { name: 'Open to what comes no one' })).toBeVisible()
+  await user.click(goals.getByRole('checkbox', { name: 'Dating 9 people' }))
+  await user.click(goals.getByRole('checkbox', { name: 'Long-term relationship 14 people' }))
+  await user.click(sheet.getByRole('checkbox', { name: 'Catalan 12 people' }))
+  await user.click(sheet.getByRole('checkbox', { name: 'With answers to topics 21 people' }))
+  await user.click(sheet.getByRole('button', { name: /^Show/ }))
+  const narrowing = { goals: ['long_term', 'dating'], languages: ['ca'], onlyWithAnswers: true }
+  await waitFor(() => expect(saved).toEqual([{ ...savedFilters, ...narrowing }]))
+})
+
+test('resets what only narrows, and keeps gender, age and distance', async () => {
+  const asked: DiscoverFilters[] = []
+  const server = makeDeckServer([makePerson('Anna')], {
+    filters: () => ({ ...savedFilters, minStars: 5, onlyActive: true }),
+    previewFilters: (filters) => {
+      asked.push(complete(filters))
+      return { count: 7, isFew: false, wider: null, steps: { ...filterSteps, minStars: null } }
+    },
+  })
+  const { user, sheet } = await openFilters(server)
+  expect(sheet.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await user.click(sheet.getByRole('button', { name: 'Reset' }))
+  expect(sheet.getByRole('radio', { name: 'Any' })).toBeChecked()
+  expect(sheet.getByRole('checkbox', { name: /^Active/ })).not.toBeChecked()
+  await waitFor(() => expect(asked.at(-1)).toEqual(savedFilters))
+})
+
+test('says that people cannot be counted, counts again on request, and saves without the counts', async () => {
+  let isDown = true
+  const server = makeDeckServer([makePerson('Anna')], {
+    previewFilters: () =>
+      isDown
+        ? Promise.reject(refusal('PROFILE_INCOMPLETE', 409))
+        : { count: 9, isFew: false, wider: null, steps: filterSteps },
+  })
+  const { user, sheet } = await openFilters(server)
+  const failed = await sheet.findByText(/^We couldn’t count people\./)
+  expect(failed).toHaveAttribute('role', 'alert')
+  expect(sheet.getByRole('radio', { name: '4 and more' })).toBeVisible()
+  expect(sheet.getByRole('button', { name: 'Show people' })).toBeEnabled()
+  isDown = false
+  const line = failed.parentElement ?? document.body
+  await user.click(within(line).getByRole('button', { name: 'Try again' }))
+  expect(await sheet.findByText('9 people match.')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Widening } from '@yuti/contract/discovery'
+import type { DiscoverFilters, Widening } from '@yuti/contract/discovery'
 import { filters as limits } from '@yuti/contract/limits'
+import { everybody, narrows } from '@yuti/contract/narrowing'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { orpc } from '#/lib/api.ts'
@@ -9,12 +10,18 @@ import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { useFiltersSaved } from './use-filters-saved.ts'
 
-type WideningStepsProps = { steps: readonly Widening[]; onFilter: () => void; onWidened: () => void }
+type WideningStepsProps = {
+  /** The filters that show nobody. */
+  saved: DiscoverFilters
+  steps: readonly Widening[]
+  onFilter: () => void
+  onWidened: () => void
+}
 
 /** Saves a step's wider filters when it is pressed. Nothing is widened automatically. */
-export function WideningSteps({ steps, onFilter, onWidened }: WideningStepsProps) {
+export function WideningSteps({ saved, steps, onFilter, onWidened }: WideningStepsProps) {
   const { t } = useTranslation('discovery')
-  const wordsOf = useStepWords()
+  const wordsOf = useStepWords(saved)
   const filtersSaved = useFiltersSaved()
   const widen = useMutation(
     orpc.discovery.saveFilters.mutationOptions({
@@ -46,10 +53,17 @@ export function WideningSteps({ steps, onFilter, onWidened }: WideningStepsProps
   )
 }
 
-function useStepWords(): (step: Widening) => string {
+function useStepWords(saved: DiscoverFilters): (step: Widening) => string {
   const { t } = useTranslation('discovery')
   const format = useFormat()
-  return ({ kind, filters, added: count, isFew }) => {
+  return (step) => {
+    const isOnly = step.kind !== 'everything' && step.kind !== 'gender'
+    return isOnly || !narrows(saved) || narrows(step.filters)
+      ? widerWords(step)
+      : t('widen.without', { step: widerWords(step) })
+  }
+
+  function widerWords({ kind, filters, added: count, isFew }: Widening) {
     const distance = format.distance(filters.distanceKm)
     const ages = { from: filters.minAge, to: filters.maxAge }
     if (kind === 'distance') {
@@ -59,7 +73,18 @@ function useStepWords(): (step: Widening) => string {
     if (kind === 'age' && filters.minAge === min && filters.maxAge === max)
       return isFew ? t('widen.fewAnyAge') : t('widen.anyAge', { count })
     if (kind === 'age') return isFew ? t('widen.fewAged', ages) : t('widen.aged', { count, ...ages })
+    if (kind === 'stars') return starsWords(filters.minStars, count, isFew)
+    if (kind === 'activity') return isFew ? t('widen.fewAway') : t('widen.away', { count })
+    if (kind === 'goals') return isFew ? t('widen.fewGoals') : t('widen.goals', { count })
+    if (kind === 'languages') return isFew ? t('widen.fewLanguages') : t('widen.languages', { count })
+    if (kind === 'answers') return isFew ? t('widen.fewAnswers') : t('widen.answers', { count })
+    if (kind === 'narrowing') return isFew ? t('widen.fewOthers') : t('widen.others', { count })
     if (kind === 'gender') return isFew ? t('widen.fewGenders') : t('widen.genders', { count })
     return isFew ? t('widen.fewAnywhere', { distance }) : t('widen.anywhere', { count, distance })
+  }
+
+  function starsWords(stars: number, count: number, isFew: boolean) {
+    if (stars === everybody.minStars) return isFew ? t('widen.fewAnyStars') : t('widen.anyStars', { count })
+    return isFew ? t('widen.fewStars', { stars }) : t('widen.stars', { count, stars })
   }
 }

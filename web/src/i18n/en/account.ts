@@ -121,6 +121,9 @@ export const account = {
     showDistance: 'Show my distance',
     showDistanceHint:
       'When off, no one can see or work out how far away you are. You’ll appear after people who share their distance.',
+    showActivity: 'Let people filter by my activity',
+    showActivityHint:
+      'When off, the filter “Active in the last week” leaves you out. It never shows a day or a time.',
     pause: 'Pause my profile',
     pauseHint: 'No one new sees you, and you see no one new. Your matches and chats stay.',
     preview: 'What others see',

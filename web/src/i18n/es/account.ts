@@ -125,6 +125,9 @@ export const account = {
     showDistance: 'Mostrar mi distancia',
     showDistanceHint:
       'Si lo desactivas, nadie verá ni podrá deducir a qué distancia estás. Aparecerás después de quienes muestran su distancia.',
+    showActivity: 'Permitir filtrar por mi actividad',
+    showActivityHint:
+      'Si lo desactivas, el filtro «Con actividad en la última semana» no te incluye. Nunca muestra un día ni una hora.',
     pause: 'Pausar mi perfil',
     pauseHint: 'Nadie nuevo te verá y tú no verás a nadie nuevo. Tus matches y chats siguen ahí.',
     preview: 'Lo que ven los demás',

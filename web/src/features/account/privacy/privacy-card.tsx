@@ -47,6 +47,12 @@ function PrivacySwitches() {
         onCheckedChange={(showDistance) => save({ showDistance })}
       />
       <Switch
+        label={t('settings.showActivity')}
+        hint={t('settings.showActivityHint')}
+        checked={own.data.showActivity}
+        onCheckedChange={(showActivity) => save({ showActivity })}
+      />
+      <Switch
         label={t('settings.pause')}
         hint={t('settings.pauseHint')}
         checked={own.data.isPaused}

@@ -26,6 +26,7 @@ const own: OwnProfile = {
   photos: [],
   showAge: true,
   showDistance: true,
+  showActivity: true,
   isPaused: false,
   sharesSeen: true,
   sharesTyping: true,
@@ -72,6 +73,7 @@ test.each([
   ['Read receipts', { sharesSeen: false }],
   ['Typing indicator', { sharesTyping: false }],
   ['Show my distance', { showDistance: false }],
+  ['Let people filter by my activity', { showActivity: false }],
 ])('switches off %s', async (name, change) => {
   const update = vi.fn(() => saved)
   const { user } = await openSettings(update)

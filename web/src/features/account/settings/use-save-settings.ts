@@ -9,6 +9,7 @@ import { toast } from '#/ui/toast.tsx'
 type Change = {
   showAge?: boolean
   showDistance?: boolean
+  showActivity?: boolean
   isPaused?: boolean
   sharesSeen?: boolean
   sharesTyping?: boolean

@@ -1,0 +1,89 @@
+import { goals } from '@yuti/contract/about-choices'
+import type { DiscoverFilters, FiltersPreview, FilterSteps, PeopleLeft } from '@yuti/contract/discovery'
+import { filters as limits } from '@yuti/contract/limits'
+import { everybody, starSteps } from '@yuti/contract/narrowing'
+import type { Tx } from '#/platform/db/database.ts'
+import type { Deps } from '#/platform/deps.ts'
+import type { Actor } from '#/platform/rpc.ts'
+import { countCandidates } from './candidates-repository.ts'
+import { distanceStepsKm } from './filters.ts'
+import { bindOwnBirth, isBirthBound } from './filters-repository.ts'
+import { peopleLeft, type Spoken, type Tally } from './tallies.ts'
+import { presentCount, smallestShownCount } from './shown-count.ts'
+import { tallyCandidates } from './tallies-repository.ts'
+import type { Viewer } from './viewer.ts'
+import { findViewer } from './viewer-repository.ts'
+
+const ofAnyStars = { minStars: everybody.minStars }
+const asksByStars = ({ minStars }: DiscoverFilters) => minStars > everybody.minStars
+
+/**
+ * Counts for a draft of the filters. Counts by stars are answers about births, so they are given for a bound birth only, and
+ * a question by stars binds it. Returns null until the actor's profile is complete.
+ */
+export async function previewFilters(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  filters: DiscoverFilters,
+): Promise<FiltersPreview | null> {
+  const isBound = await db.asMember(actor.sessionToken, async (tx) => {
+    if (asksByStars(filters)) await bindOwnBirth(tx)
+    return await isBirthBound(tx, actor.user.id)
+  })
+  return db.asMatchmaker(async (tx) => {
+    const viewer = await findViewer(tx, actor.user.id, clock.now())
+    if (!viewer) return null
+    const { tallies, spoken } = await tallyCandidates(tx, viewer, filters, clock.now())
+    const left = (change: Partial<DiscoverFilters>) => presentLeft(tallies, { ...filters, ...change })
+    return {
+      ...left({}),
+      wider: await findWider(tx, viewer, filters, clock.now(), peopleLeft(tallies, filters)),
+      steps: {
+        minStars: isBound ? starSteps.map((minStars) => ({ minStars, ...left({ minStars }) })) : null,
+        onlyActive: left({ onlyActive: true }),
+        goals: goals.map((goal) => ({ goal, ...left({ goals: [goal] }) })),
+        languages: presentSpoken(
+          spoken,
+          filters,
+          peopleLeft(tallies, { ...filters, ...ofAnyStars, languages: [] }),
+        ),
+        onlyWithAnswers: left({ onlyWithAnswers: true }),
+      },
+    }
+  })
+}
+
+function presentLeft(tallies: readonly Tally[], filters: DiscoverFilters): PeopleLeft {
+  const total = peopleLeft(tallies, { ...filters, ...ofAnyStars })
+  return presentCount(peopleLeft(tallies, filters), asksByStars(filters) && total > 0)
+}
+
+/** `total` is how many people there are without a filter by languages and stars. */
+function presentSpoken(
+  spoken: readonly Spoken[],
+  filters: DiscoverFilters,
+  total: number,
+): FilterSteps['languages'] {
+  const peopleOf = new Map(spoken.map(({ language, people }) => [language, people]))
+  const offered = spoken
+    .filter(({ language, people }) => people >= smallestShownCount && !filters.languages.includes(language))
+    .slice(0, limits.languagesOffered)
+    .map(({ language }) => language)
+  return [...filters.languages, ...offered].map((language) => ({
+    language,
+    ...presentCount(peopleOf.get(language) ?? 0, asksByStars(filters) && total > 0),
+  }))
+}
+
+async function findWider(
+  tx: Tx,
+  viewer: Viewer,
+  filters: DiscoverFilters,
+  now: Date,
+  count: number,
+): Promise<FiltersPreview['wider']> {
+  const distanceKm = distanceStepsKm.find((step) => step > filters.distanceKm)
+  if (distanceKm === undefined || !viewer.place) return null
+  const added = (await countCandidates(tx, viewer, { ...filters, distanceKm }, now)) - count
+  return added < smallestShownCount ? null : { distanceKm, added }
+}

@@ -1,0 +1,36 @@
+import type { Goal, SpokenLanguage } from '@yuti/contract/about-choices'
+import type { Narrowing } from '@yuti/contract/narrowing'
+
+/** People who are alike for all narrowing filters. */
+export type Tally = {
+  stars: number
+  was_active: boolean
+  goal: Goal | null
+  has_answers: boolean
+  /** Whether they speak one of the languages of the filters that were tallied. */
+  speaks: boolean
+  people: number
+}
+
+export type Spoken = { language: SpokenLanguage; people: number }
+
+/**
+ * Counts those people who pass the filters; `languages` must be those that were tallied, or none. Must equal `narrow` of
+ * narrowing-repository.ts.
+ */
+export function peopleLeft(tallies: readonly Tally[], filters: Narrowing): number {
+  return tallies.filter((tally) => passes(tally, filters)).reduce((sum, { people }) => sum + people, 0)
+}
+
+function passes(
+  tally: Tally,
+  { minStars, onlyActive, goals, languages, onlyWithAnswers }: Narrowing,
+): boolean {
+  return (
+    tally.stars >= minStars &&
+    (tally.was_active || !onlyActive) &&
+    (tally.has_answers || !onlyWithAnswers) &&
+    (tally.speaks || languages.length === 0) &&
+    (goals.length === 0 || (tally.goal !== null && goals.includes(tally.goal)))
+  )
+}
