@@ -88,7 +88,6 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'result, bodygraph', path: result, open: openBodygraph },
     { name: 'own profile', path: '/profile' },
     { name: 'more about me', path: '/profile/about' },
-    { name: 'topics', path: '/profile/about', open: press(/^Remove this topic/, 'Add a topic') },
     { name: 'my chart', path: '/profile/chart' },
     { name: 'my chart, in words', path: '/profile/chart', open: openWords },
     { name: 'what others see', path: '/profile/preview' },
