@@ -234,5 +234,5 @@ test('others see the same estimate for a time that is about as for an unknown on
   expect(ofExact?.rating.isEstimate).toBe(false)
   expect(Object.keys(ofAbout ?? {}).toSorted()).toEqual(Object.keys(ofExact ?? {}).toSorted())
   expect(ofAbout?.rating.stars).toBe(ofExact?.rating.stars)
-  expect(JSON.stringify(ofAbout)).not.toMatch(/about"|isAbout/i)
+  expect(JSON.stringify(ofAbout)).not.toMatch(/"about"(?!:)|isAbout/i)
 })

@@ -24,7 +24,7 @@ export function MatchRow({ matches, shownId, onPick }: MatchRowProps) {
     <nav aria-label={t('row.label')} className="shrink-0">
       <ul
         ref={list}
-        className="relative flex overflow-x-auto overscroll-x-contain scroll-smooth px-3 pb-2 [scrollbar-width:thin] pointer-coarse:[scrollbar-width:none] motion-reduce:scroll-auto md:px-4"
+        className="relative flex overflow-x-auto [overscroll-behavior-x:contain] motion-safe:[scroll-behavior:smooth] px-3 pb-2 [scrollbar-width:thin] pointer-coarse:[scrollbar-width:none] md:px-4"
       >
         {matches.map((match) => (
           <li key={match.id} className="shrink-0">

@@ -82,7 +82,7 @@ describe('a birth at an ambiguous time', () => {
       },
     })
     const { user } = await renderApp('/profile-setup')
-    await screen.findByText(/→/)
+    await screen.findByText('Show in UTC')
     for (const step of ['About you', 'Let them see you']) {
       await user.click(next())
       await heading(step)
