@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { markCircles, markLens, markViewBox } from './src/components/mark-shape.ts'
 import { preloads } from './src/preloads.ts'
@@ -55,18 +55,35 @@ type ChunkName = Extract<Rolldown.CodeSplittingGroup['name'], (...given: never[]
 
 const source = (path: string) => join(import.meta.dirname, 'src', path)
 
-/** Groups the first screen after signing in with its static imports into one chunk, without lazy overlays. */
+const iconLibrary = '/lucide-react/'
+
+/** The files of the icons that a module imports by name, such as "moon-star" for MoonStar. */
+function findIcons(code: string): string[] {
+  const names = [...code.matchAll(/import\s*{([^}]*)}\s*from\s*['"]lucide-react['"]/g)].flatMap(
+    ([, list = '']) => list.split(',').map((name) => name.trim().split(/\s/)[0] ?? ''),
+  )
+  return names.map((name) => name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase())
+}
+
+/**
+ * Groups the first screen after signing in with its static imports into one chunk, without lazy overlays. The icon library is
+ * one module that imports all icons, so only those that the screen names are taken.
+ */
 function createFirstScreen(): ChunkName {
   const parts = new Set<string>()
+  const icons = new Set<string>()
   return (id, graph) => {
     const visit = (part: string) => {
       if (parts.has(part)) return
       parts.add(part)
-      graph.getModuleInfo(part)?.importedIds.forEach(visit)
+      const module = graph.getModuleInfo(part)
+      for (const icon of findIcons(module?.code ?? '')) icons.add(icon)
+      module?.importedIds.filter((next) => !next.includes(iconLibrary)).forEach(visit)
     }
     visit(source('app-shell/member-layout.tsx'))
     visit(source('features/discovery/discover-screen.tsx'))
-    return parts.has(id) ? 'member' : null
+    const isIcon = id.includes(iconLibrary) && icons.has(basename(id, '.mjs'))
+    return isIcon || parts.has(id) ? 'member' : null
   }
 }
 
