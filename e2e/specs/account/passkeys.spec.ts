@@ -72,7 +72,7 @@ test('a passkey is added in Settings, signs in, and is removed', async ({ page }
     await signOut(page)
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await expect(page.getByText('This passkey does not work here')).toBeVisible()
+    await expect(page.getByText('This passkey doesn’t work here')).toBeVisible()
   })
 })
 
