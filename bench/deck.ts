@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildScoreTable } from '@yuti/astro'
+import type { Narrowing } from '@yuti/contract/narrowing'
 import {
   findDeckPage,
   findViewer,
   rebuildDeck,
   type ScoreExpression,
   sqlDeckBuilder,
+  tallyCandidates,
 } from '@yuti/server/features/discovery/public'
 import { systemClock } from '@yuti/server/platform/clock'
 import { createDatabase, createOwnerDatabase, type Database } from '@yuti/server/platform/db/database'
@@ -100,6 +102,10 @@ function somebody(random: Random, cities: readonly (readonly [number, number])[]
     minAge: Math.max(18, age - 7),
     maxAge: age + 7,
     maxDistanceKm: isInTown ? 50 : 1000,
+    wasActive: random.chance(0.6),
+    goal: random.pick([null, 'long_term', 'dating', 'open'] as const),
+    languages: random.chance(0.6) ? ['es', 'en'] : [],
+    hasAnswers: random.chance(0.4),
   })
 }
 
@@ -124,6 +130,7 @@ async function measure(bench: Bench): Promise<BenchRow[]> {
   const wide = await time(far, (viewer) => widenAndRebuild(deps, viewer))
   const versionsWide = await timeVersions(db, far)
   const versionsNear = await timeVersions(db, viewers.slice(buildRounds, 2 * buildRounds))
+  const narrowed = await timeNarrowing(db, viewers.slice(buildRounds, 2 * buildRounds))
   const people = `${total.toLocaleString('en-US')} people`
   return [
     row(`page of a stored deck, ${people}`, pages, floors),
@@ -132,7 +139,45 @@ async function measure(bench: Bench): Promise<BenchRow[]> {
     row(`first deck within 1000 km, ${people}`, wide, floors),
     versionRow(`people of a deck within 50 km, score version 2, ${people}`, versionsNear),
     versionRow(`people of a deck within 1000 km, score version 2, ${people}`, versionsWide),
+    ...narrowed.map(({ name, times, open }) => ({
+      name: `${name}, ${people}`,
+      measured: figures(times),
+      baseline: `${figures(open)} for the people of a deck without these filters`,
+      ratio: `p50 ${(quantile(times, 0.5) / quantile(open, 0.5)).toFixed(2)}x`,
+    })),
   ]
+}
+
+/** What the filters that only narrow cost within 50 km, compared with the same deck without them, in turns. */
+const narrowings: [string, Partial<Narrowing>][] = [
+  ['4 stars and more', { minStars: 4 }],
+  ['active within a week', { onlyActive: true }],
+  ['goals, languages and answers', { goals: ['dating'], languages: ['es'], onlyWithAnswers: true }],
+]
+
+async function timeNarrowing(db: Database, viewers: readonly TestPerson[]) {
+  const cases = [...narrowings.map(([name]) => `people of a deck, ${name}`), 'counts beside all filters'].map(
+    (name) => ({ name, times: [] as number[], open: [] as number[] }),
+  )
+  for (const { id } of viewers) {
+    await db.asMatchmaker(async (tx) => {
+      const now = systemClock.now()
+      const viewer = await findViewer(tx, id, now)
+      if (!viewer) throw new Error('a viewer of the measurement has no deck')
+      const build = (change: Partial<Narrowing>) =>
+        sqlDeckBuilder(tx, now)(viewer, { ...viewer.filters, ...change }, deckSize + 1)
+      // The first build reads the rows that all need.
+      await build({})
+      for (const [index, one] of cases.entries()) {
+        const change = narrowings[index]?.[1]
+        one.open.push(await timeOnce(() => build({})))
+        one.times.push(
+          await timeOnce(() => (change ? build(change) : tallyCandidates(tx, viewer, viewer.filters, now))),
+        )
+      }
+    })
+  }
+  return cases
 }
 
 type VersionTimes = { former: number[]; present: number[] }

@@ -1,3 +1,4 @@
+import { everybody as anybody } from '@yuti/contract/narrowing'
 import { expect, test } from '../../test.ts'
 
 test.use({ who: 'marc' })
@@ -40,7 +41,29 @@ test('filters show how many people match, and are saved', async ({ page, memberO
   await expect(page.getByText(`${count} left`)).toBeVisible()
   await page.reload()
   await expect(page.getByText(`${count} left`)).toBeVisible()
-  expect(await api.discovery.filters()).toMatchObject(wish)
+  expect(await api.discovery.filters()).toEqual({ ...anybody, ...wish })
+})
+
+test('each step of the narrowing filters leaves as many people as it says', async ({ page, memberOf }) => {
+  const { api } = await memberOf('marc')
+  const saved = await api.discovery.saveFilters({ ...everybody, genders: [...everybody.genders] })
+  const { steps } = await api.discovery.previewFilters(saved)
+  const step = steps.minStars?.find(({ minStars }) => minStars === 3)
+  expect(step).toMatchObject({ isFew: false })
+
+  await page.goto('/discover')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('radio', { name: `3 and more ${step?.count} people` }).check()
+  await sheet.getByRole('button', { name: `Show ${step?.count} people` }).click()
+  await expect(page.getByText(`${step?.count} left`)).toBeVisible()
+  expect(await api.discovery.filters()).toEqual({ ...saved, minStars: 3 })
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await sheet.getByRole('button', { name: 'Reset' }).click()
+  await sheet.getByRole('button', { name: /^Show/ }).click()
+  await expect(sheet).toBeHidden()
+  expect(await api.discovery.filters()).toEqual(saved)
 })
 
 test('an empty deck offers three ways to go on', async ({ page, memberOf }) => {

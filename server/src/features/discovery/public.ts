@@ -4,6 +4,7 @@ export { findDeckPage } from './deck-repository.ts'
 export { rebuildDeck } from './deck-service.ts'
 export { recomputeAll } from './recompute.ts'
 export type { ScoreExpression } from './score-repository.ts'
+export { tallyCandidates } from './tallies-repository.ts'
 export { findViewer } from './viewer-repository.ts'
 // What a reaction with a like is about, for messages too.
 export { presentSubject } from './like-notes.ts'

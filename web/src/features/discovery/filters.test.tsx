@@ -123,6 +123,21 @@ test('shows goals, languages and answers with their counts, and saves several', 
   await waitFor(() => expect(saved).toEqual([{ ...savedFilters, ...narrowing }]))
 })
 
+test('keeps a language in its row when few people are left who speak it', async () => {
+  const server = makeDeckServer([makePerson('Anna')], {
+    previewFilters: ({ onlyActive }) => ({
+      count: 38,
+      isFew: false,
+      wider: null,
+      steps: { ...filterSteps, languages: onlyActive ? [] : filterSteps.languages },
+    }),
+  })
+  const { user, sheet } = await openFilters(server)
+  expect(await sheet.findByRole('checkbox', { name: 'Spanish 31 people' })).toBeVisible()
+  await user.click(sheet.getByRole('checkbox', { name: /^Active/ }))
+  expect(await sheet.findByRole('checkbox', { name: 'Spanish fewer than 5' })).toBeEnabled()
+})
+
 test('resets what only narrows, and keeps gender, age and distance', async () => {
   const asked: DiscoverFilters[] = []
   const server = makeDeckServer([makePerson('Anna')], {

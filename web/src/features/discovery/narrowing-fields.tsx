@@ -1,5 +1,6 @@
 import { goals, type SpokenLanguage } from '@yuti/contract/about-choices'
 import type { FilterSteps, PeopleLeft } from '@yuti/contract/discovery'
+import { about } from '@yuti/contract/limits'
 import { everybody, type Narrowing, narrows, starSteps } from '@yuti/contract/narrowing'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -109,18 +110,21 @@ function LanguagesFilter({ value, onChange, steps, row }: LanguagesFilterProps) 
           onChange={() =>
             onChange({ languages: known.filter((one) => value.languages.includes(one) !== (one === code)) })
           }
-          label={row(
-            languageName(code, reader),
-            steps && (steps.languages.find((step) => step.language === code) ?? few),
-            asksByStars,
-          )}
+          disabled={value.languages.length >= about.languagesMax && !value.languages.includes(code)}
+          label={labelOf(code)}
         />
       ))}
     </Fieldset>
   )
+
+  /** Few people, or nobody, speak a language that is no longer offered. */
+  function labelOf(code: SpokenLanguage) {
+    const step = steps?.languages.find(({ language }) => language === code)
+    const isUnknown = steps !== undefined && step === undefined
+    return row(languageName(code, reader), isUnknown ? few : step, asksByStars || isUnknown)
+  }
 }
 
-/** A language that is no longer offered: fewer people than are counted speak it. */
 const few: PeopleLeft = { count: 5, isFew: true }
 
 type RowProps = { label: ReactNode; left: PeopleLeft | undefined; isByStars: boolean; isOld: boolean }
