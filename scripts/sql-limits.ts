@@ -70,6 +70,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   push_pause: minutes('notifications.pushPauseMinutes', notifications.pushPauseMinutes),
   push_wait: interval('notifications.pushWaitSeconds', notifications.pushWaitSeconds, 'seconds'),
   report_retention: interval('reports.keptYears', reports.keptYears, 'years'),
+  searched_messages: integer('chat.search.newestMessages', chat.search.newestMessages),
   staff_activity: minutes('staff.activityMinutes', staff.activityMinutes),
   staff_idle: minutes('staff.idleMinutes', staff.idleMinutes),
   undo: minutes('undoMinutes', undoMinutes),

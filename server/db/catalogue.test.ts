@@ -139,6 +139,8 @@ const callable = {
     'restore_consent_result',
     'save_birth',
     'save_push_token',
+    'search_messages',
+    'searches_all_messages',
     'set_chat_view',
     'shown_age',
     'take_back_like',

@@ -3751,6 +3751,16 @@ $function$
 ;
 grant execute on function app.find_consent_link(bytea,bytea) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.fold_text(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select lower(regexp_replace(normalize(given, nfkd), '[\u0300-\u036f]', '', 'g'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.forget_conjunctions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4537,6 +4547,14 @@ AS $function$ select interval '1 years' $function$
 ;
 grant execute on function app.limit_report_retention() to app_worker;
 
+CREATE OR REPLACE FUNCTION app.limit_searched_messages()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 20000 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_staff_activity()
  RETURNS interval
  LANGUAGE sql
@@ -4668,13 +4686,13 @@ $function$
 grant execute on function app.list_erasable_accounts() to app_worker;
 
 CREATE OR REPLACE FUNCTION app.list_inbox()
- RETURNS TABLE(match_id uuid, last_at timestamp with time zone, last_preview text, last_is_image boolean, last_is_voice boolean, is_own boolean, unread integer, other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
+ RETURNS TABLE(match_id uuid, last_at timestamp with time zone, last_preview text, last_is_image boolean, last_is_voice boolean, is_own boolean, unread integer, awaits_answer boolean, other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_is_voice, e.last_sender_id <> e.other_id, e.unread, e.other_id,
-    p.name,
+  select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_is_voice, e.last_sender_id <> e.other_id, e.unread,
+    coalesce(l.sender_id = e.other_id and l.deleted_at is null and l.other_reaction is null, false), e.other_id, p.name,
     case when s.show_age then app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) end,
     ph.id, ph.width, ph.height, ph.thumbhash
   from public.inbox_entries e
@@ -4682,6 +4700,7 @@ AS $function$
   join public.profile_settings s on s.profile_id = e.other_id
   join public.birth_data b on b.profile_id = e.other_id
   join public.profile_photos ph on ph.profile_id = e.other_id and ph.is_primary
+  left join public.messages l on l.match_id = e.match_id and l.number = e.last_number
   where e.user_id = app.current_user_id() and e.last_at is not null
     and not exists (select 1 from public.moderation_states m where m.user_id = e.other_id and m.is_blocked)
   order by e.last_at desc, e.match_id
@@ -6640,6 +6659,42 @@ AS $function$
   select report, 'photo', order_index, 'reported', photo_url, width, height, thumbhash from kept
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.search_messages(patterns text[], most integer)
+ RETURNS TABLE(match_id uuid, number integer, is_own boolean, content text, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with held as (
+    select e.match_id, e.other_id, e.last_number, e.cleared_number,
+      coalesce(sum(e.last_number - e.cleared_number) over (
+        order by e.last_at desc, e.match_id rows between unbounded preceding and 1 preceding), 0) as newer
+    from public.inbox_entries e
+    where e.user_id = app.current_user_id() and e.last_at is not null
+      and not exists (select 1 from public.moderation_states s where s.user_id = e.other_id and s.is_blocked))
+  select m.match_id, m.number, m.sender_id <> h.other_id, m.content, m.created_at
+  from held h
+  join public.messages m on m.match_id = h.match_id
+    and m.number > greatest(h.cleared_number, h.last_number - (app.limit_searched_messages() - h.newer))
+  where h.newer < app.limit_searched_messages() and m.content is not null
+    and app.fold_text(m.content) ~ all (patterns)
+  order by m.created_at desc, m.match_id, m.number desc limit most
+$function$
+;
+grant execute on function app.search_messages(text[],integer) to app_member;
+
+CREATE OR REPLACE FUNCTION app.searches_all_messages()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(sum(last_number - cleared_number), 0) <= app.limit_searched_messages()
+  from public.inbox_entries where user_id = app.current_user_id() and last_at is not null
+$function$
+;
+grant execute on function app.searches_all_messages() to app_member;
 
 CREATE OR REPLACE FUNCTION app.set_chat_view(target_match uuid, with_images boolean, hint_dismissed_up_to integer)
  RETURNS boolean

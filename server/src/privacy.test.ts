@@ -13,6 +13,7 @@ import { readExport } from '#/testing/export.ts'
 import { fieldsOf, keysOf } from '#/testing/fields.ts'
 import { procedures } from '#/testing/procedures.ts'
 import { ratingsIn } from '#/testing/ratings.ts'
+import { text as draft } from '#/testing/matched-pair.ts'
 import { recordAnswers } from '#/testing/recorder.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -249,8 +250,6 @@ async function meetEverybody(api: Visitor['api']): Promise<void> {
   await api.notifications.badges()
 }
 
-const draft = (content: string) => ({ clientId: randomUUID(), content, imageId: null })
-
 async function chat(
   api: Visitor['api'],
   leo: Person,
@@ -268,6 +267,7 @@ async function chat(
   await api.messages.inbox()
   await api.messages.conversation({ matchId })
   await api.messages.list({ matchId })
+  await api.messages.search({ text: 'hello' })
   // Stays unread, so that a mail mentions it.
   await leo.visitor.api.messages.send({ matchId, draft: draft('Are you there?') })
 }

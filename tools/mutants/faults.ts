@@ -1,7 +1,14 @@
+import { conversations } from './faults/conversations.ts'
 import { countsAndLimits } from './faults/counts-and-limits.ts'
 import type { Fault } from './faults/fault.ts'
 import { policies } from './faults/policies.ts'
 import { typescript } from './faults/typescript.ts'
 import { visibilityAndLocks } from './faults/visibility-and-locks.ts'
 
-export const faults: Fault[] = [...policies, ...visibilityAndLocks, ...countsAndLimits, ...typescript]
+export const faults: Fault[] = [
+  ...policies,
+  ...visibilityAndLocks,
+  ...countsAndLimits,
+  ...conversations,
+  ...typescript,
+]

@@ -77,6 +77,18 @@ export const chat = {
   page: 100,
   /** How long after sending a message can be edited. */
   editMinutes: 5,
+  /** How long the other person's last message waits before the conversation says "Your turn". */
+  yourTurnHours: 48,
+  search: {
+    textMin: 2,
+    textMax: 100,
+    /** Words beyond these are not looked for. */
+    wordsMax: 8,
+    results: 30,
+    /** The newest messages of all one's conversations together. */
+    newestMessages: 20_000,
+    excerptMax: 140,
+  },
   /** How long the words before an edit, or of a message that was taken back, stay sealed for a report. */
   originalsKeptDays: 30,
   compressAboveBytes: 1_048_576,

@@ -96,8 +96,38 @@ const inboxEntry = z.object({
     })
     .nullable(),
   unread: z.number().int(),
+  /** The other person's last message has waited for an answer for `chat.yourTurnHours`. Never for support. */
+  isYourTurn: z.boolean().default(false),
 })
 export type InboxEntry = z.infer<typeof inboxEntry>
+
+/** A part of a message's text, on one line; `marks` are the positions of what was found in it, `to` exclusive. */
+const excerpt = z.object({
+  text: z.string(),
+  marks: z.array(z.object({ from: z.number().int(), to: z.number().int() })),
+})
+
+const foundMessage = z.object({
+  matchId,
+  person: personSummary,
+  number: z.number().int(),
+  isOwn: z.boolean(),
+  createdAt: instant,
+  excerpt,
+})
+export type FoundMessage = z.infer<typeof foundMessage>
+
+const searchResults = z.object({
+  /** Conversations with people whose name matches, newest first. */
+  people: z.array(z.object({ matchId, person: personSummary })),
+  /** Newest first. */
+  messages: z.array(foundMessage),
+  /** Whether more messages match than the answer holds. */
+  hasMore: z.boolean(),
+  /** False if messages older than `chat.search.newestMessages` were not looked at. */
+  isComplete: z.boolean(),
+})
+export type SearchResults = z.infer<typeof searchResults>
 
 const thread = z.object({
   /** Oldest first. */
@@ -129,12 +159,23 @@ export const messages = {
         /** Messages up to this number were deleted with the chat. */
         clearedNumber: z.number().int(),
         unread: z.number().int(),
+        /** The same as in the inbox. */
+        isYourTurn: z.boolean().default(false),
         /** Images of the other person are veiled until the member's first tap. */
         showsImages: z.boolean().default(true),
         /** Messages up to this number no longer show a hint about scams. */
         safetyHintDismissedNumber: z.number().int().default(0),
       }),
     ),
+
+  /**
+   * Finds conversations by the beginning of a word of the name, and messages that have a word beginning with each word of
+   * the text. Case and accents do not matter. A POST keeps the text out of addresses.
+   */
+  search: procedure
+    .route({ method: 'POST', path: '/messages/search' })
+    .input(z.object({ text: z.string().trim().min(chat.search.textMin).max(chat.search.textMax) }))
+    .output(searchResults),
 
   list: procedure
     .route({ method: 'GET', path: '/messages/{matchId}' })

@@ -214,6 +214,11 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '1 years' $$;
 grant execute on function app.limit_report_retention() to app_worker;
 
+-- chat.search.newestMessages
+create or replace function app.limit_searched_messages() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 20000 $$;
+
 -- staff.activityMinutes
 create or replace function app.limit_staff_activity() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

@@ -110,6 +110,10 @@ export const rateLimits = {
   'messages.react': perUser(120, minute, { against: 'floods' }),
   'messages.remove': perUser(60, minute, { against: 'floods' }),
   'messages.edit': perUser(30, minute, { against: 'floods' }),
+  'messages.search': perUser(60, minute, {
+    note: 'a field asks once for each pause in typing',
+    against: 'load: each call reads up to 20,000 messages',
+  }),
   'messages.setView': perUser(60, minute, { against: 'floods' }),
   'messages.markRead': perUser(240, minute, { against: 'loops' }),
   'messages.typing': perUser(20, 30, { against: 'floods' }),

@@ -17,6 +17,7 @@ export const answersAboutOthers = [
   'messages.conversation',
   'messages.inbox',
   'messages.list',
+  'messages.search',
   'profiles.get',
   'safety.listBlocked',
 ]
@@ -39,7 +40,7 @@ export const fieldsAboutOthers = new Set(
   photo photos width height thumbhash urls small medium large
   rating stars isEstimate isExact channels channel state
   clientId number isOwn content image isImage voice isVoice durationMs peaks url createdAt read isDeleted isEdited replyTo ownReaction otherReaction isAboutReport
-  note kind text reaction to answer opening isNoteKept
+  note kind text reaction to answer opening isNoteKept isYourTurn excerpt marks from isComplete
   last unread isActive otherReadNumber clearedNumber showsImages safetyHintDismissedNumber`.split(/\s+/),
 )
 

@@ -4,11 +4,13 @@ import { MatchChatScreen } from '#/features/messages/match-chat-screen.tsx'
 import { conversationQuery, threadQuery } from '#/features/messages/queries.ts'
 import { matchSource } from '#/features/messages/thread-source.ts'
 import { restoreDraft } from '#/features/messages/draft-store.ts'
+import { passthroughSearch } from '#/lib/passthrough-search.ts'
 import { isUuid } from '#/lib/uuid.ts'
 
 const isMatchId = (text: string): text is MatchId => isUuid(text)
 
 export const Route = createFileRoute('/_member/messages/$matchId')({
+  validateSearch: passthroughSearch<{ message: number }>,
   beforeLoad: ({ params: { matchId } }) => {
     if (!isMatchId(matchId)) throw redirect({ to: '/messages' })
     return { matchId }
@@ -20,6 +22,7 @@ export const Route = createFileRoute('/_member/messages/$matchId')({
   },
   component: function MatchChatRoute() {
     const { matchId } = Route.useRouteContext()
-    return <MatchChatScreen key={matchId} matchId={matchId} />
+    const { message } = Route.useSearch()
+    return <MatchChatScreen key={matchId} matchId={matchId} message={message} />
   },
 })

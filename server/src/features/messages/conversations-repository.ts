@@ -18,6 +18,9 @@ export type ConversationRow = OtherRow & {
   cleared_number: number
   unread: number
   shows_images: boolean
+  last_at: Date | null
+  /** The same as in the inbox. */
+  awaits_answer: boolean
   safety_hint_dismissed_number: number
 }
 
@@ -29,6 +32,8 @@ export type InboxRow = OtherRow & {
   last_is_voice: boolean
   is_own: boolean
   unread: number
+  /** The last message is the other person's, is still there, and has no reaction of the member. */
+  awaits_answer: boolean
 }
 
 const other = sql`
@@ -41,7 +46,10 @@ const other = sql`
 /** Returns null if the current user has no such match, or may no longer see the other person. */
 export async function findConversation(tx: Tx, matchId: string): Promise<ConversationRow | null> {
   const { rows } = await sql<ConversationRow>`
-    select app.is_active(e.other_id) as is_active, e.cleared_number, e.unread, e.shows_images,
+    select app.is_active(e.other_id) as is_active, e.cleared_number, e.unread, e.shows_images, e.last_at,
+      coalesce((
+        select sender_id = e.other_id and deleted_at is null and other_reaction is null from messages l
+        where l.match_id = e.match_id and l.number = e.last_number), false) as awaits_answer,
       e.safety_hint_dismissed_number, case when app.both_share_seen(e.other_id) then coalesce((
         select number from messages m
         where m.match_id = e.match_id and m.sender_id <> e.other_id and m.seen

@@ -1,3 +1,4 @@
+import { chat } from '@yuti/contract/limits'
 import type { Picture, VoiceNote } from '@yuti/contract/media'
 import { presentSubject } from '#/features/discovery/public.ts'
 import type { Deps } from '#/platform/deps.ts'
@@ -68,7 +69,7 @@ export function presentThread(
   }
 }
 
-export function presentConversation(row: ConversationRow, matchId: string, show: ShowMedia) {
+export function presentConversation(row: ConversationRow, matchId: string, show: ShowMedia, now: Date) {
   return {
     matchId,
     person: presentOther(row, show),
@@ -76,6 +77,7 @@ export function presentConversation(row: ConversationRow, matchId: string, show:
     otherReadNumber: row.other_read_number,
     clearedNumber: row.cleared_number,
     unread: row.unread,
+    isYourTurn: isYourTurn(row, now),
     showsImages: row.shows_images,
     safetyHintDismissedNumber: row.safety_hint_dismissed_number,
   }
@@ -86,22 +88,31 @@ type InboxAnswer = {
   person: ReturnType<typeof presentOther> | null
   last: ReturnType<typeof presentLast>
   unread: number
+  isYourTurn: boolean
 }
 
 /** Newest first; the support conversation has its place among the others. */
-export function presentInbox(rows: InboxRow[], support: SupportInboxRow | null, show: ShowMedia) {
+export function presentInbox(rows: InboxRow[], support: SupportInboxRow | null, show: ShowMedia, now: Date) {
   const entries = rows.map(
     (row): InboxAnswer => ({
       matchId: row.match_id,
       person: presentOther(row, show),
       last: presentLast(row),
       unread: row.unread,
+      isYourTurn: isYourTurn(row, now),
     }),
   )
   if (!support) return { entries }
-  const supportEntry = { matchId: null, person: null, last: presentLast(support), unread: support.unread }
+  const { unread } = support
+  const supportEntry = { matchId: null, person: null, last: presentLast(support), unread, isYourTurn: false }
   const place = rows.findIndex((row) => row.last_at <= support.last_at)
   return { entries: entries.toSpliced(place === -1 ? rows.length : place, 0, supportEntry) }
+}
+
+/** Says it as an offer and not as a reminder: nothing is sent, and a reaction counts as an answer. */
+function isYourTurn(row: { awaits_answer: boolean; last_at: Date | null }, now: Date): boolean {
+  const waitedMs = now.getTime() - (row.last_at?.getTime() ?? now.getTime())
+  return row.awaits_answer && waitedMs >= chat.yourTurnHours * 3_600_000
 }
 
 function presentLast(row: InboxRow | SupportInboxRow) {
@@ -116,7 +127,7 @@ function presentLast(row: InboxRow | SupportInboxRow) {
   }
 }
 
-function presentOther(row: OtherRow, show: ShowMedia) {
+export function presentOther(row: OtherRow, show: ShowMedia) {
   const { photo_id, photo_width, photo_height, photo_thumbhash } = row
   const hasPhoto =
     photo_id !== null && photo_width !== null && photo_height !== null && photo_thumbhash !== null

@@ -8,6 +8,7 @@ import { isVoiceNoteError } from '#/platform/voice/voice-note.ts'
 import { deleteChat, publishTyping, updateChatView, updateReadNumber } from './conversations-repository.ts'
 import { presentMessage, showMedia } from './presenter.ts'
 import { deleteMessage, updateReaction, updateText } from './repository.ts'
+import { searchConversations } from './search.ts'
 import { sendMessage } from './sending.ts'
 import { getConversation, getInbox, getThread } from './service.ts'
 import { supportRouter } from './support-router.ts'
@@ -23,6 +24,15 @@ export const messagesRouter = {
     if (!conversation) throw errors.NOT_FOUND()
     return conversation
   }),
+
+  search: os.search
+    .use(requireMember)
+    .use(limited('messages.search'))
+    .handler(async ({ context, input }) => {
+      const results = await searchConversations(context.deps, context, input.text)
+      if (!results) throw new ORPCError('BAD_REQUEST')
+      return results
+    }),
 
   list: os.list.use(requireMember).handler(async ({ context, input: { matchId, ...range }, errors }) => {
     const thread = await getThread(context.deps, context, matchId, range)

@@ -15,13 +15,13 @@ export async function getInbox(deps: Deps, { user, sessionToken }: Actor) {
     rows: await listInbox(tx),
     support: await findSupportInbox(tx, user.id),
   }))
-  return presentInbox(rows, support, showMedia(deps, user.id))
+  return presentInbox(rows, support, showMedia(deps, user.id), deps.clock.now())
 }
 
 /** Returns null if the actor has no such match, or may no longer see the other person. */
 export async function getConversation(deps: Deps, { user, sessionToken }: Actor, matchId: MatchId) {
   const row = await deps.db.asMember(sessionToken, (tx) => findConversation(tx, matchId))
-  return row && presentConversation(row, matchId, showMedia(deps, user.id))
+  return row && presentConversation(row, matchId, showMedia(deps, user.id), deps.clock.now())
 }
 
 /** Returns null if the actor has no such match, or may no longer see the other person. */

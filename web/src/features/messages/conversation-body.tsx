@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Message } from '@yuti/contract/messages'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import type { ChatMessage } from './thread/chat-message.ts'
 import { ChatThread, type ChatThreadProps } from './thread/chat-thread.tsx'
 import { Composer } from './shared/composer.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
@@ -21,8 +22,9 @@ type ConversationBodyProps = {
   seenNumber?: number
   onTyping?: () => void
   inputRef?: RefObject<HTMLTextAreaElement | null>
+  isYourTurn?: boolean
   empty: ReactNode
-} & Pick<ChatThreadProps, 'actions' | 'onUnveil' | 'hintFor'>
+} & Pick<ChatThreadProps, 'actions' | 'onUnveil' | 'hintFor' | 'jumpTo'>
 
 /** Messages and composer, for a match and for the support conversation. */
 export function ConversationBody(props: ConversationBodyProps) {
@@ -54,6 +56,8 @@ export function ConversationBody(props: ConversationBodyProps) {
         onReachTop={thread.loadOlder}
         onSeeNewest={markRead}
         empty={empty}
+        jumpTo={props.jumpTo}
+        end={props.isYourTurn && waitsForAnswer(thread.messages.at(-1)) && <YourTurn />}
         actions={props.actions}
         onUnveil={props.onUnveil}
         hintFor={props.hintFor}
@@ -83,6 +87,16 @@ export function ConversationBody(props: ConversationBodyProps) {
       <output className="sr-only">{voice.said}</output>
     </>
   )
+}
+
+/** The conversation is read again only later; what the member has just sent shows at once. */
+function waitsForAnswer(last: ChatMessage | undefined): boolean {
+  return last !== undefined && !last.isOwn && !last.isDeleted && last.ownReaction === null
+}
+
+function YourTurn() {
+  const { t } = useTranslation('messages')
+  return <p className="pt-3 text-center text-muted text-xs">{t('chat.yourTurn')}</p>
 }
 
 function lastRead(messages: readonly Message[]): number {

@@ -50,6 +50,7 @@ async function open(path: string, name: string, session = memberSession) {
         otherReadNumber: 0,
         clearedNumber: 0,
         unread: 0,
+        isYourTurn: false,
         showsImages: true,
         safetyHintDismissedNumber: 0,
       }),

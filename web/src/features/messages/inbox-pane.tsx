@@ -7,17 +7,30 @@ import { QueryErrorState } from '#/components/error-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import { inboxQuery } from './queries.ts'
+import { SearchField } from './search/search-field.tsx'
+import { SearchResults } from './search/search-results.tsx'
 
-/** The list of conversations; `isMain` if it is the page's main content, so its title is the h1. */
-export function InboxPane({ isMain }: { isMain: boolean }) {
+type InboxPaneProps = {
+  /** True if it is the page's main content, so its title is the h1. */
+  isMain: boolean
+  /** What is searched for; empty for the whole list. */
+  search: string
+  onSearchChange: (text: string) => void
+}
+
+/** The list of conversations, or what a search in them found. */
+export function InboxPane({ isMain, search, onSearchChange }: InboxPaneProps) {
   const { t } = useTranslation('messages')
   const Title = isMain ? 'h1' : 'h2'
+  const { data } = useQuery(inboxQuery)
+  const canSearch = data?.entries.some(({ matchId }) => matchId !== null) ?? false
   return (
     <>
       <header className="flex min-h-17 shrink-0 items-center px-5 pt-[calc(var(--safe-top)+0.75rem)] pb-3">
         <Title className="text-2xl">{t('title')}</Title>
       </header>
-      <InboxList />
+      {canSearch && <SearchField text={search} onTextChange={onSearchChange} />}
+      {canSearch && search.trim() !== '' ? <SearchResults text={search.trim()} /> : <InboxList />}
     </>
   )
 }

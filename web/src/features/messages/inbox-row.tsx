@@ -7,6 +7,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { Avatar, StaffAvatar } from '#/components/avatar.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { cn } from '#/ui/class-names.ts'
+import { Tag } from '#/ui/tag.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { DeleteChatDialog } from './delete-chat-dialog.tsx'
 import { StaffTag } from './staff-tag.tsx'
@@ -31,6 +32,7 @@ export function InboxRow({ entry, onDeleted }: { entry: InboxEntry; onDeleted: (
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="max-w-full truncate font-semibold">{name}</span>
             {!person && <StaffTag />}
+            {entry.isYourTurn && <Tag>{t('inbox.yourTurn')}</Tag>}
           </span>
           <LastMessage entry={entry} />
         </span>

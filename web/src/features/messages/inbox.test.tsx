@@ -25,6 +25,7 @@ beforeEach(() => {
         createdAt,
       },
       unread: 1,
+      isYourTurn: false,
     },
     {
       matchId: annasMatch,
@@ -38,6 +39,7 @@ beforeEach(() => {
         createdAt: '2020-11-12T09:40:00Z',
       },
       unread: 0,
+      isYourTurn: false,
     },
   ]
 })
@@ -70,6 +72,14 @@ test('shows a row for each conversation: name, last message, time and unread mar
   expect(matchRow.getByText('12 Nov')).toBeInTheDocument()
   expect(matchRow.queryByText(/new/)).not.toBeInTheDocument()
   await waitFor(() => expect(document.title).toBe('(1) Messages · Yuti'))
+})
+
+test('says "Your turn" beside the name, without a number or a mark', async () => {
+  entries = entries.map((entry) => ({ ...entry, isYourTurn: entry.matchId !== null }))
+  await openInbox()
+  const matchRow = await rowOf('Anna')
+  expect(matchRow.getByText('Your turn')).toBeInTheDocument()
+  expect(screen.getAllByText('Your turn')).toHaveLength(1)
 })
 
 test('names an image in the chosen language', async () => {

@@ -27,7 +27,13 @@ import { useSafetyHint } from './use-safety-hint.tsx'
 import { type MessageDialog, useMessageActions } from './use-message-actions.ts'
 import { api } from '#/lib/api.ts'
 
-export function MatchChatScreen({ matchId }: { matchId: MatchId }) {
+type MatchChatScreenProps = {
+  matchId: MatchId
+  /** The number of the message to scroll to, as the address bar says it. */
+  message?: unknown
+}
+
+export function MatchChatScreen({ matchId, message }: MatchChatScreenProps) {
   const { t } = useTranslation('messages')
   const queryClient = useQueryClient()
   const query = useQuery(conversationQuery(matchId))
@@ -48,18 +54,25 @@ export function MatchChatScreen({ matchId }: { matchId: MatchId }) {
     return <QueryErrorState query={query} text={t('chat.loadFailed')} />
   }
   return (
-    <MatchChat matchId={matchId} conversation={conversation} dialog={dialog} onDialogChange={setDialog} />
+    <MatchChat
+      matchId={matchId}
+      conversation={conversation}
+      message={typeof message === 'number' ? message : null}
+      dialog={dialog}
+      onDialogChange={setDialog}
+    />
   )
 }
 
 type MatchChatProps = {
   matchId: MatchId
   conversation: Conversation
+  message: number | null
   dialog: ChatDialog | null
   onDialogChange: (dialog: ChatDialog | null) => void
 }
 
-function MatchChat({ matchId, conversation, dialog, onDialogChange }: MatchChatProps) {
+function MatchChat({ matchId, conversation, message, dialog, onDialogChange }: MatchChatProps) {
   const { t } = useTranslation('messages')
   const navigate = useNavigate()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -81,6 +94,8 @@ function MatchChat({ matchId, conversation, dialog, onDialogChange }: MatchChatP
         source={matchSource(matchId)}
         inputRef={input}
         name={person.name}
+        jumpTo={message}
+        isYourTurn={conversation.isYourTurn}
         placeholder={t('chat.placeholder', { name: person.name })}
         seenNumber={otherReadNumber}
         onTyping={() => sendTyping(matchId)}

@@ -14,6 +14,7 @@ let markRead: Mock<(input: { matchId: string; upTo: number }) => { unread: numbe
 let isActive: boolean
 let otherReadNumber: number
 let clearedNumber: number
+let isYourTurn: boolean
 
 beforeEach(() => {
   server = makeServerThread([
@@ -24,6 +25,7 @@ beforeEach(() => {
   isActive = false
   otherReadNumber = 0
   clearedNumber = 0
+  isYourTurn = false
 })
 
 async function openChat(fakes: Partial<Messages> = {}) {
@@ -39,6 +41,7 @@ async function openChat(fakes: Partial<Messages> = {}) {
         otherReadNumber,
         clearedNumber,
         unread: 1,
+        isYourTurn,
         showsImages: true,
         safetyHintDismissedNumber: 0,
       }),
@@ -196,6 +199,15 @@ test('shows "Seen" under the last own message after the other side has read it',
   expect(await screen.findByText('Seen')).toBeInTheDocument()
 })
 
+test('says "Your turn" quietly under a message that waits, until something is sent', async () => {
+  isYourTurn = true
+  server = makeServerThread([makeMessage({ number: 1, content: 'How was the concert?' })])
+  const { user } = await openChat()
+  expect(await screen.findByText('Your turn, whenever you like')).toBeInTheDocument()
+  await write(user, 'Wonderful{Enter}')
+  await waitFor(() => expect(screen.queryByText(/Your turn/)).not.toBeInTheDocument())
+})
+
 test('shows that the other side is typing until their message arrives', async () => {
   await openChat()
   act(() => dispatchRealtime({ type: 'typing', matchId: annasMatch }))
@@ -301,6 +313,7 @@ test('shows an error when messages cannot be loaded, and retries', async () => {
         otherReadNumber,
         clearedNumber,
         unread: 0,
+        isYourTurn: false,
         showsImages: true,
         safetyHintDismissedNumber: 0,
       }),

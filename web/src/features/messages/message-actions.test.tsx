@@ -38,6 +38,7 @@ async function openChat(fakes: Partial<Messages> = {}, rest: Fakes<Api> = {}) {
         otherReadNumber: 0,
         clearedNumber: 0,
         unread: 0,
+        isYourTurn: false,
         showsImages: false,
         safetyHintDismissedNumber: 0,
       }),

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { useSession } from '#/lib/session.ts'
@@ -14,6 +15,8 @@ export function MessagesLayout() {
   // A blocked person has the support conversation only.
   const { isBlocked } = useSession()
   const isWide = useIsWide() && !isBlocked
+  // Kept here, so that Back from a conversation returns to the results.
+  const [search, setSearch] = useState('')
   const isList = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === '/messages' })
   return (
     <div
@@ -24,7 +27,7 @@ export function MessagesLayout() {
     >
       {(isWide || isList) && (
         <div className="flex min-w-0 flex-1 flex-col border-line overflow-y-auto md:w-72 md:flex-none md:border-r lg:w-96">
-          <InboxPane isMain={isList} />
+          <InboxPane isMain={isList} search={search} onSearchChange={setSearch} />
         </div>
       )}
       {(isWide || !isList) && (

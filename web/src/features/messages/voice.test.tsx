@@ -86,6 +86,7 @@ async function openChat(uploadFails: () => boolean = () => false) {
         otherReadNumber: 0,
         clearedNumber: 0,
         unread: 0,
+        isYourTurn: false,
         showsImages: true,
         safetyHintDismissedNumber: 0,
       }),

@@ -1,13 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { type ChatMessage, toChatItems } from './chat-message.ts'
@@ -15,6 +7,7 @@ import type { MessageActions } from './message-actions.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageMenu, type OpenMenu } from './message-menu.tsx'
 import { useChatScroll } from './use-chat-scroll.ts'
+import { useQuoted } from './use-quoted.ts'
 
 export type ChatThreadProps = {
   messages: readonly ChatMessage[]
@@ -30,6 +23,10 @@ export type ChatThreadProps = {
   onSeeNewest: (number: number) => void
   /** Shown while there are no messages. */
   empty: ReactNode
+  /** Shown below the newest message. */
+  end?: ReactNode
+  /** The number of a message to scroll to. */
+  jumpTo?: number | null | undefined
   /** Absent where messages have no menu, as in the support conversation. */
   actions?: MessageActions | undefined
   /** Set while pictures of the other side are veiled. */
@@ -98,6 +95,7 @@ export function ChatThread(props: ChatThreadProps) {
               />
             ),
           )}
+          {props.end}
           {isTyping && <TypingDots label={t('chat.typing', { name })} />}
         </div>
       </div>
@@ -112,38 +110,6 @@ export function ChatThread(props: ChatThreadProps) {
     </div>
   )
 }
-
-type Quoted = Pick<ChatThreadProps, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'onReachTop'>
-
-/** Scrolls to a quoted message and loads older messages until it is found. */
-function useQuoted(boxRef: RefObject<HTMLDivElement | null>, onScrolled: () => void, thread: Quoted) {
-  const [wanted, setWanted] = useState<number | null>(null)
-  const [found, setFound] = useState<number | null>(null)
-  const { messages, hasOlder, isLoadingOlder, onReachTop } = thread
-  const look = useEffectEvent((heldCount: number) => {
-    const line = boxRef.current?.querySelector(`[data-number="${wanted}"]`)
-    if (line) {
-      line.scrollIntoView({ block: 'center' })
-      onScrolled()
-      setFound(wanted)
-    } else if (hasOlder && heldCount > 0) {
-      onReachTop()
-      return
-    }
-    setWanted(null)
-  })
-  useEffect(() => {
-    if (wanted !== null && !isLoadingOlder) look(messages.length)
-  }, [wanted, messages.length, isLoadingOlder])
-  useEffect(() => {
-    if (found === null) return undefined
-    const timer = setTimeout(setFound, foundShownMs, null)
-    return () => clearTimeout(timer)
-  }, [found])
-  return { found, show: setWanted }
-}
-
-const foundShownMs = 1600
 
 /** Counts the messages that arrived while the reader was further up, and reports when the newest is on the screen. */
 function useUnseen(

@@ -1,0 +1,41 @@
+-- Search in the member's own conversations.
+
+-- Returns a text without accents and in lower case, as `foldText` of the server does.
+create or replace function app.fold_text(given text) returns text
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$
+  select lower(regexp_replace(normalize(given, nfkd), '[\u0300-\u036f]', '', 'g'))
+$$;
+
+-- Returns the member's own messages whose folded text matches every pattern, newest first. Looks at the newest
+-- app.limit_searched_messages() messages of all conversations together: texts have no index, so this bounds the time. Leaves
+-- out messages that were taken back and people who are banned, like the inbox; unmatching and blocking delete messages.
+create or replace function app.search_messages(patterns text[], most integer) returns table (
+  match_id uuid, number integer, is_own boolean, content text, created_at timestamptz)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  with held as (
+    select e.match_id, e.other_id, e.last_number, e.cleared_number,
+      coalesce(sum(e.last_number - e.cleared_number) over (
+        order by e.last_at desc, e.match_id rows between unbounded preceding and 1 preceding), 0) as newer
+    from public.inbox_entries e
+    where e.user_id = app.current_user_id() and e.last_at is not null
+      and not exists (select 1 from public.moderation_states s where s.user_id = e.other_id and s.is_blocked))
+  select m.match_id, m.number, m.sender_id <> h.other_id, m.content, m.created_at
+  from held h
+  join public.messages m on m.match_id = h.match_id
+    and m.number > greatest(h.cleared_number, h.last_number - (app.limit_searched_messages() - h.newer))
+  where h.newer < app.limit_searched_messages() and m.content is not null
+    and app.fold_text(m.content) ~ all (patterns)
+  order by m.created_at desc, m.match_id, m.number desc limit most
+$$;
+grant execute on function app.search_messages(text[], integer) to app_member;
+
+-- True if a search looks at all messages of the member's conversations.
+create or replace function app.searches_all_messages() returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(sum(last_number - cleared_number), 0) <= app.limit_searched_messages()
+  from public.inbox_entries where user_id = app.current_user_id() and last_at is not null
+$$;
+grant execute on function app.searches_all_messages() to app_member;

@@ -1,0 +1,28 @@
+import { type Fault, feature, sql } from './fault.ts'
+
+export const conversations: Fault[] = [
+  {
+    name: 'a search finds the messages of strangers',
+    in: sql,
+    after: 'function app.search_messages',
+    find: 'where e.user_id = app.current_user_id() and e.last_at is not null',
+    replace: 'where e.last_at is not null',
+    tests: feature('messages', 'search'),
+  },
+  {
+    name: 'a search finds the messages of banned people',
+    in: sql,
+    after: 'function app.search_messages',
+    find: 's.user_id = e.other_id and s.is_blocked',
+    replace: 's.user_id = e.other_id and false',
+    tests: feature('messages', 'search'),
+  },
+  {
+    name: 'a message that was taken back waits for an answer',
+    in: sql,
+    after: 'function app.list_inbox',
+    find: 'l.deleted_at is null',
+    replace: 'true',
+    tests: feature('messages', 'your-turn'),
+  },
+]
