@@ -91,6 +91,7 @@ const callable = {
   app_member: [
     'add_notification',
     'age_by_month',
+    'answer_date',
     'ask_birth_change',
     'ban_own_address',
     'bind_own_birth',
@@ -108,6 +109,7 @@ const callable = {
     'delete_chat',
     'delete_message',
     'edit_message',
+    'end_date',
     'is_active',
     'is_own_key',
     'is_staff',
@@ -125,6 +127,7 @@ const callable = {
     'own_reports',
     'person_cards',
     'profile_card',
+    'propose_date',
     'publish_typing',
     'react_to_message',
     'record_swipe',

@@ -824,6 +824,35 @@ create policy owner_all on public.consent_links to app_owner
 CREATE TRIGGER publish_consent AFTER UPDATE OF state ON public.consent_links FOR EACH ROW WHEN (((old.state <> new.state) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.publish_consent();
 
 -- row-level security, forced
+create table public.date_proposals (
+  match_id uuid not null,
+  number integer not null,
+  proposer_id uuid not null,
+  place text not null,
+  times timestamp with time zone[] not null,
+  state text not null default 'open'::text,
+  chosen timestamp with time zone,
+  calendar_id uuid not null default gen_random_uuid(),
+  constraint date_proposals_pkey PRIMARY KEY (match_id, number),
+  constraint date_proposals_match_id_number_fkey FOREIGN KEY (match_id, number) REFERENCES public.messages(match_id, number) ON DELETE CASCADE,
+  constraint date_proposals_proposer_id_fkey FOREIGN KEY (proposer_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint date_proposals_check CHECK (((chosen IS NOT NULL) = (state = ANY (ARRAY['accepted'::text, 'called_off'::text])))),
+  constraint date_proposals_place_check CHECK (((char_length(place) >= 1) AND (char_length(place) <= 120))),
+  constraint date_proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'called_off'::text, 'expired'::text]))),
+  constraint date_proposals_times_check CHECK ((((cardinality(times) >= 1) AND (cardinality(times) <= 3)) AND (array_position(times, NULL::timestamp with time zone) IS NULL)))
+);
+CREATE INDEX date_proposals_proposer_idx ON public.date_proposals USING btree (proposer_id);
+CREATE UNIQUE INDEX date_proposals_open_idx ON public.date_proposals USING btree (match_id) WHERE (state = 'open'::text);
+create policy owner_all on public.date_proposals to app_owner
+  using (true)
+  with check (true);
+create policy participant_read on public.date_proposals for select to app_member
+  using ((EXISTS ( SELECT 1
+   FROM public.matches m
+  WHERE ((m.id = date_proposals.match_id) AND ((( SELECT app.current_user_id() AS current_user_id) = m.user1_id) OR (( SELECT app.current_user_id() AS current_user_id) = m.user2_id))))));
+grant select on public.date_proposals to app_member;
+
+-- row-level security, forced
 create table public.dealt_people (
   viewer_id uuid not null,
   person_id uuid not null,
@@ -1187,6 +1216,7 @@ create table public.messages (
   voice_url text,
   voice_duration_ms integer,
   voice_peaks smallint[],
+  date_step text,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_image_url_key UNIQUE (image_url),
   constraint messages_match_id_number_key UNIQUE (match_id, number),
@@ -1196,6 +1226,8 @@ create table public.messages (
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint messages_check CHECK (((reply_number >= 1) AND (reply_number <= (number - 1)))),
   constraint messages_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 4000))),
+  constraint messages_date_answer_quotes CHECK (((date_step IS NULL) OR ((date_step = 'proposed'::text) = (reply_number IS NULL)))),
+  constraint messages_date_step_check CHECK ((date_step = ANY (ARRAY['proposed'::text, 'accepted'::text, 'declined'::text, 'called_off'::text]))),
   constraint messages_liked_check CHECK (((num_nulls(liked_kind, liked_id) = ANY (ARRAY[0, 2])) AND ((liked_kind IS NULL) OR from_like))),
   constraint messages_liked_kind_check CHECK ((liked_kind = ANY (ARRAY['photo'::text, 'prompt'::text]))),
   constraint messages_number_check CHECK ((number > 0)),
@@ -1233,6 +1265,7 @@ create policy participant_send on public.messages for insert to app_member
 grant insert (id, match_id, sender_id, client_id, content, image_url, image_width, image_height, image_thumbhash, reply_number, voice_url, voice_duration_ms, voice_peaks) on public.messages to app_member;
 grant select on public.messages to app_member;
 CREATE TRIGGER add_notifications AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.add_notifications();
+CREATE TRIGGER delete_date_proposal AFTER UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN (((new.date_step = 'proposed'::text) AND (old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app.delete_date_proposal();
 CREATE TRIGGER deliver_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.deliver_message();
 CREATE TRIGGER number_message BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.number_message();
 CREATE TRIGGER queue_image_removal AFTER UPDATE OF image_url ON public.messages FOR EACH ROW WHEN ((old.image_url IS DISTINCT FROM new.image_url)) EXECUTE FUNCTION app.queue_object_removal('image_url');
@@ -1272,6 +1305,7 @@ CREATE TRIGGER close_appeal AFTER UPDATE OF is_blocked ON public.moderation_stat
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.moderation_states REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
+CREATE TRIGGER end_dates_of_banned AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.end_dates_of_banned();
 CREATE TRIGGER end_sessions AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.end_sessions_of_banned();
 CREATE TRIGGER publish_state AFTER INSERT OR UPDATE ON public.moderation_states FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
@@ -2148,6 +2182,26 @@ end $function$
 ;
 grant execute on function app.accept_provider_sign_in(uuid,text,text) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.add_date_step(plan public.date_proposals, step text, choice timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare next integer := app.next_revision(plan.match_id);
+begin
+  update public.date_proposals set state = step, chosen = choice
+  where match_id = plan.match_id and number = plan.number;
+  update public.messages set revision = next
+  where match_id = plan.match_id
+    and (number = plan.number or date_step is not null and reply_number = plan.number);
+  insert into public.messages (match_id, sender_id, client_id, content, reply_number, date_step)
+  values (plan.match_id, app.current_user_id(), gen_random_uuid(),
+    concat_ws(' ', case step when 'accepted' then '✓' else '✗' end, app.describe_instant(choice)), plan.number, step);
+  perform app.publish_message_change(plan.match_id);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.add_latencies(calls text[], steps integer[], counts integer[])
  RETURNS void
  LANGUAGE sql
@@ -2331,6 +2385,32 @@ AS $function$
 $function$
 ;
 grant execute on function app.answer_consent_link(bytea,bytea,jsonb) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.answer_date(target_match uuid, target_number integer, choice timestamp with time zone, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  plan public.date_proposals;
+begin
+  if not app.lock_conversation(target_match) then return null; end if;
+  select * into plan from public.date_proposals
+  where match_id = target_match and number = target_number and proposer_id <> me;
+  if not found then return null; end if;
+  if (choice is null and plan.state = 'declined') or (plan.state = 'accepted' and plan.chosen = choice) then
+    return 'done';
+  end if;
+  if plan.state <> 'open' or at >= all (plan.times) or choice <= at or not choice = any (plan.times) then
+    return 'ended';
+  end if;
+  perform app.add_date_step(plan, case when choice is null then 'declined' else 'accepted' end, choice);
+  return 'done';
+end $function$
+;
+grant execute on function app.answer_date(uuid,integer,timestamp with time zone,timestamp with time zone) to app_member;
 
 CREATE OR REPLACE FUNCTION app.apply_due_birth(skipped uuid[])
  RETURNS TABLE(profile_id uuid, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_time_is_about boolean, birth_city text, birth_disambiguation text)
@@ -3411,6 +3491,20 @@ end $function$
 ;
 grant execute on function app.delete_chat(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.delete_date_proposal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from public.date_proposals where match_id = new.match_id and number = new.number;
+  update public.messages set revision = new.revision
+  where match_id = new.match_id and date_step is not null and reply_number = new.number;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.delete_decks_on_unblock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3451,7 +3545,7 @@ begin
   perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
   select * into gone from public.messages
   where match_id = target_match and number = target_number and sender_id = me for update;
-  if next is null or gone.id is null then return false; end if;
+  if next is null or gone.id is null or app.holds_date(gone) then return false; end if;
   if gone.deleted_at is not null then return true; end if;
   perform app.seal_original(gone, 'taken_back');
   update public.messages set content = null, image_url = null, image_width = null, image_height = null,
@@ -3524,6 +3618,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.describe_instant(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select to_char(at at time zone 'utc', 'YYYY-MM-DD HH24:MI "UTC"')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.edit_message(target_match uuid, target_number integer, new_content text)
  RETURNS text
  LANGUAGE plpgsql
@@ -3538,7 +3642,8 @@ begin
   -- The order of locks is that of app.delete_message.
   perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
   select * into former from public.messages
-  where match_id = target_match and number = target_number and sender_id = me and content is not null for update;
+  where match_id = target_match and number = target_number and sender_id = me and content is not null
+    and date_step is null for update;
   if next is null or former.id is null or not exists (
     select 1 from public.inbox_entries
     where user_id = me and match_id = target_match and app.can_see(other_id)) then return null; end if;
@@ -3554,6 +3659,63 @@ begin
 end $function$
 ;
 grant execute on function app.edit_message(uuid,integer,text) to app_member;
+
+CREATE OR REPLACE FUNCTION app.end_date(target_match uuid, target_number integer, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  plan public.date_proposals;
+begin
+  if not app.lock_conversation(target_match) then return null; end if;
+  select * into plan from public.date_proposals where match_id = target_match and number = target_number;
+  if not found then
+    return (
+      select 'done' from public.messages
+      where match_id = target_match and number = target_number and sender_id = me and date_step = 'proposed');
+  end if;
+  if plan.state = 'called_off' then return 'done'; end if;
+  if plan.state = 'accepted' and plan.chosen > at then
+    perform app.add_date_step(plan, 'called_off', plan.chosen);
+    return 'done';
+  end if;
+  if plan.proposer_id <> me and plan.state = 'open' then return null; end if;
+  if plan.state <> 'open' then return 'ended'; end if;
+  perform app.delete_message(target_match, target_number);
+  return 'done';
+end $function$
+;
+grant execute on function app.end_date(uuid,integer,timestamp with time zone) to app_member;
+
+CREATE OR REPLACE FUNCTION app.end_dates_of_banned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform 1 from public.matches m
+  where new.user_id in (m.user1_id, m.user2_id)
+    and exists (select 1 from public.date_proposals d where d.match_id = m.id and d.state in ('open', 'accepted'))
+  order by m.id for no key update;
+  with ended as (
+    update public.date_proposals d set state = case d.state when 'open' then 'expired' else 'called_off' end
+    from public.matches m
+    where m.id = d.match_id and new.user_id in (m.user1_id, m.user2_id)
+      and (d.state = 'open' or d.state = 'accepted' and d.chosen > now())
+    returning d.match_id, d.number),
+  revised as (
+    update public.matches set last_revision = last_revision + 1
+    where id in (select match_id from ended) returning id, last_revision)
+  update public.messages m set revision = r.last_revision
+  from ended e join revised r on r.id = e.match_id
+  where m.match_id = e.match_id and (m.number = e.number or m.date_step is not null and m.reply_number = e.number);
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.end_idle_staff_sessions()
  RETURNS void
@@ -3974,6 +4136,18 @@ $function$
 ;
 grant execute on function app.health_reports() to app_staff;
 grant execute on function app.health_reports() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.holds_date(message public.messages)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select message.date_step is not null and (message.date_step <> 'proposed' or exists (
+    select 1 from public.date_proposals
+    where match_id = message.match_id and number = message.number and state = 'accepted' and chosen > now()))
+$function$
+;
 
 CREATE OR REPLACE FUNCTION app.insert_pending_birth(birth public.birth_data, change bigint)
  RETURNS void
@@ -4686,13 +4860,15 @@ $function$
 grant execute on function app.list_erasable_accounts() to app_worker;
 
 CREATE OR REPLACE FUNCTION app.list_inbox()
- RETURNS TABLE(match_id uuid, last_at timestamp with time zone, last_preview text, last_is_image boolean, last_is_voice boolean, is_own boolean, unread integer, awaits_answer boolean, other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
+ RETURNS TABLE(match_id uuid, last_at timestamp with time zone, last_preview text, last_is_image boolean, last_is_voice boolean, is_own boolean, unread integer, awaits_answer boolean, last_date_step text, other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_is_voice, e.last_sender_id <> e.other_id, e.unread,
-    coalesce(l.sender_id = e.other_id and l.deleted_at is null and l.other_reaction is null, false), e.other_id, p.name,
+    coalesce(l.sender_id = e.other_id and l.deleted_at is null and l.other_reaction is null
+      and coalesce(l.date_step = 'proposed', true), false),
+    l.date_step, e.other_id, p.name,
     case when s.show_age then app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) end,
     ph.id, ph.width, ph.height, ph.thumbhash
   from public.inbox_entries e
@@ -4810,6 +4986,22 @@ AS $function$
   select 1 from public.profiles where id = person for update;
   select pg_advisory_xact_lock(hashtextextended('birth ' || hashes[1], 0));
 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.lock_conversation(target_match uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  perform 1 from public.matches where id = target_match and me in (user1_id, user2_id) for no key update;
+  if not found then return false; end if;
+  perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
+  return exists (
+    select 1 from public.inbox_entries where user_id = me and match_id = target_match and app.can_see(other_id));
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.lock_dealing(viewer uuid)
@@ -5604,6 +5796,40 @@ begin
 end $function$
 ;
 grant execute on function app.profile_card(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.propose_date(target_match uuid, key uuid, new_place text, new_times timestamp with time zone[], at timestamp with time zone, OUT result text, OUT proposal integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  if not app.lock_conversation(target_match) then return; end if;
+  select number into proposal from public.messages
+  where sender_id = me and client_id = key and match_id = target_match and date_step = 'proposed';
+  if found then
+    result := 'proposed';
+    return;
+  end if;
+  update public.date_proposals set state = 'expired'
+  where match_id = target_match and state = 'open' and at >= all (times);
+  if exists (select 1 from public.date_proposals where match_id = target_match and state = 'open') then
+    result := 'open';
+    return;
+  end if;
+  insert into public.messages (match_id, sender_id, client_id, content, date_step)
+  values (target_match, me, key, concat_ws(e'\n', new_place,
+    (select string_agg(app.describe_instant(t), e'\n' order by t) from unnest(new_times) t)), 'proposed')
+  returning number into proposal;
+  -- The key belongs to another message of the member.
+  if proposal is null then return; end if;
+  insert into public.date_proposals (match_id, number, proposer_id, place, times)
+  values (target_match, proposal, me, new_place, new_times);
+  result := 'proposed';
+end $function$
+;
+grant execute on function app.propose_date(uuid,uuid,text,timestamp with time zone[],timestamp with time zone) to app_member;
 
 CREATE OR REPLACE FUNCTION app.publish_consent()
  RETURNS trigger
@@ -6673,12 +6899,15 @@ AS $function$
     from public.inbox_entries e
     where e.user_id = app.current_user_id() and e.last_at is not null
       and not exists (select 1 from public.moderation_states s where s.user_id = e.other_id and s.is_blocked))
-  select m.match_id, m.number, m.sender_id <> h.other_id, m.content, m.created_at
+  select m.match_id, m.number, m.sender_id <> h.other_id, said.words, m.created_at
   from held h
   join public.messages m on m.match_id = h.match_id
     and m.number > greatest(h.cleared_number, h.last_number - (app.limit_searched_messages() - h.newer))
-  where h.newer < app.limit_searched_messages() and m.content is not null
-    and app.fold_text(m.content) ~ all (patterns)
+  -- A proposal of a date has its place on the first line; its times and all answers hold no words.
+  cross join lateral (select case m.date_step when 'proposed' then split_part(m.content, e'\n', 1)
+    else m.content end as words) said
+  where h.newer < app.limit_searched_messages() and coalesce(m.date_step = 'proposed', true)
+    and said.words is not null and app.fold_text(said.words) ~ all (patterns)
   order by m.created_at desc, m.match_id, m.number desc limit most
 $function$
 ;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MatchId } from '@yuti/contract/base'
 import type { UserId } from '@yuti/contract/base'
 import { calculationId } from '@yuti/contract/compatibility'
 import { consentLinkId } from '@yuti/contract/consent'
@@ -14,6 +15,7 @@ import { fieldsOf, keysOf } from '#/testing/fields.ts'
 import { procedures } from '#/testing/procedures.ts'
 import { ratingsIn } from '#/testing/ratings.ts'
 import { text as draft } from '#/testing/matched-pair.ts'
+import { planDate } from '#/testing/planned-date.ts'
 import { recordAnswers } from '#/testing/recorder.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -250,17 +252,14 @@ async function meetEverybody(api: Visitor['api']): Promise<void> {
   await api.notifications.badges()
 }
 
-async function chat(
-  api: Visitor['api'],
-  leo: Person,
-  matchId: Parameters<typeof api.matches.get>[0]['matchId'],
-) {
+async function chat(api: Visitor['api'], leo: Person, matchId: MatchId) {
   await leo.visitor.api.messages.send({ matchId, draft: draft('Hello Anna') })
+  await planDate(leo.visitor.api, api, matchId)
   await leo.visitor.api.messages.typing({ matchId })
   await api.messages.send({ matchId, draft: { ...draft('Hello Leo'), replyTo: 1 } })
   await api.messages.react({ matchId, number: 1, reaction: 'heart' })
-  await api.messages.markRead({ matchId, upTo: 2 })
-  await leo.visitor.api.messages.markRead({ matchId, upTo: 2 })
+  await api.messages.markRead({ matchId, upTo: 4 })
+  await leo.visitor.api.messages.markRead({ matchId, upTo: 4 })
   await api.matches.list()
   await api.matches.get({ matchId })
   await api.profiles.get({ id: leo.id })

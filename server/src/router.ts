@@ -5,6 +5,7 @@ import { accountRouter } from './features/account/router.ts'
 import { birthChangesRouter } from './features/birth-changes/router.ts'
 import { compatibilityRouter } from './features/compatibility/router.ts'
 import { consentRouter } from './features/consent/router.ts'
+import { datesRouter } from './features/dates/router.ts'
 import { discoveryRouter } from './features/discovery/router.ts'
 import { gatesTestRouter } from './features/gates-test/router.ts'
 import { healthRouter } from './features/health/router.ts'
@@ -27,6 +28,7 @@ export const router = {
   linkedAccounts: linkedAccountsRouter,
   compatibility: compatibilityRouter,
   consent: consentRouter,
+  dates: datesRouter,
   discovery: discoveryRouter,
   gatesTest: gatesTestRouter,
   health: healthRouter,

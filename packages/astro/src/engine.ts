@@ -6,6 +6,7 @@ import type { Chart } from './chart-shape.ts'
 import { type BirthComparison, compareBirths } from './compare-births.ts'
 import { fileEphemeris } from './ephemeris/node-file.ts'
 import type { Features } from './features.ts'
+import { type MoonDay, moonDays } from './moon-days.ts'
 import { type PairReading, readPair } from './pair-reading.ts'
 import { type ManualScore, scoreBirths } from './score-manual.ts'
 
@@ -35,6 +36,11 @@ export function compareManual(a: Birth, b: Birth): BirthComparison {
 /** Computes gates by planet and the Moon, with all possibilities of a time that is not exact; see `birthChart`. */
 export function chartOfBirth(birth: Birth): BirthChart {
   return birthChart(fileEphemeris(), birth)
+}
+
+/** Reads the Moon of each instant for a birth: tara and chandra bala; see `moonDays`. */
+export function moonDaysOfBirth(birth: Birth, instants: readonly (Date | string)[]): MoonDay[] {
+  return moonDays(fileEphemeris(), birth, instants)
 }
 
 /** Reads the whole vocabulary of a birth: Human Design and Vedic; see `readChart`. */

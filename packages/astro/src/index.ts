@@ -42,6 +42,7 @@ export {
   compareManual,
   computeChart,
   featuresFromBirth,
+  moonDaysOfBirth,
   readingOfBirth,
   readingOfPair,
   scoreManual,
@@ -91,6 +92,7 @@ export {
   wallTimeAt,
 } from './places/local-moment.ts'
 export type { Clock } from './places/standard-time.ts'
+export type { MoonDay, MoonDayReading } from './moon-days.ts'
 export { type MangalPair, type PairReading, readPair } from './pair-reading.ts'
 export { type FeatureColumns, packFeatures, scorePeople } from './pair-scores.ts'
 export type { PairBodygraph, PossibleBodygraph } from './possible-bodygraph.ts'
@@ -110,6 +112,17 @@ export {
   nadiDosha,
 } from './vedic/doshas.ts'
 export { KOOTAS, type KootaName } from './vedic/guna-milan.ts'
+export {
+  type DayQuality,
+  dayQuality,
+  hasChandraBala,
+  houseFromMoon,
+  TARA_NAMES,
+  type Tara,
+  type TaraQuality,
+  taraOf,
+  taraQuality,
+} from './vedic/moon-day.ts'
 export { type Graha, type MoonTraits, moonTraits } from './vedic/moon-traits.ts'
 export { NAKSHATRA_NAMES, RASHI_NAMES } from './vedic/names.ts'
 export {

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { birthChanges } from './birth-changes.ts'
 import { compatibility } from './compatibility.ts'
 import { consent } from './consent.ts'
+import { dates } from './dates.ts'
 import { discovery } from './discovery.ts'
 import { gatesTest } from './gates-test.ts'
 import { health } from './health.ts'
@@ -26,6 +27,7 @@ export const contract = {
   consent,
   matches,
   messages,
+  dates,
   safety,
   notifications,
   places,

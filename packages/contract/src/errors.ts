@@ -80,6 +80,15 @@ export const likeNoteErrors = {
   NOTE_SUBJECT_GONE: { status: 409 },
 } as const
 
+export const dateErrors = {
+  /** Another proposal of the match waits for its answer. */
+  DATE_ALREADY_PROPOSED: { status: 409 },
+  /** The proposal was answered, withdrawn or called off, or its time has passed. */
+  DATE_PROPOSAL_ENDED: { status: 409 },
+  /** A time is not in the future, is more than `dates.daysAhead` away, or occurs twice. */
+  DATE_TIME_OUT_OF_RANGE: { status: 422 },
+} as const
+
 export const placeErrors = {
   /** No listed town has this id. */
   UNKNOWN_TOWN: { status: 422 },
@@ -138,6 +147,7 @@ export type ErrorCode =
   | keyof typeof voiceErrors
   | keyof typeof messageErrors
   | keyof typeof likeNoteErrors
+  | keyof typeof dateErrors
   | keyof typeof placeErrors
   | keyof typeof staffErrors
   | keyof typeof moderationErrors

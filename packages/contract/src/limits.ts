@@ -109,6 +109,7 @@ export const voiceNotes = {
   peakMax: 100,
   speeds: [1, 1.5, 2],
 } as const
+export const dates = { placeMax: 120, timesMax: 3, daysAhead: 90 } as const
 export const geolocation = {
   timeoutMs: 5000,
   cacheMs: 30_000,

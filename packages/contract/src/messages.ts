@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { okResult, instant, matchId, messageId, procedure, uploadId } from './base.ts'
+import { dateCard, dateStep } from './date-cards.ts'
 import { messageErrors, uploadErrors, voiceErrors } from './errors.ts'
 import { chat } from './limits.ts'
 import { shownLikeSubject } from './like-notes.ts'
@@ -43,6 +44,8 @@ export const message = z.object({
   /** Each person may give each message one reaction. */
   ownReaction: reaction.nullable().default(null),
   otherReaction: reaction.nullable().default(null),
+  /** Set if the message proposes a date or answers such a proposal; its `content` is then for exports and old clients. */
+  proposal: dateCard.nullable().default(null),
   /** Only in support messages: it is about a report that the reader made. */
   isAboutReport: z.boolean().default(false),
 })
@@ -91,6 +94,8 @@ const inboxEntry = z.object({
       isImage: z.boolean(),
       isVoice: z.boolean().default(false),
       isDeleted: z.boolean().default(false),
+      /** Set if the message is about a date. */
+      proposalStep: dateStep.nullable().default(null),
       isOwn: z.boolean(),
       createdAt: instant,
     })

@@ -18,15 +18,17 @@ create trigger open_inbox after insert on matches for each row execute function 
 -- Returns the conversations that hold a message, newest first. Reads the member's own rows in one pass: policies would
 -- call app.can_see three times for each row, and clients read this list after every message. Only bans must be checked
 -- here: a block has already ended the match. `awaits_answer` says that the last message is the other person's, is still
--- there, and has no reaction of the member.
+-- there, has no reaction of the member, and does not itself answer a proposal of a date.
 create or replace function app.list_inbox() returns table (
   match_id uuid, last_at timestamptz, last_preview text, last_is_image boolean, last_is_voice boolean, is_own boolean, unread integer,
-  awaits_answer boolean,
+  awaits_answer boolean, last_date_step text,
   other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_is_voice, e.last_sender_id <> e.other_id, e.unread,
-    coalesce(l.sender_id = e.other_id and l.deleted_at is null and l.other_reaction is null, false), e.other_id, p.name,
+    coalesce(l.sender_id = e.other_id and l.deleted_at is null and l.other_reaction is null
+      and coalesce(l.date_step = 'proposed', true), false),
+    l.date_step, e.other_id, p.name,
     case when s.show_age then app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) end,
     ph.id, ph.width, ph.height, ph.thumbhash
   from public.inbox_entries e

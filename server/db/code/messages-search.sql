@@ -21,12 +21,15 @@ as $$
     from public.inbox_entries e
     where e.user_id = app.current_user_id() and e.last_at is not null
       and not exists (select 1 from public.moderation_states s where s.user_id = e.other_id and s.is_blocked))
-  select m.match_id, m.number, m.sender_id <> h.other_id, m.content, m.created_at
+  select m.match_id, m.number, m.sender_id <> h.other_id, said.words, m.created_at
   from held h
   join public.messages m on m.match_id = h.match_id
     and m.number > greatest(h.cleared_number, h.last_number - (app.limit_searched_messages() - h.newer))
-  where h.newer < app.limit_searched_messages() and m.content is not null
-    and app.fold_text(m.content) ~ all (patterns)
+  -- A proposal of a date has its place on the first line; its times and all answers hold no words.
+  cross join lateral (select case m.date_step when 'proposed' then split_part(m.content, e'\n', 1)
+    else m.content end as words) said
+  where h.newer < app.limit_searched_messages() and coalesce(m.date_step = 'proposed', true)
+    and said.words is not null and app.fold_text(said.words) ~ all (patterns)
   order by m.created_at desc, m.match_id, m.number desc limit most
 $$;
 grant execute on function app.search_messages(text[], integer) to app_member;

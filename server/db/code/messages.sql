@@ -88,7 +88,7 @@ as $$
 $$;
 
 -- Takes back the member's own message: what it says is sealed and deleted for both, and a placeholder stays. A second
--- call changes nothing. Returns false if the member sent no such message.
+-- call changes nothing. Returns false if the member sent no such message, or if it must stay (app.holds_date).
 create or replace function app.delete_message(target_match uuid, target_number integer) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -101,7 +101,7 @@ begin
   perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
   select * into gone from public.messages
   where match_id = target_match and number = target_number and sender_id = me for update;
-  if next is null or gone.id is null then return false; end if;
+  if next is null or gone.id is null or app.holds_date(gone) then return false; end if;
   if gone.deleted_at is not null then return true; end if;
   perform app.seal_original(gone, 'taken_back');
   update public.messages set content = null, image_url = null, image_width = null, image_height = null,
@@ -132,7 +132,8 @@ begin
   -- The order of locks is that of app.delete_message.
   perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
   select * into former from public.messages
-  where match_id = target_match and number = target_number and sender_id = me and content is not null for update;
+  where match_id = target_match and number = target_number and sender_id = me and content is not null
+    and date_step is null for update;
   if next is null or former.id is null or not exists (
     select 1 from public.inbox_entries
     where user_id = me and match_id = target_match and app.can_see(other_id)) then return null; end if;

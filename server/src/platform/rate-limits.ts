@@ -48,6 +48,11 @@ export const rateLimits = {
   'consent.answer': perNetwork(30, hour, { isDurable: true, against: 'guessing links, answers in bulk' }),
   'consent.decide': perNetwork(60, quarterHour, { against: 'guessing links' }),
 
+  'dates.propose': perUser(10, minute, { against: 'floods' }),
+  'dates.proposePerDay': perUser(100, day, { against: 'floods: each proposal is a message' }),
+  'dates.answer': perUser(30, minute, { covers: ['dates.answer', 'dates.end'], against: 'floods' }),
+  'dates.readMoon': perUser(60, minute, { against: 'load: each call computes' }),
+
   'discovery.deck': perUser(60, minute, {
     against: 'collecting people by script; nobody swipes once a second for longer than minutes',
   }),

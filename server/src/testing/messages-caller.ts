@@ -1,5 +1,6 @@
 import { createRouterClient } from '@orpc/server'
 import { userId } from '@yuti/contract/base'
+import { datesRouter } from '#/features/dates/router.ts'
 import { messagesRouter } from '#/features/messages/router.ts'
 import { notificationsRouter } from '#/features/notifications/router.ts'
 import { systemClock, systemIds } from '#/platform/clock.ts'
@@ -53,7 +54,10 @@ export function messagesAs(deps: Deps, member: TestMember | null, { isBlocked = 
     cookieHeader: null,
     resHeaders: new Headers(),
   }
-  return createRouterClient({ messages: messagesRouter, notifications: notificationsRouter }, { context })
+  return createRouterClient(
+    { dates: datesRouter, messages: messagesRouter, notifications: notificationsRouter },
+    { context },
+  )
 }
 
 export type MessagesCaller = ReturnType<typeof messagesAs>

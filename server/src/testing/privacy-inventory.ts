@@ -41,6 +41,7 @@ export const fieldsAboutOthers = new Set(
   rating stars isEstimate isExact channels channel state
   clientId number isOwn content image isImage voice isVoice durationMs peaks url createdAt read isDeleted isEdited replyTo ownReaction otherReaction isAboutReport
   note kind text reaction to answer opening isNoteKept isYourTurn excerpt marks from isComplete
+  proposal proposalStep step plan place times chosen calendarId
   last unread isActive otherReadNumber clearedNumber showsImages safetyHintDismissedNumber`.split(/\s+/),
 )
 
@@ -103,6 +104,10 @@ export const answersAboutOneself = [
   'compatibility.get',
   'compatibility.list',
   'compatibility.remove',
+  'dates.answer',
+  'dates.end',
+  'dates.propose',
+  'dates.readMoon',
   'discovery.countLikes',
   'discovery.decision',
   'discovery.countReach',

@@ -25,4 +25,20 @@ export const conversations: Fault[] = [
     replace: 'true',
     tests: feature('messages', 'your-turn'),
   },
+  {
+    name: 'the proposer accepts the own proposal of a date',
+    in: sql,
+    after: 'function app.answer_date',
+    find: 'and proposer_id <> me',
+    replace: '',
+    tests: feature('dates', 'dates'),
+  },
+  {
+    name: 'a time that nobody proposed is accepted',
+    in: sql,
+    after: 'function app.answer_date',
+    find: 'or not choice = any (plan.times)',
+    replace: '',
+    tests: feature('dates', 'dates'),
+  },
 ]

@@ -7,6 +7,7 @@ import type { chart } from './en/chart.ts'
 import type { common } from './en/common.ts'
 import type { compatibility } from './en/compatibility.ts'
 import type { consent } from './en/consent.ts'
+import type { dates } from './en/dates.ts'
 import type { discovery } from './en/discovery.ts'
 import type { gatesTest } from './en/gates-test.ts'
 import type { health } from './en/health.ts'
@@ -41,6 +42,7 @@ type Texts = {
   common: typeof common
   compatibility: typeof compatibility
   consent: typeof consent
+  dates: typeof dates
   discovery: typeof discovery
   gatesTest: typeof gatesTest
   health: typeof health
@@ -90,6 +92,7 @@ const pageNouns = [
   'bodygraph',
   'chart',
   'consent',
+  'dates',
   'gatesTest',
   'health',
   'landing',

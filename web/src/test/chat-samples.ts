@@ -30,6 +30,7 @@ export function makeMessage(given: Partial<Message> & { number: number }): Messa
     replyTo: null,
     ownReaction: null,
     otherReaction: null,
+    proposal: null,
     isAboutReport: false,
     ...given,
   }

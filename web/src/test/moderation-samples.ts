@@ -100,6 +100,7 @@ export function makeSupportMessage(number: number, given: Partial<SupportMessage
     replyTo: null,
     ownReaction: null,
     otherReaction: null,
+    proposal: null,
     isAboutReport: false,
     reportId: null,
     ...given,

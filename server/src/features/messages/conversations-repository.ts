@@ -1,3 +1,4 @@
+import type { DateStep } from '@yuti/contract/date-cards'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 
@@ -34,6 +35,7 @@ export type InboxRow = OtherRow & {
   unread: number
   /** The last message is the other person's, is still there, and has no reaction of the member. */
   awaits_answer: boolean
+  last_date_step: DateStep | null
 }
 
 const other = sql`
@@ -48,7 +50,8 @@ export async function findConversation(tx: Tx, matchId: string): Promise<Convers
   const { rows } = await sql<ConversationRow>`
     select app.is_active(e.other_id) as is_active, e.cleared_number, e.unread, e.shows_images, e.last_at,
       coalesce((
-        select sender_id = e.other_id and deleted_at is null and other_reaction is null from messages l
+        select sender_id = e.other_id and deleted_at is null and other_reaction is null
+          and coalesce(date_step = 'proposed', true) from messages l
         where l.match_id = e.match_id and l.number = e.last_number), false) as awaits_answer,
       e.safety_hint_dismissed_number, case when app.both_share_seen(e.other_id) then coalesce((
         select number from messages m

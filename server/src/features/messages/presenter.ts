@@ -1,3 +1,4 @@
+import type { DateCard } from '@yuti/contract/date-cards'
 import { chat } from '@yuti/contract/limits'
 import type { Picture, VoiceNote } from '@yuti/contract/media'
 import { presentSubject } from '#/features/discovery/public.ts'
@@ -40,6 +41,7 @@ export function presentMessage(row: MessageRow, show: ShowMedia, isSeenShared = 
     ...presentOpening(row, show.picture),
     ownReaction: changes?.own_reaction ?? null,
     otherReaction: changes?.other_reaction ?? null,
+    proposal: presentDate(changes?.date ?? null),
     isAboutReport: row.is_about_report ?? false,
   }
 }
@@ -51,6 +53,17 @@ function presentOpening({ changes }: MessageRow, show: ShowMedia['picture']) {
   return {
     opening: { to: subject && presentSubject(subject, (photo) => show('profile-photo', photo)) },
   }
+}
+
+function toUtc(at: string): string {
+  return new Date(at).toISOString()
+}
+
+/** PostgreSQL writes instants in JSON with an offset; the answers have one form. */
+function presentDate(date: DateCard | null): DateCard | null {
+  if (!date?.plan) return date
+  const { times, chosen } = date.plan
+  return { ...date, plan: { ...date.plan, times: times.map(toUtc), chosen: chosen && toUtc(chosen) } }
 }
 
 export function presentThread(
@@ -115,13 +128,14 @@ function isYourTurn(row: { awaits_answer: boolean; last_at: Date | null }, now: 
   return row.awaits_answer && waitedMs >= chat.yourTurnHours * 3_600_000
 }
 
-function presentLast(row: InboxRow | SupportInboxRow) {
+function presentLast(row: (InboxRow | SupportInboxRow) & { last_date_step?: InboxRow['last_date_step'] }) {
   const isVoice = 'last_is_voice' in row && row.last_is_voice
   return {
     content: row.last_preview,
     isImage: row.last_is_image,
     isVoice,
     isDeleted: row.last_preview === null && !row.last_is_image && !isVoice,
+    proposalStep: row.last_date_step ?? null,
     isOwn: row.is_own,
     createdAt: row.last_at.toISOString(),
   }

@@ -1,3 +1,4 @@
+import type { DateCard } from '@yuti/contract/date-cards'
 import { chat } from '@yuti/contract/limits'
 import type { Reaction } from '@yuti/contract/reactions'
 import { sql } from 'kysely'
@@ -31,6 +32,7 @@ type ChangesRow = {
   other_reaction: Reaction | null
   /** Null unless the message came with a like. */
   opening: { subject: SubjectRow | null } | null
+  date: DateCard | null
   reply: {
     number: number
     isOwn: boolean
@@ -65,12 +67,22 @@ function selectMessages(tx: Tx, userId: string) {
             select case when x.user1_id = m.sender_id then x.user2_id else x.user1_id end
             from matches x where x.id = m.match_id), m.liked_kind, m.liked_id)) end,
         'other_reaction', case when m.sender_id = ${userId} then m.other_reaction else m.sender_reaction end,
+        'date', case when m.date_step is not null then ${dateOf(userId)} end,
         'reply', (
           select jsonb_build_object('number', q.number, 'isOwn', q.sender_id = ${userId},
-            'content', left(q.content, ${quoteMax}), 'isImage', q.image_url is not null,
+            'content', left(case when q.date_step is null then q.content else split_part(q.content, e'\\n', 1) end, ${quoteMax}), 'isImage', q.image_url is not null,
             'isVoice', q.voice_url is not null, 'isDeleted', q.deleted_at is not null)
           from messages q where q.match_id = m.match_id and q.number = m.reply_number))`.as('changes'),
     ])
+}
+
+/** What a message `m` about a date shows, as JSON. An answer quotes the proposal. */
+function dateOf(userId: string) {
+  const number = sql`case m.date_step when 'proposed' then m.number else m.reply_number end`
+  return sql`jsonb_build_object('step', m.date_step, 'number', ${number}, 'plan', (
+    select jsonb_build_object('isOwn', d.proposer_id = ${userId}, 'place', d.place, 'times', d.times, 'state', d.state,
+      'chosen', d.chosen, 'calendarId', d.calendar_id)
+    from date_proposals d where d.match_id = m.match_id and d.number = ${number}))`
 }
 
 export async function listMessages(tx: Tx, userId: string, matchId: string, range: Range): Promise<Page> {

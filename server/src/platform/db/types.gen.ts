@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -396,6 +404,17 @@ export interface ConsentLinks {
   token_hash: Buffer | null;
 }
 
+export interface DateProposals {
+  calendar_id: Generated<string>;
+  chosen: Timestamp | null;
+  match_id: string;
+  number: number;
+  place: string;
+  proposer_id: string;
+  state: Generated<string>;
+  times: ArrayType<Timestamp>;
+}
+
 export interface DealtPeople {
   first_dealt_at: Generated<Timestamp>;
   /**
@@ -630,6 +649,7 @@ export interface Messages {
   client_id: string;
   content: string | null;
   created_at: Generated<Timestamp>;
+  date_step: string | null;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
   /**
@@ -1072,6 +1092,7 @@ export interface DB {
   chart_features: ChartFeatures;
   conjunctions: Conjunctions;
   consent_links: ConsentLinks;
+  date_proposals: DateProposals;
   dealt_people: DealtPeople;
   decks: Decks;
   demo_world: DemoWorld;

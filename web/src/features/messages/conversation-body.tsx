@@ -24,7 +24,7 @@ type ConversationBodyProps = {
   inputRef?: RefObject<HTMLTextAreaElement | null>
   isYourTurn?: boolean
   empty: ReactNode
-} & Pick<ChatThreadProps, 'actions' | 'onUnveil' | 'hintFor' | 'jumpTo'>
+} & Pick<ChatThreadProps, 'actions' | 'onUnveil' | 'hintFor' | 'jumpTo' | 'dateFor'>
 
 /** Messages and composer, for a match and for the support conversation. */
 export function ConversationBody(props: ConversationBodyProps) {
@@ -61,6 +61,7 @@ export function ConversationBody(props: ConversationBodyProps) {
         actions={props.actions}
         onUnveil={props.onUnveil}
         hintFor={props.hintFor}
+        dateFor={props.dateFor}
       />
       <Composer
         inputRef={props.inputRef}

@@ -8,8 +8,15 @@ import { cn } from '#/ui/class-names.ts'
 import { IconButton, iconButtonStyle } from '#/ui/icon-button.tsx'
 import { Menu } from '#/ui/menu.tsx'
 
+type ConversationHeaderProps = {
+  children: ReactNode
+  /** Buttons before the menu. */
+  actions?: ReactNode
+  menu: ReactNode
+}
+
 /** Back button, title and menu of a conversation; `menu` holds the items. */
-export function ConversationHeader({ children, menu }: { children: ReactNode; menu: ReactNode }) {
+export function ConversationHeader({ children, actions, menu }: ConversationHeaderProps) {
   const { t } = useTranslation(['messages', 'common'])
   const { isBlocked } = useSession()
   return (
@@ -23,6 +30,7 @@ export function ConversationHeader({ children, menu }: { children: ReactNode; me
         <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
       </Link>
       <div className="min-w-0 flex-1">{children}</div>
+      {actions}
       <Menu
         trigger={
           <IconButton label={t('chat.more')}>

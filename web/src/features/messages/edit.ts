@@ -13,9 +13,23 @@ import { mergeChanges } from './thread-cache.ts'
 import type { ChatMessage } from './thread/chat-message.ts'
 
 /** Own messages with a text can be edited for a few minutes; the server decides by its own clock. */
-export function canBeEdited({ number, isOwn, content, isDeleted, createdAt }: ChatMessage): boolean {
+export function canBeEdited({
+  number,
+  isOwn,
+  content,
+  isDeleted,
+  proposal,
+  createdAt,
+}: ChatMessage): boolean {
   const ageMs = Date.now() - Date.parse(createdAt)
-  return number !== null && isOwn && content !== null && !isDeleted && ageMs < chat.editMinutes * 60_000
+  return (
+    number !== null &&
+    isOwn &&
+    content !== null &&
+    !isDeleted &&
+    !proposal &&
+    ageMs < chat.editMinutes * 60_000
+  )
 }
 
 /** Puts the message's text into the input. What was typed there comes back afterwards. */

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { DateStep } from '@yuti/contract/date-cards'
 import type { InboxEntry } from '@yuti/contract/messages'
 import type { TFunction } from 'i18next'
 import { Trash2 } from 'lucide-react'
@@ -67,10 +68,25 @@ function lastText({ content, isImage, isVoice, isDeleted }: Last, t: TFunction<'
 function LastMessage({ entry: { last, unread } }: { entry: InboxEntry }) {
   const { t } = useTranslation('messages')
   if (!last) return null
+  if (last.proposalStep && !last.isDeleted) {
+    return <DateLine step={last.proposalStep} isOwn={last.isOwn} isUnread={unread > 0} />
+  }
   const text = lastText(last, t)
   return (
     <span className={cn('block truncate text-sm', unread > 0 ? 'text-ink' : 'text-muted')}>
       {last.isOwn ? t('inbox.you', { text }) : text}
+    </span>
+  )
+}
+
+type DateLineProps = { step: DateStep; isOwn: boolean; isUnread: boolean }
+
+/** Its texts are loaded only where a last message is about a date. */
+function DateLine({ step, isOwn, isUnread }: DateLineProps) {
+  const { t } = useTranslation('dates')
+  return (
+    <span className={cn('block truncate text-sm', isUnread ? 'text-ink' : 'text-muted')}>
+      {t(isOwn ? `line.${step}Own` : `line.${step}`)}
     </span>
   )
 }

@@ -21,6 +21,7 @@ beforeEach(() => {
         isImage: false,
         isVoice: false,
         isDeleted: false,
+        proposalStep: null,
         isOwn: false,
         createdAt,
       },
@@ -35,6 +36,7 @@ beforeEach(() => {
         isImage: false,
         isVoice: false,
         isDeleted: false,
+        proposalStep: null,
         isOwn: true,
         createdAt: '2020-11-12T09:40:00Z',
       },
@@ -80,6 +82,16 @@ test('says "Your turn" beside the name, without a number or a mark', async () =>
   const matchRow = await rowOf('Anna')
   expect(matchRow.getByText('Your turn')).toBeInTheDocument()
   expect(screen.getAllByText('Your turn')).toHaveLength(1)
+})
+
+test('says what a last message about a date does, in the words of its side', async () => {
+  entries = entries.map((entry) => ({
+    ...entry,
+    last: entry.last && { ...entry.last, proposalStep: 'proposed' },
+  }))
+  await openInbox()
+  expect(await screen.findByText('You suggested a date')).toBeInTheDocument()
+  expect(screen.getByText('Suggests a date')).toBeInTheDocument()
 })
 
 test('names an image in the chosen language', async () => {

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Avatar } from '#/components/avatar.tsx'
 import type { PersonName } from '#/features/safety/shared/forget-person.ts'
+import { useDateMessage } from './use-date-message.tsx'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
@@ -81,6 +82,7 @@ function MatchChat({ matchId, conversation, message, dialog, onDialogChange }: M
   const { showsImages, safetyHintDismissedNumber, changeView } = useChatView(matchId, conversation)
   const hintFor = useSafetyHint(matchId, safetyHintDismissedNumber, changeView)
   const { person, isActive, otherReadNumber } = conversation
+  const dateFor = useDateMessage(matchId, person.name)
   return (
     <>
       <MatchHeader
@@ -102,6 +104,7 @@ function MatchChat({ matchId, conversation, message, dialog, onDialogChange }: M
         actions={actions}
         onUnveil={showsImages ? undefined : () => changeView({ showsImages: true })}
         hintFor={hintFor}
+        dateFor={dateFor}
         empty={
           <EmptyState
             title={t('chat.hello', { name: person.name })}

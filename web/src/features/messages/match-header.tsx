@@ -8,6 +8,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Avatar } from '#/components/avatar.tsx'
 import { BlockDialog } from '#/features/safety/shared/block-dialog.tsx'
+import { PlanDate } from '#/features/dates/shared/plan-date.tsx'
 import { ReportDialog } from '#/features/safety/shared/report-dialog.tsx'
 import { MenuItem } from '#/ui/menu.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -36,6 +37,7 @@ export function MatchHeader({ matchId, person, isActive, dialog, onDialogChange 
   }
   return (
     <ConversationHeader
+      actions={<PlanDate matchId={matchId} name={person.name} />}
       menu={
         <>
           <MenuItem icon={<UserRound strokeWidth={1.75} />} onSelect={() => void navigate(profile)}>

@@ -115,6 +115,9 @@ export const common = {
     LINKED_ACCOUNTS_CHANGED:
       'This entry has been decided or has grown in the meantime. What you see now is up to date.',
     OWN_ACCOUNT_LINKED: 'Your own account is in this entry. Please ask another member of the team to decide.',
+    DATE_ALREADY_PROPOSED: 'There is already a suggestion that waits for an answer.',
+    DATE_PROPOSAL_ENDED: 'This suggestion has already ended.',
+    DATE_TIME_OUT_OF_RANGE: 'Choose different times within the next 90 days.',
     EMPTY_ANSWER: 'Write a few words for each topic, or remove it.',
     EDIT_TOO_LATE: 'Messages can be edited for five minutes after sending.',
     PHOTO_MISSING: 'One of the photos is no longer there. Please add it again.',

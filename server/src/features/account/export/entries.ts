@@ -83,7 +83,7 @@ function voiceFileName(id: string, bytes: Uint8Array): string {
 
 /** Leaves out images and voice messages that the other person sent, because they are that person's data. */
 function presentMessage({ came_with_like, ...row }: own.MessageRow) {
-  const { id, match_id, is_own, content, image_url, voice_url, created_at } = row
+  const { id, match_id, is_own, content, image_url, voice_url, date_step, created_at } = row
   const image = image_url && (is_own ? `images/${id}.webp` : 'an image of the other person')
   const voice = voice_url && (is_own ? `voice/${id}` : 'a voice message of the other person')
   return {
@@ -93,6 +93,7 @@ function presentMessage({ came_with_like, ...row }: own.MessageRow) {
     image,
     ...(voice && { voice }),
     created_at,
+    ...(date_step && { about_a_date: date_step }),
     ...(came_with_like && { came_with_like }),
   }
 }

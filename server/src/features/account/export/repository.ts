@@ -169,6 +169,7 @@ export type MessageRow = {
   content: string | null
   image_url: string | null
   voice_url: string | null
+  date_step: string | null
   created_at: Date
   came_with_like: boolean
 }
@@ -177,7 +178,7 @@ export function listMessages(tx: Tx, me: string, after: MessageRow | null): Prom
   return rowsOf(
     tx,
     sql<MessageRow>`
-      select id, match_id, number, sender_id = ${me} as is_own, content, image_url, voice_url, created_at,
+      select id, match_id, number, sender_id = ${me} as is_own, content, image_url, voice_url, date_step, created_at,
         from_like as came_with_like
       from messages
       where (match_id, number) > (${after?.match_id ?? nobody}, ${after?.number ?? 0})
@@ -190,7 +191,7 @@ export function listSupportMessages(tx: Tx, me: string, after: MessageRow | null
     tx,
     sql<MessageRow>`
       select id, null as match_id, number, sender_type = 'user' as is_own, content, image_url,
-        null as voice_url, created_at, false as came_with_like
+        null as voice_url, null as date_step, created_at, false as came_with_like
       from admin_conversations where user_id = ${me} and number > ${after?.number ?? 0}
       order by number limit ${pageSize}`,
   )

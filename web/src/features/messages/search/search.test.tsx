@@ -36,6 +36,7 @@ async function openInbox(fakes: Partial<Messages> = {}) {
     isImage: false,
     isVoice: false,
     isDeleted: false,
+    proposalStep: null,
     isOwn: false,
     createdAt: '2020-11-12T09:40:00Z',
   }

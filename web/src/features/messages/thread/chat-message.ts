@@ -1,3 +1,4 @@
+import type { DateCard } from '@yuti/contract/date-cards'
 import type { Picture, VoiceNote } from '@yuti/contract/media'
 import type { Message, Quote } from '@yuti/contract/messages'
 import type { Reaction } from '@yuti/contract/reactions'
@@ -24,6 +25,8 @@ export type ChatMessage = {
   opening?: Message['opening']
   ownReaction: Reaction | null
   otherReaction: Reaction | null
+  /** Set if the message is about a date. */
+  proposal?: DateCard | null
   /** True for a staff message about a report that the reader made. */
   isAboutReport?: boolean
 }

@@ -33,6 +33,8 @@ export type ChatThreadProps = {
   onUnveil?: (() => void) | undefined
   /** Returns the hint under a message, or null. */
   hintFor?: ((message: ChatMessage) => ReactNode) | undefined
+  /** Returns what a message about a date shows instead of its text, or null. */
+  dateFor?: ((message: ChatMessage) => ReactNode) | undefined
 }
 
 const reachTopPx = 400
@@ -92,6 +94,7 @@ export function ChatThread(props: ChatThreadProps) {
                 onUnveil={props.onUnveil}
                 isFound={item.message.number !== null && item.message.number === quoted.found}
                 hint={props.hintFor?.(item.message)}
+                date={props.dateFor?.(item.message)}
               />
             ),
           )}

@@ -28,6 +28,8 @@ type MessageBubbleProps = {
   onUnveil: (() => void) | undefined
   isFound: boolean
   hint?: ReactNode
+  /** Shown instead of text and images. */
+  date?: ReactNode
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
@@ -61,7 +63,8 @@ export function MessageBubble(props: MessageBubbleProps) {
           ref={bubbleRef}
           {...(canChange ? press : {})}
           className={cn(
-            'flex max-w-[70%] flex-col gap-1',
+            'flex flex-col gap-1',
+            props.date ? 'w-full max-w-80' : 'max-w-[70%]',
             isOwn ? 'items-end' : 'items-start',
             // A long press opens the menu; without this the browser would select a word.
             canChange && 'pointer-coarse:select-none [-webkit-touch-callout:none]',
@@ -88,9 +91,10 @@ export function MessageBubble(props: MessageBubbleProps) {
   )
 }
 
-function Body({ item, name, onQuote, onUnveil }: MessageBubbleProps) {
+function Body({ item, name, onQuote, onUnveil, date }: MessageBubbleProps) {
   const { message, endsGroup } = item
   const { isOwn, content, isDeleted, replyTo } = message
+  if (date) return date
   if (isDeleted) return <DeletedLine isOwn={isOwn} className={corners(isOwn, endsGroup)} />
   const hasImage = message.picture !== null || message.localImage !== null
   const quote = replyTo && (

@@ -95,6 +95,7 @@ function Reactions({ message, onReact }: { message: ChatMessage; onReact: Messag
 function Items({ message, actions }: { message: ChatMessage; actions: MessageActions }) {
   const { t } = useTranslation('messages')
   const { content, isOwn } = message
+  const isDate = Boolean(message.proposal)
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
@@ -113,12 +114,12 @@ function Items({ message, actions }: { message: ChatMessage; actions: MessageAct
           {t('actions.edit')}
         </MenuItem>
       )}
-      {content !== null && (
+      {content !== null && !isDate && (
         <MenuItem icon={<Copy strokeWidth={1.75} />} onSelect={() => void copy(content)}>
           {t('actions.copy')}
         </MenuItem>
       )}
-      {isOwn ? (
+      {isOwn && !isDate && (
         <MenuItem
           tone="danger"
           icon={<Trash2 strokeWidth={1.75} />}
@@ -126,7 +127,8 @@ function Items({ message, actions }: { message: ChatMessage; actions: MessageAct
         >
           {t('actions.delete')}
         </MenuItem>
-      ) : (
+      )}
+      {!isOwn && (
         <MenuItem icon={<Flag strokeWidth={1.75} />} onSelect={() => actions.onReport(message)}>
           {t('actions.report')}
         </MenuItem>

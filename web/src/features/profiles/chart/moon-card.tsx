@@ -1,52 +1,7 @@
 import type { OwnChart } from '@yuti/contract/profiles'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { NAKSHATRAS, SIGNS } from '#/features/profiles/shared/moon-names.ts'
 import { Block } from './block.tsx'
-
-/** Both lists are indexed by the numbers of the API. */
-const SIGNS = [
-  'aries',
-  'taurus',
-  'gemini',
-  'cancer',
-  'leo',
-  'virgo',
-  'libra',
-  'scorpio',
-  'sagittarius',
-  'capricorn',
-  'aquarius',
-  'pisces',
-] as const
-
-const NAKSHATRAS = [
-  'ashwini',
-  'bharani',
-  'krittika',
-  'rohini',
-  'mrigashira',
-  'ardra',
-  'punarvasu',
-  'pushya',
-  'ashlesha',
-  'magha',
-  'purvaPhalguni',
-  'uttaraPhalguni',
-  'hasta',
-  'chitra',
-  'swati',
-  'vishakha',
-  'anuradha',
-  'jyeshtha',
-  'mula',
-  'purvaAshadha',
-  'uttaraAshadha',
-  'shravana',
-  'dhanishta',
-  'shatabhisha',
-  'purvaBhadrapada',
-  'uttaraBhadrapada',
-  'revati',
-] as const
 
 type Moon = OwnChart['moons'][number]
 
