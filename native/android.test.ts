@@ -19,6 +19,8 @@ test('requests network, notifications and coarse location only, and removes what
     'android.permission.INTERNET',
     'android.permission.POST_NOTIFICATIONS',
     'android.permission.ACCESS_COARSE_LOCATION',
+    'android.permission.RECORD_AUDIO',
+    'android.permission.MODIFY_AUDIO_SETTINGS',
   ])
   expect(named(permissions.filter(isRemoved))).toEqual([
     'android.permission.ACCESS_FINE_LOCATION',

@@ -25,7 +25,11 @@ function readStrings(language: string): Record<string, string> {
 test('gives a reason for each permission in every language', () => {
   const plist = info()
   const asked = Object.keys(plist).filter((key) => key.endsWith('UsageDescription'))
-  expect(asked.toSorted()).toEqual(['NSCameraUsageDescription', 'NSLocationWhenInUseUsageDescription'])
+  expect(asked.toSorted()).toEqual([
+    'NSCameraUsageDescription',
+    'NSLocationWhenInUseUsageDescription',
+    'NSMicrophoneUsageDescription',
+  ])
   expect(plist['CFBundleLocalizations']).toEqual(languages)
   for (const language of languages) {
     const strings = readStrings(language)

@@ -73,8 +73,8 @@ export const legal = {
       text: 'Other members see your profile as you wrote it, except what you hide there, and your messages reach the person you write to. Our team sees your registration data, and what is needed to handle a report: with each report, a copy of what was reported and of what is around it is sealed for the team. When several accounts look like one person’s (one device or network whose accounts were shown the same person, one mailbox, many new births from one network), the team sees these accounts and who they were shown, because several accounts could be used to guess birthdays. No birth data is shown there, and each look is noted in a log.\nThe data is kept in a hosted backend whose database uses row-level security: each request can reach only the rows of the person who asks. Push notifications, if you turn them on, pass through the notification services of Apple and Google. They and our emails only say that something is new, never who wrote or what.',
     },
     photos: {
-      title: 'Photos',
-      text: 'We re-encode every picture and remove its hidden data, such as the place where it was taken. Links to pictures are made for one viewer and expire within 24 hours.',
+      title: 'Photos and voice messages',
+      text: 'We re-encode every picture and remove its hidden data, such as the place where it was taken. Of a voice message we store only the sound and its waveform. Links to both are made for one viewer and expire within 24 hours.',
     },
     calculations: {
       title: 'Calculations about others',

@@ -76,8 +76,8 @@ export const legal = {
       text: 'Los demás miembros ven tu perfil tal como lo escribiste, salvo lo que ocultes en él, y tus mensajes llegan a la persona a la que escribes. Nuestro equipo ve tus datos de registro y lo necesario para atender una denuncia: con cada denuncia se guarda para el equipo una copia inalterable de lo denunciado y de lo que lo rodea. Cuando varias cuentas parecen de una misma persona (un dispositivo o una red a cuyas cuentas se mostró a la misma persona, un mismo buzón o muchos nacimientos nuevos desde una red), el equipo ve esas cuentas y a quién se les mostró, porque con varias cuentas se podrían adivinar cumpleaños. Allí no se muestran datos de nacimiento, y cada consulta queda anotada en un registro.\nLos datos se guardan en un servidor alojado cuya base usa seguridad por filas: cada petición solo alcanza las filas de quien pregunta. Las notificaciones push, si las activas, pasan por los servicios de notificación de Apple y Google. Tanto ellas como nuestros correos solo dicen que hay algo nuevo, nunca de quién ni qué.',
     },
     photos: {
-      title: 'Fotos',
-      text: 'Volvemos a codificar cada imagen y eliminamos sus datos ocultos, como el lugar donde se tomó. Los enlaces a las imágenes son para una sola persona y caducan en 24 horas.',
+      title: 'Fotos y mensajes de voz',
+      text: 'Volvemos a codificar cada imagen y eliminamos sus datos ocultos, como el lugar donde se tomó. De un mensaje de voz solo guardamos el sonido y la forma de onda. Los enlaces a ambos son para una sola persona y caducan en 24 horas.',
     },
     calculations: {
       title: 'Cálculos sobre otras personas',
