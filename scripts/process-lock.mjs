@@ -73,12 +73,22 @@ function makeLink(file) {
 }
 
 function readLock(file) {
+  return readUnlessGone(() => {
+    try {
+      return readlinkSync(file)
+    } catch (error) {
+      if (error.code !== 'EINVAL') throw error
+      // Earlier versions wrote a plain file. Another process may replace it by a link just now, whose target is no file.
+      return readFileSync(file, 'utf8')
+    }
+  })
+}
+
+function readUnlessGone(read) {
   try {
-    return readlinkSync(file)
+    return read()
   } catch (error) {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-    // Earlier versions wrote a plain file.
-    if (error.code === 'EINVAL') return readFileSync(file, 'utf8')
     throw error
   }
 }
