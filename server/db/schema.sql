@@ -2770,11 +2770,16 @@ declare
   chosen uuid;
   other uuid;
 begin
+  -- The deck is in this order already, so the search ends at the first person who fits.
   select f.profile_id into chosen
-  from unnest(deck.candidate_ids, deck.stars) with ordinality kept (candidate_id, stars, place)
-  join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
-  where kept.stars >= app.limit_fitting_stars()
-    and not exists (select from public.dealt_people d where d.viewer_id = viewer and d.person_id = f.profile_id)
+  from (
+    select k.candidate_id, k.stars, k.place
+    from unnest(deck.candidate_ids, deck.stars) with ordinality k (candidate_id, stars, place)
+    where k.stars >= app.limit_fitting_stars() order by k.stars desc, k.place) kept
+  cross join lateral (
+    select n.profile_id from public.discover_features n
+    where n.candidate_id = kept.candidate_id and n.changed_at <= deck.built_at) f
+  where not exists (select from public.dealt_people d where d.viewer_id = viewer and d.person_id = f.profile_id)
     and not exists (select from public.conjunctions c where c.viewer_id = viewer and c.person_id = f.profile_id)
     and not exists (select from public.swipes s where s.swiper_id = viewer and s.swiped_id = f.profile_id)
     and f.profile_id not in (select app.excluded_people(viewer))
