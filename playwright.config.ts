@@ -25,8 +25,8 @@ export default defineConfig({
   workers: Math.min(6, availableParallelism() + 1),
   // The limits only catch what hangs: a busy machine is not a failure, and a second try would hide one.
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `${results}/report.json` }]],
   use: {
     ...(baseURL ? { baseURL } : {}),

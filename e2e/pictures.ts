@@ -15,5 +15,7 @@ export async function paintPictures(page: Page, count: number, size = { width: 6
     pictures.push({ name: `photo-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })
   }
   await canvas.close()
+  // The page that was covered does not get the keys of its own accord.
+  await page.bringToFront()
   return pictures
 }
