@@ -31,7 +31,7 @@ export function MoonWords({ day }: { day: MoonDay | undefined }) {
     <details className="text-muted text-xs">
       <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-small">
         <MoonStar aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-gold-ink" />
-        <span className="underline decoration-dotted underline-offset-4">
+        <span className="underline [text-decoration-style:dotted] underline-offset-4">
           {t(isSame ? `moon.${first.quality}` : 'moon.open')}
         </span>
       </summary>
