@@ -27,8 +27,11 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const command = spawn(process.execPath, ['--input-type=module', '-e', testCommand(file)], {
       stdio: 'ignore',
     })
-    const started = await vi.waitFor(() => processIdentity(Number(readFileSync(file, 'utf8'))))
-    expect(started).not.toBeNull()
+    const started = await vi.waitFor(() => {
+      const identity = processIdentity(Number(readFileSync(file, 'utf8')))
+      expect(identity, 'the file is empty before its content is written').not.toBeNull()
+      return identity
+    })
     command.kill(signal)
     const [code] = await once(command, 'exit')
     expect(code).toBe(1)

@@ -265,8 +265,8 @@ export const countsAndLimits: Fault[] = [
     name: 'today’s conjunction may have three stars',
     in: sql,
     after: 'function app.choose_conjunction',
-    find: 'kept.stars >= app.limit_fitting_stars()',
-    replace: 'kept.stars >= 3',
+    find: 'k.stars >= app.limit_fitting_stars()',
+    replace: 'k.stars >= 3',
     tests: feature('discovery', 'conjunction'),
   },
   {
