@@ -25,6 +25,8 @@ async function addDevice(page: Page) {
 }
 
 async function signOut(page: Page): Promise<void> {
+  // A dialog that has just closed steps back in the history, which would abort the load of a page.
+  await page.waitForFunction('!history.state?.layers')
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
