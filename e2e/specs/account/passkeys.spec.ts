@@ -6,6 +6,8 @@ test.use({ expectedComplaints: refusals })
 
 /** A device with a screen lock that makes and keeps passkeys. */
 async function addDevice(page: Page) {
+  // This device needs no hand, so it would answer the autofill of the email field before the button is pressed.
+  await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
