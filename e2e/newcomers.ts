@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { readLink } from './mail.ts'
 
 export type Newcomer = {
@@ -13,15 +13,18 @@ export type Newcomer = {
   lookingFor: 'Men' | 'Women' | 'Non-binary'
 }
 
-const placesOfWorker = 15
-let nextPlace = Number(process.env['TEST_WORKER_INDEX'] ?? 0) * placesOfWorker
+const places = 90
+let given = 0
 
 /**
- * Returns a place south of the equator, on a grid of 90 places that are over 1200 km apart. Nobody of the demo world or of
- * another test is within 1000 km, the distance that a new profile searches.
+ * Returns a place south of the equator, on a grid of 90 places that are over 1200 km apart and are divided between the
+ * workers. Nobody of the demo world or of another test is within 1000 km, the distance that a new profile searches.
  */
 export function makeQuietPlace() {
-  const place = nextPlace++ % 90
+  const { workerIndex, config } = test.info()
+  const share = Math.floor(places / config.workers)
+  if (given === share) throw new Error(`A worker has only ${share} quiet places`)
+  const place = (workerIndex * share + given++) % places
   return {
     latitude: -11 - 11 * Math.floor(place / 18) - Math.random() / 4,
     longitude: -175 + 20 * (place % 18) + Math.random() / 4,

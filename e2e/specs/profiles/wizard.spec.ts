@@ -1,13 +1,11 @@
 import { connect } from '../../api.ts'
 import { readToken } from '../../mail.ts'
 import { expectBirthDate, fillBirthDate } from '../../birth-date.ts'
-import { makeNewcomers } from '../../newcomers.ts'
+import { makeNewcomers, makeQuietPlace } from '../../newcomers.ts'
 import { paintPictures } from '../../pictures.ts'
 import { expect, type Page, test } from '../../test.ts'
 
-/** A place in the South Atlantic with nobody around. */
-const tristan = { latitude: -37.07, longitude: -12.31 }
-test.use({ geolocation: tristan, permissions: ['geolocation'] })
+test.use({ permissions: ['geolocation'] })
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' })
 const time = (page: Page) => page.getByLabel('Time of birth', { exact: true })
@@ -29,6 +27,7 @@ test('the wizard reports every mistake and ends with a complete profile', async 
   const { api, cookies } = connect(baseURL ?? '')
   await api.account.signUp({ name, email, password, isAdult: true, acceptsTerms: true, language: 'en' })
   await api.account.confirmSignUp({ token: await readToken(page.request, email), password })
+  await context.setGeolocation(makeQuietPlace())
   await context.addCookies([...cookies].map(([key, value]) => ({ name: key, value, url: baseURL ?? '' })))
 
   await test.step('a city is found without accents and in Cyrillic', async () => {
