@@ -31,6 +31,8 @@ export default defineConfig({
   use: {
     ...(baseURL ? { baseURL } : {}),
     viewport: { width: 390, height: 844 },
+    // Drawing a quarter of the pixels saves a sixth of the CPU time; layout is in CSS pixels.
+    deviceScaleFactor: 0.5,
     // Drawing motion takes a tenth of the time. The journeys and the deck opt in to it.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** One more than there are cores, because many tests wait for the database. */
 const maxWorkers = availableParallelism() + 1
@@ -8,8 +9,20 @@ const maxWorkers = availableParallelism() + 1
 const hangMs = 180_000
 const patience = { testTimeout: hangMs, hookTimeout: hangMs, teardownTimeout: hangMs }
 
+const waitsLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/killed-worker.test.ts')
+
+/** Starts the file that waits longest first, so that no worker is left alone with it at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of vitest
+    const sorted = await super.sort(files)
+    return [...sorted.filter(waitsLongest), ...sorted.filter((file) => !waitsLongest(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -52,6 +52,9 @@ const fastSettings = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'max_connections=200',
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
 ].concat(
   // The folder may be in memory.
   ['min_wal_size=32MB', 'max_wal_size=128MB'],
