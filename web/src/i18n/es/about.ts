@@ -60,7 +60,7 @@ export const about = {
     brave: 'Lo más valiente que he hecho',
     changed_mind: 'Algo en lo que cambié de opinión',
     tiny_argument: 'Una tontería por la que siempre discuto',
-    childhood_belief: 'En mi infancia estaba claro que',
+    childhood_belief: 'En mi infancia tenía claro que',
     tradition: 'Una tradición familiar que conservo',
     proud: 'Sin decirlo mucho, me enorgullece',
     try_together: 'Algo que me gustaría probar contigo',
@@ -72,6 +72,6 @@ export const about = {
     full_moon: 'Con luna llena me encuentras',
     night_sky: 'El cielo nocturno más bonito que he visto',
     home_town: 'Lo que me llevé del lugar donde nací',
-    ask_the_stars: 'Si las estrellas respondieran una pregunta',
+    ask_the_stars: 'Si las estrellas respondieran a una pregunta',
   },
 } satisfies Translated<typeof source, 'es'>

@@ -71,7 +71,7 @@ export const account = {
     sentTitle: 'Revisa tu correo',
     sentText:
       'Enviamos un correo a {{email}}. Con el enlace entras sin contraseña. Funciona una sola vez, durante 15 minutos.',
-    openTitle: 'Qué bueno verte de nuevo',
+    openTitle: 'Hola de nuevo',
     openText: 'Inicia sesión como {{email}}.',
     deadTitle: 'Este enlace ya no funciona',
     deadText: 'Ya se usó o tiene más de 15 minutos. Pide otro al iniciar sesión.',

@@ -34,14 +34,14 @@ export const births = {
   },
   town: {
     searching: 'Buscando...',
-    onlyCities: 'Ahora no se pueden buscar poblaciones pequeñas. Estas son las ciudades más grandes.',
-    later: 'Ahora no se pueden buscar poblaciones pequeñas. Inténtalo de nuevo en un momento.',
+    onlyCities: 'Ahora no se pueden buscar localidades pequeñas. Estas son las ciudades más grandes.',
+    later: 'Ahora no se pueden buscar localidades pequeñas. Inténtalo de nuevo en un momento.',
     nearest:
-      'Elige la población más grande y cercana del mismo país. Sus relojes marcan la misma hora, y eso es lo que cuenta: unos kilómetros apenas cambian una carta.',
+      'Elige la localidad grande más cercana del mismo país. Sus relojes marcan la misma hora, y eso es lo que cuenta: unos kilómetros apenas cambian una carta.',
   },
   accuracy: {
-    question: '¿Las {{time}} es la hora exacta o aproximada?',
-    hint: 'Mucha gente solo sabe la hora redonda. Si es aproximada, cuenta cada minuto desde media hora antes hasta media hora después.',
+    question: '{{time}}: ¿es la hora exacta o aproximada?',
+    hint: 'Mucha gente solo sabe la hora redonda. Si es aproximada, contamos cada minuto desde media hora antes hasta media hora después.',
     exact: 'Exacta',
     about: 'Aproximada',
   },

@@ -6,7 +6,7 @@ export const chart = {
   onlyYou: 'Esta página solo la ves tú.',
   empty: 'Tu carta aún no está lista',
   emptyText: 'Necesita tu fecha y tu ciudad de nacimiento.',
-  finish: 'Termina tu perfil',
+  finish: 'Completar tu perfil',
   loadFailed: 'No se pudo cargar tu carta.',
   birth: 'Tus datos de nacimiento',
   known: '{{date}}, {{time}}',

@@ -107,7 +107,7 @@ export const common = {
     BIRTH_TIME_NONEXISTENT:
       'Ese día los relojes se saltaron esta hora. Vuelve a tus datos de nacimiento y elige otra.',
     BIRTH_DATA_LOCKED:
-      'Ya usaste tu único cambio de los datos de nacimiento en 12 meses. Puedes pedirlo a nuestro equipo junto a esos datos.',
+      'Ya usaste tu único cambio de los datos de nacimiento en 12 meses. Si necesitas otro, escribe a nuestro equipo: el botón está junto a esos datos.',
     BIRTH_CHANGE_UNCONFIRMED:
       'Esto usa tu único cambio de los datos de nacimiento en 12 meses. Confírmalo, por favor.',
     BIRTH_CHANGE_PENDING: 'Ya hay otro cambio de tus datos de nacimiento en espera. Cancélalo primero.',
@@ -123,7 +123,7 @@ export const common = {
     EMPTY_ANSWER: 'Escribe unas palabras en cada tema o quítalo.',
     EDIT_TOO_LATE: 'Los mensajes se pueden editar durante los cinco minutos siguientes al envío.',
     PHOTO_MISSING: 'Una de las fotos ya no está. Añádela de nuevo.',
-    NOT_AN_IMAGE: 'Selecciona un archivo de imagen',
+    NOT_AN_IMAGE: 'Elige un archivo de imagen',
     IMAGE_TOO_LARGE: 'Esta imagen es demasiado grande.',
     NOT_A_VOICE_NOTE: 'Esta grabación no se puede enviar. Grábala de nuevo.',
     VOICE_NOTE_TOO_LONG: 'La grabación es demasiado larga. Graba una más corta.',

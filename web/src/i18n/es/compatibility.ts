@@ -7,14 +7,14 @@ export const compatibility = {
   strangers: 'en los perfiles: 2 o menos',
   levels: {
     five: 'Algo excepcional. Casi todo encaja.',
-    four: 'Muchas cosas entre ustedes salen fácil.',
+    four: 'Muchas cosas entre ustedes salen solas.',
     three: 'Buen terreno para construir.',
     two: 'Tienen mucho que enseñarse.',
     one: 'Pocas cosas salen solas; lo demás se construye entre dos.',
-    zero: 'Las cartas apenas se tocan. Cómo se tratan depende de ustedes.',
+    zero: 'Las cartas apenas se tocan. Cómo se traten depende de ustedes.',
   },
   invite: 'Invitar a alguien',
-  entertainment: 'Solo para entretenimiento.',
+  entertainment: 'Solo como entretenimiento.',
   channels: {
     '5-15': 'Ritmo',
     '14-2': 'El pulso',
@@ -25,7 +25,7 @@ export const compatibility = {
     partial: 'una mitad',
     none: 'abierto',
   },
-  check: 'Pruébalo con alguien que conoces',
+  check: 'Pruébalo con alguien que conozcas',
   manual: {
     title: 'Tus cálculos',
     add: 'Añadir',
@@ -43,11 +43,11 @@ export const compatibility = {
   },
   consentToast: {
     answered: 'Han respondido a tu enlace',
-    answeredText: 'Ahora decide si puedes guardar el resultado.',
+    answeredText: 'La otra persona decide ahora si puedes guardar el resultado.',
     kept: 'Un resultado para ti',
-    keptText: 'Lo compartió contigo. Está en tus cálculos.',
+    keptText: 'Lo han compartido contigo. Está en tus cálculos.',
     declined: 'Han respondido a tu enlace',
-    declinedText: 'Ha preferido no compartirlo.',
+    declinedText: 'Han preferido no compartir el resultado.',
     show: 'Ver',
   },
   form: {
@@ -77,7 +77,7 @@ export const compatibility = {
       closed: 'completo entre ustedes',
       own: 'Tú aportas una mitad',
       other: '{{name}} aporta una mitad',
-      same: 'Ambos aportan la misma mitad',
+      same: 'Aportan la misma mitad',
       open: 'abierto',
     },
     complete: {
@@ -132,7 +132,7 @@ export const compatibility = {
     moonText: 'Ocho medidas entre dos Lunas, tal como las cuenta desde hace siglos la astrología india.',
     ownFirst: 'De ti a {{name}}',
     otherFirst: 'De {{name}} a ti',
-    mean: 'Se leen los dos sentidos y cuenta la media.',
+    mean: 'Se lee en los dos sentidos y se toma la media.',
     kootas: {
       varna: 'Varna',
       vashya: 'Vashya',
@@ -154,17 +154,15 @@ export const compatibility = {
       nadi: 'Vitalidad',
     },
     design: 'Diseño Humano',
-    designText_one: '{{count}} canal que no está completo en nadie por separado se completa al juntarse.',
-    designText_many:
-      '{{count}} de canales que no están completos en nadie por separado se completan al juntarse.',
-    designText_other:
-      '{{count}} canales que no están completos en nadie por separado se completan al juntarse.',
+    designText_one: '{{count}} canal que nadie tiene completo por separado se completa al juntarse.',
+    designText_many: '{{count}} de canales que nadie tiene completos por separado se completan al juntarse.',
+    designText_other: '{{count}} canales que nadie tiene completos por separado se completan al juntarse.',
     designPossible: 'Solo en ciertos momentos:',
     gates: 'Todas las puertas',
     counted:
       'La armonía de la Luna es la mitad de las estrellas; los tres canales, el 30 %; el Diseño Humano, el 20 %.',
     ranked:
-      'Comparamos sus canales con los de otras parejas nacidas en esos mismos años, porque la gente de la misma edad comparte muchas puertas. Ningún canal cuenta dos veces.',
+      'Comparamos sus canales con los de otras parejas nacidas en los mismos años que ustedes, porque la gente de la misma edad comparte muchas puertas. Ningún canal cuenta dos veces.',
     share: {
       open: 'Compartir el resultado',
       level: 'Comprobado en Yuti: {{level}}, {{stars}} de 5 estrellas.',

@@ -13,7 +13,7 @@ export const consent = {
     making: 'Creando el enlace...',
     theySee: 'Lo que verá esa persona',
     see: {
-      name: 'Tu nombre, {{name}}, y que eres tú quien pregunta.',
+      name: 'Tu nombre, {{name}}, y que eres tú quien lo pide.',
       result:
         'El resultado: estrellas, nivel y cuántos de los tres canales están completos entre ustedes, pero no cuáles. En la mayoría de los casos, un resultado así deja más de un mes de cumpleaños posibles, incluso para quien sabe mucho.',
       never: 'Nunca tu fecha, hora o ciudad de nacimiento, ni la lista de tus puertas.',
@@ -56,15 +56,15 @@ export const consent = {
   result: {
     ownOnly: 'La rueda muestra solo tus puertas.',
     formerVersion:
-      'Calculado el {{date}} con la versión {{version}} de nuestro método. Las estrellas se quedan como las vieron: sin guardar los datos de nacimiento, no se pueden volver a calcular.',
+      'Calculado el {{date}} con la versión {{version}} de nuestro método. Las estrellas se quedan como las vieron: los datos de nacimiento no se guardan, así que no hay forma de volver a calcularlas.',
     hidden: 'Lo que queda oculto',
     hiddenText:
-      'Qué canales están completos, cómo se llevan las Lunas y cómo cambian las estrellas a lo largo del día. Con eso, alguien que sabe mucho podría averiguar una fecha de nacimiento: la de {{name}} o la tuya.',
+      'Qué canales están completos, cómo se llevan las Lunas y cómo cambian las estrellas a lo largo del día. Con eso, alguien que sepa mucho podría averiguar una fecha de nacimiento: la de {{name}} o la tuya.',
   },
   guest: {
-    title: '{{name}} quiere ver cómo encajan sus cartas',
+    title: '{{name}} quiere ver cómo encajan su carta y la tuya',
     intro:
-      'Yuti compara dos cartas natales. {{name}} quiere ver cómo encajan las suyas. No necesitas cuenta.',
+      'Yuti compara dos cartas natales. {{name}} quiere ver cómo encajan la suya y la tuya. No necesitas cuenta.',
     happens: 'Qué pasa con lo que escribes',
     facts: {
       birth:
@@ -89,7 +89,7 @@ export const consent = {
     choiceFailed: 'No recibimos tu elección. Inténtalo de nuevo.',
     choiceOver: 'El tiempo para elegir terminó. No se guardó nada.',
     keptTitle: 'Gracias',
-    keptText: '{{name}} ya puede ver el resultado. Puedes retirarlo aquí hasta el {{date}}.',
+    keptText: '{{name}} ya puede ver el resultado. Puedes retirar el permiso aquí hasta el {{date}}.',
     takeBack: 'Retirar el permiso',
     declinedTitle: 'Se queda contigo',
     declinedText: 'No hemos guardado nada del resultado. {{name}} solo ve que preferiste no compartirlo.',

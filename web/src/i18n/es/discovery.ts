@@ -20,7 +20,7 @@ export const discovery = {
   },
   conjunction: {
     title: 'Conjunción de hoy',
-    text: 'De la gente nueva para ti, quien mejor encaja.',
+    text: 'De la gente que no has visto, quien mejor encaja.',
   },
   action: {
     pass: 'Descartar',
@@ -75,14 +75,14 @@ export const discovery = {
   },
   empty: {
     title: 'Por ahora no hay nadie más',
-    text: 'Cada día llega gente nueva. Mientras tanto, repasa a quienes ya viste o invita a alguien.',
+    text: 'Cada día llega gente nueva. Mientras tanto, mira otra vez a quienes ya viste o invita a alguien.',
     decided: 'Ya viste a todas las personas que coinciden con tus filtros. Cada día llega gente nueva.',
     distance: 'Tu distancia de {{distance}} oculta a la mayoría.',
     age: 'Tu rango de edad, de {{from}} a {{to}}, oculta a la mayoría.',
     gender: 'Tu elección en «Muéstrame» oculta a la mayoría.',
     stars: 'Tu filtro de estrellas oculta a la mayoría.',
     activity: 'Tu filtro de actividad oculta a la mayoría.',
-    goals: 'Tu filtro por lo que se busca oculta a la mayoría.',
+    goals: 'Tu filtro «Qué busca» oculta a la mayoría.',
     languages: 'Tu filtro de idiomas oculta a la mayoría.',
     answers: 'Tu filtro de respuestas oculta a la mayoría.',
     narrowing: 'Tus filtros juntos ocultan a la mayoría.',
@@ -120,10 +120,10 @@ export const discovery = {
     goals_many: '{{count}} más que buscan otra cosa',
     goals_other: '{{count}} más que buscan otra cosa',
     fewGoals: 'Algunas más que buscan otra cosa',
-    languages_one: '{{count}} más en cualquier idioma',
-    languages_many: '{{count}} más en cualquier idioma',
-    languages_other: '{{count}} más en cualquier idioma',
-    fewLanguages: 'Algunas más en cualquier idioma',
+    languages_one: '{{count}} más con cualquier idioma',
+    languages_many: '{{count}} más con cualquier idioma',
+    languages_other: '{{count}} más con cualquier idioma',
+    fewLanguages: 'Algunas más con cualquier idioma',
     answers_one: '{{count}} más sin respuestas',
     answers_many: '{{count}} más sin respuestas',
     answers_other: '{{count}} más sin respuestas',
@@ -157,7 +157,7 @@ export const discovery = {
     more: 'Ver más',
     hint: {
       received: 'Les gustas. Si también te gustan, es un match.',
-      liked: 'Aún no han respondido. Hasta entonces puedes retirar tu «me gusta».',
+      liked: 'Aún no han respondido. Hasta que lo hagan, puedes retirar tu «me gusta».',
       passed: '¿Cambiaste de idea? Nunca lo supieron.',
     },
     said: {
@@ -206,14 +206,14 @@ export const discovery = {
   },
   profileLike: {
     like: 'Me gusta',
-    liked: 'Te gusta {{name}}. Lo verá entre quienes le dan «me gusta».',
+    liked: 'Te gusta {{name}}. Te verá en «Les gustas».',
     takeBack: 'Retirar el «me gusta»',
     failed: 'No se pudo guardar tu «me gusta»',
   },
   usedUp: {
     title: 'Eso es todo por hoy',
-    today: 'Ya viste a todas las personas que mostramos en un día. Habrá más hoy, {{time}} h.',
-    tomorrow: 'Ya viste a todas las personas que mostramos en un día. Habrá más mañana, {{time}} h.',
+    today: 'Ya viste a todas las personas que mostramos en un día. Habrá más hoy ({{time}} h).',
+    tomorrow: 'Ya viste a todas las personas que mostramos en un día. Habrá más mañana ({{time}} h).',
     stays: 'Puedes volver a abrir a quienes viste hoy.',
   },
   paused: {

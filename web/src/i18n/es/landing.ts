@@ -25,7 +25,7 @@ export const landing = {
   },
   experience: {
     title: 'Lo que ves y lo que sigue siendo tuyo',
-    text: 'Cada perfil muestra sus estrellas antes de que decidas. Tus datos de nacimiento se quedan con nosotros y nadie los ve.',
+    text: 'Cada perfil muestra sus estrellas antes de que decidas. Tus datos de nacimiento se quedan con nosotros y nadie más los ve.',
     starsTitle: 'Estrellas a primera vista',
     starsText: 'De Desafío amable a Chispas sagradas: una mirada basta para saber cuánto encajan dos cartas.',
     privateTitle: 'Tus datos de nacimiento son privados',

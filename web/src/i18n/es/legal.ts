@@ -9,7 +9,7 @@ export const legal = {
   terms: {
     title: 'Términos del servicio',
     intro:
-      'Yuti ayuda a personas adultas a conocerse comparando sus cartas de nacimiento. Lo gestiona un empresario individual («nosotros»). Al crear una cuenta aceptas estos términos.',
+      'Yuti ayuda a personas adultas a conocerse comparando sus cartas natales. Lo gestiona un empresario individual («nosotros»). Al crear una cuenta aceptas estos términos.',
     age: {
       title: 'Quién puede usar Yuti',
       text: 'Debes tener al menos 18 años. Comprobamos la fecha de nacimiento que indicas y cerramos la cuenta de quien sea menor.\nUna persona, una cuenta. Es solo tuya: no la compartas, no la vendas y no abras ninguna a nombre de otra persona.',
@@ -52,7 +52,7 @@ export const legal = {
     },
     sources: {
       title: 'Fuentes',
-      text: 'Los nombres y las coordenadas de las poblaciones proceden de GeoNames, con licencia CC BY 4.0. Hemos hecho una selección, añadido nombres y cambiado la forma en que se escriben. Los límites de las zonas horarias proceden de los colaboradores de OpenStreetMap, con licencia ODbL.',
+      text: 'Los nombres y las coordenadas de las localidades proceden de GeoNames, con licencia CC BY 4.0. Hemos hecho una selección, añadido nombres y cambiado la forma en que se escriben. Los límites de las zonas horarias proceden de los colaboradores de OpenStreetMap, con licencia ODbL.',
     },
   },
   privacy: {

@@ -79,7 +79,7 @@ export const linkedAccounts: Translated<typeof english, 'es'> = {
   morePeople_other: 'y {{count}} personas más',
   decide: 'Decisión',
   decideText:
-    'Quienes comparten casa o teléfono parecen lo mismo. Bloquea solo si estás seguro de que es una sola persona.',
+    'Quienes comparten casa o teléfono parecen lo mismo. Bloquea solo si tienes la certeza de que es una sola persona.',
   ownText: 'Tu propia cuenta está en este caso. Tiene que decidir otra persona del equipo.',
   blockAll: 'Bloquear todas',
   dismiss: 'No hay problema',

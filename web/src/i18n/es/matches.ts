@@ -15,7 +15,7 @@ export const matches = {
   remove: {
     open: 'Eliminar match',
     title: '¿Eliminar el match?',
-    text: 'Tu match con {{name}} y todos los mensajes desaparecerán para ambos. No se puede deshacer.',
+    text: 'Tu match con {{name}} y todos los mensajes desaparecerán para ambas personas. No se puede deshacer.',
     done: 'Eliminado',
     doneText: 'Match y mensajes eliminados',
     failed: 'No se pudo eliminar el match',

@@ -45,7 +45,7 @@ export const messages = {
   },
   remove: {
     title: '¿Eliminar el chat?',
-    text: 'Todos los mensajes entre {{name}} y tú se eliminarán para ambos. El match se mantiene.',
+    text: 'Todos los mensajes entre {{name}} y tú se eliminarán para ambas personas. El match se mantiene.',
     supportText: 'Todos los mensajes entre el equipo y tú se eliminarán.',
     failed: 'No se pudo eliminar el chat',
   },
@@ -97,7 +97,7 @@ export const messages = {
     tryAgain: 'Inténtalo de nuevo',
     react: 'No se pudo guardar tu reacción',
     file: 'Archivo no válido',
-    fileText: 'Selecciona un archivo de imagen',
+    fileText: 'Elige un archivo de imagen',
     upload: 'Error al subir',
     uploadText: 'No se pudo subir la imagen',
     recorder: 'No se pudo abrir la grabadora',
@@ -137,7 +137,7 @@ export const messages = {
   },
   removeMessage: {
     title: '¿Eliminar el mensaje?',
-    text: 'Desaparecerá para ambas personas; en su lugar quedará una nota.',
+    text: 'Desaparecerá para ambas personas; en su lugar quedará un aviso.',
     confirm: 'Eliminar para ambos',
     failed: 'No se pudo eliminar el mensaje',
   },
@@ -153,7 +153,7 @@ export const messages = {
     toTheirAnswer: 'Reacción a su respuesta',
   },
   safetyHint: {
-    money: 'Nunca envíes dinero, tarjetas regalo ni códigos a quien no conozcas en persona.',
+    money: 'Nunca envíes dinero, tarjetas de regalo ni códigos a quien no conozcas en persona.',
     contact: 'No tengas prisa por pasar a otra aplicación y nunca envíes dinero.',
     link: 'Cuidado con los enlaces. No escribas contraseñas ni envíes dinero allí.',
     dismiss: 'Ocultar este aviso',
@@ -178,7 +178,7 @@ export const messages = {
     high: {
       a: 'Las estrellas están de nuestra parte. ¿Qué te gustaría descubrir primero?',
       b: 'Si nos viéramos mañana, ¿adónde iríamos?',
-      c: '¿Qué debería saber de ti que no está en tu perfil?',
+      c: '¿Qué debería saber de ti que no esté en tu perfil?',
     },
     middle: {
       a: '¿Qué es lo que más valoran de ti tus amigos?',

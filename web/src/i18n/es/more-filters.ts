@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const moreFilters = {
   title: 'Afinar',
-  hint: 'Solo cambian a quién ves tú. Las demás personas pueden darte «me gusta» igualmente.',
+  hint: 'Estos filtros solo cambian a quién ves tú. Las demás personas pueden darte «me gusta» igualmente.',
   reset: 'Restablecer',
   stars: 'Estrellas',
   from: {
@@ -24,5 +24,5 @@ export const moreFilters = {
   fewerThan: 'menos de {{count}}',
   nobody: 'nadie',
   countFailed: 'No se pudo contar a las personas.',
-  offline: 'Sin conexión. Los números volverán con ella.',
+  offline: 'Sin conexión. Los números volverán cuando te conectes.',
 } satisfies Translated<typeof source, 'es'>

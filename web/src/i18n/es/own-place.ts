@@ -11,7 +11,7 @@ export const ownPlace = {
   refused: 'No pudimos obtener tu ubicación. Elige una localidad.',
   town: 'O una localidad',
   townPlaceholder: 'Empieza a escribir una localidad',
-  townHint: 'Por ejemplo, una adonde vas de viaje o te mudas. Nadie más ve su nombre.',
+  townHint: 'Por ejemplo, una a la que vas de viaje o te mudas. Nadie más ve su nombre.',
   noTown: 'No se encontró la localidad.',
   noTownHint: 'Elige una localidad cercana más grande.',
   changed: 'Ahora buscas personas allí',

@@ -29,15 +29,15 @@ export const profiles = {
   },
   birthChange: {
     title: 'Cambiar tus datos de nacimiento',
-    free: 'Puedes corregirlos hasta que te mostremos a la primera persona.',
-    available: 'Puedes cambiarlos una vez en 12 meses. El cambio se aplica a las 24 horas.',
+    free: 'Puedes corregir tus datos hasta que te mostremos a la primera persona.',
+    available: 'Puedes cambiar tus datos una vez en 12 meses. El cambio se aplica a las 24 horas.',
     returning:
       'Ya estuviste aquí con este correo. Escribe los mismos datos de nacimiento que entonces: otros datos cuentan como tu único cambio en 12 meses.',
     returningUsed:
-      'Ya estuviste aquí con este correo y tu único cambio en 12 meses está usado. Escribe los mismos datos de nacimiento que entonces o pídelo a nuestro equipo.',
+      'Ya estuviste aquí con este correo y tu único cambio en 12 meses está usado. Indica los mismos datos de nacimiento que entonces o escribe a nuestro equipo.',
     confirm: {
       title: '¿Usar tu único cambio?',
-      text: 'Solo puedes cambiar tus datos de nacimiento una vez en 12 meses. El cambio se aplica dentro de 24 horas, el {{moment}}: entonces tus estrellas, tu edad y tu carta siguen los datos nuevos. Hasta ese momento puedes cancelarlo.',
+      text: 'Solo puedes cambiar tus datos de nacimiento una vez en 12 meses. El cambio se aplica dentro de 24 horas, el {{moment}}: desde entonces tus estrellas, tu edad y tu carta se basan en los datos nuevos. Hasta ese momento puedes cancelarlo.',
       textNow:
         'Tenías una cuenta con otros datos de nacimiento. Usar estos cuenta como tu único cambio en 12 meses.',
       submit: 'Cambiarlos',
@@ -56,7 +56,7 @@ export const profiles = {
     cancelFailed: 'No se pudo cancelar el cambio. Inténtalo de nuevo.',
     used: 'Ya has usado tu cambio. El próximo será posible a partir del {{date}}.',
     usedText: 'Si hay algún error, escribe a nuestro equipo.',
-    ask: 'Pedir al equipo',
+    ask: 'Escribir al equipo',
     askAgain: 'Cambiar mi solicitud',
     withdraw: 'Retirar solicitud',
     withdrawn: 'Has retirado tu solicitud',
@@ -67,10 +67,10 @@ export const profiles = {
     declined: 'Nuestro equipo revisó tu solicitud del {{date}} y tus datos siguen como estaban.',
     present: 'Tus datos de nacimiento',
     form: {
-      title: 'Pedir al equipo',
+      title: 'Escribir al equipo',
       text: 'Escribe los datos correctos y cuéntanos qué pasó. Una persona de nuestro equipo lo leerá y te responderá en tus mensajes.',
       reason: '¿Por qué deberían cambiar?',
-      reasonHint: 'Por ejemplo: escribí mal la hora; mi partida de nacimiento dice 07:20.',
+      reasonHint: 'Por ejemplo: escribí mal la hora; mi certificado de nacimiento dice 07:20.',
       missing: 'Escribe una o dos frases.',
       submit: 'Enviar',
       sending: 'Enviando...',
@@ -98,7 +98,7 @@ export const profiles = {
     interestsPlaceholder: 'Cerámica, salsa, senderismo',
     bioMissing: 'Escribe unas palabras sobre ti.',
     longBio: 'Hay {{length}} caracteres y caben {{max}}. Acorta el texto.',
-    interestsHint: 'Pulsa Intro o escribe una coma después de cada uno.',
+    interestsHint: 'Pulsa Enter o escribe una coma después de cada uno.',
     interestsChosen: 'Tus intereses',
     interestAdded: 'Se añadió: {{interest}}',
     interestRemoved: 'Se quitó: {{interest}}',
@@ -134,8 +134,8 @@ export const profiles = {
     timeout: 'La subida tarda demasiado',
     role: 'foto que se puede mover',
     instructions:
-      'Pulsa la barra espaciadora para tomar una foto, las flechas para moverla y otra vez la barra para soltarla.',
-    picked: 'Foto {{position}} tomada.',
+      'Pulsa la barra espaciadora para seleccionar una foto, las flechas para moverla y otra vez la barra para soltarla.',
+    picked: 'Foto {{position}} seleccionada.',
     moved: 'Foto movida a la posición {{position}} de {{total}}.',
     dropped: 'Foto colocada en la posición {{position}} de {{total}}.',
     cancelled: 'La foto volvió a su sitio.',
@@ -152,9 +152,9 @@ export const profiles = {
   },
   reach: {
     title: 'Quién está aquí',
-    ask: 'Elige quién eres y a quién buscas, y verás cuántas personas podrían conocerte.',
+    ask: 'Elige quién eres y a quién buscas, y verás a cuántas personas podrías conocer.',
     counting: 'Contando...',
-    nearby: 'Al menos {{number}} personas a {{distance}} de ti o menos buscan a alguien como tú.',
+    nearby: 'Al menos {{number}} personas a menos de {{distance}} de ti buscan a alguien como tú.',
     everywhere:
       'Al menos {{number}} personas buscan aquí a alguien como tú. Comparte tu ubicación para saber cuántas están cerca.',
     fewNearby: 'Por ahora hay pocas personas cerca de ti. Quienes lleguen verán tu perfil.',

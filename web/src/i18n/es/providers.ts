@@ -8,16 +8,16 @@ export const providers = {
     failed: 'No se pudo iniciar sesión. Nada ha cambiado; inténtalo de nuevo.',
     unreachable: 'Ese servicio no responde en este momento. Inténtalo de nuevo en unos minutos.',
     expired: 'Este inicio de sesión ya no vale: se usó antes, tardó demasiado o empezó en otro navegador.',
-    noEmail: 'Así no recibimos ninguna dirección de correo a la que escribirte.',
+    noEmail: 'Este acceso no nos dio una dirección de correo a la que escribirte.',
     unverified:
       'Tu dirección todavía no está confirmada allí. Confírmala primero en Google o Apple, o regístrate aquí con tu correo.',
     addressClosed:
       'Nuestro equipo bloqueó una cuenta con este acceso y después se eliminó. Durante un año no se puede abrir otra.',
-    busy: 'Demasiados intentos desde aquí. Espera unos minutos.',
+    busy: 'Demasiados intentos. Espera unos minutos.',
     otherAccount: 'Ese no era el acceso de esta cuenta. Elige el que está vinculado a ella.',
     taken: 'Este acceso ya pertenece a otra cuenta de Yuti.',
     linked: 'Vinculado. A partir de ahora puedes iniciar sesión así.',
-    reauthenticated: 'Gracias, eres tú. Continúa en los próximos 15 minutos.',
+    reauthenticated: 'Gracias, ya sabemos que eres tú. Continúa en los próximos 15 minutos.',
   },
   consent: {
     title: 'Ya casi está',

@@ -20,7 +20,7 @@ export const result = {
   },
   channels: {
     '5-15': 'Cómo se acompasan sus ritmos de vida.',
-    '14-2': 'Para qué tienen fuerza en pareja y hacia dónde los lleva.',
+    '14-2': 'Para qué tienen fuerza en pareja y hacia dónde va.',
     '29-46': 'A qué dicen que sí y qué descubren al vivirlo.',
   },
   brings_one: '{{who}}: puerta {{gates}}',
@@ -31,7 +31,7 @@ export const result = {
   kootas: {
     varna: {
       high: 'Sus valores son de una misma clase.',
-      middle: 'Sus valores son de clases distintas: donde uno guía, el otro sigue.',
+      middle: 'Sus valores son de clases distintas: donde una persona guía, la otra sigue.',
     },
     vashya: {
       high: 'Se atraen mucho y casi por igual.',
@@ -39,8 +39,8 @@ export const result = {
       low: 'La atracción no surge sola.',
     },
     tara: {
-      high: 'Se hacen bien, y es mutuo.',
-      middle: 'Uno de los dos le hace bien al otro; a la inversa hace falta más cuidado.',
+      high: 'Se hacen bien mutuamente.',
+      middle: 'Una persona le hace bien a la otra; a la inversa hace falta más cuidado.',
     },
     yoni: {
       high: 'La cercanía surge con facilidad, por instinto.',
@@ -49,13 +49,13 @@ export const result = {
     },
     maitri: {
       high: 'Sus mentes se entienden como amigas.',
-      middle: 'Sus mentes no son ni amigas ni extrañas.',
+      middle: 'Sus mentes no son ni grandes amigas ni extrañas.',
       low: 'Piensan de forma distinta y tendrán que explicarse a menudo.',
     },
     gana: {
       high: 'Sus temperamentos combinan bien.',
       middle: 'Sus temperamentos combinan en parte.',
-      low: 'Sus temperamentos están lejos: lo que a uno lo calma, al otro lo altera.',
+      low: 'Sus temperamentos son muy distintos: lo que calma a una persona altera a la otra.',
     },
     bhakoot: {
       high: 'La vida diaria y los planes tiran en una misma dirección.',

@@ -28,5 +28,5 @@ export const voice = {
   limitReached: 'La grabación se detuvo al minuto. Puedes escucharla antes de enviarla.',
   interrupted: 'La grabación se interrumpió. Lo grabado está aquí.',
   cancelled: 'Grabación eliminada',
-  tooShort: 'Fue demasiado corto. Habla al menos un segundo.',
+  tooShort: 'La grabación es demasiado corta. Habla al menos un segundo.',
 } satisfies Translated<typeof source, 'es'>

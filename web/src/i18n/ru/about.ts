@@ -8,7 +8,7 @@ export const about = {
   noAnswer: 'Не указано',
   hide: 'Скрыть от других',
   hideWhat: 'Скрыть от других: {{what}}',
-  goal: 'Чего я ищу',
+  goal: 'Что я ищу',
   languages: 'Языки, на которых я говорю',
   languagesPlaceholder: 'Начните вводить язык',
   languagesHint: 'Можно указать до {{max}}.',

@@ -51,7 +51,7 @@ notifications.json     ваши настройки уведомлений, ув�
 `,
   es: `Tus datos en Yuti
 
-account.json           tu correo, cuándo se creó tu cuenta, dónde tienes la sesión abierta, los enlaces con Google y Apple, tus llaves de acceso
+account.json           tu correo, cuándo se creó tu cuenta, dónde tienes la sesión abierta, los vínculos con Google y Apple, tus llaves de acceso
                        y desde cuándo reconocemos tu navegador y tu red
 profile.json           tu perfil, tus ajustes y tus datos de nacimiento
 birth-changes.json     los cambios de tus datos de nacimiento: el pendiente, los anteriores y lo que pediste al equipo

@@ -25,7 +25,7 @@ export const es: NotificationTexts = {
     new_people: {
       subject: 'Gente nueva esta semana',
       paragraphs: [
-        'Hay gente nueva dentro de tu búsqueda cuya carta encaja con la tuya: cuatro o cinco estrellas.',
+        'Hay gente nueva que entra en tu búsqueda y cuya carta encaja con la tuya: cuatro o cinco estrellas.',
         'Quiénes son, solo se ve en Yuti.',
       ],
       label: 'Ver quiénes son',
@@ -40,7 +40,7 @@ export const es: NotificationTexts = {
     report_received: {
       subject: 'Hemos recibido tu denuncia',
       paragraphs: [
-        'Gracias por avisarnos. Una persona de nuestro equipo lee cada denuncia, por lo general en 24 horas.',
+        'Gracias por avisarnos. Una persona de nuestro equipo lee cada denuncia, por lo general en menos de 24 horas.',
         'Nadie sabrá que la denuncia es tuya. Cuando hayamos decidido, te lo diremos.',
       ],
       label: 'Abrir el chat',
