@@ -252,6 +252,19 @@ test('an ended match takes the proposal with it', async () => {
   expect(left.rows).toEqual([])
 })
 
+test('blocking somebody takes the proposal away from both', async () => {
+  const { number } = await propose(asAnna)
+  await db.asMember(marc.token, (tx) =>
+    sql`insert into blocked_users (blocker_id, blocked_id) values (${marc.id}, ${anna.id})`.execute(tx),
+  )
+  for (const caller of [asAnna, asMarc]) {
+    await expect(thread(caller)).rejects.toEqual(notFound)
+    await expect(propose(caller)).rejects.toEqual(notFound)
+    await expect(caller.dates.end({ matchId, number })).rejects.toEqual(notFound)
+  }
+  await expect(asMarc.dates.answer({ matchId, number, time: inHours(24) })).rejects.toEqual(notFound)
+})
+
 test('a ban ends open proposals and dates to come, also after it is lifted', async () => {
   const first = await propose(asAnna)
   await asMarc.dates.answer({ matchId, ...first, time: inHours(24) })

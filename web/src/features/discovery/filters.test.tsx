@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { complete, filterSteps, makeDeckServer, makePerson, savedFilters } from '#/test/deck-samples.ts'
@@ -63,6 +63,22 @@ test('shows a small count as "a few" and zero as none', async () => {
   expect(sheet.getByRole('button', { name: 'Show people' })).toBeEnabled()
   await user.click(sheet.getByRole('checkbox', { name: 'Men' }))
   expect(await sheet.findByText('No one matches these filters yet.')).toBeVisible()
+})
+
+test('says that counting needs a connection, and counts when it is back', async () => {
+  const server = makeDeckServer([makePerson('Anna')], {
+    previewFilters: () => ({ count: 38, isFew: false, wider: null, steps: filterSteps }),
+  })
+  const { user, sheet } = await openFilters(server)
+  await sheet.findByText('38 people match.')
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  act(() => void globalThis.dispatchEvent(new Event('offline')))
+  await user.click(sheet.getByRole('checkbox', { name: 'Men' }))
+  expect(await sheet.findByText('You’re offline. The numbers come back with your connection.')).toBeVisible()
+  onLine.mockReturnValue(true)
+  act(() => void globalThis.dispatchEvent(new Event('online')))
+  expect(await sheet.findByText('38 people match.')).toBeVisible()
 })
 
 test('requires at least one gender', async () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { uploadId } from '@yuti/contract/base'
+import { voiceNotes } from '@yuti/contract/limits'
 import type { VoiceNote } from '@yuti/contract/media'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { setPlaybackSpeed } from '#/components/one-sound.ts'
@@ -131,6 +132,26 @@ test('records at the press, not before, and sends what was recorded', async () =
   expect(uploads).toEqual([{ size: 5, peaks: expect.any(Array) }])
   expect(microphone.stop).toHaveBeenCalled()
   expect(await screen.findByRole('textbox', { name: 'Message Anna' })).toBeVisible()
+})
+
+test('stops after one minute and lets the member listen before it is sent', async () => {
+  const { press, record } = await openChat()
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  await record(voiceNotes.maxSeconds * 1000)
+  const calls: unknown[][] = timers.mock.calls
+  timers.mockRestore()
+  const [reachLimit, ms, why] = calls.find((call) => call[2] === 'limit') ?? []
+  expect(ms).toBe(voiceNotes.maxSeconds * 1000)
+  if (typeof reachLimit === 'function') act(() => void reachLimit(why))
+  expect(
+    await screen.findByText('Recording stopped after one minute. You can listen to it before you send it.'),
+  ).toBeInTheDocument()
+  const draft = within(screen.getByRole('group', { name: 'Your recording' }))
+  expect(draft.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:00 of 1:00')
+  expect(microphone.stop).toHaveBeenCalled()
+  expect(sent).toEqual([])
+  await press('Send voice message')
+  await waitFor(() => expect(sent).toEqual([note.id]))
 })
 
 test('the microphone is offered only while nothing is written', async () => {
