@@ -7,6 +7,9 @@ const executablePath = process.env['E2E_CHROMIUM']
 const results = process.env['E2E_RESULTS'] ?? 'test-results'
 const isRoot = process.getuid?.() === 0
 
+/** A microphone that beeps once a second, allowed without a question. */
+const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
 const quiet = [
   '--disable-quic',
   '--no-first-run',
@@ -42,7 +45,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [...quiet, ...(isRoot ? ['--no-sandbox'] : [])],
+      args: [...quiet, ...fakeMicrophone, ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
 })

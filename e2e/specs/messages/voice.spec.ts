@@ -4,18 +4,9 @@ import { matchWith } from '../../introduce.ts'
 import { makeNewcomers } from '../../newcomers.ts'
 import { collectComplaints, expect, type Page, test } from '../../test.ts'
 
-/** Chromium's microphone that beeps once a second, allowed without a question. */
-const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
-test('a voice note is recorded, sent, and played on the other side', async ({
-  playwright,
-  launchOptions,
-  baseURL,
-}) => {
-  const args = [...(launchOptions.args ?? []), ...fakeMicrophone]
-  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+test('a voice note is recorded, sent, and played on the other side', async ({ browser, baseURL }) => {
   const { nora, ilya } = makeNewcomers()
   const [her, him] = await Promise.all([
     createCompleteMember(browser, baseURL ?? '', nora),
@@ -52,5 +43,5 @@ test('a voice note is recorded, sent, and played on the other side', async ({
   await him.page.goto('/messages')
   await expect(him.page.getByText('Voice message')).toBeVisible()
   expect(complaints.flat()).toEqual([])
-  await browser.close()
+  await Promise.all([her.context.close(), him.context.close()])
 })

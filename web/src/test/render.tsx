@@ -35,7 +35,7 @@ export async function renderWithProviders(content: ReactNode) {
     </QueryClientProvider>,
   )
   await screen.findByTestId('page')
-  return { user: userEvent.setup(), queryClient, router }
+  return { user: userEvent.setup({ delay: null }), queryClient, router }
 }
 
 /** Renders the whole app at a path, with its guards; call `fakeApi` first. */
@@ -48,5 +48,5 @@ export async function renderApp(path: string) {
     </QueryClientProvider>,
   )
   await router.load()
-  return { user: userEvent.setup(), queryClient, router }
+  return { user: userEvent.setup({ delay: null }), queryClient, router }
 }
