@@ -28,7 +28,7 @@ async function addDevice(page: Page) {
 
 async function signOut(page: Page): Promise<void> {
   // A dialog that has just closed steps back in the history, which would abort the load of a page.
-  await page.waitForFunction('!history.state?.layers')
+  await expect.poll(() => page.evaluate<boolean>('!history.state?.layers')).toBe(true)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
