@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   title: ReactNode
   description: ReactNode
   confirmLabel: string
+  /** Replaces "Cancel", which is unclear where the action itself cancels something. */
+  keepLabel?: string
   /** Label of the button while `pending`, such as "Blocking...". */
   pendingLabel?: string
   pending?: boolean
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
+  keepLabel,
   pendingLabel,
   pending = false,
   tone = 'danger',
@@ -51,7 +54,7 @@ export function ConfirmDialog({
           <div className={buttonsStyle}>
             <Base.Close
               disabled={pending}
-              render={<Button variant="secondary">{t('action.cancel')}</Button>}
+              render={<Button variant="secondary">{keepLabel ?? t('action.cancel')}</Button>}
             />
             <Button variant={tone} loading={pending} onClick={onConfirm}>
               {pending ? (pendingLabel ?? confirmLabel) : confirmLabel}

@@ -42,6 +42,7 @@ export const dates = {
   callOff: {
     title: 'Call the date off?',
     text: '{{name}} will see it in the chat.',
+    keep: 'Keep the date',
   },
   failed: {
     title: 'That didn’t work',

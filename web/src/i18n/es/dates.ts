@@ -45,6 +45,7 @@ export const dates = {
   callOff: {
     title: '¿Cancelar la cita?',
     text: '{{name}} lo verá en el chat.',
+    keep: 'Mantenerla',
   },
   failed: {
     title: 'No funcionó',

@@ -45,6 +45,7 @@ export const dates = {
   callOff: {
     title: 'Отменить свидание?',
     text: '{{name}} увидит это в переписке.',
+    keep: 'Оставить',
   },
   failed: {
     title: 'Не получилось',

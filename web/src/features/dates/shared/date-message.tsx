@@ -197,6 +197,7 @@ function Accepted({ target, name, plan }: PartProps) {
         title={t('callOff.title')}
         description={t('callOff.text', { name })}
         confirmLabel={t('card.callOff')}
+        keepLabel={t('callOff.keep')}
         pending={running === 'end'}
         onConfirm={() => void callOff()}
       />
