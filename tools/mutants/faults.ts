@@ -1,6 +1,7 @@
 import { conversations } from './faults/conversations.ts'
 import { countsAndLimits } from './faults/counts-and-limits.ts'
 import type { Fault } from './faults/fault.ts'
+import { narrowing } from './faults/narrowing.ts'
 import { policies } from './faults/policies.ts'
 import { typescript } from './faults/typescript.ts'
 import { visibilityAndLocks } from './faults/visibility-and-locks.ts'
@@ -10,5 +11,6 @@ export const faults: Fault[] = [
   ...visibilityAndLocks,
   ...countsAndLimits,
   ...conversations,
+  ...narrowing,
   ...typescript,
 ]
