@@ -22,6 +22,7 @@ import { type Random, randomFrom } from '@yuti/server/testing/random'
 import { sql } from 'kysely'
 import { startPostgres } from '../scripts/postgres.ts'
 import { type BenchRow, printRows } from './row.ts'
+import { figures, quantile, timeOnce } from './times.ts'
 
 const secret = 'a secret for this bench alone'
 const chunk = 2_000
@@ -267,12 +268,6 @@ async function time<T>(
   return times
 }
 
-async function timeOnce(step: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now()
-  await step()
-  return performance.now() - begin
-}
-
 function row(name: string, times: readonly number[], floors: readonly number[]): BenchRow {
   const ratio = (share: number) => `${(quantile(times, share) / quantile(floors, share)).toFixed(1)}x`
   return {
@@ -281,15 +276,6 @@ function row(name: string, times: readonly number[], floors: readonly number[]):
     baseline: `${figures(floors)} for 20 rows of an index`,
     ratio: `p50 ${ratio(0.5)}, p99 ${ratio(0.99)}`,
   }
-}
-
-function figures(times: readonly number[]): string {
-  return `p50 ${quantile(times, 0.5).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
 if (import.meta.main) printRows(await benchDeck())

@@ -8,6 +8,7 @@ import { benchStartup } from './startup.ts'
 const parts = {
   astro: () => benchAstro(),
   deck: async () => (await import('./deck.ts')).benchDeck(),
+  messages: async () => (await import('./messages.ts')).benchMessages(),
   places: async () => (await import('./places.ts')).benchPlaces(),
   startup: () => benchStartup(),
   secrecy: () => benchSecrecy(),

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chat } from '@yuti/contract/limits'
+import { listFoundMessages } from '@yuti/server/features/messages/search-repository'
+import { searchWords, toPattern } from '@yuti/server/features/messages/search-text'
+import { createDatabase, createOwnerDatabase, type Database } from '@yuti/server/platform/db/database'
+import { createPool, withLogin } from '@yuti/server/platform/db/pool'
+import { prepareDatabase } from '@yuti/server/platform/db/prepare'
+import { loginPassword } from '@yuti/server/platform/db/roles'
+import { silentLog } from '@yuti/server/platform/log'
+import { createMatch, createMember } from '@yuti/server/testing/members'
+import { sql } from 'kysely'
+import { startPostgres } from '../scripts/postgres.ts'
+import { type BenchRow, printRows } from './row.ts'
+import { figures, quantile, timeOnce } from './times.ts'
+
+const secret = 'a secret for this bench alone'
+const rounds = 60
+const texts = [
+  'Good morning! Did you sleep well after the concert?',
+  'Я приеду в субботу, если не будет дождя 🙂',
+  'Mañana llego tarde, empieza sin mí.',
+  'We could take the early train and walk along the river to the old lighthouse.',
+]
+
+/**
+ * Measures the search in the conversations of a member with as many messages as it looks at. The baseline reads all of them
+ * once without folding or comparing their texts.
+ */
+export async function benchMessages(): Promise<BenchRow[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'yuti-bench-messages-'))
+  const cluster = await startPostgres({ dataDir, isDurable: false })
+  try {
+    await prepareDatabase(cluster.url, secret)
+    const url = withLogin(cluster.url, 'app_server', loginPassword(secret, 'app_server'))
+    const db = createDatabase(createPool({ connectionString: url, name: 'bench', max: 2 }, silentLog))
+    const pool = createPool({ connectionString: cluster.url, name: 'bench arrange', max: 1 }, silentLog)
+    const owner = createOwnerDatabase(pool)
+    try {
+      const arrange = { asMember: db.asMember, asOwner: owner.asOwner }
+      const [reader, writer] = [await createMember(owner, 'Anna'), await createMember(owner, 'Leo')]
+      const match = await createMatch(arrange, reader, writer)
+      await db.asMember(writer.token, (tx) =>
+        sql`insert into messages (match_id, sender_id, client_id, content)
+          select ${match}::uuid, ${writer.id}::uuid, gen_random_uuid(),
+            case when n = 7 then 'The lantern hangs by the door' else (${texts}::text[])[1 + n % 4] end
+          from generate_series(1, ${chat.search.newestMessages}::integer) n`.execute(tx),
+      )
+      await pool.query('vacuum analyze')
+      return await measure(db, reader.token)
+    } finally {
+      await owner.close()
+      await db.close()
+    }
+  } finally {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(db: Database, token: string): Promise<BenchRow[]> {
+  const search = async (text: string) => {
+    const patterns = searchWords(text).map(toPattern)
+    return await db.asMember(token, (tx) => listFoundMessages(tx, patterns, chat.search.results + 1))
+  }
+  const cases = [
+    { name: 'a word of one old message', text: 'lantern', times: [] as number[] },
+    { name: 'a word of every fourth message', text: 'lighthouse', times: [] as number[] },
+    { name: 'two words of none', text: 'winter garden', times: [] as number[] },
+  ]
+  const reads: number[] = []
+  for (let round = -5; round < rounds; round += 1) {
+    const read = await timeOnce(() => readAll(db, token))
+    if (round >= 0) reads.push(read)
+    for (const one of cases) {
+      const took = await timeOnce(() => search(one.text))
+      // The first rounds warm up.
+      if (round >= 0) one.times.push(took)
+    }
+  }
+  const count = chat.search.newestMessages.toLocaleString('en-US')
+  return cases.map(({ name, times }) => ({
+    name: `search for ${name}, ${count} messages`,
+    measured: figures(times),
+    baseline: `${figures(reads)} to read them`,
+    ratio: `p50 ${(quantile(times, 0.5) / quantile(reads, 0.5)).toFixed(1)}x`,
+  }))
+}
+
+async function readAll(db: Database, token: string): Promise<void> {
+  await db.asMember(token, (tx) => sql`select count(*), sum(length(content)) from messages`.execute(tx))
+}
+
+if (import.meta.main) printRows(await benchMessages())
