@@ -7,6 +7,7 @@ import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
+import { countWaiting } from '#/testing/lock-waits.ts'
 import { makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { present, randomFrom } from '#/testing/random.ts'
 
@@ -78,6 +79,21 @@ test('two devices that begin the day together get the same person', async () => 
   await as(anna).discovery.deck()
   await nextDay()
   const decks = await Promise.all([1, 2, 3, 4].map(() => as(anna).discovery.deck()))
+  expect(new Set(decks.map(({ conjunctionId }) => present(conjunctionId))).size).toBe(1)
+  expect(await suggestions()).toHaveLength(2)
+})
+
+test('two devices that choose at the same moment get the same person', async () => {
+  await as(anna).discovery.deck()
+  await nextDay()
+  const { pages } = await db.asOwner(async (tx) => {
+    // Both have found somebody when they wait here.
+    await sql`select app.lock_dealing(${anna.id})`.execute(tx)
+    const waiting = [1, 2].map(() => as(anna).discovery.deck())
+    await expect.poll(() => countWaiting(db)).toBe(2)
+    return { pages: waiting }
+  })
+  const decks = await Promise.all(pages)
   expect(new Set(decks.map(({ conjunctionId }) => present(conjunctionId))).size).toBe(1)
   expect(await suggestions()).toHaveLength(2)
 })

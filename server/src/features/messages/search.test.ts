@@ -17,6 +17,8 @@ import {
   text,
 } from '#/testing/matched-pair.ts'
 import { type MessagesCaller, messagesAs } from '#/testing/messages-caller.ts'
+import { listFoundMessages } from './search-repository.ts'
+import { toPattern } from './search-text.ts'
 
 setUpMatchedPair()
 
@@ -114,6 +116,9 @@ test('finds nothing of a deleted chat, an ended match or a banned person', async
   await banByModeration(db, rex)
   expect(await find('lighthouse')).toEqual([])
   expect(await namesFor('rex')).toEqual([])
+  // Rows that are found and then left out would still count as more results.
+  const pattern = toPattern('lighthouse')
+  expect(await db.asMember(anna.token, (tx) => listFoundMessages(tx, [pattern], 10))).toEqual([])
 })
 
 test('finds conversations by the beginning of a word of the name', async () => {
