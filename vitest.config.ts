@@ -7,7 +7,13 @@ const maxWorkers = availableParallelism() + 1
 
 /** Catches tests that hang. No test takes this long, however slow or busy the machine is. */
 const hangMs = 180_000
-const patience = { testTimeout: hangMs, hookTimeout: hangMs, teardownTimeout: hangMs }
+const patience = {
+  testTimeout: hangMs,
+  hookTimeout: hangMs,
+  teardownTimeout: hangMs,
+  // Returns as soon as the event has come, like `vi.waitFor` (scripts/test-waiting.ts).
+  expect: { poll: { timeout: 60_000, interval: 20 } },
+}
 
 const waitsLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/killed-worker.test.ts')
 
