@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { uploadId } from '@yuti/contract/base'
 import type { ReportFile } from '@yuti/contract/moderation'
 import { describe, expect, test, vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
@@ -58,6 +59,42 @@ describe('the report screen', () => {
     expect(document.querySelectorAll('img')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Sealed picture 1', pressed: true }))
     expect(document.querySelector('img')).toBeNull()
+  })
+
+  test('loads a sealed recording at the first press on Play, and once', async () => {
+    const [message] = makeReportFile(1).evidence.messages ?? []
+    if (!message) throw new Error('The sample report has no message')
+    const voice = {
+      id: uploadId.parse(idOf(1, 'bbbbbbbb')),
+      durationMs: 4000,
+      peaks: [10, 80],
+      url: '/media/sealed/1',
+    }
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+      this.dispatchEvent(new Event('play'))
+      return Promise.resolve()
+    })
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+      this.dispatchEvent(new Event('pause'))
+    })
+    URL.createObjectURL = vi.fn(() => 'blob:sealed')
+    URL.revokeObjectURL = vi.fn()
+    const { evidence, ...rest } = makeReportFile(1)
+    withModeration({ get: () => ({ ...rest, evidence: { ...evidence, messages: [{ ...message, voice }] } }) })
+    const callApi = globalThis.fetch
+    const load = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((input, init) =>
+        input === voice.url ? Promise.resolve(new Response('sound')) : callApi(input, init),
+      )
+    const { user } = await renderApp(pathOf(1))
+    const player = within(await screen.findByRole('group', { name: 'Voice message from Kiran' }))
+    expect(load).not.toHaveBeenCalledWith(voice.url)
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one press after the other
+    for (const name of ['Play', 'Pause', 'Play'])
+      await user.click(await player.findByRole('button', { name }))
+    expect(load.mock.calls.filter(([url]) => url === voice.url)).toHaveLength(1)
+    expect(document.querySelector('audio')).toHaveAttribute('src', 'blob:sealed')
   })
 
   test('moves a report from pending to reviewed to resolved, by button and by key', async () => {
