@@ -24,8 +24,8 @@ export type MoonDayReading = {
 }
 
 /**
- * Reads the Moon of each instant for a birth, in the order of the instants. Natal Moons with the same tara and house are one
- * reading. Throws `badDate`, `badTime`, `badTimeZone`, `badInstant`, `outOfSpan`.
+ * Reads the Moon of each instant for a birth, in the order of the instants. Two natal Moons never give the same tara and
+ * house: nakshatras of one sign are less than nine apart. Throws `badDate`, `badTime`, `badTimeZone`, `badInstant`, `outOfSpan`.
  */
 export function moonDays(
   ephemeris: Ephemeris,
@@ -35,14 +35,11 @@ export function moonDays(
   const { moons } = birthChartOf(birth, possibleCharts(ephemeris, birth))
   return instants.map((instant) => {
     const { nakshatra, rashi } = chartAt(ephemeris, instant).moon
-    const readings: MoonDayReading[] = []
-    for (const moon of moons) {
+    const readings = moons.map((moon): MoonDayReading => {
       const tara = taraOf(moon.nakshatra, nakshatra)
       const house = houseFromMoon(moon.rashi, rashi)
-      const same = readings.find((reading) => reading.tara === tara && reading.house === house)
-      if (same) same.share += moon.share
-      else readings.push({ tara, house, quality: dayQuality(tara, house), share: moon.share })
-    }
+      return { tara, house, quality: dayQuality(tara, house), share: moon.share }
+    })
     return { nakshatra, rashi, readings: readings.toSorted((a, b) => b.share - a.share) }
   })
 }
