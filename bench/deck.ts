@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildScoreTable } from '@yuti/astro'
 import type { Narrowing } from '@yuti/contract/narrowing'
 import {
@@ -12,19 +9,15 @@ import {
   tallyCandidates,
 } from '@yuti/server/features/discovery/public'
 import { systemClock } from '@yuti/server/platform/clock'
-import { createDatabase, createOwnerDatabase, type Database } from '@yuti/server/platform/db/database'
-import { createPool, withLogin } from '@yuti/server/platform/db/pool'
-import { prepareDatabase } from '@yuti/server/platform/db/prepare'
-import { loginPassword } from '@yuti/server/platform/db/roles'
+import type { Database } from '@yuti/server/platform/db/database'
 import { silentLog } from '@yuti/server/platform/log'
 import { cellAt, makePerson, storePeople, type TestPerson } from '@yuti/server/testing/people'
 import { type Random, randomFrom } from '@yuti/server/testing/random'
 import { sql } from 'kysely'
-import { startPostgres } from '../scripts/postgres.ts'
+import { type BenchDatabase, withBenchDatabase } from './database.ts'
 import { type BenchRow, printRows } from './row.ts'
 import { figures, quantile, timeOnce } from './times.ts'
 
-const secret = 'a secret for this bench alone'
 const chunk = 2_000
 const rounds = 400
 const buildRounds = 60
@@ -42,26 +35,15 @@ type Bench = { db: Database; viewers: TestPerson[]; far: TestPerson[]; ids: stri
  * of 20 rows.
  */
 export async function benchDeck(total = Number(process.env.BENCH_PEOPLE ?? 20_000)): Promise<BenchRow[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'yuti-bench-deck-'))
-  const cluster = await startPostgres({ dataDir, isDurable: false })
-  try {
-    await prepareDatabase(cluster.url, secret)
-    const url = withLogin(cluster.url, 'app_server', loginPassword(secret, 'app_server'))
-    const db = createDatabase(createPool({ connectionString: url, name: 'bench', max: 2 }, silentLog))
-    try {
-      return await measure({ db, total, ...(await populate(cluster.url, total)) })
-    } finally {
-      await db.close()
-    }
-  } finally {
-    await cluster.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  return await withBenchDatabase('deck', async (database) =>
+    measure({ db: database.db, total, ...(await populate(database, total)) }),
+  )
 }
 
-async function populate(ownerUrl: string, total: number): Promise<Omit<Bench, 'db' | 'total'>> {
-  const pool = createPool({ connectionString: ownerUrl, name: 'bench arrange', max: 1 }, silentLog)
-  const owner = createOwnerDatabase(pool)
+async function populate(
+  { owner, ownerPool }: BenchDatabase,
+  total: number,
+): Promise<Omit<Bench, 'db' | 'total'>> {
   const random = randomFrom(1)
   const cities = Array.from(
     { length: 60 },
@@ -75,8 +57,7 @@ async function populate(ownerUrl: string, total: number): Promise<Omit<Bench, 'd
     await storePeople(owner, some)
     people.push(...some)
   }
-  await pool.query('vacuum analyze')
-  await owner.close()
+  await ownerPool.query('vacuum analyze')
   const inTown = people.filter((person) => person.name === 'in town')
   return {
     viewers: inTown.slice(0, rounds),

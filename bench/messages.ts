@@ -1,26 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chat } from '@yuti/contract/limits'
 import { listFoundMessages } from '@yuti/server/features/messages/search-repository'
 import { searchWords, toPattern } from '@yuti/server/features/messages/search-text'
-import {
-  createDatabase,
-  createOwnerDatabase,
-  type Database,
-  type Tx,
-} from '@yuti/server/platform/db/database'
-import { createPool, withLogin } from '@yuti/server/platform/db/pool'
-import { prepareDatabase } from '@yuti/server/platform/db/prepare'
-import { loginPassword } from '@yuti/server/platform/db/roles'
-import { silentLog } from '@yuti/server/platform/log'
+import type { Database, Tx } from '@yuti/server/platform/db/database'
 import { createMatch, createMember } from '@yuti/server/testing/members'
 import { sql } from 'kysely'
-import { startPostgres } from '../scripts/postgres.ts'
+import { withBenchDatabase } from './database.ts'
 import { type BenchRow, printRows } from './row.ts'
 import { figures, quantile, timeOnce } from './times.ts'
 
-const secret = 'a secret for this bench alone'
 const rounds = 60
 const chunk = 1_000
 const texts = [
@@ -35,30 +22,15 @@ const texts = [
  * once without folding or comparing their texts.
  */
 export async function benchMessages(): Promise<BenchRow[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'yuti-bench-messages-'))
-  const cluster = await startPostgres({ dataDir, isDurable: false })
-  try {
-    await prepareDatabase(cluster.url, secret)
-    const url = withLogin(cluster.url, 'app_server', loginPassword(secret, 'app_server'))
-    const db = createDatabase(createPool({ connectionString: url, name: 'bench', max: 2 }, silentLog))
-    const pool = createPool({ connectionString: cluster.url, name: 'bench arrange', max: 1 }, silentLog)
-    const owner = createOwnerDatabase(pool)
-    try {
-      const arrange = { asMember: db.asMember, asOwner: owner.asOwner }
-      const [reader, writer] = [await createMember(owner, 'Anna'), await createMember(owner, 'Leo')]
-      const match = await createMatch(arrange, reader, writer)
-      for (let sent = 0; sent < chat.search.newestMessages; sent += chunk)
-        await db.asMember(writer.token, (tx) => write(tx, match, writer.id, sent))
-      await pool.query('vacuum analyze')
-      return await measure(db, reader.token)
-    } finally {
-      await owner.close()
-      await db.close()
-    }
-  } finally {
-    await cluster.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  return await withBenchDatabase('messages', async ({ db, owner, ownerPool }) => {
+    const arrange = { asMember: db.asMember, asOwner: owner.asOwner }
+    const [reader, writer] = [await createMember(owner, 'Anna'), await createMember(owner, 'Leo')]
+    const match = await createMatch(arrange, reader, writer)
+    for (let sent = 0; sent < chat.search.newestMessages; sent += chunk)
+      await db.asMember(writer.token, (tx) => write(tx, match, writer.id, sent))
+    await ownerPool.query('vacuum analyze')
+    return await measure(db, reader.token)
+  })
 }
 
 /** Writes the next thousand messages. One of all is about a lantern, a quarter about a lighthouse. */

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createDatabase,
+  createOwnerDatabase,
+  type Database,
+  type OwnerDatabase,
+} from '@yuti/server/platform/db/database'
+import { createPool, withLogin } from '@yuti/server/platform/db/pool'
+import { prepareDatabase } from '@yuti/server/platform/db/prepare'
+import { loginPassword } from '@yuti/server/platform/db/roles'
+import { silentLog } from '@yuti/server/platform/log'
+import { startPostgres } from '../scripts/postgres.ts'
+
+const secret = 'a secret for this bench alone'
+
+export type BenchDatabase = {
+  /** Connects like the server. */
+  db: Database
+  owner: OwnerDatabase
+  /** Logs in as the owner. */
+  ownerPool: ReturnType<typeof createPool>
+  url: string
+}
+
+/** Runs `work` on an empty database with the product's schema, in a PostgreSQL of its own that is removed afterwards. */
+export async function withBenchDatabase<T>(
+  name: string,
+  work: (database: BenchDatabase) => Promise<T>,
+): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), `yuti-bench-${name}-`))
+  const cluster = await startPostgres({ dataDir, isDurable: false })
+  try {
+    await prepareDatabase(cluster.url, secret)
+    const url = withLogin(cluster.url, 'app_server', loginPassword(secret, 'app_server'))
+    const db = createDatabase(createPool({ connectionString: url, name: 'bench', max: 2 }, silentLog))
+    const ownerPool = createPool({ connectionString: cluster.url, name: 'bench arrange', max: 1 }, silentLog)
+    const owner = createOwnerDatabase(ownerPool)
+    try {
+      return await work({ db, owner, ownerPool, url: cluster.url })
+    } finally {
+      await owner.close()
+      await db.close()
+    }
+  } finally {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
