@@ -26,7 +26,7 @@ afterEach(() => {
 })
 afterAll(() => db.drop())
 
-const killsWanted = 1
+const killsWanted = 2
 
 /** Decides at each delivery whether the worker is killed before or after it. */
 function createKiller() {
