@@ -1,6 +1,7 @@
 import { matchId, messageId, uploadId, userId } from '@yuti/contract/base'
 import type { Picture } from '@yuti/contract/media'
 import type { Message } from '@yuti/contract/messages'
+import type { Api } from '#/lib/api.ts'
 
 export const annasMatch = matchId.parse('3d0f2a3c-5b7e-4c1a-9a55-0e6f5b7c8d9e')
 export const anna = {
@@ -8,6 +9,24 @@ export const anna = {
   name: 'Anna',
   age: 29,
   photo: null,
+}
+
+type Conversation = Awaited<ReturnType<Api['messages']['conversation']>>
+
+/** The chat with Anna, in which nothing is unread and nobody is typing. */
+export function makeConversation(given: Partial<Conversation> = {}): Conversation {
+  return {
+    matchId: annasMatch,
+    person: anna,
+    isActive: false,
+    otherReadNumber: 0,
+    clearedNumber: 0,
+    unread: 0,
+    isYourTurn: false,
+    showsImages: true,
+    safetyHintDismissedNumber: 0,
+    ...given,
+  }
 }
 
 function idOf(number: number, prefix: string): string {

@@ -2,12 +2,16 @@ import { onTestFinished, vi } from 'vitest'
 
 /**
  * Stops `Date` and `performance.now()` until the test ends, so that guards such as "pressed twice in a moment" do not
- * depend on the speed of the machine. Timers keep running. Call it in a test, then let time pass with `passTime`.
+ * depend on the speed of the machine. Call it in a test, then let time pass with `passTime`. Timers keep running unless
+ * `withTimers` stops them too: then `vi.advanceTimersByTime` moves both, and waiting for elements needs real timers again.
  */
-export function freezeTime(): void {
+export function freezeTime({ withTimers = false }: { withTimers?: boolean } = {}): void {
   const startedAt = performance.now()
   const frozenAt = Date.now()
-  vi.useFakeTimers({ toFake: ['Date'], now: frozenAt })
+  vi.useFakeTimers({
+    toFake: withTimers ? ['Date', 'setTimeout', 'clearTimeout'] : ['Date'],
+    now: frozenAt,
+  })
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => startedAt + (Date.now() - frozenAt))
   onTestFinished(() => {
     clock.mockRestore()

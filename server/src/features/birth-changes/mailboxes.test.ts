@@ -2,6 +2,7 @@ import type { OwnProfile } from '@yuti/contract/profiles'
 import { peopleBudget } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isAnyoneWaiting } from '#/testing/lock-waits.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -44,8 +45,7 @@ const leftOf = async (id: string) =>
 const showStrangers = (id: string, count: number) =>
   query(sql`insert into dealt_people (viewer_id, person_id, last_shown_on)
     select ${id}, gen_random_uuid(), app.dealt_day() from generate_series(1, ${count}::integer)`)
-const waitsForLock = () =>
-  expect.poll(() => query(sql`select 1 from pg_locks where not granted`)).not.toEqual([])
+const waitsForLock = () => expect.poll(() => isAnyoneWaiting(server.db)).toBe(true)
 
 async function moveTo(member: Visitor, email: string): Promise<void> {
   await member.api.account.requestEmailChange({ email, password: null, language: 'en' })

@@ -4,7 +4,7 @@ import type { MoonDay } from '@yuti/contract/dates'
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 import { setLanguage } from '#/i18n/i18n.ts'
 import type { Api } from '#/lib/api.ts'
-import { anna, annasMatch, makeMessage, makeServerThread } from '#/test/chat-samples.ts'
+import { anna, annasMatch, makeConversation, makeMessage, makeServerThread } from '#/test/chat-samples.ts'
 import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
@@ -61,17 +61,7 @@ async function openChat(cards: { isOwn?: boolean; date: DateCard }[]) {
     },
     messages: {
       inbox: () => ({ entries: [] }),
-      conversation: () => ({
-        matchId: annasMatch,
-        person: anna,
-        isActive: false,
-        otherReadNumber: 0,
-        clearedNumber: 0,
-        unread: 0,
-        isYourTurn: false,
-        showsImages: true,
-        safetyHintDismissedNumber: 0,
-      }),
+      conversation: () => makeConversation(),
       list: ({ after }) => server.list(after === undefined ? {} : { after }),
       markRead: () => ({ unread: 0 }),
     },

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
 import { endSession, setSession, signOut } from '#/lib/session.ts'
-import { anna, annasMatch, makeMessage, makeServerThread } from '#/test/chat-samples.ts'
+import { anna, annasMatch, makeConversation, makeMessage, makeServerThread } from '#/test/chat-samples.ts'
 import { fakeApi, memberSession, signedOutSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
@@ -43,17 +43,7 @@ async function open(path: string, name: string, session = memberSession) {
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     messages: {
       inbox: () => ({ entries: [] }),
-      conversation: () => ({
-        matchId: annasMatch,
-        person: anna,
-        isActive: false,
-        otherReadNumber: 0,
-        clearedNumber: 0,
-        unread: 0,
-        isYourTurn: false,
-        showsImages: true,
-        safetyHintDismissedNumber: 0,
-      }),
+      conversation: () => makeConversation(),
       list,
       send,
       markRead: () => ({ unread: 0 }),

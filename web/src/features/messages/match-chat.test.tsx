@@ -2,7 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, type Mock, test, vi } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
-import { anna, annasMatch, makeMessage, makePicture, makeServerThread } from '#/test/chat-samples.ts'
+import {
+  anna,
+  annasMatch,
+  makeConversation,
+  makeMessage,
+  makePicture,
+  makeServerThread,
+} from '#/test/chat-samples.ts'
 import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import type { Api } from '#/lib/api.ts'
@@ -34,17 +41,8 @@ async function openChat(fakes: Partial<Messages> = {}) {
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     messages: {
       inbox: () => ({ entries: [] }),
-      conversation: () => ({
-        matchId: annasMatch,
-        person: anna,
-        isActive,
-        otherReadNumber,
-        clearedNumber,
-        unread: 1,
-        isYourTurn,
-        showsImages: true,
-        safetyHintDismissedNumber: 0,
-      }),
+      conversation: () =>
+        makeConversation({ isActive, otherReadNumber, clearedNumber, unread: 1, isYourTurn }),
       list: ({ before, after, changedAfter }) => ({
         ...server.list({
           ...(before === undefined ? {} : { before }),

@@ -3,7 +3,14 @@ import type { Message } from '@yuti/contract/messages'
 import { beforeEach, describe, expect, type Mock, onTestFinished, test, vi } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
 import type { Api } from '#/lib/api.ts'
-import { anna, annasMatch, makeMessage, makePicture, makeServerThread } from '#/test/chat-samples.ts'
+import {
+  anna,
+  annasMatch,
+  makeConversation,
+  makeMessage,
+  makePicture,
+  makeServerThread,
+} from '#/test/chat-samples.ts'
 import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
@@ -31,17 +38,7 @@ async function openChat(fakes: Partial<Messages> = {}, rest: Fakes<Api> = {}) {
     ...rest,
     messages: {
       inbox: () => ({ entries: [] }),
-      conversation: () => ({
-        matchId: annasMatch,
-        person: anna,
-        isActive: false,
-        otherReadNumber: 0,
-        clearedNumber: 0,
-        unread: 0,
-        isYourTurn: false,
-        showsImages: false,
-        safetyHintDismissedNumber: 0,
-      }),
+      conversation: () => makeConversation({ showsImages: false }),
       list: ({ after, changedAfter }) => ({
         ...server.list(after === undefined ? {} : { after }),
         ...server.changes(changedAfter ?? Number.POSITIVE_INFINITY),

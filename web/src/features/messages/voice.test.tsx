@@ -5,7 +5,7 @@ import type { VoiceNote } from '@yuti/contract/media'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { setPlaybackSpeed } from '#/components/one-sound.ts'
 import { endSession, setSession } from '#/lib/session.ts'
-import { anna, annasMatch, makeMessage, makeServerThread } from '#/test/chat-samples.ts'
+import { annasMatch, makeConversation, makeMessage, makeServerThread } from '#/test/chat-samples.ts'
 import { fakeApi, memberSession } from '#/test/fake-api.ts'
 import { freezeTime, passTime } from '#/test/frozen-time.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -80,17 +80,7 @@ async function openChat(uploadFails: () => boolean = () => false) {
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     messages: {
       inbox: () => ({ entries: [] }),
-      conversation: () => ({
-        matchId: annasMatch,
-        person: anna,
-        isActive: false,
-        otherReadNumber: 0,
-        clearedNumber: 0,
-        unread: 0,
-        isYourTurn: false,
-        showsImages: true,
-        safetyHintDismissedNumber: 0,
-      }),
+      conversation: () => makeConversation(),
       list: () => ({ ...server.list(), ...server.changes(Number.POSITIVE_INFINITY) }),
       uploadVoice: ({ file, peaks }) => {
         if (uploadFails()) throw new Error('no')
@@ -135,14 +125,18 @@ test('records at the press, not before, and sends what was recorded', async () =
 })
 
 test('stops after one minute and lets the member listen before it is sent', async () => {
-  const { press, record } = await openChat()
-  const timers = vi.spyOn(globalThis, 'setTimeout')
-  await record(voiceNotes.maxSeconds * 1000)
-  const calls: unknown[][] = timers.mock.calls
-  timers.mockRestore()
-  const [reachLimit, ms, why] = calls.find((call) => call[2] === 'limit') ?? []
-  expect(ms).toBe(voiceNotes.maxSeconds * 1000)
-  if (typeof reachLimit === 'function') act(() => void reachLimit(why))
+  const { press } = await openChat()
+  // Loads the recorder, which real timers need.
+  await press('Record a voice message')
+  await press('Cancel recording')
+  const start = await screen.findByRole('button', { name: 'Record a voice message' })
+  freezeTime({ withTimers: true })
+  fireEvent.click(start)
+  await act(async () => undefined)
+  act(() => void vi.advanceTimersByTime(voiceNotes.maxSeconds * 1000 - 1))
+  expect(recorders.at(-1)?.state).toBe('recording')
+  act(() => void vi.advanceTimersByTime(1))
+  vi.useRealTimers()
   expect(
     await screen.findByText('Recording stopped after one minute. You can listen to it before you send it.'),
   ).toBeInTheDocument()

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { SearchResults } from '@yuti/contract/messages'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
-import { anna, annasMatch, makeMessage, makeServerThread } from '#/test/chat-samples.ts'
+import { anna, annasMatch, makeConversation, makeMessage, makeServerThread } from '#/test/chat-samples.ts'
 import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
@@ -133,17 +133,7 @@ test('a result opens the conversation at the message, and Back returns to the re
     ),
   )
   const { user, field, router } = await openInbox({
-    conversation: () => ({
-      matchId: annasMatch,
-      person: anna,
-      isActive: false,
-      otherReadNumber: 0,
-      clearedNumber: 0,
-      unread: 0,
-      isYourTurn: false,
-      showsImages: true,
-      safetyHintDismissedNumber: 0,
-    }),
+    conversation: () => makeConversation(),
     list: ({ before, after }) =>
       server.list({ ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }),
     markRead: () => ({ unread: 0 }),
