@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { Choice } from './radio-group.tsx'
+import { Select } from './select.tsx'
 
 type SelectRowProps<Value extends string> = Omit<
   ComponentProps<'select'>,
@@ -28,29 +28,22 @@ export function SelectRow<Value extends string>({
       <label htmlFor={controlId} className="min-w-0 flex-[1_1_7rem]">
         {label}
       </label>
-      <div className="relative flex items-center">
-        <select
-          {...props}
-          id={controlId}
-          value={value}
-          onChange={(event) => {
-            const chosen = choices.find((choice) => choice.value === event.target.value)
-            if (chosen) onValueChange(chosen.value)
-          }}
-          className="h-11 appearance-none rounded-input border border-line bg-surface pr-10 pl-4 text-base text-ink"
-        >
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          strokeWidth={1.75}
-          className="pointer-events-none absolute right-3 size-5 text-muted"
-        />
-      </div>
+      <Select
+        {...props}
+        id={controlId}
+        value={value}
+        onChange={(event) => {
+          const chosen = choices.find((choice) => choice.value === event.target.value)
+          if (chosen) onValueChange(chosen.value)
+        }}
+        className="h-11 rounded-input border border-line bg-surface pl-4 text-base text-ink"
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
     </div>
   )
 }

@@ -18,7 +18,7 @@ const rohiniWheel = {
   sadhaka: ['Ashlesha', 'Jyeshtha', 'Revati'],
   vadha: ['Magha', 'Mula', 'Ashwini'],
   mitra: ['Purva Phalguni', 'Purva Ashadha', 'Bharani'],
-  parama_mitra: ['Uttara Phalguni', 'Uttara Ashadha', 'Krittika'],
+  paramaMitra: ['Uttara Phalguni', 'Uttara Ashadha', 'Krittika'],
 } as const
 
 describe('taras', () => {

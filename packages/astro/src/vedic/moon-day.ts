@@ -13,7 +13,7 @@ export const TARA_NAMES = [
   'sadhaka',
   'vadha',
   'mitra',
-  'parama_mitra',
+  'paramaMitra',
 ] as const
 
 /** 1 (Janma) .. 9 (Parama Mitra) */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MoonDay } from '@yuti/contract/dates'
+import { hasChandraBala, TARA_NAMES } from '@yuti/contract/moon-day'
 import type { TFunction } from 'i18next'
 import { MoonStar } from 'lucide-react'
 import { NAKSHATRAS, SIGNS } from '#/features/profiles/shared/moon-names.ts'
@@ -65,24 +66,11 @@ function Readings({ readings }: { readings: readonly Reading[] }) {
   )
 }
 
-const supportingHouses = new Set([1, 3, 6, 7, 10, 11])
-const taras = [
-  'janma',
-  'sampat',
-  'vipat',
-  'kshema',
-  'pratyari',
-  'sadhaka',
-  'vadha',
-  'mitra',
-  'paramaMitra',
-] as const
-
 function readingText({ tara, house }: Reading, t: TFunction<'dates'>): string {
-  const name = taras[tara - 1] ?? 'janma'
+  const name = TARA_NAMES[tara - 1] ?? 'janma'
   return t('moon.count', {
     tara: t(`moon.taras.${name}`),
     house,
-    support: t(supportingHouses.has(house) ? 'moon.supports' : 'moon.supportsNot'),
+    support: t(hasChandraBala(house) ? 'moon.supports' : 'moon.supportsNot'),
   })
 }

@@ -1,3 +1,4 @@
+import { downloadFile } from '#/platform/download.ts'
 import { shareFile } from '#/platform/share-sheet.ts'
 import { isInShell } from '#/platform/shell.ts'
 
@@ -8,10 +9,5 @@ export async function saveCalendarFile(text: string): Promise<void> {
     await shareFile(file)
     return
   }
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(url)
+  downloadFile(file)
 }

@@ -1,11 +1,11 @@
 import type { MoonDay } from '@yuti/contract/dates'
-import { ChevronDown, X } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { X } from 'lucide-react'
+import { useState } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { cn } from '#/ui/class-names.ts'
 import { Field, inputStyle } from '#/ui/field.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
+import { Select } from '#/ui/select.tsx'
 import { MoonWords } from './moon-words.tsx'
 import { dayChoices, hourChoices } from './time-choices.ts'
 
@@ -38,7 +38,12 @@ export function TimeFields({ number, time, error, day, onChange, onRemove }: Tim
       <div className="flex items-end gap-2">
         <Field label={t('form.day')} fieldClassName="flex-[3]">
           {(control) => (
-            <Select {...control} value={time.day} onChange={(event) => changeDay(event.target.value)}>
+            <Select
+              {...control}
+              className={inputStyle}
+              value={time.day}
+              onChange={(event) => changeDay(event.target.value)}
+            >
               {days.map(({ value, noon }) => (
                 <option key={value} value={value}>
                   {`${format.date(noon, 'weekday')}, ${format.date(noon, 'short')}`}
@@ -51,6 +56,7 @@ export function TimeFields({ number, time, error, day, onChange, onRemove }: Tim
           {(control) => (
             <Select
               {...control}
+              className={inputStyle}
               value={time.hour}
               onChange={(event) => onChange({ ...time, hour: event.target.value })}
             >
@@ -73,20 +79,5 @@ export function TimeFields({ number, time, error, day, onChange, onRemove }: Tim
       )}
       <MoonWords day={day} />
     </fieldset>
-  )
-}
-
-function Select({ children, ...props }: ComponentProps<'select'>) {
-  return (
-    <div className="relative flex items-center">
-      <select {...props} className={cn(inputStyle, 'appearance-none pr-10')}>
-        {children}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        strokeWidth={1.75}
-        className="pointer-events-none absolute right-3 size-5 text-muted"
-      />
-    </div>
   )
 }

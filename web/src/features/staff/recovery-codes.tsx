@@ -1,5 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { downloadFile } from '#/platform/download.ts'
 import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
 
@@ -42,7 +43,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           variant="secondary"
           size="small"
           icon={<Download {...iconStyle} />}
-          onClick={() => saveFile('yuti-recovery-codes.txt', text)}
+          onClick={() => downloadFile(new File([text], 'yuti-recovery-codes.txt', { type: 'text/plain' }))}
         >
           {t('factor.codes.download')}
         </Button>
@@ -60,13 +61,4 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </Button>
     </>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,0 +1,1 @@
+export { hasChandraBala, TARA_NAMES } from '@yuti/astro/moon-day'
