@@ -25,7 +25,7 @@ export function unitVector([latitude, longitude]: [number, number]): UnitVector 
 }
 
 export function kmBetween(a: UnitVector, b: UnitVector): number {
-  return earthRadiusKm * Math.acos(Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]))
+  return earthRadiusKm * Math.acos(Math.max(-1, Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])))
 }
 
 /**
