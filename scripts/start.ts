@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { startServer, stopOnSignals } from '../server/src/main.ts'
 import { findUnsafeSettings } from '../server/src/platform/db/durability.ts'
 import { connectOwner, prepareDatabase } from '../server/src/platform/db/prepare.ts'
+import { ownDatabaseUrls } from '../server/src/platform/db/urls.ts'
 import { type Env, parseEnv } from '../server/src/platform/env.ts'
 import { operatorMessage } from '../server/src/platform/errors.ts'
 import { bindHttpServer, type HttpServer } from '../server/src/platform/http/http-server.ts'
@@ -85,7 +86,7 @@ async function serve(env: Env): Promise<void> {
   await startServer({
     env,
     door,
-    databaseUrl,
+    urls: { owner: databaseUrl, ...ownDatabaseUrls(databaseUrl, env.appSecret) },
     log: createLog(env.logLevel),
     stopLater,
     ...(isDev ? { wrap: await wrapInVite(door.server, stopLater) } : { webRoot }),

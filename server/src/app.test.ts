@@ -27,7 +27,7 @@ beforeAll(async () => {
     { NODE_ENV: 'test', APP_SECRET: db.appSecret.padEnd(32, '.'), YUTI_DATA_DIR: folder },
     folder,
   )
-  server = await composeServer({ ...env, appSecret: db.appSecret }, silentLog, db.urls.owner)
+  server = await composeServer({ ...env, appSecret: db.appSecret }, silentLog, db.urls)
   app = createApp(server.deps, { webRoot: join(folder, 'web') })
 })
 afterAll(async () => {

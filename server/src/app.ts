@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { RPCHandler } from '@orpc/server/fetch'
@@ -7,13 +8,14 @@ import { compress } from 'hono/compress'
 import { contract } from '@yuti/contract/api'
 import { callbackPath } from '#/platform/auth/providers/providers.ts'
 import { createRpcContext } from '#/platform/auth/session.ts'
+import { isUnavailable, unavailableSeconds } from '#/platform/db/unavailable.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import { describeApi } from '#/platform/http/api-page.ts'
 import { limitBody } from '#/platform/http/body-limit.ts'
 import { trustOwnAddress } from '#/platform/http/client-address.ts'
 import { measureCalls, startClock } from '#/platform/http/measure-calls.ts'
-import { refuse } from '#/platform/http/refusal.ts'
+import { refuse, refuseUnavailable } from '#/platform/http/refusal.ts'
 import { sameOriginOnly } from '#/platform/http/same-origin.ts'
 import { securityHeaders } from '#/platform/http/security-headers.ts'
 import { createStaticFiles } from '#/platform/http/static-files.ts'
@@ -32,6 +34,10 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
   const { env } = deps
   const app = new Hono()
   app.onError((error, c) => {
+    if (isUnavailable(error)) {
+      deps.log.warn({ path: c.req.path, ...describeFailure(error) }, 'a request found no database')
+      return refuseUnavailable(c)
+    }
     deps.log.error({ path: c.req.path, ...describeFailure(error) }, 'a request failed')
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' }, 500)
   })
@@ -50,11 +56,16 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
   return app
 }
 
+const healthPatienceMs = 2000
+
 async function health(c: Context, deps: Deps): Promise<Response> {
+  const patience = AbortSignal.timeout(healthPatienceMs)
+  const late = once(patience, 'abort').then(() => Promise.reject(new Error('the database does not answer')))
   try {
-    await deps.authPool.query('select 1')
+    await Promise.race([deps.authPool.query('select 1'), late])
     return c.json({ status: 'ok' })
   } catch {
+    c.header('retry-after', String(unavailableSeconds()))
     return c.json({ status: 'database unavailable' }, 503)
   }
 }

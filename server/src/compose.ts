@@ -3,8 +3,8 @@ import { createAuth } from '#/platform/auth/auth.ts'
 import { createProviders } from '#/platform/auth/providers/providers.ts'
 import { systemClock, systemIds } from '#/platform/clock.ts'
 import { createAccountDatabase, createDatabase } from '#/platform/db/database.ts'
-import { createPool, withLogin } from '#/platform/db/pool.ts'
-import { loginPassword } from '#/platform/db/roles.ts'
+import { createPool } from '#/platform/db/pool.ts'
+import type { DatabaseUrls } from '#/platform/db/urls.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { Env } from '#/platform/env.ts'
 import { createJobs } from '#/platform/jobs.ts'
@@ -28,21 +28,23 @@ export type Server = {
   stop: () => Promise<void>
 }
 
-/** Builds all parts on a prepared database. `databaseUrl` logs in as its owner. */
-export async function composeServer(env: Env, log: Log, databaseUrl: string): Promise<Server> {
-  const serverUrl = withLogin(databaseUrl, 'app_server', loginPassword(env.appSecret, 'app_server'))
-  const authUrl = withLogin(databaseUrl, 'app_auth', loginPassword(env.appSecret, 'app_auth'))
-  const db = createDatabase(createPool({ connectionString: serverUrl, name: 'server', max: 20 }, log))
-  const authPool = createPool(
-    { connectionString: authUrl, name: 'auth', max: 10, options: '-c search_path=auth' },
-    log,
-  )
+/** Builds all parts on a prepared database. */
+export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Promise<Server> {
+  const preparedStatements = env.preparedStatements ?? true
+  const poolOf = (name: 'server' | 'auth') =>
+    createPool({ connectionString: urls[name], name, max: env.poolSizes[name], preparedStatements }, log)
+  const db = createDatabase(poolOf('server'))
+  const authPool = poolOf('auth')
   const devInbox = env.smtpUrl ? null : await startDevInbox()
-  const jobs = createJobs(serverUrl, log)
+  const jobs = createJobs(urls.server, log, {
+    directUrl: urls.direct,
+    poolSize: env.poolSizes.jobs,
+    preparedStatements,
+  })
   const { publicUrl } = env
   const smtpUrl = env.smtpUrl ?? devInbox?.smtpUrl ?? ''
   const mailer = createMailer({ jobs, ids: systemIds, smtpUrl, from: env.mailFrom, publicUrl })
-  const realtime = startRealtime({ db, connectionString: serverUrl, log })
+  const realtime = startRealtime({ db, connectionString: urls.direct, log })
   const secret = deriveSecret(env.appSecret, 'sessions')
   const auth = createAuth({ pool: authPool, publicUrl, secret, log })
   const storage = createStorage(env)

@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { composeServer } from './compose.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { prepareDatabase, refuseDemoWorld } from '#/platform/db/prepare.ts'
+import { type DatabaseUrls, ownDatabaseUrls } from '#/platform/db/urls.ts'
 import { type Env, parseEnv } from '#/platform/env.ts'
 import { operatorError, operatorMessage } from '#/platform/errors.ts'
 import { bindHttpServer, type HttpServer, type Listener } from '#/platform/http/http-server.ts'
@@ -13,8 +14,8 @@ type ServerOptions = {
   env: Env
   log: Log
   door: HttpServer
-  /** Logs in as the owner of a prepared database. */
-  databaseUrl: string
+  /** They lead to a prepared database. */
+  urls: DatabaseUrls & { owner: string }
   webRoot?: string
   /** Is called with the function that stops the server, as soon as there is something to stop. */
   stopLater: (stop: () => Promise<void>) => void | Promise<void>
@@ -27,9 +28,9 @@ type ServerOptions = {
 const requestPatienceMs = 8000
 
 export async function startServer(options: ServerOptions): Promise<void> {
-  const { env, log, door, databaseUrl, webRoot, wrap = (listener) => listener } = options
-  if (env.isProduction) await refuseDemoWorld(databaseUrl)
-  const server = await composeServer(env, log, databaseUrl)
+  const { env, log, door, urls, webRoot, wrap = (listener) => listener } = options
+  if (env.isProduction) await refuseDemoWorld(urls.owner)
+  const server = await composeServer(env, log, urls)
   const app = createApp(server.deps, webRoot ? { webRoot } : {})
   await options.stopLater(async () => {
     await server.endStreams()
@@ -73,7 +74,8 @@ async function main(): Promise<void> {
   await prepareDatabase(env.databaseUrl, env.appSecret)
   const log = createLog(env.logLevel)
   const webRoot = join(checkout, 'web/dist')
-  await startServer({ env, log, door, databaseUrl: env.databaseUrl, webRoot, stopLater: stopOnSignals })
+  const urls = { owner: env.databaseUrl, ...ownDatabaseUrls(env.databaseUrl, env.appSecret) }
+  await startServer({ env, log, door, urls, webRoot, stopLater: stopOnSignals })
   log.info({ port: door.port }, 'listening')
 }
 

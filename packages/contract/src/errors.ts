@@ -11,6 +11,8 @@ export const commonErrors = {
   ACCOUNT_BLOCKED: { status: 403 },
   NOT_FOUND: { status: 404 },
   RATE_LIMITED: { status: 429, data: z.object({ retryAfterSeconds: z.number().int() }) },
+  /** The database cannot be reached just now. Nothing is known about a change that was under way: repeat the call. */
+  SERVICE_UNAVAILABLE: { status: 503, data: z.object({ retryAfterSeconds: z.number().int() }) },
 } as const
 
 export const accountErrors = {

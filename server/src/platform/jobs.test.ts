@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
-import { createJobs, type Jobs } from './jobs.ts'
+import { createPool } from './db/pool.ts'
+import { createJobs, executeAsWorker, type Jobs } from './jobs.ts'
 import { silentLog } from './log.ts'
 
 let db: TestDatabase
@@ -39,6 +40,18 @@ test('a job that a member sends runs after the commit, and the transaction keeps
   expect(role).toBe('app_member')
   expect(await jobs.runDue('greet')).toBe(1)
   expect(done).toEqual(['Mira'])
+})
+
+test('the queue takes its role for one statement and leaves none on the connection, also after a failure', async () => {
+  const pool = createPool(
+    { connectionString: db.urls.server, name: 'one', max: 1, isPipelined: true },
+    silentLog,
+  )
+  const me = 'select current_user::text as me'
+  expect(await executeAsWorker(pool, me)).toMatchObject({ rows: [{ me: 'app_worker' }] })
+  await expect(executeAsWorker(pool, 'select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
+  expect(await pool.query(me)).toMatchObject({ rows: [{ me: 'app_server' }] })
+  await pool.end()
 })
 
 test('completed jobs are deleted after the time that their kind defines', async () => {

@@ -59,6 +59,15 @@ const weekSeconds = 7 * 24 * 60 * 60
 const quarterOfAnHourSeconds = 15 * 60
 const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 
+type JobsOptions = {
+  superviseSeconds?: number
+  pollSeconds?: number
+  /** The database itself, for listening, if `connectionString` leads to a pooler. */
+  directUrl?: string
+  poolSize?: number
+  preparedStatements?: boolean
+}
+
 /**
  * `connectionString` logs in as app_server; everything here runs as app_worker. A notification wakes a worker when a
  * job is sent. Jobs that are due later are found every `pollSeconds`, jobs whose server died every `superviseSeconds`.
@@ -66,10 +75,14 @@ const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax:
 export function createJobs(
   connectionString: string,
   log: Log,
-  { superviseSeconds = 60, pollSeconds = 5 }: { superviseSeconds?: number; pollSeconds?: number } = {},
+  { superviseSeconds = 60, pollSeconds = 5, ...connections }: JobsOptions = {},
 ): Jobs {
-  const pool = createPool({ connectionString, name: 'jobs', max: 4, options: '-c role=app_worker' }, log)
-  const boss = createBoss(connect(pool, connectionString, log), superviseSeconds)
+  const { directUrl = connectionString, poolSize = 4, preparedStatements } = connections
+  const pool = createPool(
+    { connectionString, name: 'jobs', max: poolSize, preparedStatements, isPipelined: true },
+    log,
+  )
+  const boss = createBoss(connect(pool, directUrl, log), superviseSeconds)
   const definitions = new Map<string, Definition>()
   const queue: Queue = { boss, pool, log, pollSeconds, definitions }
   const repeated: (() => () => Promise<void>)[] = []
@@ -201,7 +214,7 @@ async function markExhausted(
 async function inTransaction(pool: Pool, work: (db: Db) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('begin')
+    await client.query(beginAsWorker)
     await work({ executeSql: (text, values) => client.query(text, values) })
     await client.query('commit')
     client.release()
@@ -240,13 +253,30 @@ function repeat(ms: number, perform: () => Promise<void>): () => Promise<void> {
   }
 }
 
+const beginAsWorker = "begin; select set_config('role', 'app_worker', true)"
+
+/**
+ * Runs a statement in a transaction of its own as app_worker, in one round trip. If the statement fails, `commit` rolls
+ * back.
+ */
+export async function executeAsWorker(pool: Pool, text: string, values?: unknown[]) {
+  const client = await pool.connect()
+  const sent = [client.query(beginAsWorker), client.query(text, values), client.query('commit')] as const
+  const [begun, answer, ended] = await Promise.allSettled(sent)
+  const failed = [begun, answer, ended].find(({ status }) => status === 'rejected')
+  client.release(begun.status === 'rejected' || ended.status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  if (answer.status === 'rejected') throw answer.reason
+  return answer.value
+}
+
 /** Replaces the library's own connections, which end the process when the database closes one at a bad moment. */
-function connect(pool: Pool, connectionString: string, log: Log): Db {
+function connect(pool: Pool, directUrl: string, log: Log): Db {
   return {
-    executeSql: (text, values) => pool.query(text, values),
+    executeSql: (text, values) => executeAsWorker(pool, text, values),
     listen: (channel, onNotification, onLive) => {
       const listener = startListener({
-        connectionString,
+        connectionString: directUrl,
         channel,
         name: 'jobs listener',
         onNotification,

@@ -91,6 +91,15 @@ test('answers an unexpected error in general terms and logs no personal data', a
   expect(JSON.stringify(logged)).not.toContain('mira@example.org')
 })
 
+test('answers 503 with Retry-After when the database is away, without asking it whether the session lives', async () => {
+  thrown = databaseError('57P01')
+  const { api, resHeaders } = caller()
+  const data = { retryAfterSeconds: expect.any(Number) }
+  await expect(api.fail()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503, data })
+  expect(Number(resHeaders.get('retry-after'))).toBeGreaterThan(0)
+  expect(logged).toEqual([])
+})
+
 test('requireMember and requireUser distinguish members, banned members and visitors', async () => {
   const visitor = { user: null, sessionToken: null }
   const blocked = { user: { ...member, isBlocked: true } }

@@ -4,6 +4,7 @@ import type { UserId } from '@yuti/contract/base'
 import { commonErrors } from '@yuti/contract/errors'
 import { isSessionLive } from './auth/session.ts'
 import { passStaffGate } from './auth/staff-gate.ts'
+import { isUnavailable, unavailableSeconds } from './db/unavailable.ts'
 import type { Deps } from './deps.ts'
 import { errorCode } from './errors.ts'
 import { describeFailure } from './failure.ts'
@@ -56,6 +57,7 @@ const mapFailures = base.middleware(async ({ context, next, path }) => {
     const known = databaseErrors[errorCode(error) ?? '']
     if (known) throw new ORPCError(known.code, { status: known.status, defined: true, cause: error })
     if (isUnusableInput(error)) throw new ORPCError('BAD_REQUEST', { cause: error })
+    if (isUnavailable(error)) throw unavailable(context, path.join('.'), error)
     if (await hasSessionEnded(context)) throw new ORPCError('UNAUTHORIZED', { status: 401, defined: true })
     context.deps.log.error({ procedure: path.join('.'), ...describeFailure(error) }, 'a call failed')
     throw new ORPCError('INTERNAL_SERVER_ERROR', {
@@ -65,6 +67,18 @@ const mapFailures = base.middleware(async ({ context, next, path }) => {
     })
   }
 })
+
+function unavailable({ deps, resHeaders }: RpcContext, procedure: string, error: unknown) {
+  deps.log.warn({ procedure, ...describeFailure(error) }, 'a call found no database')
+  const retryAfterSeconds = unavailableSeconds()
+  resHeaders.set('retry-after', String(retryAfterSeconds))
+  return new ORPCError('SERVICE_UNAVAILABLE', {
+    status: 503,
+    defined: true,
+    data: { retryAfterSeconds },
+    cause: error,
+  })
+}
 
 const unstorableText = ['22021', '22P05']
 /** Dates before the year 1, beyond PostgreSQL's range, or with a zone offset that is too large. */

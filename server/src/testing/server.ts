@@ -37,7 +37,7 @@ export async function startTestServer(
     ...more,
   }
   const env = { ...parseEnv({ NODE_ENV: 'test', ...variables }, dataDir), appSecret: db.appSecret }
-  const { deps, endStreams, stop } = await composeServer(env, silentLog, db.urls.owner)
+  const { deps, endStreams, stop } = await composeServer(env, silentLog, db.urls)
   await deps.jobs.start({ isWorking: false })
   const app = createApp(deps)
   return {

@@ -1,14 +1,11 @@
 import { providerLimits } from '#/platform/auth/providers/openid.ts'
 import { poolLimits } from '#/platform/db/pool.ts'
+import { loginTimeouts } from '#/platform/db/roles.ts'
 
 /*
  * The limits that keep a production server from hanging would fail tests on a machine that is only busy.
  */
 const minuteMs = 60_000
-Object.assign(poolLimits, {
-  connectionTimeoutMillis: 2 * minuteMs,
-  statement_timeout: 2 * minuteMs,
-  lock_timeout: 2 * minuteMs,
-  idle_in_transaction_session_timeout: 2 * minuteMs,
-})
+poolLimits.connectionTimeoutMillis = 2 * minuteMs
+for (const name of Object.keys(loginTimeouts)) Object.assign(loginTimeouts, { [name]: '120s' })
 providerLimits.answerSeconds = 60

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { errorText, hasCode, isWorthRetrying } from './error-text.ts'
+import { errorCode, errorText, hasCode, isWorthRetrying } from './error-text.ts'
 
 test('uses the text of the error code', () => {
   const refusal = new ORPCError('INVALID_CREDENTIALS', { status: 401 })
@@ -23,4 +23,11 @@ test('handles network errors, server errors and unknown codes', () => {
   expect(errorText(new ORPCError('INTERNAL_SERVER_ERROR'))).toBe('Something went wrong. Please try again.')
   expect(errorText(new ORPCError('TEAPOT', { status: 418 }))).toBe('Something went wrong. Please try again.')
   expect(errorText(new DOMException('', 'TimeoutError'))).toBe('This is taking too long. Please try again.')
+})
+
+test('says kindly that the service cannot be reached just now, and is worth another try', () => {
+  const away = new ORPCError('SERVICE_UNAVAILABLE', { status: 503, data: { retryAfterSeconds: 2 } })
+  expect(errorText(away)).toBe('We can’t reach our servers right now. Please try again in a moment.')
+  expect(isWorthRetrying(away)).toBe(true)
+  expect(errorCode(away)).toBeNull()
 })

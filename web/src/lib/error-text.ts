@@ -32,9 +32,15 @@ export function isWorthRetrying(error: unknown): boolean {
   return isNetworkError(error)
 }
 
+/** The server answers, but its database cannot be reached just now. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE'
+}
+
 /** The text for a failure, in the current language. */
 export function errorText(error: unknown): string {
   const code = errorCode(error)
+  if (isUnavailable(error)) return i18n.t('code.SERVICE_UNAVAILABLE', { ns: 'common' })
   if (code && i18n.exists(`code.${code}`, { ns: 'common' })) {
     const seconds = waitSeconds(error)
     if (code === 'RATE_LIMITED' && seconds > 90) {
@@ -46,7 +52,7 @@ export function errorText(error: unknown): string {
   return i18n.t(isNetworkError(error) ? 'error.network' : 'error.generic')
 }
 
-function waitSeconds(error: unknown): number {
+export function waitSeconds(error: unknown): number {
   const data: unknown = error instanceof ORPCError ? error.data : null
   const isWait = typeof data === 'object' && data !== null && 'retryAfterSeconds' in data
   return isWait && typeof data.retryAfterSeconds === 'number' ? data.retryAfterSeconds : 25

@@ -28,3 +28,15 @@ test.each([
     expect(onSignedOut).toHaveBeenCalledTimes(calls)
   },
 )
+
+test('a read waits as long as the server says before it asks again', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const away = new ORPCError('SERVICE_UNAVAILABLE', { status: 503, data: { retryAfterSeconds: 3 } })
+  const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(away).mockResolvedValueOnce('back')
+  const answer = createQueryClient().fetchQuery({ queryKey: ['away'], queryFn, retry: 1 })
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(queryFn).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(1)
+  await expect(answer).resolves.toBe('back')
+})

@@ -1,5 +1,5 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { hasCode, isWorthRetrying } from './error-text.ts'
+import { hasCode, isUnavailable, isWorthRetrying, waitSeconds } from './error-text.ts'
 import { localStateKey } from './local-state.ts'
 
 // Notify before the next event, so a busy button refuses the second press of a double click.
@@ -16,8 +16,10 @@ export function createQueryClient({ onSignedOut }: Options = {}): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
-        retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4_000),
+        // A replica takes the place of a lost primary within some ten seconds.
+        retry: (failures, error) => failures < (isUnavailable(error) ? 6 : 2) && isWorthRetrying(error),
+        retryDelay: (attempt, error) =>
+          isUnavailable(error) ? Math.min(waitSeconds(error), 5) * 1000 : Math.min(500 * 2 ** attempt, 4_000),
       },
       // Do not queue mutations while offline: they would run minutes later.
       mutations: { retry: false, networkMode: 'always' },

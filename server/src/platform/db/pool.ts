@@ -1,4 +1,4 @@
-import { type CustomTypesConfig, Pool, types } from 'pg'
+import { type CustomTypesConfig, Pool, type PoolClient, type QueryConfig, types } from 'pg'
 import type { Log } from '../log.ts'
 
 /** A birth date has no time zone, so `date` must never become a JavaScript Date (time and int8 are text already). */
@@ -13,35 +13,57 @@ type PoolOptions = {
   connectionString: string
   name: string
   max?: number
-  /** For example `-c role=app_worker`. */
-  options?: string
+  /** False behind a pooler that cannot pass them on: named statements are then sent without their names. */
+  preparedStatements?: boolean
+  /** Sends a connection's queries without waiting for the answers before. */
+  isPipelined?: boolean
 }
 
-/** Tests raise them: on a busy machine they would fail what is only slow. */
+/** Tests raise it: on a busy machine it would fail what is only slow. */
 export const poolLimits = {
-  connectionTimeoutMillis: 10_000,
-  statement_timeout: 20_000,
-  lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 30_000,
+  /** Milliseconds to wait for a free or new connection; then calls answer 503. */
+  connectionTimeoutMillis: 2500,
 }
 
-export function createPool({ connectionString, name, max = 10, options }: PoolOptions, log: Log): Pool {
+/**
+ * Sends no setting at connecting, because poolers refuse them: time-outs and search paths are settings of the logins
+ * (`setLoginSettings`), roles are taken in each transaction.
+ */
+export function createPool(options: PoolOptions, log: Log): Pool {
+  const { connectionString, name, max = 10, preparedStatements = true, isPipelined = false } = options
   const pool = new Pool({
     connectionString,
     max,
     types: birthSafeTypes,
     application_name: `yuti ${name}`,
     idleTimeoutMillis: 30_000,
+    pipeline: isPipelined,
     ...poolLimits,
-    ...(options ? { options } : {}),
   })
   // Without a listener an idle connection that the database closes would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ pool: name, reason: error.message }, 'database connection lost')
   })
-  // A connection that dies between two statements would end it too. Its next statement rejects.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    // A connection that dies between two statements would end the process too. Its next statement rejects.
+    client.on('error', () => undefined)
+    if (!preparedStatements) sendWithoutNames(client)
+  })
   return pool
+}
+
+function sendWithoutNames(client: PoolClient): void {
+  const send: (...args: unknown[]) => unknown = client.query.bind(client)
+  Object.assign(client, { query: (query: unknown, ...rest: unknown[]) => send(withoutName(query), ...rest) })
+}
+
+function withoutName(query: unknown): unknown {
+  return isNamed(query) ? { ...query, name: undefined } : query
+}
+
+/** A plain description; an object that the driver runs itself, such as a cursor, has a method `submit`. */
+function isNamed(query: unknown): query is QueryConfig {
+  return typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
 }
 
 export function withLogin(databaseUrl: string, role: string, password: string): string {

@@ -21,6 +21,7 @@ export async function ensureRoles(client: ClientBase, appSecret: string): Promis
     await grantRoles(client)
     await setPassword(client, 'app_server', appSecret)
     await setPassword(client, 'app_auth', appSecret)
+    await setLoginSettings(client, { server: 'app_server', auth: 'app_auth' })
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -60,7 +61,24 @@ async function grantRoles(client: ClientBase): Promise<void> {
   // By default everybody may create temporary objects, which definer functions could pick up by name.
   await client.query(`revoke temporary on database ${database} from public`)
   await client.query('alter schema public owner to app_owner')
-  await client.query('alter role app_auth set search_path = auth')
+}
+
+/** Tests raise them: on a busy machine they would fail what is only slow. */
+export const loginTimeouts = {
+  statement_timeout: '20s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '30s',
+}
+
+/** Settings of the logins instead of the connections, because poolers refuse settings at connecting. */
+async function setLoginSettings(client: ClientBase, logins: { server: string; auth: string }): Promise<void> {
+  for (const login of [logins.server, logins.auth]) {
+    for (const [setting, value] of Object.entries(loginTimeouts)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await client.query(`alter role ${escapeIdentifier(login)} set ${setting} = ${escapeLiteral(value)}`)
+    }
+  }
+  await client.query(`alter role ${escapeIdentifier(logins.auth)} set search_path = auth`)
 }
 
 async function setPassword(client: ClientBase, login: 'app_server' | 'app_auth', appSecret: string) {

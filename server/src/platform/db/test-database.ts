@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { silentLog } from '../log.ts'
 import { createDatabase, createOwnerDatabase, type Database, type OwnerDatabase } from './database.ts'
-import { createPool, withDatabase, withLogin } from './pool.ts'
-import { loginPassword } from './roles.ts'
+import { createPool, withDatabase } from './pool.ts'
+import { type DatabaseUrls, ownDatabaseUrls } from './urls.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 export type TestDatabase = Pick<Database, 'asMember' | 'asStaff' | 'asMatchmaker' | 'asWorker'> &
   Pick<OwnerDatabase, 'asOwner'> & {
     /** Connection strings of the three logins, for what brings its own pool. */
-    urls: { owner: string; server: string; auth: string }
+    urls: DatabaseUrls & { owner: string }
     appSecret: string
     drop: () => Promise<void>
   }
@@ -27,11 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await runAsAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   const owner = withDatabase(adminUrl, name)
-  const urls = {
-    owner,
-    server: withLogin(owner, 'app_server', loginPassword(appSecret, 'app_server')),
-    auth: withLogin(owner, 'app_auth', loginPassword(appSecret, 'app_auth')),
-  }
+  const urls = { owner, ...ownDatabaseUrls(owner, appSecret) }
   const { close, ...ways } = createDatabase(
     createPool({ connectionString: urls.server, name: 'test', max: 5 }, silentLog),
   )

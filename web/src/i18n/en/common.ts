@@ -83,6 +83,7 @@ export const common = {
     ACCOUNT_BLOCKED: 'Your account is blocked. Please write to our team.',
     NOT_FOUND: 'Not found',
     RATE_LIMITED: 'Too many attempts. Please wait {{seconds}} seconds and try again.',
+    SERVICE_UNAVAILABLE: 'We can’t reach our servers right now. Please try again in a moment.',
     INVALID_CREDENTIALS: 'Invalid email or password',
     EMAIL_NOT_CONFIRMED: 'Please confirm your email first. We’ve sent you a link.',
     PASSWORD_TOO_WEAK: 'Password is too weak',

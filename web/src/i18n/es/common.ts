@@ -86,6 +86,7 @@ export const common = {
     ACCOUNT_BLOCKED: 'Tu cuenta está bloqueada. Escribe a nuestro equipo.',
     NOT_FOUND: 'No encontrado',
     RATE_LIMITED: 'Demasiados intentos. Espera {{seconds}} s e inténtalo de nuevo.',
+    SERVICE_UNAVAILABLE: 'Ahora mismo no hay conexión con el servicio. Inténtalo de nuevo en unos segundos.',
     INVALID_CREDENTIALS: 'Correo o contraseña incorrectos',
     EMAIL_NOT_CONFIRMED: 'Primero confirma tu correo: te hemos enviado un enlace.',
     PASSWORD_TOO_WEAK: 'La contraseña es demasiado débil',
