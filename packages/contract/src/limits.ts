@@ -119,6 +119,8 @@ export const geolocation = {
 export const timeouts = { uploadMs: 10_000, profileUpdateMs: 8000 } as const
 /** A signed link lives for between half of this and all of it. */
 export const mediaLinkLifeMaxSeconds = 86_400
+/** A link into the object store itself: the longest time for which it works after a picture was taken away. */
+export const storeLinkSeconds = 600
 export const badgeMax = 9
 /** A birth can be corrected freely until its owner was shown the first person; the limits hold after that. */
 export const birthChanges = {

@@ -17,13 +17,26 @@ import type { Realtime } from './realtime/realtime.ts'
 
 export type { LiveSession as Session } from './auth/session.ts'
 
+export type StoredObject = { key: string; changedAt: Date }
+
 /** Stores bytes by key. Only the database knows what they are. */
 export type Storage = {
+  /** An object is stored whole and for good once this has answered, or not at all. */
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   read: (key: string) => Promise<Uint8Array | null>
-  /** Lists the keys of all objects in this folder, at any depth. */
-  list: (folder: string) => Promise<string[]>
+  /**
+   * Signs a link at which a browser finds the object for some minutes; null if the server must send the bytes itself.
+   * Without a `contentType` the object keeps the one it was stored with.
+   */
+  link: (
+    key: string,
+    answer: { now: Date; contentType: string | null; disposition: string },
+  ) => Promise<{ url: string; secondsLeft: number } | null>
+  /** Lists all objects whose keys begin with this prefix, page by page. */
+  list: (prefix: string) => AsyncIterable<StoredObject>
   removeFolder: (prefix: string) => Promise<void>
+  /** Removes what killed writers left behind before this time, and returns how many files. */
+  removeLeftovers: (before: Date) => Promise<number>
 }
 
 /** Searches all towns by their names, off the request thread. */

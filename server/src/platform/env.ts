@@ -5,6 +5,7 @@ import { operatorError } from './errors.ts'
 import { appLinkVariables } from './http/app-links.ts'
 import { pushVariables, readPushSettings } from './push/settings.ts'
 import { readOrMakeSecret } from './secrets.ts'
+import { readStorageSettings, storageVariables } from './storage-settings.ts'
 
 const text = z.string().trim().min(1)
 
@@ -39,11 +40,7 @@ const variables = z.object({
   /** How many of our own proxies append to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
-  S3_BUCKET: text.optional(),
-  S3_REGION: text.optional(),
-  S3_ENDPOINT: z.url().optional(),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
+  ...storageVariables,
   ...providerVariables,
   ...pushVariables,
   ...appLinkVariables,
@@ -108,14 +105,7 @@ function settings(found: z.infer<typeof variables>) {
     formerAppSecret: found.FORMER_APP_SECRET ?? null,
     metricsToken: found.METRICS_TOKEN ?? null,
     logLevel: found.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
-    s3: found.S3_BUCKET
-      ? {
-          bucket: found.S3_BUCKET,
-          region: found.S3_REGION ?? 'us-east-1',
-          endpoint: found.S3_ENDPOINT ?? null,
-          credentials: pair(found.S3_ACCESS_KEY_ID, found.S3_SECRET_ACCESS_KEY),
-        }
-      : null,
+    s3: readStorageSettings(found, isProduction),
     ...readProviderSettings(found, isProduction),
     ...readPushSettings(found, isProduction),
   }
@@ -125,10 +115,6 @@ function settings(found: z.infer<typeof variables>) {
 function isConfidential(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
-}
-
-function pair(id: string | undefined, secret: string | undefined): { id: string; secret: string } | null {
-  return id && secret ? { id, secret } : null
 }
 
 function withoutEmpty(source: Record<string, string | undefined>) {

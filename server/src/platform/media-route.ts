@@ -11,9 +11,12 @@ type MediaSession = { token: string; user: SessionUser }
 
 type RouteDeps = Pick<Deps, 'db' | 'clock'> & {
   env: Pick<Deps['env'], 'appSecret'>
-  storage: Pick<Deps['storage'], 'read'>
+  storage: Pick<Deps['storage'], 'read' | 'link'>
   readSession: (headers: Headers) => Promise<MediaSession | null>
 }
+
+/** A browser must not follow a remembered redirect to a link that has just ended. */
+const redirectMarginSeconds = 60
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -57,24 +60,25 @@ const findOwnSupportKey: FindKey = (tx, id) =>
 /**
  * `GET /media/:kind/:id/:size`. A link works only in a session of the member for whom it was signed, until it expires,
  * and while that member may see the picture or voice note: a block, a removal or a deletion revokes it at once. Every refusal is the
- * same answer.
+ * same answer. A bucket's objects are answered with a redirect to a link into the bucket that ends within minutes.
  */
 export function mediaRoute(deps: RouteDeps): Hono {
   return new Hono().get('/media/:kind/:id/:size', async (c) => {
-    const found = await readObject(deps, c)
-    return found ? answer(c, found) : c.text('Not found', 404, { 'cache-control': 'no-store' })
+    const found = await findObject(deps, c)
+    if (!found) return notFound(c)
+    if (c.req.header('if-none-match') === etagOf(found))
+      return new Response(null, { status: 304, headers: headersOf(found) })
+    return (await redirect(deps, c, found)) ?? (await answer(deps, c, found)) ?? notFound(c)
   })
 }
 
-type Found = {
-  kind: MediaKind
-  size: string
-  bytes: Uint8Array<ArrayBuffer>
-  etag: string
-  secondsLeft: number
+function notFound(c: Context): Response {
+  return c.text('Not found', 404, { 'cache-control': 'no-store' })
 }
 
-async function readObject(deps: RouteDeps, c: Context): Promise<Found | null> {
+type Found = { kind: MediaKind; id: string; size: string; key: string; secondsLeft: number }
+
+async function findObject(deps: RouteDeps, c: Context): Promise<Found | null> {
   const { kind, id, size } = c.req.param()
   const { u: viewerId, e: expiry, s: signature } = c.req.query()
   if (!kind || !id || !size || !viewerId || !expiry || !signature) return null
@@ -84,8 +88,9 @@ async function readObject(deps: RouteDeps, c: Context): Promise<Found | null> {
   const session = await deps.readSession(c.req.raw.headers)
   if (!session || session.user.id !== viewerId) return null
   const key = await findKey(deps, session, kind, id)
-  const bytes = key ? await deps.storage.read(`${key}/${size === voiceObject ? size : `${size}.webp`}`) : null
-  return bytes && { kind, size, bytes: Uint8Array.from(bytes), etag: `"${id}-${size}"`, secondsLeft: seconds }
+  return key === null
+    ? null
+    : { kind, id, size, key: `${key}/${size === voiceObject ? size : `${size}.webp`}`, secondsLeft: seconds }
 }
 
 function hasObject(kind: MediaKind, size: string): boolean {
@@ -120,23 +125,51 @@ async function findKey(
   return asStaff.rows[0]?.key ?? null
 }
 
-function answer(c: Context, { kind, size, bytes, etag, secondsLeft }: Found): Response {
-  const isVoice = size === voiceObject
-  const headers = new Headers({
-    'content-type': isVoice ? voiceContentType(bytes) : 'image/webp',
+/** Bytes never change under an id. */
+function etagOf({ id, size }: Found): string {
+  return `"${id}-${size}"`
+}
+
+// A voice note opened as a page is saved instead of played; players ignore this header.
+function dispositionOf({ size }: Found): string {
+  return size === voiceObject ? 'attachment; filename="voice-message"' : 'inline; filename="picture.webp"'
+}
+
+/** Leads the browser to the store. Evidence goes through the server, so that each view is one logged request. */
+async function redirect({ storage, clock }: RouteDeps, c: Context, found: Found): Promise<Response | null> {
+  if (found.kind === 'evidence') return null
+  const link = await storage.link(found.key, {
+    now: clock.now(),
+    // A voice note keeps the type it was stored with.
+    contentType: found.size === voiceObject ? null : 'image/webp',
+    disposition: dispositionOf(found),
+  })
+  if (!link) return null
+  const keptSeconds = Math.min(found.secondsLeft, link.secondsLeft - redirectMarginSeconds)
+  return c.body(null, 302, { location: link.url, 'cache-control': `private, max-age=${keptSeconds}` })
+}
+
+function headersOf(found: Found): Headers {
+  return new Headers({
     // Browsers must not cache evidence, so that each view is a request and is logged.
-    'cache-control': kind === 'evidence' ? 'no-store' : `private, max-age=${secondsLeft}, immutable`,
-    etag,
+    'cache-control':
+      found.kind === 'evidence' ? 'no-store' : `private, max-age=${found.secondsLeft}, immutable`,
+    etag: etagOf(found),
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': "default-src 'none'; sandbox",
-    // A voice note opened as a page is saved instead of played; players ignore this header.
-    'content-disposition': isVoice
-      ? 'attachment; filename="voice-message"'
-      : 'inline; filename="picture.webp"',
+    'content-disposition': dispositionOf(found),
   })
-  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+}
+
+/** Sends the bytes. The largest objects are voice notes of 250 kB, for which a stream would cost more than one read. */
+async function answer({ storage }: RouteDeps, c: Context, found: Found): Promise<Response | null> {
+  const stored = await storage.read(found.key)
+  if (!stored) return null
+  const bytes = Uint8Array.from(stored)
+  const headers = headersOf(found)
+  headers.set('content-type', found.size === voiceObject ? voiceContentType(bytes) : 'image/webp')
   const range = readRange(c.req.header('range'), bytes.byteLength)
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${bytes.byteLength}`)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMember, type TestMember } from '#/testing/members.ts'
+import { createMemoryStorage } from '#/testing/memory-storage.ts'
 import { systemClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { emptyObjectRemovals, sweepUploads } from './object-sweep.ts'
@@ -13,12 +14,7 @@ let removed: string[]
 const deps = () => ({
   db: { ...db, close: () => Promise.resolve() },
   clock: systemClock,
-  storage: {
-    put: () => Promise.resolve(),
-    read: () => Promise.resolve(null),
-    list: () => Promise.resolve([]),
-    removeFolder: async (key: string) => void removed.push(key),
-  },
+  storage: { ...createMemoryStorage(), removeFolder: async (key: string) => void removed.push(key) },
 })
 
 beforeAll(async () => {

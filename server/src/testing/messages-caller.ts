@@ -12,6 +12,7 @@ import { silentLog } from '#/platform/log.ts'
 import { createRateLimiter } from '#/platform/rate-limiter.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import type { TestMember } from './members.ts'
+import { createMemoryStorage } from './memory-storage.ts'
 
 /** The parts of a server that these nouns use; using any other part throws. */
 export function depsForMessages(db: TestDatabase): Deps & { stored: Map<string, Uint8Array> } {
@@ -25,12 +26,7 @@ export function depsForMessages(db: TestDatabase): Deps & { stored: Map<string, 
     db: { ...db, close: () => Promise.resolve() },
     authPool,
     rateLimiter: createRateLimiter(authPool),
-    storage: {
-      put: (key, bytes) => Promise.resolve(void stored.set(key, bytes)),
-      read: (key) => Promise.resolve(stored.get(key) ?? null),
-      list: () => Promise.resolve([...stored.keys()]),
-      removeFolder: () => Promise.resolve(),
-    },
+    storage: createMemoryStorage(stored),
     stored,
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is not needed here

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { parseEnv } from '#/platform/env.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
+import { createMemoryStorage } from '#/testing/memory-storage.ts'
 import { conversations, silentMatches } from '../texts/conversations.ts'
 import { reports } from '../texts/moderation.ts'
 import { acquaintances } from '../world/acquaintances.ts'
@@ -31,12 +32,7 @@ beforeAll(async () => {
     deps: {
       env: parseEnv({ NODE_ENV: 'test', APP_SECRET: db.appSecret.padEnd(32, '.') }, '/nowhere'),
       clock: { now: () => new Date() },
-      storage: {
-        put: async (key, bytes) => void objects.set(key, bytes),
-        read: async (key) => objects.get(key) ?? null,
-        list: async () => [...objects.keys()],
-        removeFolder: async () => undefined,
-      },
+      storage: createMemoryStorage(objects),
     },
   }
 })

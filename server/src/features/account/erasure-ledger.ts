@@ -26,7 +26,7 @@ export async function replayErasures({ db, storage, clock }: LedgerDeps): Promis
   const oldest = new Date(clock.now().getTime() - keptDays * 86_400_000).toISOString().slice(0, 10)
   const kept: string[] = []
   const outlived: string[] = []
-  for (const key of await storage.list(folder)) {
+  for await (const { key } of storage.list(`${folder}/`)) {
     const [, day = '', id = ''] = entryPattern.exec(key) ?? []
     if (day >= oldest) kept.push(id)
     else if (id !== '') outlived.push(`${folder}/${day}/${id}`)

@@ -85,7 +85,7 @@ const media = mediaRoute({
   env: deps.env,
   db: deps.db,
   clock: deps.clock,
-  storage: { read: () => Promise.resolve(new Uint8Array(1)) },
+  storage: { read: () => Promise.resolve(new Uint8Array(1)), link: () => Promise.resolve(null) },
   readSession: () => Promise.resolve(user && { token: anna.token, user }),
 })
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { rebuildVoiceNote } from '#/platform/voice/voice-note.ts'
 import { emptyObjectRemovals } from '#/platform/object-sweep.ts'
+import { keysOf } from '#/testing/memory-storage.ts'
 import { anna, annaId, leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -124,7 +125,7 @@ test('a reported note is sealed with its sound, for verified staff only, until t
   await server.db.asOwner((tx) => sql`delete from user_reports where id = ${reportId}`.execute(tx))
   await emptyObjectRemovals(server.deps)
   expect(await statusOf(vera, notes[0]?.voice?.url ?? '')).toBe(404)
-  const kept = await server.deps.storage.list('voice-notes')
+  const kept = await keysOf(server.deps.storage, 'voice-notes/')
   // The note that was taken back stays for as long as its sealed original.
   expect(kept.filter((key) => key.startsWith(`voice-notes/${leoId}/`))).toHaveLength(1)
 })

@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Env } from '../env.ts'
 
-export function securityHeaders({ isProduction }: { isProduction: boolean }): MiddlewareHandler {
+export function securityHeaders({ isProduction, s3 }: Pick<Env, 'isProduction' | 's3'>): MiddlewareHandler {
   const headers = Object.entries({
-    'content-security-policy': contentSecurityPolicy(isProduction),
+    'content-security-policy': contentSecurityPolicy(isProduction, s3?.linkOrigin ?? null),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     // Links in mails carry a secret in their address.
@@ -19,14 +20,18 @@ export function securityHeaders({ isProduction }: { isProduction: boolean }): Mi
   }
 }
 
-/** Allows inline styles, because interface libraries position elements with them, and no inline scripts. */
-function contentSecurityPolicy(isProduction: boolean): string {
+/**
+ * Allows inline styles, because interface libraries position elements with them, and no inline scripts. Pictures and voice
+ * notes may also come from the store to which `/media` redirects; scripts cannot read them there.
+ */
+function contentSecurityPolicy(isProduction: boolean, mediaOrigin: string | null): string {
+  const media = mediaOrigin === null ? '' : ` ${mediaOrigin}`
   const directives = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob:${media}`,
+    `media-src 'self' blob:${media}`,
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+
+export const storageVariables = {
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  /** 'server' sends the bytes through this server, for a store that browsers cannot reach. */
+  MEDIA_SENT_BY: z.enum(['store', 'server']).default('store'),
+  /** A CDN or proxy that passes path and query on to the store under the store's own host name. */
+  MEDIA_CDN_URL: z.url({ protocol: /^https?$/ }).optional(),
+}
+
+type Variables = z.infer<z.ZodObject<typeof storageVariables>>
+
+/** The bucket, or null when objects are files. `linkOrigin` is where browsers load from; null if the server sends the bytes. */
+export function readStorageSettings(found: Variables, isProduction: boolean) {
+  if (!found.S3_BUCKET) return null
+  const region = found.S3_REGION ?? 'us-east-1'
+  const endpoint = found.S3_ENDPOINT ?? null
+  // A dot in the name would not fit the certificate of Amazon's host names.
+  const usesPathStyle = endpoint !== null || found.S3_BUCKET.includes('.')
+  const ownHost = `${usesPathStyle ? '' : `${found.S3_BUCKET}.`}s3.${region}.amazonaws.com`
+  const origin = new URL(found.MEDIA_CDN_URL ?? endpoint ?? `https://${ownHost}`).origin
+  // A page that came by https loads nothing over plain http.
+  const canBeLinked = found.MEDIA_SENT_BY === 'store' && (!isProduction || origin.startsWith('https://'))
+  const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = found
+  return {
+    bucket: found.S3_BUCKET,
+    region,
+    endpoint,
+    usesPathStyle,
+    credentials: id && secret ? { id, secret } : null,
+    linkOrigin: canBeLinked ? origin : null,
+  }
+}
