@@ -17,6 +17,8 @@ beforeAll(async () => {
       values (${world.people.owner.id}, 'Anna', 'hash', 'en', 'Web')`.execute(tx)
     await sql`insert into auth.banned_addresses (address_hash, expires_at) values ('hash', now())`.execute(tx)
     await sql`insert into demo_world (step) values ('somebody')`.execute(tx)
+    await sql`insert into notification_queue (user_id, channel, due_at)
+      values (${world.people.owner.id}, 'mail', now())`.execute(tx)
     await sql`insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
         retention_seconds, deletion_seconds, partition, table_name)
       values ('mail', 'standard', 1, 1, false, 60, 60, 60, false, 'job_common')`.execute(tx)
@@ -36,6 +38,21 @@ describe('demo_world', () => {
       insert: sql`insert into demo_world (step) values ('another')`,
       update: sql`update demo_world set finished_at = now()`,
       delete: sql`delete from demo_world`,
+    }),
+    closed,
+  )
+})
+
+describe('notification_queue', () => {
+  testPolicies(
+    () => world,
+    'people with due notifications',
+    () => ({
+      select: sql`select due_at from notification_queue`,
+      insert: sql`insert into notification_queue (user_id, channel, due_at)
+        values (${world.people.owner.id}, 'push', now())`,
+      update: sql`update notification_queue set due_at = now()`,
+      delete: sql`delete from notification_queue`,
     }),
     closed,
   )

@@ -117,7 +117,7 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   separations: (row) => row.replace(/\)$/, ',t)'),
   consent_links: (row) => row.replace('""stars"": 4}', '""stars"": 4, ""completeChannels"": 0}'),
   demo_world: (row) => row.replace(/^\(desk,/, '(moderation,'),
-  notifications: (row) => row.replace(',team,', ',support,'),
+  notifications: (row) => row.replace(',team,', ',support,').replace(/\)$/, `,${row.slice(1, 37)},1,1)`),
   notification_preferences: (row) => row.replace(/\)$/, ',weekly,t)'),
   notification_deliveries: (row) => row.replace(',team,', ',support,'),
 }

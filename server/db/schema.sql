@@ -1383,6 +1383,22 @@ CREATE TRIGGER reschedule_notifications AFTER INSERT OR UPDATE ON public.notific
 CREATE TRIGGER use_known_time_zone BEFORE INSERT OR UPDATE OF time_zone ON public.notification_preferences FOR EACH ROW EXECUTE FUNCTION app.use_known_time_zone();
 
 -- row-level security, forced
+create table public.notification_queue (
+  user_id uuid not null,
+  channel text not null,
+  due_at timestamp with time zone not null,
+  number bigint not null generated always as identity,
+  constraint notification_queue_pkey PRIMARY KEY (user_id, channel, number),
+  constraint notification_queue_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint notification_queue_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'push'::text])))
+);
+CREATE INDEX notification_queue_due_idx ON public.notification_queue USING btree (channel, due_at);
+comment on column public.notification_queue.due_at is 'When a notification of the person becomes due. An entry without one, or a second one, does no harm.';
+create policy owner_all on public.notification_queue to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
 create table public.notifications (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1394,19 +1410,24 @@ create table public.notifications (
   mail_due_at timestamp with time zone,
   push_id uuid,
   mail_id uuid,
+  event_id uuid not null default gen_random_uuid(),
+  count integer not null default 1,
+  mail_count integer not null default 1,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES public.notification_deliveries(id) ON DELETE SET NULL,
   constraint notifications_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
-  constraint notifications_push_id_fkey FOREIGN KEY (push_id) REFERENCES public.notification_deliveries(id) ON DELETE SET NULL,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'message'::text, 'support'::text, 'new_people'::text, 'report_received'::text, 'report_decided'::text])))
-);
-CREATE INDEX notifications_mail_due_idx ON public.notifications USING btree (mail_due_at) WHERE (mail_due_at IS NOT NULL);
-CREATE INDEX notifications_mail_id_idx ON public.notifications USING btree (mail_id) WHERE (mail_id IS NOT NULL);
-CREATE INDEX notifications_push_due_idx ON public.notifications USING btree (push_due_at) WHERE (push_due_at IS NOT NULL);
-CREATE INDEX notifications_push_id_idx ON public.notifications USING btree (push_id) WHERE (push_id IS NOT NULL);
-CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id) WHERE (NOT read);
-CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, created_at DESC);
+  constraint notifications_count_check CHECK ((count > 0)),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'message'::text, 'support'::text, 'new_people'::text, 'report_received'::text, 'report_decided'::text]))),
+  constraint notifications_mail_count_check CHECK ((mail_count > 0))
+) with (fillfactor=75);
+CREATE INDEX notifications_match_idx ON public.notifications USING btree (match_id, user_id) WHERE (match_id IS NOT NULL);
+CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id);
+comment on column public.notifications.created_at is 'When the latest of the counted things happened.';
+comment on column public.notifications.push_id is 'The last push; it may have been deleted.';
+comment on column public.notifications.mail_id is 'The mail; it may have been deleted. A row with one counts no further messages.';
+comment on column public.notifications.event_id is 'The id that the latest event carried. Marking as read names it, so that what came after that event stays unread.';
+comment on column public.notifications.count is 'How many messages came since the conversation was last read; 1 for other kinds.';
+comment on column public.notifications.mail_count is 'How many messages the mail tells that is due or carries this; 1 for other kinds.';
 create policy own_notifications on public.notifications for select to app_member
   using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy own_update on public.notifications for update to app_member
@@ -1417,6 +1438,9 @@ create policy owner_all on public.notifications to app_owner
   with check (true);
 grant select on public.notifications to app_member;
 grant update (read) on public.notifications to app_member;
+CREATE TRIGGER clear_due_times BEFORE UPDATE OF read ON public.notifications FOR EACH ROW WHEN ((new.read AND (NOT old.read) AND (new.kind !~~ 'report%'::text))) EXECUTE FUNCTION app.clear_due_times();
+CREATE TRIGGER queue_changed_notification AFTER UPDATE OF push_due_at, mail_due_at ON public.notifications FOR EACH ROW WHEN (((new.push_due_at IS DISTINCT FROM old.push_due_at) OR (new.mail_due_at IS DISTINCT FROM old.mail_due_at))) EXECUTE FUNCTION app.queue_notification();
+CREATE TRIGGER queue_notification AFTER INSERT ON public.notifications FOR EACH ROW WHEN (((new.push_due_at IS NOT NULL) OR (new.mail_due_at IS NOT NULL))) EXECUTE FUNCTION app.queue_notification();
 
 -- row-level security, forced
 create table public.object_removals (
@@ -2113,6 +2137,40 @@ grant select on public.user_roles to app_member;
 grant select on public.user_roles to app_staff;
 CREATE TRIGGER end_staff AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION app.end_staff();
 
+create view app.current_notifications with (security_invoker=true) as
+ SELECT id,
+    user_id,
+    kind,
+    match_id,
+    read,
+    created_at,
+    push_due_at,
+    mail_due_at,
+    push_id,
+    mail_id,
+    event_id,
+    count,
+    mail_count
+   FROM public.notifications n
+  WHERE ((NOT (EXISTS ( SELECT
+           FROM public.account_closures c
+          WHERE (c.user_id = n.user_id)))) AND ((kind ~~ 'report%'::text) OR ((NOT read) AND
+        CASE kind
+            WHEN 'support'::text THEN (EXISTS ( SELECT
+               FROM public.admin_conversations a
+              WHERE ((a.user_id = n.user_id) AND (a.sender_type = 'admin'::text) AND (NOT a.read))))
+            WHEN 'new_people'::text THEN (EXISTS ( SELECT
+               FROM public.discover_features f
+              WHERE (f.profile_id = n.user_id)))
+            ELSE ((NOT (EXISTS ( SELECT
+               FROM public.moderation_states m
+              WHERE ((m.user_id = n.user_id) AND m.is_blocked)))) AND (EXISTS ( SELECT
+               FROM public.inbox_entries e
+              WHERE ((e.user_id = n.user_id) AND (e.match_id = n.match_id) AND ((n.kind = 'match'::text) OR (e.unread > 0)) AND (NOT (EXISTS ( SELECT
+                       FROM public.moderation_states m
+                      WHERE ((m.user_id = e.other_id) AND m.is_blocked))))))))
+        END)));
+
 create view app.registrations with (security_invoker=true) as
  SELECT u.id,
     u.email,
@@ -2224,18 +2282,23 @@ CREATE OR REPLACE FUNCTION app.add_notification(person uuid, kind text, match_id
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare is_own boolean := person is not distinct from app.current_user_id(); row_id uuid;
+declare
+  is_own boolean := person is not distinct from app.current_user_id();
+  push_at timestamptz := case when not is_own then app.push_due(person, kind, clock_timestamp()) end;
+  mail_at timestamptz := case when not is_own or kind like 'report%' then app.mail_due(person, kind, clock_timestamp()) end;
+  event uuid;
 begin
   if current_setting('role') = 'app_member' and not (is_own and kind = 'report_received') and pg_trigger_depth() = 0 then
     raise exception 'members add notifications for nobody' using errcode = '42501';
   end if;
-  insert into public.notifications (user_id, kind, match_id, read, push_due_at, mail_due_at)
-  values (person, kind, match_id, is_own,
-    case when not is_own then app.push_due(person, kind, clock_timestamp()) end,
-    case when not is_own or kind like 'report%' then app.mail_due(person, kind, clock_timestamp()) end)
-  returning id into row_id;
+  if kind = 'message' then event := app.count_message(person, match_id, push_at, mail_at); end if;
+  if event is null then
+    insert into public.notifications (user_id, kind, match_id, read, push_due_at, mail_due_at)
+    values (person, kind, match_id, is_own, push_at, mail_at)
+    returning event_id into event;
+  end if;
   if not is_own then
-    perform app.publish_event('notification', array[person], jsonb_build_object('id', row_id, 'kind', kind));
+    perform app.publish_event('notification', array[person], jsonb_build_object('id', event, 'kind', kind));
   end if;
 end $function$
 ;
@@ -2340,20 +2403,10 @@ CREATE OR REPLACE FUNCTION app.after_quiet(person uuid, at timestamp with time z
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare p public.notification_preferences; local timestamp; day date;
+declare p public.notification_preferences;
 begin
-  select * into p from public.notification_preferences where user_id = person and quiet_from is not null;
-  if not found then return at; end if;
-  local := at at time zone p.time_zone;
-  day := local::date;
-  if p.quiet_from < p.quiet_until then
-    return case when local::time >= p.quiet_from and local::time < p.quiet_until
-      then (day + p.quiet_until) at time zone p.time_zone else at end;
-  end if;
-  return case
-    when local::time >= p.quiet_from then (day + 1 + p.quiet_until) at time zone p.time_zone
-    when local::time < p.quiet_until then (day + p.quiet_until) at time zone p.time_zone
-    else at end;
+  select * into p from public.notification_preferences where user_id = person;
+  return app.end_of_quiet(p, at);
 end $function$
 ;
 
@@ -2795,92 +2848,37 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.claim_due_mails(at timestamp with time zone)
- RETURNS TABLE(delivery_id uuid)
+CREATE OR REPLACE FUNCTION app.chosen_frequency(p public.notification_preferences, kind text)
+ RETURNS text
  LANGUAGE plpgsql
- SECURITY DEFINER
+ STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-#variable_conflict use_column
 begin
-  if not pg_try_advisory_xact_lock(hashtextextended('notifications.mail', 0)) then return; end if;
-  return query
-  with candidate as materialized (
-    select n.id, n.user_id, n.kind, n.match_id, app.mail_frequency(n.user_id, n.kind) as frequency,
-      n.kind like 'report%' as is_report, app.is_obsolete(n) as is_over, app.was_recently_sent(n, 'mail', at) as is_told,
-      app.after_quiet(n.user_id, at) as free_at, app.is_away(n.user_id, at) as is_away,
-      -- A person who has not returned since the last such mail gets no other within the pause.
-      (select max(d.created_at) + app.limit_mail_pause() from public.notifications o
-        join public.notification_deliveries d on d.id = o.mail_id
-        where o.user_id = n.user_id and not o.read and d.kind = n.kind) as rested_at
-    from public.notifications n where n.mail_due_at <= at order by n.mail_due_at limit 1000 for update skip locked),
-  decided as materialized (
-    select c.*,
-      is_over or frequency = 'never' or not is_report and frequency = 'at_once' and is_told as is_done,
-      case
-        when is_report then at
-        when frequency = 'at_once'
-          then greatest(free_at, rested_at, case when not is_away then at + app.limit_away_check() end)
-        else free_at end as leaves_at
-    from candidate c),
-  leaving as materialized (
-    select d.*, case when is_report or frequency = 'at_once' then kind
-        when kind = 'new_people' and not bool_or(kind <> 'new_people' and not is_report and frequency <> 'at_once')
-          over (partition by user_id) then kind
-        else 'digest' end as topic,
-      case when is_report then id end as own_mail,
-      row_number() over (partition by user_id, match_id, is_report, case when is_report then id end, frequency
-        order by kind = 'message' desc, id) as place
-    from decided d where not is_done and leaves_at <= at),
-  grouped as materialized (
-    select gen_random_uuid() as id, user_id, topic, own_mail
-    from leaving l where topic in ('digest', 'new_people') or place = 1 or exists (
-      select 1 from leaving f where f.place = 1 and f.kind = l.kind and f.user_id = l.user_id
-        and f.match_id is not distinct from l.match_id and f.topic = l.topic)
-    group by user_id, topic, own_mail),
-  made as (
-    insert into public.notification_deliveries (id, user_id, channel, kind, created_at)
-    select id, user_id, 'mail', topic, at from grouped returning id),
-  settled as (
-    update public.notifications n
-    set mail_due_at = case when not d.is_done and d.leaves_at > at then d.leaves_at end, mail_id = g.id
-    from decided d
-    left join leaving l on l.id = d.id
-    left join grouped g on g.user_id = l.user_id and g.topic = l.topic and g.own_mail is not distinct from l.own_mail
-    where n.id = d.id)
-  select id from made;
+  return case kind
+    when 'match' then coalesce(p.mail_matches, 'never')
+    when 'message' then coalesce(p.mail_messages, 'never')
+    when 'support' then coalesce(p.mail_support, 'at_once')
+    when 'new_people' then coalesce(p.mail_new_people, 'weekly')
+    else 'at_once' end;
 end $function$
 ;
-grant execute on function app.claim_due_mails(timestamp with time zone) to app_worker;
 
-CREATE OR REPLACE FUNCTION app.claim_due_pushes(at timestamp with time zone)
- RETURNS TABLE(delivery_id uuid, device_id uuid)
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION app.claim_due_people(for_channel text, at timestamp with time zone, size integer, OUT people uuid[], OUT is_full boolean)
+ RETURNS record
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-#variable_conflict use_column
-begin
-  if not pg_try_advisory_xact_lock(hashtextextended('notifications.push', 0)) then return; end if;
-  return query
-  with due as materialized (
-    select n.id, n.user_id, n.kind, app.after_quiet(n.user_id, at) as free_at,
-      app.is_obsolete(n) or app.was_recently_sent(n, 'push', at) as is_over
-    from public.notifications n where n.push_due_at <= at order by n.push_due_at limit 1000 for update skip locked),
-  grouped as materialized (
-    select gen_random_uuid() as id, user_id, kind from due where not is_over and free_at <= at group by user_id, kind),
-  made as (
-    insert into public.notification_deliveries (id, user_id, channel, kind, created_at)
-    select id, user_id, 'push', kind, at from grouped returning id, user_id),
-  settled as (
-    update public.notifications n
-    set push_due_at = case when not d.is_over and d.free_at > at then d.free_at end, push_id = g.id
-    from due d left join grouped g on g.user_id = d.user_id and g.kind = d.kind and not d.is_over
-    where n.id = d.id)
-  select m.id, t.id from made m join public.push_tokens t on t.user_id = m.user_id;
-end $function$
+  with entry as materialized (
+    select q.user_id from public.notification_queue q
+    where q.channel = for_channel and q.due_at <= at order by q.due_at limit size for update skip locked)
+  select coalesce(array_agg(p.user_id) filter (where app.claim_person(p.user_id, for_channel)), '{}'),
+    coalesce(sum(p.entries), 0) >= size
+  from (select user_id, count(*) as entries from entry group by user_id) p
+$function$
 ;
-grant execute on function app.claim_due_pushes(timestamp with time zone) to app_worker;
+grant execute on function app.claim_due_people(text,timestamp with time zone,integer) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.claim_mailbox()
  RETURNS trigger
@@ -2914,6 +2912,30 @@ AS $function$
 $function$
 ;
 grant execute on function app.claim_new_people_checks(timestamp with time zone,integer) to app_matchmaker;
+
+CREATE OR REPLACE FUNCTION app.claim_person(person uuid, for_channel text)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select pg_try_advisory_xact_lock(hashtextextended('notifications.' || for_channel || ' ' || person, 0))
+$function$
+;
+grant execute on function app.claim_person(uuid,text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.clear_due_times()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.push_due_at := null;
+  new.mail_due_at := null;
+  return new;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.close_account()
  RETURNS void
@@ -3098,6 +3120,26 @@ AS $function$
 $function$
 ;
 grant execute on function app.count_likes(integer,integer) to app_member;
+
+CREATE OR REPLACE FUNCTION app.count_message(person uuid, target_match uuid, push_at timestamp with time zone, mail_at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update public.notifications n
+  set read = false, created_at = now(), event_id = gen_random_uuid(),
+    count = case when n.read then 1 else n.count + 1 end,
+    mail_count = case when n.mail_due_at is null then 1 else n.mail_count + 1 end,
+    push_id = case when not n.read then n.push_id end,
+    push_due_at = coalesce(n.push_due_at, push_at), mail_due_at = coalesce(n.mail_due_at, mail_at)
+  where n.id = (
+    select o.id from public.notifications o
+    where o.match_id = target_match and o.user_id = person and o.kind = 'message' and o.mail_id is null
+    order by o.read limit 1 for update skip locked)
+  returning n.event_id
+$function$
+;
 
 CREATE OR REPLACE FUNCTION app.count_outdated_features(version integer)
  RETURNS bigint
@@ -3737,6 +3779,28 @@ $function$
 ;
 grant execute on function app.end_idle_staff_sessions() to app_worker;
 
+CREATE OR REPLACE FUNCTION app.end_of_quiet(p public.notification_preferences, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare local timestamp; day date;
+begin
+  if p.quiet_from is null then return at; end if;
+  local := at at time zone p.time_zone;
+  day := local::date;
+  if p.quiet_from < p.quiet_until then
+    return case when local::time >= p.quiet_from and local::time < p.quiet_until
+      then (day + p.quiet_until) at time zone p.time_zone else at end;
+  end if;
+  return case
+    when local::time >= p.quiet_from then (day + 1 + p.quiet_until) at time zone p.time_zone
+    when local::time < p.quiet_until then (day + p.quiet_until) at time zone p.time_zone
+    else at end;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.end_sessions_of_banned()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4219,29 +4283,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.is_obsolete(notification public.notifications)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select exists (select 1 from public.account_closures where user_id = notification.user_id)
-    or notification.kind not like 'report%' and (notification.read
-      or notification.kind = 'support' and not exists (
-        select 1 from public.admin_conversations
-        where user_id = notification.user_id and sender_type = 'admin' and not read)
-      or notification.kind = 'new_people' and not exists (
-        select 1 from public.discover_features where profile_id = notification.user_id)
-      or notification.kind not in ('support', 'new_people') and (
-        exists (select 1 from public.moderation_states where user_id = notification.user_id and is_blocked)
-        or not exists (
-          select 1 from public.inbox_entries e
-          where e.user_id = notification.user_id and e.match_id = notification.match_id
-            and (notification.kind = 'match' or e.unread > 0)
-            and not exists (select 1 from public.moderation_states m where m.user_id = e.other_id and m.is_blocked))))
-$function$
-;
-
 CREATE OR REPLACE FUNCTION app.is_own_key(key text, folder text, owner uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -4292,6 +4333,21 @@ AS $function$
 $function$
 ;
 grant execute on function app.language_of(uuid) to app_staff;
+
+CREATE OR REPLACE FUNCTION app.leave_queue(people uuid[], for_channel text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from public.notification_queue where ctid = any (array(
+    select q.ctid from public.notification_queue q
+    where q.user_id = any (people) and q.channel = for_channel and q.due_at <= at and not exists (
+      select from public.notifications n
+      where n.user_id = q.user_id and case for_channel when 'push' then n.push_due_at else n.mail_due_at end <= at)
+    for update skip locked))
+$function$
+;
 
 CREATE OR REPLACE FUNCTION app.like_notes_of(member uuid, people uuid[], is_received boolean)
  RETURNS json
@@ -5136,21 +5192,16 @@ end $function$
 
 CREATE OR REPLACE FUNCTION app.mail_frequency(person uuid, kind text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select case
-    when exists (
-      select 1 from auth.provider_identities i join auth."user" u on u.id = i.user_id
-      where i.user_id = person and i.is_mail_off and i.email = u.email) then 'never'
-    when kind = 'match' then coalesce(p.mail_matches, 'never')
-    when kind = 'message' then coalesce(p.mail_messages, 'never')
-    when kind = 'support' then coalesce(p.mail_support, 'at_once')
-    when kind = 'new_people' then coalesce(p.mail_new_people, 'weekly')
-    else 'at_once' end
-  from (select person) asked left join public.notification_preferences p on p.user_id = person
-$function$
+declare p public.notification_preferences;
+begin
+  if exists (select from app.people_without_mail(array[person])) then return 'never'; end if;
+  select * into p from public.notification_preferences where user_id = person;
+  return app.chosen_frequency(p, kind);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.mail_language(person uuid)
@@ -5172,12 +5223,12 @@ CREATE OR REPLACE FUNCTION app.mail_target(delivery uuid, at timestamp with time
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select d.user_id, u.email, s.preferred_language, d.kind, count(*) filter (where n.kind = 'match')::integer,
-    count(*) filter (where n.kind = 'message')::integer, count(*) filter (where n.kind = 'support')::integer,
+    coalesce(sum(n.mail_count) filter (where n.kind = 'message'), 0)::integer, count(*) filter (where n.kind = 'support')::integer,
     count(*) filter (where n.kind = 'new_people')::integer,
     case when d.kind like 'report%' then at else app.after_quiet(d.user_id, at) end
   from public.notification_deliveries d
-  join public.notifications n on n.mail_id = d.id and app.mail_frequency(n.user_id, n.kind) <> 'never'
-    and not app.is_obsolete(n)
+  join app.current_notifications n on n.user_id = d.user_id and n.mail_id = d.id
+    and app.mail_frequency(n.user_id, n.kind) <> 'never'
   join auth."user" u on u.id = d.user_id
   join public.profile_settings s on s.profile_id = d.user_id
   where d.id = delivery and d.channel = 'mail'
@@ -5754,6 +5805,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.people_without_mail(people uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select i.user_id from auth.provider_identities i join auth."user" u on u.id = i.user_id
+  where i.user_id = any (people) and i.is_mail_off and i.email = u.email
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.person_cards(people uuid[])
  RETURNS TABLE(id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json)
  LANGUAGE sql
@@ -6041,7 +6103,7 @@ AS $function$
   join auth.session a on a.id = t.session_id and a."expiresAt" > at
   join public.profile_settings s on s.profile_id = d.user_id
   where d.id = delivery and d.created_at > at - app.limit_delivery_life() and app.push_due(d.user_id, d.kind, at) is not null
-    and exists (select 1 from public.notifications n where n.push_id = delivery and not app.is_obsolete(n))
+    and exists (select from app.current_notifications n where n.user_id = d.user_id and n.push_id = delivery)
 $function$
 ;
 grant execute on function app.push_target(uuid,uuid,timestamp with time zone) to app_worker;
@@ -6065,12 +6127,43 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.put_off_deliveries(person uuid, for_channel text, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update public.notifications
+  set push_due_at = case for_channel when 'push' then until else push_due_at end,
+    mail_due_at = case for_channel when 'mail' then until else mail_due_at end
+  where user_id = person and case for_channel when 'push' then push_due_at else mail_due_at end <= until
+$function$
+;
+grant execute on function app.put_off_deliveries(uuid,text,timestamp with time zone) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.quarter_of(moment timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select date_bin('15 minutes', moment, timestamptz '2000-01-01T00:00:00Z') $function$
+;
+
+CREATE OR REPLACE FUNCTION app.queue_notification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.push_due_at is distinct from old.push_due_at and new.push_due_at is not null then
+    insert into public.notification_queue (user_id, channel, due_at) values (new.user_id, 'push', new.push_due_at);
+  end if;
+  if new.mail_due_at is distinct from old.mail_due_at and new.mail_due_at is not null then
+    insert into public.notification_queue (user_id, channel, due_at) values (new.user_id, 'mail', new.mail_due_at);
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.queue_object_removal()
@@ -6992,6 +7085,126 @@ $function$
 ;
 grant execute on function app.set_sign_up_page(text,text) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.settle_mails(people uuid[], at timestamp with time zone)
+ RETURNS TABLE(delivery_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with due as materialized (
+    select n.id, n.user_id, n.kind, n.match_id, coalesce(n.match_id, n.user_id) as thread,
+      n.kind like 'report%' as is_report, n.kind = 'new_people' as is_weekly
+    from public.notifications n where n.user_id = any (people) and n.mail_due_at <= at for update skip locked),
+  busy as materialized (
+    select n.user_id from public.notifications n
+    where n.user_id = any (people) and n.mail_due_at <= at and n.id not in (select id from due)),
+  person as materialized (
+    select u.id, p as choices, app.end_of_quiet(p, at) as free_at,
+      u.id in (select app.people_without_mail(people)) as is_mail_off
+    from unnest(people) u (id) left join public.notification_preferences p on p.user_id = u.id),
+  carried as materialized (
+    select o.user_id, o.kind, coalesce(o.match_id, o.user_id) as thread, o.kind = 'new_people' as is_weekly,
+      d.kind as topic, d.created_at
+    from public.notifications o join public.notification_deliveries d on d.id = o.mail_id
+    where o.user_id = any (people) and not o.read),
+  told as materialized (
+    select distinct user_id, thread, is_weekly from carried where kind <> 'report_received'),
+  -- A person who has not returned since the last such mail gets no other within the pause.
+  rested as materialized (
+    select user_id, topic, max(created_at) + app.limit_mail_pause() as rested_at from carried group by user_id, topic),
+  candidate as materialized (
+    select d.*, person.free_at, r.rested_at, told.user_id is not null as is_told,
+      case when person.is_mail_off then 'never' else app.chosen_frequency(person.choices, d.kind) end as frequency,
+      not exists (select from app.current_notifications c where c.id = d.id) as is_over
+    from due d join person on person.id = d.user_id
+    left join told using (user_id, thread, is_weekly)
+    left join rested r on r.user_id = d.user_id and r.topic = d.kind
+    where d.user_id not in (select user_id from busy)),
+  decided as materialized (
+    select c.*,
+      is_over or frequency = 'never' or not is_report and frequency = 'at_once' and is_told as is_done,
+      case
+        when is_report then at
+        when frequency = 'at_once' then greatest(free_at, rested_at,
+          case when not is_over and not is_told and not app.is_away(user_id, at) then at + app.limit_away_check() end)
+        else free_at end as leaves_at
+    from candidate c),
+  leaving as materialized (
+    select d.*, case when is_report or frequency = 'at_once' then kind
+        when is_weekly and not bool_or(not is_weekly and not is_report and frequency <> 'at_once')
+          over (partition by user_id) then kind
+        else 'digest' end as topic,
+      case when is_report then id end as own_mail,
+      row_number() over (partition by user_id, match_id, is_report, case when is_report then id end, frequency
+        order by kind = 'message' desc, id) as place
+    from decided d where not is_done and leaves_at <= at),
+  -- A match and its first message make one mail, about the message.
+  grouped as materialized (
+    select gen_random_uuid() as id, user_id, topic, own_mail
+    from leaving where topic in ('digest', 'new_people') or place = 1
+    group by user_id, topic, own_mail),
+  made as (
+    insert into public.notification_deliveries (id, user_id, channel, kind, created_at)
+    select id, user_id, 'mail', topic, at from grouped returning id),
+  noted as (
+    update public.notifications n
+    set mail_due_at = case when not d.is_done and d.leaves_at > at then d.leaves_at end, mail_id = g.id
+    from decided d
+    left join leaving l on l.id = d.id
+    left join grouped g on g.user_id = l.user_id and g.topic = l.topic and g.own_mail is not distinct from l.own_mail
+    where n.id = d.id)
+  select id from made;
+  perform app.leave_queue(people, 'mail', at);
+end $function$
+;
+grant execute on function app.settle_mails(uuid[],timestamp with time zone) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.settle_pushes(people uuid[], at timestamp with time zone)
+ RETURNS TABLE(delivery_id uuid, device_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with due as materialized (
+    select n.id, n.user_id, n.kind, coalesce(n.match_id, n.user_id) as thread
+    from public.notifications n where n.user_id = any (people) and n.push_due_at <= at for update skip locked),
+  busy as materialized (
+    select n.user_id from public.notifications n
+    where n.user_id = any (people) and n.push_due_at <= at and n.id not in (select id from due)),
+  person as materialized (
+    select u.id, app.end_of_quiet(p, at) as free_at
+    from unnest(people) u (id) left join public.notification_preferences p on p.user_id = u.id),
+  told as materialized (
+    select distinct o.user_id, o.kind, coalesce(o.match_id, o.user_id) as thread
+    from public.notifications o join public.notification_deliveries d on d.id = o.push_id
+    where o.user_id = any (people) and not o.read and d.created_at > at - app.limit_push_pause()),
+  decided as materialized (
+    select d.id, d.user_id, d.kind, person.free_at,
+      told.user_id is not null or not exists (select from app.current_notifications c where c.id = d.id) as is_over
+    from due d join person on person.id = d.user_id left join told using (user_id, kind, thread)
+    where d.user_id not in (select user_id from busy)),
+  grouped as materialized (
+    select gen_random_uuid() as id, user_id, kind from decided where not is_over and free_at <= at group by user_id, kind),
+  made as (
+    insert into public.notification_deliveries (id, user_id, channel, kind, created_at)
+    select id, user_id, 'push', kind, at from grouped returning id, user_id),
+  noted as (
+    update public.notifications n
+    set push_due_at = case when not d.is_over and d.free_at > at then d.free_at end, push_id = coalesce(g.id, n.push_id)
+    from decided d left join grouped g on g.user_id = d.user_id and g.kind = d.kind and not d.is_over
+    where n.id = d.id)
+  select m.id, t.id from made m join public.push_tokens t on t.user_id = m.user_id;
+  perform app.leave_queue(people, 'push', at);
+end $function$
+;
+grant execute on function app.settle_pushes(uuid[],timestamp with time zone) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.show_about()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7507,22 +7720,6 @@ begin
     part := 4 * part;
   end loop;
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.was_recently_sent(notification public.notifications, channel text, at timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select exists (
-    select 1 from public.notifications o
-    join public.notification_deliveries d on d.id = case channel when 'mail' then o.mail_id else o.push_id end
-    where o.user_id = notification.user_id and not o.read and o.id <> notification.id
-      and o.match_id is not distinct from notification.match_id and o.kind <> 'report_received'
-      and (o.kind = 'new_people') = (notification.kind = 'new_people')
-      and (channel = 'mail' or o.kind = notification.kind and d.created_at > at - app.limit_push_pause()))
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.withdraw_birth_request()

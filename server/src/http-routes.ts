@@ -70,12 +70,12 @@ function mountSecurityContact(app: Hono, deps: Deps): void {
 }
 
 /** Must not exist in production, because it shows everybody's mail. */
-function mountDevInbox(app: Hono, { env, devInbox, db, jobs, clock }: Deps): void {
+function mountDevInbox(app: Hono, { env, devInbox, db, jobs, clock, log }: Deps): void {
   if (env.isProduction || !devInbox) return
   const inSixMinutes = { ...clock, now: () => new Date(clock.now().getTime() + 6 * 60_000) }
   app.use('/dev/*', ownHostsOnly(env.publicUrl))
   app.route(
     '/dev',
-    devInboxRoutes(devInbox, () => queueDueMails({ db, jobs, clock: inSixMinutes })),
+    devInboxRoutes(devInbox, () => queueDueMails({ db, jobs, log, clock: inSixMinutes })),
   )
 }

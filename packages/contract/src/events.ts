@@ -27,7 +27,7 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('support_message'), id: messageId }),
   /** The support conversation was read or deleted on another device. */
   z.object({ type: z.literal('support_conversation_changed') }),
-  /** A new row of `notifications`; clients mark it as read while the member looks at the app. */
+  /** Something was added to `notifications`; clients mark it as read by this id while the member looks at the app. */
   z.object({
     type: z.literal('notification'),
     id: z.uuid(),

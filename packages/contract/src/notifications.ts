@@ -52,7 +52,7 @@ const token = z.string().min(1).max(300)
 export const notifications = {
   badges: procedure.route({ method: 'GET', path: '/notifications/badges' }).output(badges),
 
-  /** Marks own notifications as read and ignores other ids. `null` means all. */
+  /** Marks own notifications as read, by the ids of their events, and ignores other ids. `null` means all. */
   markRead: procedure
     .route({ method: 'POST', path: '/notifications/read' })
     .input(z.object({ ids: z.array(notificationId).max(100).nullable() }))

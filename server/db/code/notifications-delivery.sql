@@ -1,5 +1,7 @@
--- Pushes and mails that carry notifications. app.claim_due_pushes and app.claim_due_mails claim what is due and return
--- what the caller must queue in the same transaction; an advisory lock lets one of each run at a time.
+-- Pushes and mails that carry notifications. app.claim_due_people claims people in batches; app.settle_pushes and
+-- app.settle_mails then decide about everything of theirs that is due, and return what the caller must queue in the same
+-- transaction. Each statement reads what the batch needs once, in sets, so the cost grows with the rows and no faster.
+-- notification_queue has no grants: it is reached through these functions alone.
 
 -- notification_deliveries
 create policy own_deliveries on notification_deliveries for select to app_member
@@ -19,115 +21,177 @@ as $$
     select 1 from public.last_presences where user_id = person and seen_at > at - app.limit_away())
 $$;
 
--- True if there is nothing left to deliver: it was read or withdrawn, or either side is banned, blocked or gone. Only
--- members who may see others hear of new people.
-create or replace function app.is_obsolete(notification public.notifications) returns boolean
-language sql stable security definer set search_path = pg_catalog, pg_temp
+-- The notifications that may still be delivered. The others were read or withdrawn, or either side is banned, blocked or gone.
+-- Only members who may see others hear of new people. Without grants: the functions below read it as their owner.
+create view app.current_notifications with (security_invoker = true) as
+select n.*
+from public.notifications n
+where not exists (select from public.account_closures c where c.user_id = n.user_id)
+  and (n.kind like 'report%' or not n.read and case n.kind
+    when 'support' then exists (
+      select from public.admin_conversations a where a.user_id = n.user_id and a.sender_type = 'admin' and not a.read)
+    when 'new_people' then exists (select from public.discover_features f where f.profile_id = n.user_id)
+    else not exists (select from public.moderation_states m where m.user_id = n.user_id and m.is_blocked)
+      and exists (
+        select from public.inbox_entries e
+        where e.user_id = n.user_id and e.match_id = n.match_id and (n.kind = 'match' or e.unread > 0)
+          and not exists (select from public.moderation_states m where m.user_id = e.other_id and m.is_blocked)) end);
+
+-- Takes the person for this transaction; false if another one has them. Nobody is then settled twice at the same time,
+-- however many servers work.
+create or replace function app.claim_person(person uuid, for_channel text) returns boolean
+language sql volatile security definer set search_path = pg_catalog, pg_temp
 as $$
-  select exists (select 1 from public.account_closures where user_id = notification.user_id)
-    or notification.kind not like 'report%' and (notification.read
-      or notification.kind = 'support' and not exists (
-        select 1 from public.admin_conversations
-        where user_id = notification.user_id and sender_type = 'admin' and not read)
-      or notification.kind = 'new_people' and not exists (
-        select 1 from public.discover_features where profile_id = notification.user_id)
-      or notification.kind not in ('support', 'new_people') and (
-        exists (select 1 from public.moderation_states where user_id = notification.user_id and is_blocked)
-        or not exists (
-          select 1 from public.inbox_entries e
-          where e.user_id = notification.user_id and e.match_id = notification.match_id
-            and (notification.kind = 'match' or e.unread > 0)
-            and not exists (select 1 from public.moderation_states m where m.user_id = e.other_id and m.is_blocked))))
+  select pg_try_advisory_xact_lock(hashtextextended('notifications.' || for_channel || ' ' || person, 0))
+$$;
+grant execute on function app.claim_person(uuid, text) to app_worker;
+
+-- Claims the people of the first `size` due entries that no other transaction holds. `is_full` is true if there may be more.
+-- The caller settles them in its next statement, which sees what others have committed before they let go of a person.
+create or replace function app.claim_due_people(for_channel text, at timestamptz, size integer, out people uuid[], out is_full boolean)
+language sql volatile security definer set search_path = pg_catalog, pg_temp
+as $$
+  with entry as materialized (
+    select q.user_id from public.notification_queue q
+    where q.channel = for_channel and q.due_at <= at order by q.due_at limit size for update skip locked)
+  select coalesce(array_agg(p.user_id) filter (where app.claim_person(p.user_id, for_channel)), '{}'),
+    coalesce(sum(p.entries), 0) >= size
+  from (select user_id, count(*) as entries from entry group by user_id) p
+$$;
+grant execute on function app.claim_due_people(text, timestamptz, integer) to app_worker;
+
+-- Deletes the due entries of those people of whom nothing is due any longer. Looking and deleting are one statement: what
+-- another transaction commits in between keeps its entry. An entry that a transaction holds is left, and found empty later.
+create or replace function app.leave_queue(people uuid[], for_channel text, at timestamptz) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp
+as $$
+  delete from public.notification_queue where ctid = any (array(
+    select q.ctid from public.notification_queue q
+    where q.user_id = any (people) and q.channel = for_channel and q.due_at <= at and not exists (
+      select from public.notifications n
+      where n.user_id = q.user_id and case for_channel when 'push' then n.push_due_at else n.mail_due_at end <= at)
+    for update skip locked))
 $$;
 
--- True if a notification of the same conversation was sent before: by mail since the person last read it, by push within
--- `limit_push_pause`. New people belong to no conversation.
-create or replace function app.was_recently_sent(notification public.notifications, channel text, at timestamptz)
-returns boolean
-language sql stable security definer set search_path = pg_catalog, pg_temp
+-- Moves what is due of one person to a later time, if deciding about it has failed.
+create or replace function app.put_off_deliveries(person uuid, for_channel text, until timestamptz) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp
 as $$
-  select exists (
-    select 1 from public.notifications o
-    join public.notification_deliveries d on d.id = case channel when 'mail' then o.mail_id else o.push_id end
-    where o.user_id = notification.user_id and not o.read and o.id <> notification.id
-      and o.match_id is not distinct from notification.match_id and o.kind <> 'report_received'
-      and (o.kind = 'new_people') = (notification.kind = 'new_people')
-      and (channel = 'mail' or o.kind = notification.kind and d.created_at > at - app.limit_push_pause()))
+  update public.notifications
+  set push_due_at = case for_channel when 'push' then until else push_due_at end,
+    mail_due_at = case for_channel when 'mail' then until else mail_due_at end
+  where user_id = person and case for_channel when 'push' then push_due_at else mail_due_at end <= until
 $$;
+grant execute on function app.put_off_deliveries(uuid, text, timestamptz) to app_worker;
 
--- Claims due notifications, groups them into one push for each person and kind, and returns a row for each device.
--- In a person's quiet hours the due time moves to their end.
-create or replace function app.claim_due_pushes(at timestamptz) returns table (delivery_id uuid, device_id uuid)
+-- Groups the due notifications of claimed people into one push for each person and kind, and returns a row for each device.
+-- A conversation that was pushed within `limit_push_pause` and not read since is not pushed. In a person's quiet hours the
+-- due time moves to their end. A person with a notification that is just being changed stays in the queue.
+create or replace function app.settle_pushes(people uuid[], at timestamptz) returns table (delivery_id uuid, device_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 #variable_conflict use_column
 begin
-  if not pg_try_advisory_xact_lock(hashtextextended('notifications.push', 0)) then return; end if;
   return query
   with due as materialized (
-    select n.id, n.user_id, n.kind, app.after_quiet(n.user_id, at) as free_at,
-      app.is_obsolete(n) or app.was_recently_sent(n, 'push', at) as is_over
-    from public.notifications n where n.push_due_at <= at order by n.push_due_at limit 1000 for update skip locked),
+    select n.id, n.user_id, n.kind, coalesce(n.match_id, n.user_id) as thread
+    from public.notifications n where n.user_id = any (people) and n.push_due_at <= at for update skip locked),
+  busy as materialized (
+    select n.user_id from public.notifications n
+    where n.user_id = any (people) and n.push_due_at <= at and n.id not in (select id from due)),
+  person as materialized (
+    select u.id, app.end_of_quiet(p, at) as free_at
+    from unnest(people) u (id) left join public.notification_preferences p on p.user_id = u.id),
+  told as materialized (
+    select distinct o.user_id, o.kind, coalesce(o.match_id, o.user_id) as thread
+    from public.notifications o join public.notification_deliveries d on d.id = o.push_id
+    where o.user_id = any (people) and not o.read and d.created_at > at - app.limit_push_pause()),
+  decided as materialized (
+    select d.id, d.user_id, d.kind, person.free_at,
+      told.user_id is not null or not exists (select from app.current_notifications c where c.id = d.id) as is_over
+    from due d join person on person.id = d.user_id left join told using (user_id, kind, thread)
+    where d.user_id not in (select user_id from busy)),
   grouped as materialized (
-    select gen_random_uuid() as id, user_id, kind from due where not is_over and free_at <= at group by user_id, kind),
+    select gen_random_uuid() as id, user_id, kind from decided where not is_over and free_at <= at group by user_id, kind),
   made as (
     insert into public.notification_deliveries (id, user_id, channel, kind, created_at)
     select id, user_id, 'push', kind, at from grouped returning id, user_id),
-  settled as (
+  noted as (
     update public.notifications n
-    set push_due_at = case when not d.is_over and d.free_at > at then d.free_at end, push_id = g.id
-    from due d left join grouped g on g.user_id = d.user_id and g.kind = d.kind and not d.is_over
+    set push_due_at = case when not d.is_over and d.free_at > at then d.free_at end, push_id = coalesce(g.id, n.push_id)
+    from decided d left join grouped g on g.user_id = d.user_id and g.kind = d.kind and not d.is_over
     where n.id = d.id)
   select m.id, t.id from made m join public.push_tokens t on t.user_id = m.user_id;
+  perform app.leave_queue(people, 'push', at);
 end $$;
-grant execute on function app.claim_due_pushes(timestamptz) to app_worker;
+grant execute on function app.settle_pushes(uuid[], timestamptz) to app_worker;
 
--- Claims due notifications and groups them into mails: one for each conversation, one digest for the rest. A report has
--- its own mail, which is always sent. New people have their own mail unless a digest leaves at the same time.
-create or replace function app.claim_due_mails(at timestamptz) returns table (delivery_id uuid)
+-- Groups the due notifications of claimed people into mails: one for each conversation, one digest for the rest. A report
+-- has its own mail, which is always sent. New people have their own mail unless a digest leaves at the same time. A
+-- conversation that was mailed and not read since is not mailed at once again; what can not leave yet gets a later time. A
+-- person with a notification that is just being changed stays in the queue, so that a digest stays one mail.
+create or replace function app.settle_mails(people uuid[], at timestamptz) returns table (delivery_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 #variable_conflict use_column
 begin
-  if not pg_try_advisory_xact_lock(hashtextextended('notifications.mail', 0)) then return; end if;
   return query
-  with candidate as materialized (
-    select n.id, n.user_id, n.kind, n.match_id, app.mail_frequency(n.user_id, n.kind) as frequency,
-      n.kind like 'report%' as is_report, app.is_obsolete(n) as is_over, app.was_recently_sent(n, 'mail', at) as is_told,
-      app.after_quiet(n.user_id, at) as free_at, app.is_away(n.user_id, at) as is_away,
-      -- A person who has not returned since the last such mail gets no other within the pause.
-      (select max(d.created_at) + app.limit_mail_pause() from public.notifications o
-        join public.notification_deliveries d on d.id = o.mail_id
-        where o.user_id = n.user_id and not o.read and d.kind = n.kind) as rested_at
-    from public.notifications n where n.mail_due_at <= at order by n.mail_due_at limit 1000 for update skip locked),
+  with due as materialized (
+    select n.id, n.user_id, n.kind, n.match_id, coalesce(n.match_id, n.user_id) as thread,
+      n.kind like 'report%' as is_report, n.kind = 'new_people' as is_weekly
+    from public.notifications n where n.user_id = any (people) and n.mail_due_at <= at for update skip locked),
+  busy as materialized (
+    select n.user_id from public.notifications n
+    where n.user_id = any (people) and n.mail_due_at <= at and n.id not in (select id from due)),
+  person as materialized (
+    select u.id, p as choices, app.end_of_quiet(p, at) as free_at,
+      u.id in (select app.people_without_mail(people)) as is_mail_off
+    from unnest(people) u (id) left join public.notification_preferences p on p.user_id = u.id),
+  carried as materialized (
+    select o.user_id, o.kind, coalesce(o.match_id, o.user_id) as thread, o.kind = 'new_people' as is_weekly,
+      d.kind as topic, d.created_at
+    from public.notifications o join public.notification_deliveries d on d.id = o.mail_id
+    where o.user_id = any (people) and not o.read),
+  told as materialized (
+    select distinct user_id, thread, is_weekly from carried where kind <> 'report_received'),
+  -- A person who has not returned since the last such mail gets no other within the pause.
+  rested as materialized (
+    select user_id, topic, max(created_at) + app.limit_mail_pause() as rested_at from carried group by user_id, topic),
+  candidate as materialized (
+    select d.*, person.free_at, r.rested_at, told.user_id is not null as is_told,
+      case when person.is_mail_off then 'never' else app.chosen_frequency(person.choices, d.kind) end as frequency,
+      not exists (select from app.current_notifications c where c.id = d.id) as is_over
+    from due d join person on person.id = d.user_id
+    left join told using (user_id, thread, is_weekly)
+    left join rested r on r.user_id = d.user_id and r.topic = d.kind
+    where d.user_id not in (select user_id from busy)),
   decided as materialized (
     select c.*,
       is_over or frequency = 'never' or not is_report and frequency = 'at_once' and is_told as is_done,
       case
         when is_report then at
-        when frequency = 'at_once'
-          then greatest(free_at, rested_at, case when not is_away then at + app.limit_away_check() end)
+        when frequency = 'at_once' then greatest(free_at, rested_at,
+          case when not is_over and not is_told and not app.is_away(user_id, at) then at + app.limit_away_check() end)
         else free_at end as leaves_at
     from candidate c),
   leaving as materialized (
     select d.*, case when is_report or frequency = 'at_once' then kind
-        when kind = 'new_people' and not bool_or(kind <> 'new_people' and not is_report and frequency <> 'at_once')
+        when is_weekly and not bool_or(not is_weekly and not is_report and frequency <> 'at_once')
           over (partition by user_id) then kind
         else 'digest' end as topic,
       case when is_report then id end as own_mail,
       row_number() over (partition by user_id, match_id, is_report, case when is_report then id end, frequency
         order by kind = 'message' desc, id) as place
     from decided d where not is_done and leaves_at <= at),
+  -- A match and its first message make one mail, about the message.
   grouped as materialized (
     select gen_random_uuid() as id, user_id, topic, own_mail
-    from leaving l where topic in ('digest', 'new_people') or place = 1 or exists (
-      select 1 from leaving f where f.place = 1 and f.kind = l.kind and f.user_id = l.user_id
-        and f.match_id is not distinct from l.match_id and f.topic = l.topic)
+    from leaving where topic in ('digest', 'new_people') or place = 1
     group by user_id, topic, own_mail),
   made as (
     insert into public.notification_deliveries (id, user_id, channel, kind, created_at)
     select id, user_id, 'mail', topic, at from grouped returning id),
-  settled as (
+  noted as (
     update public.notifications n
     set mail_due_at = case when not d.is_done and d.leaves_at > at then d.leaves_at end, mail_id = g.id
     from decided d
@@ -135,8 +199,9 @@ begin
     left join grouped g on g.user_id = l.user_id and g.topic = l.topic and g.own_mail is not distinct from l.own_mail
     where n.id = d.id)
   select id from made;
+  perform app.leave_queue(people, 'mail', at);
 end $$;
-grant execute on function app.claim_due_mails(timestamptz) to app_worker;
+grant execute on function app.settle_mails(uuid[], timestamptz) to app_worker;
 
 -- Returns the recipient of a queued push; no row if the device signed out, the notification became obsolete or a day has
 -- passed.
@@ -150,7 +215,7 @@ as $$
   join auth.session a on a.id = t.session_id and a."expiresAt" > at
   join public.profile_settings s on s.profile_id = d.user_id
   where d.id = delivery and d.created_at > at - app.limit_delivery_life() and app.push_due(d.user_id, d.kind, at) is not null
-    and exists (select 1 from public.notifications n where n.push_id = delivery and not app.is_obsolete(n))
+    and exists (select from app.current_notifications n where n.user_id = d.user_id and n.push_id = delivery)
 $$;
 grant execute on function app.push_target(uuid, uuid, timestamptz) to app_worker;
 
@@ -162,12 +227,12 @@ returns table (user_id uuid, email text, language text, topic text, matches inte
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select d.user_id, u.email, s.preferred_language, d.kind, count(*) filter (where n.kind = 'match')::integer,
-    count(*) filter (where n.kind = 'message')::integer, count(*) filter (where n.kind = 'support')::integer,
+    coalesce(sum(n.mail_count) filter (where n.kind = 'message'), 0)::integer, count(*) filter (where n.kind = 'support')::integer,
     count(*) filter (where n.kind = 'new_people')::integer,
     case when d.kind like 'report%' then at else app.after_quiet(d.user_id, at) end
   from public.notification_deliveries d
-  join public.notifications n on n.mail_id = d.id and app.mail_frequency(n.user_id, n.kind) <> 'never'
-    and not app.is_obsolete(n)
+  join app.current_notifications n on n.user_id = d.user_id and n.mail_id = d.id
+    and app.mail_frequency(n.user_id, n.kind) <> 'never'
   join auth."user" u on u.id = d.user_id
   join public.profile_settings s on s.profile_id = d.user_id
   where d.id = delivery and d.channel = 'mail'

@@ -32,21 +32,78 @@ $$;
 create or replace function app.add_notification(person uuid, kind text, match_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-declare is_own boolean := person is not distinct from app.current_user_id(); row_id uuid;
+declare
+  is_own boolean := person is not distinct from app.current_user_id();
+  push_at timestamptz := case when not is_own then app.push_due(person, kind, clock_timestamp()) end;
+  mail_at timestamptz := case when not is_own or kind like 'report%' then app.mail_due(person, kind, clock_timestamp()) end;
+  event uuid;
 begin
   if current_setting('role') = 'app_member' and not (is_own and kind = 'report_received') and pg_trigger_depth() = 0 then
     raise exception 'members add notifications for nobody' using errcode = '42501';
   end if;
-  insert into public.notifications (user_id, kind, match_id, read, push_due_at, mail_due_at)
-  values (person, kind, match_id, is_own,
-    case when not is_own then app.push_due(person, kind, clock_timestamp()) end,
-    case when not is_own or kind like 'report%' then app.mail_due(person, kind, clock_timestamp()) end)
-  returning id into row_id;
+  if kind = 'message' then event := app.count_message(person, match_id, push_at, mail_at); end if;
+  if event is null then
+    insert into public.notifications (user_id, kind, match_id, read, push_due_at, mail_due_at)
+    values (person, kind, match_id, is_own, push_at, mail_at)
+    returning event_id into event;
+  end if;
   if not is_own then
-    perform app.publish_event('notification', array[person], jsonb_build_object('id', row_id, 'kind', kind));
+    perform app.publish_event('notification', array[person], jsonb_build_object('id', event, 'kind', kind));
   end if;
 end $$;
 grant execute on function app.add_notification(uuid, text, uuid) to app_member, app_staff, app_worker;
+
+-- Counts a message in the person's notification of this match and returns the new id of its event; null if there is none
+-- yet, if a mail carries it, or if somebody is changing it: sending must not wait for a batch of deliveries. What was read
+-- begins again. The senders of a match hold its row lock, so two of them never meet here.
+create or replace function app.count_message(person uuid, target_match uuid, push_at timestamptz, mail_at timestamptz)
+returns uuid
+language sql volatile security definer set search_path = pg_catalog, pg_temp
+as $$
+  update public.notifications n
+  set read = false, created_at = now(), event_id = gen_random_uuid(),
+    count = case when n.read then 1 else n.count + 1 end,
+    mail_count = case when n.mail_due_at is null then 1 else n.mail_count + 1 end,
+    push_id = case when not n.read then n.push_id end,
+    push_due_at = coalesce(n.push_due_at, push_at), mail_due_at = coalesce(n.mail_due_at, mail_at)
+  where n.id = (
+    select o.id from public.notifications o
+    where o.match_id = target_match and o.user_id = person and o.kind = 'message' and o.mail_id is null
+    order by o.read limit 1 for update skip locked)
+  returning n.event_id
+$$;
+
+-- Queues the person at each due time that a notification gets. An entry whose notification is no longer due stays until it is
+-- claimed; app.settle_mails and app.settle_pushes then find nothing.
+create or replace function app.queue_notification() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if new.push_due_at is distinct from old.push_due_at and new.push_due_at is not null then
+    insert into public.notification_queue (user_id, channel, due_at) values (new.user_id, 'push', new.push_due_at);
+  end if;
+  if new.mail_due_at is distinct from old.mail_due_at and new.mail_due_at is not null then
+    insert into public.notification_queue (user_id, channel, due_at) values (new.user_id, 'mail', new.mail_due_at);
+  end if;
+  return null;
+end $$;
+create trigger queue_changed_notification after update of push_due_at, mail_due_at on notifications for each row
+  when (new.push_due_at is distinct from old.push_due_at or new.mail_due_at is distinct from old.mail_due_at)
+  execute function app.queue_notification();
+create trigger queue_notification after insert on notifications for each row
+  when (new.push_due_at is not null or new.mail_due_at is not null) execute function app.queue_notification();
+
+-- Clears the due times of a notification that is read. A mail about a report is sent all the same.
+create or replace function app.clear_due_times() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  new.push_due_at := null;
+  new.mail_due_at := null;
+  return new;
+end $$;
+create trigger clear_due_times before update of read on notifications for each row
+  when (new.read and not old.read and new.kind not like 'report%') execute function app.clear_due_times();
 
 -- Adds the notifications that an inserted match, message or report causes. The outcome of a report has its own mail, so
 -- the support message about it is pushed but not mailed.
@@ -85,14 +142,13 @@ create trigger add_notifications after insert on matches for each row execute fu
 create trigger add_notifications after insert on messages for each row execute function app.add_notifications();
 create trigger add_notifications after insert on user_reports for each row execute function app.add_notifications();
 
--- Returns the given time, or the end of the person's quiet hours if it is within them.
-create or replace function app.after_quiet(person uuid, at timestamptz) returns timestamptz
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+-- Returns the given time, or the end of these quiet hours if it is within them. `p` is null for a person without a row.
+create or replace function app.end_of_quiet(p public.notification_preferences, at timestamptz) returns timestamptz
+language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
-declare p public.notification_preferences; local timestamp; day date;
+declare local timestamp; day date;
 begin
-  select * into p from public.notification_preferences where user_id = person and quiet_from is not null;
-  if not found then return at; end if;
+  if p.quiet_from is null then return at; end if;
   local := at at time zone p.time_zone;
   day := local::date;
   if p.quiet_from < p.quiet_until then
@@ -103,6 +159,16 @@ begin
     when local::time >= p.quiet_from then (day + 1 + p.quiet_until) at time zone p.time_zone
     when local::time < p.quiet_until then (day + p.quiet_until) at time zone p.time_zone
     else at end;
+end $$;
+
+-- Returns the given time, or the end of the person's quiet hours if it is within them.
+create or replace function app.after_quiet(person uuid, at timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare p public.notification_preferences;
+begin
+  select * into p from public.notification_preferences where user_id = person;
+  return app.end_of_quiet(p, at);
 end $$;
 
 -- Returns when a push is due, null if the person wants none or has no device. The wait lets a person who is looking at
@@ -119,22 +185,38 @@ as $$
                   from public.notification_preferences where user_id = person), true)
 $$;
 
--- Returns the frequency of a person's mails about a kind. 'never' if the address is known not to forward mail (Apple's
--- private relay that its owner switched off).
-create or replace function app.mail_frequency(person uuid, kind text) returns text
+-- Returns how often these preferences ask for mails about a kind. `p` is null for a person without a row.
+create or replace function app.chosen_frequency(p public.notification_preferences, kind text) returns text
+language plpgsql stable set search_path = pg_catalog, pg_temp
+as $$
+begin
+  return case kind
+    when 'match' then coalesce(p.mail_matches, 'never')
+    when 'message' then coalesce(p.mail_messages, 'never')
+    when 'support' then coalesce(p.mail_support, 'at_once')
+    when 'new_people' then coalesce(p.mail_new_people, 'weekly')
+    else 'at_once' end;
+end $$;
+
+-- Returns those of these people whose address is known not to forward mail (Apple's private relay that its owner switched
+-- off). They get none.
+create or replace function app.people_without_mail(people uuid[]) returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select case
-    when exists (
-      select 1 from auth.provider_identities i join auth."user" u on u.id = i.user_id
-      where i.user_id = person and i.is_mail_off and i.email = u.email) then 'never'
-    when kind = 'match' then coalesce(p.mail_matches, 'never')
-    when kind = 'message' then coalesce(p.mail_messages, 'never')
-    when kind = 'support' then coalesce(p.mail_support, 'at_once')
-    when kind = 'new_people' then coalesce(p.mail_new_people, 'weekly')
-    else 'at_once' end
-  from (select person) asked left join public.notification_preferences p on p.user_id = person
+  select i.user_id from auth.provider_identities i join auth."user" u on u.id = i.user_id
+  where i.user_id = any (people) and i.is_mail_off and i.email = u.email
 $$;
+
+-- Returns the frequency of a person's mails about a kind.
+create or replace function app.mail_frequency(person uuid, kind text) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare p public.notification_preferences;
+begin
+  if exists (select from app.people_without_mail(array[person])) then return 'never'; end if;
+  select * into p from public.notification_preferences where user_id = person;
+  return app.chosen_frequency(p, kind);
+end $$;
 
 -- Returns when a mail is due, null for never. An immediate mail waits in case the person is about to look; digests
 -- leave in the morning, weekly ones on Mondays.
@@ -218,3 +300,14 @@ as $$
   delete from public.notification_deliveries where created_at < at - app.limit_notification_retention();
 $$;
 grant execute on function app.delete_old_notifications(timestamptz) to app_worker;
+
+comment on column notifications.created_at is 'When the latest of the counted things happened.';
+comment on column notifications.event_id is
+  'The id that the latest event carried. Marking as read names it, so that what came after that event stays unread.';
+comment on column notifications.count is 'How many messages came since the conversation was last read; 1 for other kinds.';
+comment on column notifications.mail_count is
+  'How many messages the mail tells that is due or carries this; 1 for other kinds.';
+comment on column notifications.push_id is 'The last push; it may have been deleted.';
+comment on column notifications.mail_id is 'The mail; it may have been deleted. A row with one counts no further messages.';
+comment on column notification_queue.due_at is
+  'When a notification of the person becomes due. An entry without one, or a second one, does no harm.';

@@ -8,6 +8,7 @@ import { isFinal } from './errors.ts'
 import { describeFailure } from './failure.ts'
 import type { Log } from './log.ts'
 import { startListener } from './realtime/listener.ts'
+import { repeat } from './repeat.ts'
 
 type JobOptions = {
   /** Enqueues a job on a schedule in UTC, for example every minute: '* * * * *'. */
@@ -40,6 +41,8 @@ export type Jobs = {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- states what the queue carries
   define: <T extends object>(name: string, handler: (data: T) => Promise<void>, options?: JobOptions) => void
   send: (name: string, data: object, details?: SendDetails) => Promise<void>
+  /** Sends a job for each of these data, in one statement. */
+  sendMany: (name: string, data: readonly object[], details?: Pick<SendDetails, 'db'>) => Promise<void>
   /** Registers work that each working server repeats in its process, outside the queue. Call before `start`. */
   every: (ms: number, work: () => Promise<void>) => void
   start: (how?: { isWorking: boolean }) => Promise<void>
@@ -104,6 +107,12 @@ export function createJobs(
     send: async (name, data, { db, ...options } = {}) => {
       if (db) await asWorkerWithin(db, (adapter) => boss.send(name, data, { ...options, db: adapter }))
       else await boss.send(name, data, options)
+    },
+    sendMany: async (name, data, { db } = {}) => {
+      if (data.length === 0) return
+      const list = data.map((one) => ({ data: one }))
+      if (db) await asWorkerWithin(db, (adapter) => boss.insert(name, list, { db: adapter }))
+      else await boss.insert(name, list)
     },
     start: async ({ isWorking } = { isWorking: true }) => {
       await boss.start()
@@ -233,23 +242,6 @@ function queueOptions(options: JobOptions) {
     deleteAfterSeconds: options.forgetAfterSeconds ?? weekSeconds,
     expireInSeconds: options.expireAfterSeconds ?? quarterOfAnHourSeconds,
     notify: true,
-  }
-}
-
-/** Never runs two at once. Returns a function that ends the repetition and waits for the current run. */
-function repeat(ms: number, perform: () => Promise<void>): () => Promise<void> {
-  let running = Promise.resolve()
-  let isOver = false
-  const next = () => {
-    running = perform().then(() => {
-      if (!isOver) timer = setTimeout(next, ms)
-    })
-  }
-  let timer = setTimeout(next, ms)
-  return () => {
-    isOver = true
-    clearTimeout(timer)
-    return running
   }
 }
 

@@ -272,9 +272,9 @@ export const visibilityAndLocks: Fault[] = [
   {
     name: 'new people are announced to a paused or banned member',
     in: sql,
-    after: 'function app.is_obsolete',
-    find: "notification.kind = 'new_people' and not exists",
-    replace: 'false and not exists',
+    after: 'view app.current_notifications',
+    find: "when 'new_people' then exists",
+    replace: "when 'new_people' then true or exists",
     tests: feature('notifications', 'new-people-delivery'),
   },
   {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import { claimDueMails } from '#/testing/due-deliveries.ts'
 import { createMatch, createMember, createStaff, type TestMember } from '#/testing/members.ts'
 import { addNotification } from './public.ts'
 
@@ -54,12 +55,6 @@ const markAllRead = () =>
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
-async function settle(at: Date): Promise<string[]> {
-  const { rows } = await db.asWorker((tx) =>
-    sql<{ id: string }>`select delivery_id as id from app.claim_due_mails(${at})`.execute(tx),
-  )
-  return rows.map(({ id }) => id)
-}
 /** What these mails say if they leave at that moment. */
 async function readMails(ids: string[], at: Date) {
   const { rows } = await db.asWorker((tx) =>
@@ -69,7 +64,7 @@ async function readMails(ids: string[], at: Date) {
   )
   return rows
 }
-const mailsAt = async (at: Date) => await readMails(await settle(at), at)
+const mailsAt = async (at: Date) => await readMails(await db.asWorker((tx) => claimDueMails(tx, at)), at)
 
 test('sends one mail five minutes after a message, and the next only after the member was back', async () => {
   await prefer({ mail_messages: 'at_once' })

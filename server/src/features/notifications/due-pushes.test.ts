@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import { claimDuePushes } from '#/testing/due-deliveries.ts'
 import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
-import { claimDuePushes } from './repository.ts'
 
 let db: TestDatabase
 let mira: TestMember

@@ -1,10 +1,13 @@
 import type { Deps } from '#/platform/deps.ts'
 import { mailPatience } from '#/platform/mail/mailer.ts'
+import { drain } from './drain.ts'
+import { settleMails } from './due-repository.ts'
 import { followUp } from './follow-up.ts'
 import { notificationMail } from './mails.ts'
-import { claimDueMails, deleteOldNotifications, findMailTarget } from './repository.ts'
+import { deleteOldNotifications, findMailTarget } from './repository.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'env' | 'clock'>
+type DueMailDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>
 /** Contains nothing that tells a reader of the queue who the recipient is. */
 type MailJob = { deliveryId: string; attempt: number }
 
@@ -12,21 +15,23 @@ export const dueMailsQueue = 'notifications.mail'
 export const mailSendingQueue = 'notifications.mail.sending'
 const deletionQueue = 'notifications.forget'
 
-/** Delivery and queued mail are written in one transaction: after a crash there are both or neither. Returns how many. */
-export async function queueDueMails({
-  db,
-  jobs,
-  clock,
-}: Pick<MailDeps, 'db' | 'jobs' | 'clock'>): Promise<number> {
-  return await db.asWorker(async (tx) => {
-    const deliveryIds = await claimDueMails(tx, clock.now())
-    for (const deliveryId of deliveryIds) {
-      const job: MailJob = { deliveryId, attempt: 1 }
-      // oxlint-disable-next-line eslint/no-await-in-loop -- statements of one transaction
-      await jobs.send(mailSendingQueue, job, { db: tx })
-    }
-    return deliveryIds.length
-  })
+/**
+ * Queues all mails that are due and returns how many. Deliveries and queued mails of a batch are written in one transaction:
+ * after a crash there are both or neither.
+ */
+export async function queueDueMails(deps: DueMailDeps, onMore?: () => Promise<void>): Promise<number> {
+  return await drain(
+    deps,
+    'mail',
+    async (tx, people, now) => {
+      const mails = (await settleMails(tx, people, now)).map(
+        (deliveryId): MailJob => ({ deliveryId, attempt: 1 }),
+      )
+      await deps.jobs.sendMany(mailSendingQueue, mails, { db: tx })
+      return mails.length
+    },
+    onMore,
+  )
 }
 
 /** The delivery's id is the Message-ID of every attempt, so a mailbox shows a repeated mail once. */
@@ -43,9 +48,11 @@ export function defineMailSending(deps: MailDeps): void {
   deps.jobs.define<MailJob>(mailSendingQueue, (job) => sendMail(deps, job), mailPatience)
 }
 
-export function defineNotificationMails(deps: MailDeps): void {
+export function defineNotificationMails(deps: MailDeps & DueMailDeps): void {
   defineMailSending(deps)
-  deps.jobs.define(dueMailsQueue, () => queueDueMails(deps).then(() => undefined), {
+  // Another server joins in while there is more than a batch. Without one, the job runs next and finds nothing.
+  const askForHelp = () => deps.jobs.send(dueMailsQueue, {})
+  deps.jobs.define(dueMailsQueue, () => queueDueMails(deps, askForHelp).then(() => undefined), {
     cron: '* * * * *',
     leavesNoTrace: true,
   })

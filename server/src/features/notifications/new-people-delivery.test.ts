@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { claimDueMails, claimDuePushes } from '#/testing/due-deliveries.ts'
 import { createPerson, type TestPerson } from '#/testing/people.ts'
 import { createStaff } from '#/testing/members.ts'
-import {
-  claimDueMails,
-  claimDuePushes,
-  findMailTarget,
-  findPushTarget,
-  unsubscribeMails,
-} from './repository.ts'
+import { findMailTarget, findPushTarget, unsubscribeMails } from './repository.ts'
 
 /** How the notification about new people is delivered. The clock is that of a Monday in May 2030. */
 const db = await createTestDatabase()

@@ -167,7 +167,7 @@ test('preferences have defaults, change one by one, and belong to one member', a
   await expect(server.visit().api.notifications.preferences()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('adds a notification for each event, which only its owner marks as read', async () => {
+test('adds a notification for each thing that happens, one for the messages of a match, which only its owner marks as read', async () => {
   const { mira, leo, say } = await couple('mira.rows@example.org')
   await say('one')
   await say('two')
@@ -175,23 +175,23 @@ test('adds a notification for each event, which only its owner marks as read', a
   const rows = async () =>
     (
       await server.db.asOwner((tx) =>
-        sql<{ id: string; kind: string; read: boolean }>`
-          select id, kind, read from notifications where user_id = ${miraId} order by created_at`.execute(tx),
+        sql<{ id: string; kind: string; count: number; read: boolean }>`
+          select event_id as id, kind, count, read from notifications
+          where user_id = ${miraId} order by created_at`.execute(tx),
       )
     ).rows
   const before = await rows()
-  expect(before.map(({ kind, read }) => [kind, read])).toEqual([
-    ['support', true],
-    ['match', false],
-    ['message', false],
-    ['message', false],
+  expect(before.map(({ kind, count, read }) => [kind, count, read])).toEqual([
+    ['support', 1, true],
+    ['match', 1, false],
+    ['message', 2, false],
   ])
   const ids = before.map(({ id }) => id)
   await leo.api.notifications.markRead({ ids })
   await leo.api.notifications.markRead({ ids: null })
   expect(await rows()).toEqual(before)
   await mira.api.notifications.markRead({ ids: ids.slice(1, 2) })
-  expect((await rows()).map(({ read }) => read)).toEqual([true, true, false, false])
+  expect((await rows()).map(({ read }) => read)).toEqual([true, true, false])
   await mira.api.notifications.markRead({ ids: null })
   expect((await rows()).every(({ read }) => read)).toBe(true)
   // Marking a notification does not mark the conversation, whose badge stays until it is opened.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import { claimDueMails } from '#/testing/due-deliveries.ts'
 import { banByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
 
 /** A claimed mail that waits while the mail server is down: what happens in the meantime decides whether it is sent. */
@@ -28,12 +29,9 @@ beforeEach(async () => {
     sql`insert into messages (match_id, sender_id, client_id, content)
       values (${matchId}, ${leo.id}, ${randomUUID()}, 'hello')`.execute(tx),
   )
-  const { rows } = await db.asWorker((tx) =>
-    sql<{ id: string }>`select delivery_id as id from app.claim_due_mails(${soon})`.execute(tx),
-  )
-  const [delivery] = rows
-  if (!delivery || rows.length > 1) throw new Error('one mail was to be due')
-  waiting = delivery.id
+  const [delivery, ...others] = await db.asWorker((tx) => claimDueMails(tx, soon))
+  if (!delivery || others.length > 0) throw new Error('one mail was to be due')
+  waiting = delivery
 })
 
 const asMira = (statement: RawBuilder<unknown>) => db.asMember(mira.token, (tx) => statement.execute(tx))

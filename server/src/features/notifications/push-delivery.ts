@@ -1,8 +1,10 @@
 import type { Deps } from '#/platform/deps.ts'
 import type { PushOutcome } from '#/platform/push/push.ts'
+import { drain } from './drain.ts'
+import { settlePushes } from './due-repository.ts'
 import { followUp } from './follow-up.ts'
 import { pushText } from './push-texts.ts'
-import { claimDuePushes, deletePushToken, findPushTarget } from './repository.ts'
+import { deletePushToken, findPushTarget } from './repository.ts'
 
 type PushDeps = Pick<Deps, 'db' | 'jobs' | 'push' | 'clock' | 'log'>
 /** Holds no token, so a reader of the queue cannot send to the device. */
@@ -12,17 +14,18 @@ export const pushQueue = 'notifications.push'
 const everyMs = 3000
 const attemptsMax = 12
 
-/** Deliveries and one queued push for each device are written in one transaction. Returns how many pushes. */
-export async function queueDuePushes({ db, jobs, push, clock }: PushDeps): Promise<number> {
-  if (!push.android && !push.ios) return 0
-  return await db.asWorker(async (tx) => {
-    const claimed = await claimDuePushes(tx, clock.now())
-    for (const { delivery_id: deliveryId, device_id: deviceId } of claimed) {
-      const job: PushJob = { deliveryId, deviceId, attempt: 1 }
-      // oxlint-disable-next-line eslint/no-await-in-loop -- statements of one transaction
-      await jobs.send(pushQueue, job, { db: tx })
-    }
-    return claimed.length
+/**
+ * Queues all pushes that are due and returns how many. Deliveries of a batch and one queued push for each device are written in
+ * one transaction.
+ */
+export async function queueDuePushes(deps: PushDeps): Promise<number> {
+  if (!deps.push.android && !deps.push.ios) return 0
+  return await drain(deps, 'push', async (tx, people, now) => {
+    const pushes = (await settlePushes(tx, people, now)).map(
+      ({ delivery_id: deliveryId, device_id: deviceId }): PushJob => ({ deliveryId, deviceId, attempt: 1 }),
+    )
+    await deps.jobs.sendMany(pushQueue, pushes, { db: tx })
+    return pushes.length
   })
 }
 

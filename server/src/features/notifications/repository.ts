@@ -75,11 +75,11 @@ export async function upsertPreferences(tx: Tx, userId: string, changes: Prefere
     .execute()
 }
 
-/** Marks these, or all of them if `ids` is null. Row-level security limits it to the member's own. */
+/** Marks those whose latest event has one of these ids, or all if `ids` is null. Row-level security limits it to the member's own. */
 export async function updateAsRead(tx: Tx, userId: string, ids: readonly string[] | null): Promise<void> {
   await sql`
     update notifications set read = true
-    where user_id = ${userId} and not read and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))`.execute(
+    where user_id = ${userId} and not read and (${ids}::uuid[] is null or event_id = any(${ids}::uuid[]))`.execute(
     tx,
   )
 }
@@ -117,13 +117,6 @@ export async function findMailLanguage(tx: Tx, userId: string): Promise<Language
   return rows[0]?.language ?? null
 }
 
-/** Runs as the worker. Turns the mails that are due into deliveries and returns their ids. */
-export async function claimDueMails(tx: Tx, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ delivery_id: string }>`
-    select delivery_id from app.claim_due_mails(${now})`.execute(tx)
-  return rows.map(({ delivery_id }) => delivery_id)
-}
-
 type MailTarget = Counts & {
   user_id: string
   email: string
@@ -139,16 +132,6 @@ export async function findMailTarget(tx: Tx, deliveryId: string, now: Date): Pro
     select user_id, email, language, topic, matches, messages, support, new_people as "newPeople", free_at
     from app.mail_target(${deliveryId}, ${now})`.execute(tx)
   return rows[0] ?? null
-}
-
-/** Runs as the worker. Turns the pushes that are due into deliveries; one row for each device. */
-export async function claimDuePushes(
-  tx: Tx,
-  now: Date,
-): Promise<{ delivery_id: string; device_id: string }[]> {
-  const { rows } = await sql<{ delivery_id: string; device_id: string }>`
-    select delivery_id, device_id from app.claim_due_pushes(${now})`.execute(tx)
-  return rows
 }
 
 type PushTarget = {

@@ -731,14 +731,45 @@ export interface NotificationPreferences {
   user_id: string;
 }
 
+export interface NotificationQueue {
+  channel: string;
+  /**
+   * When a notification of the person becomes due. An entry without one, or a second one, does no harm.
+   */
+  due_at: Timestamp;
+  number: Generated<Int8>;
+  user_id: string;
+}
+
 export interface Notifications {
+  /**
+   * How many messages came since the conversation was last read; 1 for other kinds.
+   */
+  count: Generated<number>;
+  /**
+   * When the latest of the counted things happened.
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * The id that the latest event carried. Marking as read names it, so that what came after that event stays unread.
+   */
+  event_id: Generated<string>;
   id: Generated<string>;
   kind: string;
+  /**
+   * How many messages the mail tells that is due or carries this; 1 for other kinds.
+   */
+  mail_count: Generated<number>;
   mail_due_at: Timestamp | null;
+  /**
+   * The mail; it may have been deleted. A row with one counts no further messages.
+   */
   mail_id: string | null;
   match_id: string | null;
   push_due_at: Timestamp | null;
+  /**
+   * The last push; it may have been deleted.
+   */
   push_id: string | null;
   read: Generated<boolean>;
   user_id: string;
@@ -1111,6 +1142,7 @@ export interface DB {
   new_people_checks: NewPeopleChecks;
   notification_deliveries: NotificationDeliveries;
   notification_preferences: NotificationPreferences;
+  notification_queue: NotificationQueue;
   notifications: Notifications;
   object_removals: ObjectRemovals;
   pending_births: PendingBirths;

@@ -207,7 +207,7 @@ export async function getNotifications(tx: Tx, me: string): Promise<Row> {
         (select seen_at from last_presences where user_id = ${me}) as last_connected_at,
         (select coalesce(json_agg(json_build_object('platform', platform, 'since', created_at)), '[]')
          from push_tokens where user_id = ${me}) as phones,
-        (select coalesce(json_agg(json_build_object('kind', kind, 'read', read, 'at', created_at) order by created_at), '[]')
+        (select coalesce(json_agg(json_build_object('kind', kind, 'count', count, 'read', read, 'at', created_at) order by created_at), '[]')
          from notifications where user_id = ${me}) as notifications,
         (select coalesce(json_agg(json_build_object('by', channel, 'about', kind, 'at', created_at) order by created_at), '[]')
          from notification_deliveries where user_id = ${me}) as sent`,
