@@ -3,14 +3,20 @@ import { cn } from '#/ui/class-names.ts'
 import { Mark } from './mark.tsx'
 import { Photo } from './photo.tsx'
 
-const sizes = { small: 'size-10', regular: 'size-13', large: 'size-24' }
+/** `width` lets a phone of three pixels a point take the smallest picture for the two small sizes. */
+const sizes = {
+  small: { frame: 'size-10', width: '40px' },
+  regular: { frame: 'size-13', width: '52px' },
+  large: { frame: 'size-24', width: '96px' },
+}
 
 type AvatarProps = { picture: Picture | null; name: string; size?: keyof typeof sizes; className?: string }
 
 /** Decorative: the name is shown beside it. */
 export function Avatar({ picture, name, size = 'regular', className }: AvatarProps) {
-  const frame = cn('shrink-0 rounded-full', sizes[size], className)
-  if (picture) return <Photo picture={picture} alt="" sizes="96px" failedText="" className={frame} />
+  const { frame: dimensions, width } = sizes[size]
+  const frame = cn('shrink-0 rounded-full', dimensions, className)
+  if (picture) return <Photo picture={picture} alt="" sizes={width} failedText="" className={frame} />
   return (
     <span
       aria-hidden="true"
@@ -28,7 +34,7 @@ export function StaffAvatar({ size = 'regular', className }: Pick<AvatarProps, '
       aria-hidden="true"
       className={cn(
         'inline-flex shrink-0 items-center justify-center rounded-full bg-night-top text-cream',
-        sizes[size],
+        sizes[size].frame,
         className,
       )}
     >
