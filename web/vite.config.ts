@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { markCircles, markLens, markViewBox } from './src/components/mark-shape.ts'
@@ -51,39 +52,62 @@ function splash(): Plugin {
   return { name: 'splash', transformIndexHtml: (html) => html.replace('<!--splash-->', mark) }
 }
 
-type ChunkName = Extract<Rolldown.CodeSplittingGroup['name'], (...given: never[]) => unknown>
+type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: never[]) => unknown>>[1]
 
 const source = (path: string) => join(import.meta.dirname, 'src', path)
 
 const iconLibrary = '/lucide-react/'
 
-/** The files of the icons that a module imports by name, such as "moon-star" for MoonStar. */
+const iconFolder = join(import.meta.dirname, '../node_modules/lucide-react/dist/esm/icons')
+
+/** The file of an icon without its ending, such as "moon-star" for MoonStar. A former name leads to the file of the new one. */
+function iconFile(name: string): string {
+  const file = name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase()
+  const path = join(iconFolder, `${file}.mjs`)
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  return /^export \{ default[^}]*\} from '\.\/([\w-]+)\.mjs'/m.exec(text)?.[1] ?? file
+}
+
+/** The files of the icons that a module imports by name. */
 function findIcons(code: string): string[] {
   const names = [...code.matchAll(/import\s*{([^}]*)}\s*from\s*['"]lucide-react['"]/g)].flatMap(
     ([, list = '']) => list.split(',').map((name) => name.trim().split(/\s/)[0] ?? ''),
   )
-  return names.map((name) => name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase())
+  return names.filter((name) => name !== '').map(iconFile)
+}
+
+const screens = {
+  /** The first screen after signing in. */
+  member: ['app-shell/member-layout.tsx', 'features/discovery/discover-screen.tsx'],
+  matches: ['features/matches/matches-screen.tsx'],
+  messages: ['features/messages/messages-layout.tsx'],
+  profile: ['features/profiles/own-profile-screen.tsx'],
+  compatibility: [
+    'features/compatibility/calculations-screen.tsx',
+    'features/consent/kept-cards.tsx',
+    'features/consent/sent-links.tsx',
+  ],
 }
 
 /**
- * Groups the first screen after signing in with its static imports into one chunk, without lazy overlays. The icon library is
- * one module that imports all icons, so only those that the screen names are taken.
+ * Finds what each tab needs: its static imports, without lazy overlays. The icon library is one module that imports all icons,
+ * so only those that a screen names are taken.
  */
-function createFirstScreen(): ChunkName {
-  const parts = new Set<string>()
-  const icons = new Set<string>()
+function createTabsOf(): (id: string, graph: Graph) => Set<string> {
+  const needs = new Map<string, Set<string>>()
+  const none = new Set<string>()
+  const addNeed = (tab: string, part: string) => needs.set(part, (needs.get(part) ?? new Set()).add(tab))
   return (id, graph) => {
-    const visit = (part: string) => {
-      if (parts.has(part)) return
-      parts.add(part)
+    const visit = (tab: string, part: string) => {
+      if (needs.get(part)?.has(tab)) return
+      addNeed(tab, part)
       const module = graph.getModuleInfo(part)
-      for (const icon of findIcons(module?.code ?? '')) icons.add(icon)
-      module?.importedIds.filter((next) => !next.includes(iconLibrary)).forEach(visit)
+      for (const icon of findIcons(module?.code ?? '')) addNeed(tab, `icon ${icon}`)
+      for (const next of module?.importedIds ?? []) if (!next.includes(iconLibrary)) visit(tab, next)
     }
-    visit(source('app-shell/member-layout.tsx'))
-    visit(source('features/discovery/discover-screen.tsx'))
-    const isIcon = id.includes(iconLibrary) && icons.has(basename(id, '.mjs'))
-    return isIcon || parts.has(id) ? 'member' : null
+    if (needs.size === 0)
+      for (const [tab, files] of Object.entries(screens)) for (const file of files) visit(tab, source(file))
+    return needs.get(id.includes(iconLibrary) ? `icon ${basename(id, '.mjs')}` : id) ?? none
   }
 }
 
@@ -120,6 +144,8 @@ function writePreloads(): Plugin {
   }
 }
 
+const tabsOf = createTabsOf()
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -149,14 +175,29 @@ export default defineConfig(({ mode }) => ({
               test: (id) => !id.startsWith(source('bootstrap/')),
               priority: 4,
             },
-            { debugName: 'member', name: createFirstScreen(), priority: 2 },
+            {
+              debugName: 'member',
+              name: (id, graph) => (tabsOf(id, graph).has('member') ? 'member' : null),
+              priority: 3,
+            },
+            // A group takes what its modules import, so what several tabs share is taken before what one tab has.
+            {
+              debugName: 'tabs',
+              name: (id, graph) => (tabsOf(id, graph).size > 1 ? 'tabs' : null),
+              priority: 2,
+            },
+            {
+              debugName: 'tab',
+              name: (id, graph) => [...tabsOf(id, graph)].map((tab) => `tab-${tab}`)[0] ?? null,
+              priority: 1,
+            },
             // One file instead of fifty of one kilobyte each, which take a phone longer.
             {
               name: 'parts',
               minShareCount: 3,
               // Includes what members' nouns share; births, bodygraph and staff parts stay with the few screens that use them.
               test: /src\/(components|ui|lib|platform|features\/(compatibility|discovery|matches|messages|safety)\/shared)\/|lucide-react|base-ui|floating-ui/,
-              priority: 1,
+              priority: 0,
             },
           ],
         },

@@ -5,7 +5,7 @@ import { Button } from '#/ui/button.tsx'
 import type { ConsentLink, ConsentLinkId } from '@yuti/contract/consent'
 import { useState } from 'react'
 import { useFormat } from '#/i18n/format.ts'
-import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
 import { hasCode } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
 

@@ -1,7 +1,7 @@
 import { EllipsisVertical, Flag, ShieldBan } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/ui/button.tsx'
-import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#/ui/menu.tsx'

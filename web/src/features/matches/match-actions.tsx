@@ -6,7 +6,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { toast } from '#/ui/toast.tsx'
 

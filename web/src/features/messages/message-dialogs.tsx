@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { PersonName } from '#/features/safety/shared/forget-person.ts'
 import { ReportDialog } from '#/features/safety/shared/report-dialog.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
 import type { MessageDialog } from './use-message-actions.ts'
 
 type MessageDialogsProps = {

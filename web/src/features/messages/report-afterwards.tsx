@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import type { PersonName } from '#/features/safety/shared/forget-person.ts'
-import { ReportDialog } from '#/features/safety/shared/report-dialog.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { changeLocalState, useLocalState } from '#/lib/local-state.ts'
+
+const ReportDialog = lazyOverlay(() =>
+  import('#/features/safety/shared/report-dialog.tsx').then((file) => file.ReportDialog),
+)
 
 const leftKey = ['left-person']
 const nobody: PersonName | null = null
@@ -21,5 +25,7 @@ export function ReportAfterwards() {
   const [person, changePerson] = useLocalState<PersonName | null>(leftKey, nobody)
   if (!person) return null
   const close = () => changePerson(() => nobody)
-  return <ReportDialog person={person} open onOpenChange={close} onBlocked={close} />
+  return (
+    <ReportDialog isWanted onFailed={close} person={person} open onOpenChange={close} onBlocked={close} />
+  )
 }

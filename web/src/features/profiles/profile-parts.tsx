@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Photo } from '#/components/photo.tsx'
-import { PhotoViewer } from '#/features/profiles/photo-viewer.tsx'
+import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { Chip } from '#/ui/chip.tsx'
+
+const PhotoViewer = lazyOverlay(() => import('./photo-viewer.tsx').then((file) => file.PhotoViewer))
 
 type NameProps = { name: string; age: number | null; distanceKm?: number | null }
 
@@ -105,7 +107,17 @@ export function MainPhoto({ photos, name, onOpen }: GalleryProps) {
 /** Returns the viewer and a function that opens it at a photo. */
 export function useViewer(photos: readonly Picture[], name: string) {
   const [index, setIndex] = useState<number | null>(null)
-  const viewer = <PhotoViewer photos={photos} name={name} index={index} onClose={() => setIndex(null)} />
+  const close = () => setIndex(null)
+  const viewer = (
+    <PhotoViewer
+      isWanted={index !== null}
+      onFailed={close}
+      photos={photos}
+      name={name}
+      index={index}
+      onClose={close}
+    />
+  )
   return { open: setIndex, viewer }
 }
 

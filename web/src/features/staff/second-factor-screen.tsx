@@ -15,7 +15,7 @@ import { api } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
 import { CodeForm, type CodeKind } from './code-form.tsx'
 import { errorText } from '#/lib/error-text.ts'
-import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
 import { toast } from '#/ui/toast.tsx'
 
 /** `next` is the path of the page that asked for the second factor. */

@@ -9,7 +9,7 @@ import { useDateActions } from '#/features/dates/use-date-actions.ts'
 import { useDateTime } from '#/features/dates/use-date-time.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
-import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
 import { Tag } from '#/ui/tag.tsx'
 import { toast } from '#/ui/toast.tsx'
 

@@ -1,7 +1,7 @@
 import { birthChanges as limits } from '@yuti/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
 import { useMomentText } from './birth-change-card.tsx'
 
 type ConfirmBirthChangeProps = {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
-import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { forgetPerson, type PersonName } from './forget-person.ts'
 
