@@ -1,36 +1,79 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { errorCode } from '../errors.ts'
+import { isOutdatedStatement } from './batch.ts'
+import { type Actor, accessAs, type Mode, type Tx } from './role-access.ts'
 import type { MemberRole } from './roles.ts'
 import type { DB } from './types.gen.ts'
 
-export type Tx = Transaction<DB>
+export type { Tx } from './role-access.ts'
+
+type Work<T> = (tx: Tx) => Promise<T>
+
+/** `mayLag` allows an answer of a replica, which may be some seconds old and may not know a new session. */
+export type ReadOptions = { mayLag?: boolean }
 
 /**
- * The four ways into the database. Each runs `work` in one transaction as one role; outside of them the server's login may
- * do nothing. A transaction that loses a race runs again, so `work` must do nothing that a rollback cannot undo.
+ * The four ways into the database. Each runs `work` as one role; outside of them the server's login may do nothing. Work
+ * that loses a race runs again, so it must do nothing that a rollback cannot undo.
+ *
+ * - `as…` runs it in one transaction, which costs a round trip more than its statements.
+ * - `readAs…` refuses to write. Each statement sees what is committed when it starts and costs one round trip.
+ * - `runAs…` runs a single statement, which is stored when it is answered; a second one throws.
  */
 export type Database = {
-  asMember: <T>(sessionToken: string, work: (tx: Tx) => Promise<T>) => Promise<T>
-  asStaff: <T>(sessionToken: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+  asMember: <T>(sessionToken: string, work: Work<T>) => Promise<T>
+  asStaff: <T>(sessionToken: string, work: Work<T>) => Promise<T>
   /** Reads everybody's features, days of birth, swipes and blocks to compute decks and stars. No names, no times or towns of birth. */
-  asMatchmaker: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  asWorker: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  asMatchmaker: <T>(work: Work<T>) => Promise<T>
+  asWorker: <T>(work: Work<T>) => Promise<T>
+  readAsMember: <T>(sessionToken: string, work: Work<T>, options?: ReadOptions) => Promise<T>
+  readAsStaff: <T>(sessionToken: string, work: Work<T>, options?: ReadOptions) => Promise<T>
+  readAsMatchmaker: <T>(work: Work<T>, options?: ReadOptions) => Promise<T>
+  readAsWorker: <T>(work: Work<T>, options?: ReadOptions) => Promise<T>
+  runAsMember: <T>(sessionToken: string, work: Work<T>) => Promise<T>
+  runAsWorker: <T>(work: Work<T>) => Promise<T>
   close: () => Promise<void>
+}
+
+export type DatabaseOptions = {
+  /** Answers reads that may lag. The database owns both pools and closes them. */
+  readPool?: pg.Pool
+  /** Off for a pooler that does not know prepared statements. */
+  isPrepared?: boolean
 }
 
 const attempts = 4
 const lostRaces = new Set(['40001', '40P01'])
 
-export function createDatabase(pool: pg.Pool): Database {
-  const kysely = createKysely(pool)
+export function createDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Database {
+  const { readPool = pool, isPrepared = true } = options
+
+  async function access<T>(role: MemberRole, sessionToken: string, mode: Mode, work: Work<T>, from = pool) {
+    // Plans of the other roles are chosen for their values, which matters more than the time it takes.
+    const actor: Actor = { role, sessionToken, isPrepared: isPrepared && role === 'app_member' }
+    return await retryLostRaces(() => accessAs(from, actor, mode, work))
+  }
+  function read<T>(role: MemberRole, sessionToken: string, work: Work<T>, { mayLag }: ReadOptions = {}) {
+    return access(role, sessionToken, 'reads', work, mayLag ? readPool : pool)
+  }
+
   return {
-    asMember: (sessionToken, work) => runAs(kysely, 'app_member', sessionToken, work),
-    asStaff: (sessionToken, work) => runAs(kysely, 'app_staff', sessionToken, work),
-    asMatchmaker: (work) => runAs(kysely, 'app_matchmaker', '', work),
-    asWorker: (work) => runAs(kysely, 'app_worker', '', work),
-    close: () => kysely.destroy(),
+    asMember: (sessionToken, work) => access('app_member', sessionToken, 'transaction', work),
+    asStaff: (sessionToken, work) => access('app_staff', sessionToken, 'transaction', work),
+    asMatchmaker: (work) => access('app_matchmaker', '', 'transaction', work),
+    asWorker: (work) => access('app_worker', '', 'transaction', work),
+    readAsMember: (sessionToken, work, options) => read('app_member', sessionToken, work, options),
+    readAsStaff: (sessionToken, work, options) => read('app_staff', sessionToken, work, options),
+    readAsMatchmaker: (work, options) => read('app_matchmaker', '', work, options),
+    readAsWorker: (work, options) => read('app_worker', '', work, options),
+    runAsMember: (sessionToken, work) => access('app_member', sessionToken, 'one statement', work),
+    runAsWorker: (work) => access('app_worker', '', 'one statement', work),
+    close: async () => {
+      await pool.end()
+      if (readPool !== pool) await readPool.end()
+    },
   }
 }
 
@@ -52,8 +95,14 @@ export type OwnerDatabase = {
 /** For migrations, seeds and the setup of tests; the running server has none. */
 export function createOwnerDatabase(pool: pg.Pool): OwnerDatabase {
   const kysely = createKysely(pool)
+  async function runAsOwner<T>(work: Work<T>) {
+    return await kysely.transaction().execute(async (tx) => {
+      await sql`select set_config('role', 'app_owner', true)`.execute(tx)
+      return await work(tx)
+    })
+  }
   return {
-    asOwner: (work) => runAs(kysely, 'app_owner', '', work),
+    asOwner: (work) => retryLostRaces(() => runAsOwner(work)),
     close: () => kysely.destroy(),
   }
 }
@@ -62,23 +111,17 @@ function createKysely(pool: pg.Pool): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
-async function runAs<T>(
-  kysely: Kysely<DB>,
-  role: MemberRole | 'app_owner',
-  sessionToken: string,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+async function retryLostRaces<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await kysely.transaction().execute(async (tx) => {
-        await sql`select set_config('role', ${role}, true), set_config('app.session_token', ${sessionToken}, true)`.execute(
-          tx,
-        )
-        return await work(tx)
-      })
+      return await run()
     } catch (error) {
-      if (attempt === attempts || !lostRaces.has(errorCode(error) ?? '')) throw error
+      if (attempt === attempts || !canRunAgain(error)) throw error
       await sleep(Math.random() * 20 * 2 ** attempt)
     }
   }
+}
+
+function canRunAgain(error: unknown): boolean {
+  return lostRaces.has(errorCode(error) ?? '') || isOutdatedStatement(error)
 }

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-export type TestDatabase = Pick<Database, 'asMember' | 'asStaff' | 'asMatchmaker' | 'asWorker'> &
+export type TestDatabase = Omit<Database, 'close'> &
   Pick<OwnerDatabase, 'asOwner'> & {
     /** Connection strings of the three logins, for what brings its own pool. */
     urls: DatabaseUrls & { owner: string }
