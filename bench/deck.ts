@@ -221,7 +221,10 @@ function versionRow(name: string, { former, present }: VersionTimes): BenchRow {
   }
 }
 
-async function widenAndRebuild(deps: Parameters<typeof rebuildDeck>[0], viewer: TestPerson): Promise<number> {
+async function widenAndRebuild(
+  deps: Pick<Bench, 'db'> & Parameters<typeof rebuildDeck>[0],
+  viewer: TestPerson,
+): Promise<number> {
   await deps.db.asMember(viewer.token, (tx) =>
     sql`update profile_settings set max_distance = 1000 where profile_id = ${viewer.id}`.execute(tx),
   )

@@ -69,6 +69,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   preview_length: integer('chat.previewMax', chat.previewMax),
   push_pause: minutes('notifications.pushPauseMinutes', notifications.pushPauseMinutes),
   push_wait: interval('notifications.pushWaitSeconds', notifications.pushWaitSeconds, 'seconds'),
+  region_reach_km: integer('filters.regionReachKm', filters.regionReachKm),
   report_retention: interval('reports.keptYears', reports.keptYears, 'years'),
   searched_messages: integer('chat.search.newestMessages', chat.search.newestMessages),
   staff_activity: minutes('staff.activityMinutes', staff.activityMinutes),

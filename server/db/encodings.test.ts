@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { gender } from '@yuti/contract/base'
+import { earthRadiusKm } from '@yuti/contract/limits'
 import { reactionSigns } from '@yuti/contract/reactions'
 import { getPentagons, latLngToCell } from 'h3-js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { genderCodeOf, gendersSought, suitableAudiences } from '../src/features/discovery/audience.ts'
-import { packCell } from '../src/features/discovery/cell-cover.ts'
+import { packCell, unitVector } from '../src/features/discovery/cell-cover.ts'
+import { regionOf, touchesRegion } from '../src/features/discovery/hidden-region.ts'
 import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-database.ts'
 import { makeObjectKey } from '../src/platform/uploads.ts'
 import { randomFrom } from '../src/testing/random.ts'
@@ -75,6 +77,35 @@ test('both sides pack a cell into the same number', async () => {
   )
   expect(rows).toHaveLength(518)
   expect(rows.map(({ packed }) => packed)).toEqual(rows.map(({ cell }) => packCell(cell)))
+})
+
+test('both sides compute the same region of a place and the same reach of a disc', async () => {
+  const random = randomFrom(37)
+  const places = Array.from({ length: 1000 }, (): [number, number] =>
+    random.chance(0.1)
+      ? [random.between(-45, 46) * 2, random.between(-180, 181)]
+      : [(Math.asin(random.next() * 2 - 1) * 180) / Math.PI, random.next() * 360 - 180],
+  )
+  const rows = places.map(([latitude, longitude]) => {
+    const centre: [number, number] = [
+      Math.max(-90, Math.min(90, latitude + random.between(-8, 9))),
+      longitude + random.next() * 10 - 5,
+    ]
+    const [x, y, z] = unitVector(centre)
+    return { latitude, longitude, x, y, z, radius_km: random.pick([1, 30, 300, 1000]) }
+  })
+  const found = await ask(sql<{ region: number; touches: boolean }>`
+    select app.region_of(latitude, longitude) as region,
+      app.touches_region(app.region_of(latitude, longitude), x, y, z, cos(radius_km / ${earthRadiusKm}::float8)) as touches
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (latitude float8, longitude float8, x float8, y float8, z float8, radius_km integer)`)
+  expect(found).toEqual(
+    rows.map(({ latitude, longitude, x, y, z, radius_km: radiusKm }) => {
+      const region = regionOf([latitude, longitude])
+      return { region, touches: touchesRegion([x, y, z], radiusKm, region) }
+    }),
+  )
+  expect(new Set(found.map(({ touches }) => touches)).size).toBe(2)
 })
 
 test('SQL writes each reaction as the sign that members see', async () => {

@@ -110,7 +110,8 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   uploads: (row) => row.replace(/\)$/, ',,)'),
   inbox_entries: (row) => row.replace(/\)$/, ',f)'),
   profile_settings: (row) => row.replace(/\)$/, ',,2,f,{},{},f,t)'),
-  discover_features: (row) => row.replace(/\)$/, ',t,,,f)'),
+  // All of them are in one region.
+  discover_features: (row) => row.replace(/\)$/, ',t,,,f,11768)'),
   'auth.sign_ups': (row) => row.replace(/\)$/, ',,,)'),
   birth_data_changes: (row) => row.replace(/\)$/, ',own,{})'),
   chart_features: (row, yearOf) => row.replace(/\)$/, `,${yearOf.get(row.slice(1, 37)) ?? ''})`),

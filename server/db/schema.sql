@@ -884,6 +884,7 @@ create table public.decks (
   is_capped boolean not null,
   input_hash text not null,
   built_at timestamp with time zone not null default now(),
+  regions smallint[],
   constraint decks_pkey PRIMARY KEY (viewer_id),
   constraint decks_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint decks_stars_check CHECK (((2 <= ALL (stars)) AND (5 >= ALL (stars))))
@@ -893,6 +894,7 @@ comment on column public.decks.stars is 'What a stranger may see (2..5; 2 means 
 comment on column public.decks.estimates is 'True if the stars at the same place rest on a birth without a known time.';
 comment on column public.decks.is_capped is 'True if more people fit than are stored.';
 comment on column public.decks.input_hash is 'app.deck_inputs of the viewer when the deck was built.';
+comment on column public.decks.regions is 'The regions (discover_features.region) that the viewer''s disc touches; null if the viewer''s place is unknown.';
 create policy matchmaker_all on public.decks to app_matchmaker
   using (true)
   with check (true);
@@ -900,9 +902,9 @@ create policy owner_all on public.decks to app_owner
   using (true)
   with check (true);
 grant delete on public.decks to app_matchmaker;
-grant insert (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash, built_at) on public.decks to app_matchmaker;
+grant insert (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash, built_at, regions) on public.decks to app_matchmaker;
 grant select on public.decks to app_matchmaker;
-grant update (candidate_ids, stars, estimates, is_capped, input_hash, built_at) on public.decks to app_matchmaker;
+grant update (candidate_ids, stars, estimates, is_capped, input_hash, built_at, regions) on public.decks to app_matchmaker;
 
 -- row-level security, forced
 create table public.demo_world (
@@ -938,13 +940,16 @@ create table public.discover_features (
   goal text,
   languages text[],
   has_answers boolean not null default false,
+  region smallint,
   constraint discover_features_pkey PRIMARY KEY (candidate_id),
   constraint discover_features_profile_id_key UNIQUE (profile_id),
-  constraint discover_features_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE
-);
-CREATE INDEX discover_features_audience_idx ON public.discover_features USING btree (audience, cell);
-CREATE INDEX discover_features_changed_idx ON public.discover_features USING btree (changed_at);
-CREATE INDEX discover_features_hiding_idx ON public.discover_features USING btree (audience) WHERE hides_distance;
+  constraint discover_features_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint discover_features_region_check CHECK (((region IS NULL) = (cell IS NULL)))
+) with (autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
+CREATE INDEX discover_features_cell_idx ON public.discover_features USING btree (audience, cell) INCLUDE (candidate_id, profile_id, birth_day, hides_age, min_age, max_age, max_distance_cos, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance, was_active, goal, languages, has_answers);
+CREATE INDEX discover_features_changed_idx ON public.discover_features USING btree (audience, changed_at);
+CREATE INDEX discover_features_hiding_idx ON public.discover_features USING btree (region, audience) WHERE hides_distance;
+CREATE INDEX discover_features_region_idx ON public.discover_features USING btree (region, changed_at) INCLUDE (audience, candidate_id);
 comment on column public.discover_features.candidate_id is 'Dense number of the person in the arrays of a deck; not used twice.';
 comment on column public.discover_features.audience is 'Gender code * 8 + one bit (1 << gender code) for each gender looked for: app.audience_code.';
 comment on column public.discover_features.cell is '28 bits of the H3 cell in its order: app.pack_cell. Null if the place is unknown.';
@@ -962,6 +967,7 @@ comment on column public.discover_features.was_active is 'As of the last night: 
 comment on column public.discover_features.goal is 'As profiles.shown_about: null if it is hidden or left out.';
 comment on column public.discover_features.languages is 'As profiles.shown_about: null if they are hidden or left out.';
 comment on column public.discover_features.has_answers is 'As profiles.shown_about: false if all answers are hidden.';
+comment on column public.discover_features.region is 'Where people who hide the distance are found: app.region_of. Null if the place is unknown.';
 create policy matchmaker_read on public.discover_features for select to app_matchmaker
   using (true);
 create policy owner_all on public.discover_features to app_owner
@@ -2390,10 +2396,15 @@ AS $function$
   where (cardinality(mine.looking_for) = 0 or theirs.gender = any(mine.looking_for))
     and shown.age >= mine.min_age
     and shown.age - case when theirs.show_age then 0 else app.limit_hidden_age_band() - 1 end <= mine.oldest
-    and (not theirs.show_distance or num_nulls(mine.h3_cell, theirs.h3_cell) > 0
-      or sind(mine.current_latitude) * sind(theirs.current_latitude)
-        + cosd(mine.current_latitude) * cosd(theirs.current_latitude)
-          * cosd(mine.current_longitude - theirs.current_longitude) >= mine.max_distance_cos)
+    and (num_nulls(mine.h3_cell, theirs.h3_cell) > 0
+      or case when theirs.show_distance
+        then sind(mine.current_latitude) * sind(theirs.current_latitude)
+          + cosd(mine.current_latitude) * cosd(theirs.current_latitude)
+            * cosd(mine.current_longitude - theirs.current_longitude) >= mine.max_distance_cos
+        else app.touches_region(app.region_of(theirs.current_latitude, theirs.current_longitude),
+          cosd(mine.current_latitude) * cosd(mine.current_longitude),
+          cosd(mine.current_latitude) * sind(mine.current_longitude), sind(mine.current_latitude), mine.max_distance_cos)
+      end)
 $function$
 ;
 
@@ -3422,7 +3433,7 @@ $function$
 ;
 grant execute on function app.deck_inputs(public.discover_features,public.profile_settings,integer) to app_matchmaker;
 
-CREATE OR REPLACE FUNCTION app.deck_page(version integer, size integer, outdated_with_newcomers timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.deck_page(version integer, size integer)
  RETURNS TABLE(is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamp with time zone, remaining integer, cards json, stars smallint[], estimates boolean[], more_at timestamp with time zone, conjunction_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3455,6 +3466,7 @@ begin
     return next;
     return;
   end if;
+  has_newcomers := app.has_newcomers(me, deck);
   is_short := cardinality(deck.candidate_ids) <= 3 * size;
   suggested := app.todays_conjunction(member);
   deck := app.put_first(deck, suggested);
@@ -3474,22 +3486,14 @@ begin
       where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from excluded)
       order by kept.place limit case when is_short then null else size end),
     shown as (select * from undecided order by place limit size)
-    select true, exists (
-        select 1 from public.discover_features f
-        where f.changed_at > deck.built_at - interval '1 minute' and (f.candidate_id = any(deck.candidate_ids)
-          or ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1)),
+    select true,
       deck.is_capped, deck.built_at,
       (case when is_short then (select count(*) from undecided)
         else greatest(count(*), cardinality(deck.candidate_ids)
           - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
       array_agg(s.profile_id order by s.place), array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
-    into is_current, has_newcomers, is_capped, built_at, remaining, people, stars, estimates
+    into is_current, is_capped, built_at, remaining, people, stars, estimates
     from shown s;
-    if has_newcomers and built_at < outdated_with_newcomers then
-      is_current := false;
-      return next;
-      return;
-    end if;
     if suggested is null then
       suggested := app.choose_conjunction(deck);
       if suggested is not null then
@@ -3515,7 +3519,7 @@ begin
   return next;
 end $function$
 ;
-grant execute on function app.deck_page(integer,integer,timestamp with time zone) to app_member;
+grant execute on function app.deck_page(integer,integer) to app_member;
 
 CREATE OR REPLACE FUNCTION app.delete_chat(target_match uuid)
  RETURNS boolean
@@ -3901,7 +3905,7 @@ AS $function$
     sind(s.current_latitude), now(), not s.show_distance, s.show_activity,
     p.shown_about ->> 'goal',
     case when p.shown_about ? 'languages' then array(select jsonb_array_elements_text(p.shown_about -> 'languages')) end,
-    p.shown_about ? 'answers'
+    p.shown_about ? 'answers', app.region_of(s.current_latitude, s.current_longitude)
   from public.profile_settings s
   join public.profiles p on p.id = s.profile_id
   join public.birth_data b using (profile_id)
@@ -4088,6 +4092,42 @@ begin
   return exists (
     select 1 from public.profiles p
     where p.id = person and p.shown_about -> 'answers' @> jsonb_build_array(jsonb_build_object('prompt', subject_id)));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.has_newcomers(viewer public.discover_features, deck public.decks)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+declare
+  since timestamptz := deck.built_at - interval '1 minute';
+  audiences smallint[] := array(
+    select (gender * 8 + sought)::smallint from generate_series(0, 2) gender, generate_series(1, 7) sought
+    where ((viewer.audience & 7) >> gender) & 1 = 1 and (sought >> (viewer.audience >> 3)) & 1 = 1);
+begin
+  if deck.regions is null then
+    return exists (
+      select from unnest(audiences) suitable (audience)
+      cross join lateral (
+        select from public.discover_features f
+        where f.audience = suitable.audience and f.changed_at > since and f.candidate_id <> viewer.candidate_id
+        limit 1) newcomer);
+  end if;
+  return exists (
+    select from unnest(deck.regions) near (region)
+    cross join lateral (
+      select from public.discover_features f
+      where f.region = near.region and f.changed_at > since and f.audience = any(audiences)
+        and f.candidate_id <> viewer.candidate_id limit 1) newcomer)
+  or exists (
+    select from public.discover_features f
+    where f.region is null and f.changed_at > since and f.audience = any(audiences)
+      and f.candidate_id <> viewer.candidate_id);
 end $function$
 ;
 
@@ -4773,6 +4813,14 @@ CREATE OR REPLACE FUNCTION app.limit_push_wait()
 AS $function$ select interval '4 seconds' $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_region_reach_km()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 200 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_report_retention()
  RETURNS interval
  LANGUAGE sql
@@ -5441,8 +5489,11 @@ AS $function$
       and ((me.audience & 7) >> (n.audience >> 3)) & 1 = 1 and ((n.audience & 7) >> (me.audience >> 3)) & 1 = 1
       and n.oldest_age >= me.min_age and n.youngest_age <= me.oldest_own_filter
       and me.oldest_age >= n.min_age and me.youngest_age <= n.oldest_wanted
-      and (num_nulls(me.cell, n.cell) > 0 or n.hides_distance
-        or way.closeness >= me.max_distance_cos and (me.hides_distance or way.closeness >= n.max_distance_cos))
+      and (num_nulls(me.cell, n.cell) > 0 or case
+        when n.hides_distance then app.touches_region(n.region, me.unit_x, me.unit_y, me.unit_z, me.max_distance_cos)
+        when me.hides_distance then way.closeness >= me.max_distance_cos
+          and app.touches_region(me.region, n.unit_x, n.unit_y, n.unit_z, n.max_distance_cos)
+        else way.closeness >= greatest(me.max_distance_cos, n.max_distance_cos) end)
       and (n.was_active or not mine.only_active) and (n.has_answers or not mine.only_with_answers)
       and (mine.wanted_goals = '{}' or n.goal = any(mine.wanted_goals))
       and (mine.wanted_languages = '{}' or n.languages && mine.wanted_languages)
@@ -6403,10 +6454,10 @@ AS $function$
 
   insert into public.discover_features as old (profile_id, audience, cell, birth_day, hides_age, min_age, max_age,
     max_distance_cos, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z,
-    hides_distance, was_active, goal, languages, has_answers)
+    hides_distance, was_active, goal, languages, has_answers, region)
   select profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
     moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance,
-    was_active, goal, languages, has_answers
+    was_active, goal, languages, has_answers, region
   from app.expected_discover_features(people)
   on conflict (profile_id) do update set
     audience = excluded.audience, cell = excluded.cell, birth_day = excluded.birth_day, hides_age = excluded.hides_age,
@@ -6415,7 +6466,7 @@ AS $function$
     hanging_gates_high = excluded.hanging_gates_high, is_estimate = excluded.is_estimate, unit_x = excluded.unit_x,
     unit_y = excluded.unit_y, unit_z = excluded.unit_z, hides_distance = excluded.hides_distance,
     was_active = old.was_active and excluded.was_active, goal = excluded.goal, languages = excluded.languages,
-    has_answers = excluded.has_answers, changed_at = now()
+    has_answers = excluded.has_answers, region = excluded.region, changed_at = now()
   where (old.audience, old.cell, old.birth_day, old.hides_age, old.min_age, old.max_age, old.max_distance_cos,
       old.moon_tantra_class, old.hanging_gates_low, old.hanging_gates_high, old.is_estimate, old.unit_x, old.unit_y,
       old.unit_z, old.hides_distance, old.was_active, old.goal, old.languages, old.has_answers)
@@ -6502,6 +6553,18 @@ AS $function$
 begin
   raise exception 'the staff log is never changed' using errcode = '42501';
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.region_of(latitude double precision, longitude double precision)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select (b.band * 180 + floor((longitude + 180) / 360 * b.parts)::integer % b.parts)::smallint
+  from (values (least(89, floor((latitude + 90) / 2))::integer)) southern (band)
+  cross join lateral (select southern.band, round(180 * cosd(southern.band * 2 + 1 - 90))::integer as parts) b
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.register_account(new_name text, new_email text, password_hash text, language text, source text, terms_version text)
@@ -7474,6 +7537,21 @@ AS $function$
   select c.person_id from public.conjunctions c
   where c.viewer_id = viewer and c.suggested_on >= (now() at time zone app.time_zone_of(viewer))::date
   order by c.suggested_on desc limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.touches_region(region smallint, x double precision, y double precision, z double precision, radius_cos double precision)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select cosd(c.latitude) * cosd(c.longitude) * x + cosd(c.latitude) * sind(c.longitude) * y + sind(c.latitude) * z
+    >= radius_cos * cos(r.reach) - sqrt(greatest(0, 1 - radius_cos * radius_cos)) * sin(r.reach)
+  from (values (region / 180 * 2 + 1 - 90)) middle (latitude)
+  cross join lateral (select middle.latitude,
+    (region % 180 + 0.5) * 360 / round(180 * cosd(middle.latitude)) - 180 as longitude) c
+  cross join (values ((app.limit_region_reach_km() / app.limit_earth_radius_km())::double precision)) r (reach)
 $function$
 ;
 

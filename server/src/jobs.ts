@@ -5,6 +5,7 @@ import { defineAccountSweep } from '#/features/account/sweep.ts'
 import { defineBirthChanges } from '#/features/birth-changes/apply-due.ts'
 import { defineCalculationSweep } from '#/features/compatibility/sweep.ts'
 import { defineConsentSweep } from '#/features/consent/sweep.ts'
+import { defineRefill } from '#/features/discovery/deck-service.ts'
 import { defineNewPeople } from '#/features/discovery/new-people.ts'
 import { defineRecompute } from '#/features/discovery/recompute.ts'
 import { defineDiscoverySweep } from '#/features/discovery/sweep.ts'
@@ -27,6 +28,7 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineBirthChanges,
   defineCalculationSweep,
   defineConsentSweep,
+  defineRefill,
   defineNewPeople,
   defineRecompute,
   defineDiscoverySweep,

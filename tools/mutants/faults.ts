@@ -3,6 +3,7 @@ import { countsAndLimits } from './faults/counts-and-limits.ts'
 import type { Fault } from './faults/fault.ts'
 import { narrowing } from './faults/narrowing.ts'
 import { policies } from './faults/policies.ts'
+import { regions } from './faults/regions.ts'
 import { typescript } from './faults/typescript.ts'
 import { visibilityAndLocks } from './faults/visibility-and-locks.ts'
 
@@ -12,5 +13,6 @@ export const faults: Fault[] = [
   ...countsAndLimits,
   ...conversations,
   ...narrowing,
+  ...regions,
   ...typescript,
 ]

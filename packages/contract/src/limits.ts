@@ -36,6 +36,8 @@ export const filters = {
   distanceKm: { min: 1, max: 1000 },
   defaults: { distanceKm: 50, minAge: 18, maxAge: 35, yearsAboveOwnAge: 10 },
   distanceKmOnSetup: 1000,
+  /** No place is farther from the centre of its region, by which people who hide the distance are found. */
+  regionReachKm: 200,
   /** Filters see a hidden age as a band of this many years. */
   hiddenAgeBandYears: 5,
   /** "Active within a week" compares whole days (UTC). */

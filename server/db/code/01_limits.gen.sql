@@ -208,6 +208,11 @@ create or replace function app.limit_push_wait() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '4 seconds' $$;
 
+-- filters.regionReachKm
+create or replace function app.limit_region_reach_km() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 200 $$;
+
 -- reports.keptYears
 create or replace function app.limit_report_retention() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

@@ -2,8 +2,8 @@
 
 -- No grant to members: app.deck_page reads the deck.
 create policy matchmaker_all on decks to app_matchmaker using (true) with check (true);
-grant select, insert (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash, built_at), update
-  (candidate_ids, stars, estimates, is_capped, input_hash, built_at), delete on decks to app_matchmaker;
+grant select, insert (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash, built_at, regions), update
+  (candidate_ids, stars, estimates, is_capped, input_hash, built_at, regions), delete on decks to app_matchmaker;
 
 -- Cards and decks are read by definer functions, because the policies of profiles and photos, asked row by row, cost
 -- three times as much, and with one generic plan, because planning at each call doubles the time (docs/decisions/0009).
@@ -87,16 +87,48 @@ as $$
 $$;
 grant execute on function app.deck_inputs(discover_features, profile_settings, integer) to app_matchmaker;
 
+-- True if a person near the viewer who may suit has changed since the deck was built, so that building again is worth it. Near
+-- are the regions that the deck's disc touches; people of unknown place count too, and all people if the viewer's own place is
+-- unknown. A save that was under way while the deck was built has an earlier time than the deck, so changes up to a minute
+-- before it count too; no save takes that long. Without other scans, because a plan for an unknown time expects a third of
+-- all rows.
+create or replace function app.has_newcomers(viewer discover_features, deck decks) returns boolean
+language plpgsql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
+  set enable_seqscan = 'off' set enable_bitmapscan = 'off'
+as $$
+declare
+  since timestamptz := deck.built_at - interval '1 minute';
+  audiences smallint[] := array(
+    select (gender * 8 + sought)::smallint from generate_series(0, 2) gender, generate_series(1, 7) sought
+    where ((viewer.audience & 7) >> gender) & 1 = 1 and (sought >> (viewer.audience >> 3)) & 1 = 1);
+begin
+  if deck.regions is null then
+    return exists (
+      select from unnest(audiences) suitable (audience)
+      cross join lateral (
+        select from public.discover_features f
+        where f.audience = suitable.audience and f.changed_at > since and f.candidate_id <> viewer.candidate_id
+        limit 1) newcomer);
+  end if;
+  return exists (
+    select from unnest(deck.regions) near (region)
+    cross join lateral (
+      select from public.discover_features f
+      where f.region = near.region and f.changed_at > since and f.audience = any(audiences)
+        and f.candidate_id <> viewer.candidate_id limit 1) newcomer)
+  or exists (
+    select from public.discover_features f
+    where f.region is null and f.changed_at > since and f.audience = any(audiences)
+      and f.candidate_id <> viewer.candidate_id);
+end $$;
+
 -- Returns a page of the stored deck, no row if the member's profile is not complete, and is_current = false if the deck
--- must be built again. Swipes, blocks and cooldowns made since the deck was built are applied. has_newcomers: a person
--- who may suit has changed since, so building again is worth it. A save that was under way while the deck was built has
--- an earlier time than the deck, so changes up to a minute before it count too; no save takes that long. remaining is
--- exact for a short deck; for a long one it may count people who have left. The people of the page count as shown. If the
--- budget of the day allows fewer of them, the page holds people who were shown today already, and more_at says when
--- others come. conjunction_id is the person suggested today (app.choose_conjunction), who comes first; null if the page does
--- not have them. A deck that was built before `outdated_with_newcomers` must be built again if there are newcomers; null
--- takes it as it is. Nobody counts as shown by a deck that must be built again.
-create or replace function app.deck_page(version integer, size integer, outdated_with_newcomers timestamptz)
+-- must be built first. Swipes, blocks and cooldowns made since the deck was built are applied. has_newcomers: see
+-- app.has_newcomers. remaining is exact for a short deck; for a long one it may count people who have left. The people of the
+-- page count as shown. If the budget of the day allows fewer of them, the page holds people who were shown today already, and
+-- more_at says when others come. conjunction_id is the person suggested today (app.choose_conjunction), who comes first; null if
+-- the page does not have them. Nobody counts as shown by a deck that must be built first.
+create or replace function app.deck_page(version integer, size integer)
 returns table (is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamptz, remaining integer,
   cards json, stars smallint[], estimates boolean[], more_at timestamptz, conjunction_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
@@ -127,6 +159,7 @@ begin
     return next;
     return;
   end if;
+  has_newcomers := app.has_newcomers(me, deck);
   is_short := cardinality(deck.candidate_ids) <= 3 * size;
   suggested := app.todays_conjunction(member);
   deck := app.put_first(deck, suggested);
@@ -146,22 +179,14 @@ begin
       where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from excluded)
       order by kept.place limit case when is_short then null else size end),
     shown as (select * from undecided order by place limit size)
-    select true, exists (
-        select 1 from public.discover_features f
-        where f.changed_at > deck.built_at - interval '1 minute' and (f.candidate_id = any(deck.candidate_ids)
-          or ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1)),
+    select true,
       deck.is_capped, deck.built_at,
       (case when is_short then (select count(*) from undecided)
         else greatest(count(*), cardinality(deck.candidate_ids)
           - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
       array_agg(s.profile_id order by s.place), array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
-    into is_current, has_newcomers, is_capped, built_at, remaining, people, stars, estimates
+    into is_current, is_capped, built_at, remaining, people, stars, estimates
     from shown s;
-    if has_newcomers and built_at < outdated_with_newcomers then
-      is_current := false;
-      return next;
-      return;
-    end if;
     if suggested is null then
       suggested := app.choose_conjunction(deck);
       if suggested is not null then
@@ -186,7 +211,7 @@ begin
   end if;
   return next;
 end $$;
-grant execute on function app.deck_page(integer, integer, timestamptz) to app_member;
+grant execute on function app.deck_page(integer, integer) to app_member;
 
 -- Deletes the decks of both sides when a block is lifted, so that they can meet again at once.
 create or replace function app.delete_decks_on_unblock() returns trigger
@@ -204,4 +229,6 @@ comment on column decks.stars is
   'What a stranger may see (2..5; 2 means 2 or fewer) of the candidate at the same place of candidate_ids, never a finer score.';
 comment on column decks.estimates is 'True if the stars at the same place rest on a birth without a known time.';
 comment on column decks.is_capped is 'True if more people fit than are stored.';
+comment on column decks.regions is
+  'The regions (discover_features.region) that the viewer''s disc touches; null if the viewer''s place is unknown.';
 comment on column decks.input_hash is 'app.deck_inputs of the viewer when the deck was built.';

@@ -36,6 +36,30 @@ as $$
   select ((('x' || lpad(h3_cell, 16, '0'))::bit(64)::bigint >> 24) & 268435455)::integer
 $$;
 
+-- Returns the number of the region that holds the place: band of two degrees * 180 + part of the band. Must equal regionOf in
+-- server/src/features/discovery/hidden-region.ts.
+create or replace function app.region_of(latitude double precision, longitude double precision) returns smallint
+language sql immutable strict set search_path = pg_catalog, pg_temp
+as $$
+  select (b.band * 180 + floor((longitude + 180) / 360 * b.parts)::integer % b.parts)::smallint
+  from (values (least(89, floor((latitude + 90) / 2))::integer)) southern (band)
+  cross join lateral (select southern.band, round(180 * cosd(southern.band * 2 + 1 - 90))::integer as parts) b
+$$;
+
+-- True if a disc touches the circle around the region. The disc is given by the unit vector of its centre and the cosine of
+-- its angle, as in discover_features. Must equal touchesRegion in server/src/features/discovery/hidden-region.ts.
+create or replace function app.touches_region(region smallint, x double precision, y double precision, z double precision,
+  radius_cos double precision) returns boolean
+language sql immutable strict set search_path = pg_catalog, pg_temp
+as $$
+  select cosd(c.latitude) * cosd(c.longitude) * x + cosd(c.latitude) * sind(c.longitude) * y + sind(c.latitude) * z
+    >= radius_cos * cos(r.reach) - sqrt(greatest(0, 1 - radius_cos * radius_cos)) * sin(r.reach)
+  from (values (region / 180 * 2 + 1 - 90)) middle (latitude)
+  cross join lateral (select middle.latitude,
+    (region % 180 + 0.5) * 360 / round(180 * cosd(middle.latitude)) - 180 as longitude) c
+  cross join (values ((app.limit_region_reach_km() / app.limit_earth_radius_km())::double precision)) r (reach)
+$$;
+
 -- Computes the rows that these people must have in discover_features. A person whose profile is incomplete, paused or
 -- banned must have none. What a person hides looks here like what was never given. was_active is the value of somebody new,
 -- who is here; app.refresh_activity keeps it.
@@ -49,7 +73,7 @@ as $$
     sind(s.current_latitude), now(), not s.show_distance, s.show_activity,
     p.shown_about ->> 'goal',
     case when p.shown_about ? 'languages' then array(select jsonb_array_elements_text(p.shown_about -> 'languages')) end,
-    p.shown_about ? 'answers'
+    p.shown_about ? 'answers', app.region_of(s.current_latitude, s.current_longitude)
   from public.profile_settings s
   join public.profiles p on p.id = s.profile_id
   join public.birth_data b using (profile_id)
@@ -70,10 +94,10 @@ as $$
 
   insert into public.discover_features as old (profile_id, audience, cell, birth_day, hides_age, min_age, max_age,
     max_distance_cos, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z,
-    hides_distance, was_active, goal, languages, has_answers)
+    hides_distance, was_active, goal, languages, has_answers, region)
   select profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
     moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance,
-    was_active, goal, languages, has_answers
+    was_active, goal, languages, has_answers, region
   from app.expected_discover_features(people)
   on conflict (profile_id) do update set
     audience = excluded.audience, cell = excluded.cell, birth_day = excluded.birth_day, hides_age = excluded.hides_age,
@@ -82,7 +106,7 @@ as $$
     hanging_gates_high = excluded.hanging_gates_high, is_estimate = excluded.is_estimate, unit_x = excluded.unit_x,
     unit_y = excluded.unit_y, unit_z = excluded.unit_z, hides_distance = excluded.hides_distance,
     was_active = old.was_active and excluded.was_active, goal = excluded.goal, languages = excluded.languages,
-    has_answers = excluded.has_answers, changed_at = now()
+    has_answers = excluded.has_answers, region = excluded.region, changed_at = now()
   where (old.audience, old.cell, old.birth_day, old.hides_age, old.min_age, old.max_age, old.max_distance_cos,
       old.moon_tantra_class, old.hanging_gates_low, old.hanging_gates_high, old.is_estimate, old.unit_x, old.unit_y,
       old.unit_z, old.hides_distance, old.was_active, old.goal, old.languages, old.has_answers)
@@ -180,7 +204,7 @@ begin
 end $$;
 
 -- Returns those of the senders that the recipient's filters admit: gender, age (a hidden one as its band of years),
--- distance (unknown or hidden by the sender admits). Must equal what
+-- distance (unknown admits; one that the sender hides, by their region). Must equal what
 -- server/src/features/discovery/candidates-repository.ts lets into the recipient's own deck. Read from the settings,
 -- because a paused recipient has no row in discover_features.
 create or replace function app.admitted_people(recipient uuid, senders uuid[]) returns setof uuid
@@ -201,10 +225,15 @@ as $$
   where (cardinality(mine.looking_for) = 0 or theirs.gender = any(mine.looking_for))
     and shown.age >= mine.min_age
     and shown.age - case when theirs.show_age then 0 else app.limit_hidden_age_band() - 1 end <= mine.oldest
-    and (not theirs.show_distance or num_nulls(mine.h3_cell, theirs.h3_cell) > 0
-      or sind(mine.current_latitude) * sind(theirs.current_latitude)
-        + cosd(mine.current_latitude) * cosd(theirs.current_latitude)
-          * cosd(mine.current_longitude - theirs.current_longitude) >= mine.max_distance_cos)
+    and (num_nulls(mine.h3_cell, theirs.h3_cell) > 0
+      or case when theirs.show_distance
+        then sind(mine.current_latitude) * sind(theirs.current_latitude)
+          + cosd(mine.current_latitude) * cosd(theirs.current_latitude)
+            * cosd(mine.current_longitude - theirs.current_longitude) >= mine.max_distance_cos
+        else app.touches_region(app.region_of(theirs.current_latitude, theirs.current_longitude),
+          cosd(mine.current_latitude) * cosd(mine.current_longitude),
+          cosd(mine.current_latitude) * sind(mine.current_longitude), sind(mine.current_latitude), mine.max_distance_cos)
+      end)
 $$;
 
 -- True if the recipient's filters admit the sender.
@@ -249,6 +278,7 @@ comment on column discover_features.candidate_id is 'Dense number of the person 
 comment on column discover_features.audience is
   'Gender code * 8 + one bit (1 << gender code) for each gender looked for: app.audience_code.';
 comment on column discover_features.cell is '28 bits of the H3 cell in its order: app.pack_cell. Null if the place is unknown.';
+comment on column discover_features.region is 'Where people who hide the distance are found: app.region_of. Null if the place is unknown.';
 comment on column discover_features.birth_day is 'Days since 1970-01-01.';
 comment on column discover_features.max_age is 'Null until the person chooses one: then it follows their own age.';
 comment on column discover_features.max_distance_cos is

@@ -90,8 +90,11 @@ as $$
       and ((me.audience & 7) >> (n.audience >> 3)) & 1 = 1 and ((n.audience & 7) >> (me.audience >> 3)) & 1 = 1
       and n.oldest_age >= me.min_age and n.youngest_age <= me.oldest_own_filter
       and me.oldest_age >= n.min_age and me.youngest_age <= n.oldest_wanted
-      and (num_nulls(me.cell, n.cell) > 0 or n.hides_distance
-        or way.closeness >= me.max_distance_cos and (me.hides_distance or way.closeness >= n.max_distance_cos))
+      and (num_nulls(me.cell, n.cell) > 0 or case
+        when n.hides_distance then app.touches_region(n.region, me.unit_x, me.unit_y, me.unit_z, me.max_distance_cos)
+        when me.hides_distance then way.closeness >= me.max_distance_cos
+          and app.touches_region(me.region, n.unit_x, n.unit_y, n.unit_z, n.max_distance_cos)
+        else way.closeness >= greatest(me.max_distance_cos, n.max_distance_cos) end)
       and (n.was_active or not mine.only_active) and (n.has_answers or not mine.only_with_answers)
       and (mine.wanted_goals = '{}' or n.goal = any(mine.wanted_goals))
       and (mine.wanted_languages = '{}' or n.languages && mine.wanted_languages)

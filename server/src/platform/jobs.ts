@@ -24,6 +24,8 @@ type JobOptions = {
   leavesNoTrace?: boolean
   /** How many jobs of this kind one server runs at the same time; 1 by default. */
   concurrency?: number
+  /** Keeps at most one job for each `singletonKey` that waits or runs. It cannot be changed for an existing queue. */
+  isOnePerKey?: boolean
   /**
    * When a job counts as lost with its server and is tried again. Must exceed any run; a quarter of an hour by default.
    */
@@ -117,7 +119,8 @@ export function createJobs(
     start: async ({ isWorking } = { isWorking: true }) => {
       await boss.start()
       for (const [name, definition] of definitions) {
-        await boss.createQueue(name, queueOptions(definition.options))
+        const policy = definition.options.isOnePerKey ? 'exclusive' : 'standard'
+        await boss.createQueue(name, { ...queueOptions(definition.options), policy })
         await boss.updateQueue(name, queueOptions(definition.options))
         if (isWorking) await startWorkers(queue, name, definition)
       }

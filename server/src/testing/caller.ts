@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createRouterClient } from '@orpc/server'
 import { userId } from '@yuti/contract/base'
 import type pg from 'pg'
@@ -5,17 +6,22 @@ import { systemClock, systemIds } from '#/platform/clock.ts'
 import type { TestDatabase } from '#/platform/db/test-database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { parseEnv } from '#/platform/env.ts'
+import type { Jobs } from '#/platform/jobs.ts'
 import { silentLog } from '#/platform/log.ts'
 import { createRateLimiter } from '#/platform/rate-limiter.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
+import { defineRefill } from '#/features/discovery/deck-service.ts'
 import { discoveryRouter } from '#/features/discovery/router.ts'
 import { matchesRouter } from '#/features/matches/router.ts'
 import { profilesRouter } from '#/features/profiles/router.ts'
 import { safetyRouter } from '#/features/safety/router.ts'
 
-/** The parts of a server that these nouns use; using any other part throws. */
+/** The parts of a server that these nouns use; using any other part throws. Jobs run when a test says so. */
 export function depsForDecks(db: TestDatabase, authPool: pg.Pool): Deps {
+  const jobs = createJobsInMemory()
+  defineRefill({ db, clock: systemClock, jobs })
   const needed: Partial<Deps> = {
+    jobs,
     env: parseEnv({ NODE_ENV: 'test', APP_SECRET: db.appSecret.padEnd(32, '.') }, '/nowhere'),
     log: silentLog,
     clock: systemClock,
@@ -25,6 +31,31 @@ export function depsForDecks(db: TestDatabase, authPool: pg.Pool): Deps {
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is not needed here
   return needed as Deps
+}
+
+function createJobsInMemory(): Jobs {
+  const handlers = new Map<string, (data: object) => Promise<void>>()
+  const waiting = new Map<string, Map<string, object>>()
+  const nothing = () => Promise.resolve()
+  return {
+    define: (name, handler) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue's name ties the two together
+      handlers.set(name, handler as (data: object) => Promise<void>)
+    },
+    send: (name, data, { singletonKey = randomUUID() } = {}) => {
+      waiting.set(name, (waiting.get(name) ?? new Map<string, object>()).set(singletonKey, data))
+      return Promise.resolve()
+    },
+    runDue: async (name) => {
+      const due = [...(waiting.get(name)?.values() ?? [])]
+      waiting.delete(name)
+      for (const data of due) await handlers.get(name)?.(data)
+      return due.length
+    },
+    every: () => undefined,
+    start: nothing,
+    stop: nothing,
+  }
 }
 
 type Caller = { id: string; token: string; name: string } | null

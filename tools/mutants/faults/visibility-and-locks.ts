@@ -109,14 +109,6 @@ export const visibilityAndLocks: Fault[] = [
     tests: feature('discovery', 'people-budget'),
   },
   {
-    name: 'a deck that is built again counts its former page as shown',
-    in: sql,
-    after: 'function app.deck_page',
-    find: 'if has_newcomers and built_at < outdated_with_newcomers then',
-    replace: 'if false then',
-    tests: feature('discovery', 'strangers', 'discovery'),
-  },
-  {
     name: 'two likes at the same moment take no lock',
     in: sql,
     after: 'function app.record_swipe',
@@ -276,13 +268,5 @@ export const visibilityAndLocks: Fault[] = [
     find: "when 'new_people' then exists",
     replace: "when 'new_people' then true or exists",
     tests: feature('notifications', 'new-people-delivery'),
-  },
-  {
-    name: 'the notification of new people knows where a hidden person is',
-    in: sql,
-    after: 'function app.newcomers_for',
-    find: 'or n.hides_distance',
-    replace: '',
-    tests: feature('discovery', 'new-people'),
   },
 ]

@@ -6,6 +6,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import { bornRange, hiddenBornRange, lastBirthOfAge } from './age-window.ts'
 import { genderCodeOf, suitableAudiences } from './audience.ts'
 import { coverDisc } from './cell-cover.ts'
+import { regionCentre, regionsTouched } from './hidden-region.ts'
 import { narrow } from './narrowing-repository.ts'
 import { presentScore, type ScoreExpression, strangerStars } from './score-repository.ts'
 import type { Viewer } from './viewer.ts'
@@ -120,21 +121,24 @@ export function admitted(
 ): RawBuilder<unknown> {
   const inState = state === 'undecided' ? isUndecided(viewer) : isDecided(viewer)
   const fits = sql`${suits(viewer, filters, now)} and ${inState}`
-  const unplaced = (onlyUnknown: RawBuilder<unknown>) => sql`
+  const unplaced = (where: RawBuilder<unknown>) => sql`
     select ${columns}, null::float8 as closeness from discover_features d
-    where ${inIndex(viewer, filters, now)} ${onlyUnknown}`
+    where ${inIndex(viewer, filters, now)} ${where}`
   if (!viewer.place) return sql`select c.* from (${unplaced(sql``)} offset 0) c where ${fits}`
+  const regions = regionsTouched(viewer.place, filters.distanceKm)
   return sql`
     select c.* from (${placed(viewer, filters, now)}) c where ${fits}
     union all
     select c.* from (${unplaced(sql`and d.cell is null`)} offset 0) c where ${fits}
     union all
-    select c.* from (${unplaced(sql`and d.cell is not null and d.hides_distance`)} offset 0) c where ${fits}`
+    select c.* from (${unplaced(sql`and d.hides_distance and d.region = any(${regions}::smallint[])`)} offset 0) c
+      where ${fits}`
 }
 
 /**
  * Candidates within the radius of both. Cell ranges wholly inside the viewer's radius are not measured again. If the viewer
- * hides the distance, the others' radius is ignored: who sees the viewer would otherwise reveal how near the viewer is.
+ * hides the distance, the others' discs only need to touch the viewer's region: who sees the viewer would otherwise reveal
+ * how near the viewer is.
  */
 function placed(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<unknown> {
   const [x, y, z] = viewer.place ?? [0, 0, 0]
@@ -145,9 +149,19 @@ function placed(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder
     cross join lateral (
       select ${columns}, d.unit_x * ${x}::float8 + d.unit_y * ${y}::float8 + d.unit_z * ${z}::float8 as closeness
       from discover_features d
-      where d.cell between r.low and r.high and not d.hides_distance and ${inIndex(viewer, filters, now)} offset 0) n
+      where d.cell between r.low and r.high and not d.hides_distance and ${inIndex(viewer, filters, now)}
+        ${viewer.hidesDistance ? reachesRegionOf(viewer) : sql``} offset 0) n
     where (r.is_inside or n.closeness >= ${Math.cos(filters.distanceKm / earthRadiusKm)}::float8)
       ${viewer.hidesDistance ? sql`` : sql`and n.closeness >= n.max_distance_cos`}`
+}
+
+/** Must equal `app.touches_region`. */
+function reachesRegionOf({ region }: Viewer): RawBuilder<unknown> {
+  const [x, y, z] = regionCentre(region ?? 0)
+  const reach = limits.regionReachKm / earthRadiusKm
+  return sql`and d.unit_x * ${x}::float8 + d.unit_y * ${y}::float8 + d.unit_z * ${z}::float8
+    >= d.max_distance_cos * ${Math.cos(reach)}::float8
+      - sqrt(greatest(0, 1 - d.max_distance_cos * d.max_distance_cos)) * ${Math.sin(reach)}::float8`
 }
 
 function inIndex(viewer: Viewer, filters: DiscoverFilters, now: Date): RawBuilder<unknown> {

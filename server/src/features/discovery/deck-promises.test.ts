@@ -108,7 +108,7 @@ test('rebuilds a deck that another version of the algorithm rated', async () => 
   await idsOf(viewer)
   const isCurrent = async (version: number) => {
     const { rows } = await db.asMember(viewer.token, (tx) =>
-      sql<{ is_current: boolean }>`select is_current from app.deck_page(${version}, 20, null)`.execute(tx),
+      sql<{ is_current: boolean }>`select is_current from app.deck_page(${version}, 20)`.execute(tx),
     )
     return rows[0]?.is_current
   }

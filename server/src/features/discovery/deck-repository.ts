@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { DeckEntry } from './candidates-repository.ts'
 import type { CardRow } from '#/features/people/public.ts'
+import { regionsTouched } from './hidden-region.ts'
 import type { Viewer } from './viewer.ts'
 
 export type DeckPage = {
@@ -22,17 +23,9 @@ export type DeckPage = {
   conjunction_id: string | null
 }
 
-/**
- * Returns null until the profile is complete. The people of a current page count as shown. A deck that was built before
- * `outdatedWithNewcomers` is not current if there are newcomers. Run as the member.
- */
-export async function findDeckPage(
-  tx: Tx,
-  size: number,
-  outdatedWithNewcomers: Date | null = null,
-): Promise<DeckPage | null> {
-  const { rows } = await sql<DeckPage>`
-    select * from app.deck_page(${ALGORITHM_VERSION}, ${size}, ${outdatedWithNewcomers})`.execute(tx)
+/** Returns null until the profile is complete. The people of a current page count as shown. Run as the member. */
+export async function findDeckPage(tx: Tx, size: number): Promise<DeckPage | null> {
+  const { rows } = await sql<DeckPage>`select * from app.deck_page(${ALGORITHM_VERSION}, ${size})`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -49,12 +42,14 @@ export async function upsertDeck(
   entries: readonly DeckEntry[],
   isCapped: boolean,
 ): Promise<void> {
+  const regions = viewer.place && regionsTouched(viewer.place, viewer.filters.distanceKm)
   await sql`
-    insert into decks (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash, built_at)
+    insert into decks (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash, built_at, regions)
     values (${viewer.profileId}, ${entries.map((entry) => entry.candidateId)}::integer[],
       ${entries.map((entry) => entry.stars)}::smallint[], ${entries.map((entry) => entry.isEstimate)}::boolean[],
-      ${isCapped}, ${viewer.inputHash}, now())
+      ${isCapped}, ${viewer.inputHash}, now(), ${regions}::smallint[])
     on conflict (viewer_id) do update set candidate_ids = excluded.candidate_ids, stars = excluded.stars,
-      estimates = excluded.estimates, is_capped = excluded.is_capped, input_hash = excluded.input_hash, built_at = excluded.built_at
+      estimates = excluded.estimates, is_capped = excluded.is_capped, input_hash = excluded.input_hash, built_at = excluded.built_at,
+      regions = excluded.regions
   `.execute(tx)
 }

@@ -12,32 +12,37 @@ import { findViewer } from './viewer-repository.ts'
 const deckSize = 200
 /** With fewer people left, a deck that could not hold all candidates is built again in the background. */
 const refillBelow = 60
-/** Newcomers wait until the deck is this old, so that a busy town does not rebuild every deck on every read. */
+/** Newcomers wait until the deck is this old, so that a busy town does not refill every deck on every read. */
 const settledAfterMs = 10_000
+export const refillQueue = 'discovery.refill'
 
-type DeckDeps = Pick<Deps, 'db' | 'log' | 'clock'>
+type RebuildDeps = Pick<Deps, 'clock'> & { db: Pick<Deps['db'], 'asMatchmaker'> }
+type DeckDeps = Pick<Deps, 'db' | 'log' | 'clock' | 'jobs' | 'env'>
 
-/** Returns null until the actor's profile is complete. */
-export async function serveDeck(deps: Deps, actor: Actor): Promise<Deck | null> {
-  const now = deps.clock.now()
-  const page = await readPage(deps, actor, new Date(now.getTime() - settledAfterMs))
+/**
+ * Returns null until the actor's profile is complete. Only a member without cards waits for a deck to be built: the first
+ * one, one for changed filters, place or birth, one that is too old or empty. All others get the stored deck, which is
+ * refilled behind them.
+ */
+export async function serveDeck(deps: DeckDeps, actor: Actor): Promise<Deck | null> {
+  const page = await readPage(deps, actor)
   if (!page) return await servePause(deps, actor)
-  const need = rebuildNeeded(page, now)
+  const need = rebuildNeeded(page, deps.clock.now())
   if (need === 'now') {
     const rebuilt = await rebuildAndRead(deps, actor)
     return rebuilt && presentDeck(deps, actor, rebuilt)
   }
-  if (need === 'soon') refillInBackground(deps, actor.user.id)
+  if (need === 'soon') await queueRefill(deps, actor.user.id)
   return presentDeck(deps, actor, page)
 }
 
 /** Builds once more if filters, place or birth changed while the deck was built. */
-async function rebuildAndRead(deps: Deps, actor: Actor): Promise<DeckPage | null> {
+async function rebuildAndRead(deps: DeckDeps, actor: Actor): Promise<DeckPage | null> {
   await rebuildDeck(deps, actor.user.id)
-  const page = await readPage(deps, actor, null)
+  const page = await readPage(deps, actor)
   if (!page || page.is_current) return page
   await rebuildDeck(deps, actor.user.id)
-  return await readPage(deps, actor, null)
+  return await readPage(deps, actor)
 }
 
 /** A paused member has no deck, like a member whose profile is not complete. */
@@ -46,12 +51,8 @@ async function servePause({ db }: DeckDeps, actor: Actor): Promise<Deck | null> 
   return hasPaused ? { cards: [], remaining: 0, isPaused: true } : null
 }
 
-function readPage(
-  { db }: DeckDeps,
-  actor: Actor,
-  outdatedWithNewcomers: Date | null,
-): Promise<DeckPage | null> {
-  return db.asMember(actor.sessionToken, (tx) => findDeckPage(tx, limits.deckPage, outdatedWithNewcomers))
+function readPage({ db }: DeckDeps, actor: Actor): Promise<DeckPage | null> {
+  return db.asMember(actor.sessionToken, (tx) => findDeckPage(tx, limits.deckPage))
 }
 
 function rebuildNeeded(page: DeckPage, now: Date): 'now' | 'soon' | 'no' {
@@ -59,16 +60,13 @@ function rebuildNeeded(page: DeckPage, now: Date): 'now' | 'soon' | 'no' {
   // A new deck could not show anybody else today.
   if (page.more_at) return 'no'
   const isSettled = now.getTime() - page.built_at.getTime() > settledAfterMs
-  const isOver = page.remaining === 0
-  // A member with an empty deck gets the first newcomer at once.
-  if (page.has_newcomers && isOver) return 'now'
-  if (isSettled && isOver) return 'now'
-  if (page.is_capped && page.remaining === 0) return 'now'
+  if (page.remaining === 0) return page.has_newcomers || page.is_capped || isSettled ? 'now' : 'no'
+  if (page.has_newcomers && isSettled) return 'soon'
   return page.is_capped && page.remaining < refillBelow ? 'soon' : 'no'
 }
 
 /** Returns false if the viewer's profile is not complete. */
-export async function rebuildDeck({ db, clock }: DeckDeps, viewerId: string): Promise<boolean> {
+export async function rebuildDeck({ db, clock }: RebuildDeps, viewerId: string): Promise<boolean> {
   return await db.asMatchmaker(async (tx) => {
     const viewer = await findViewer(tx, viewerId, clock.now())
     if (!viewer) return false
@@ -78,12 +76,21 @@ export async function rebuildDeck({ db, clock }: DeckDeps, viewerId: string): Pr
   })
 }
 
-const refilling = new Set<string>()
+/** The queue holds one refill of each member at a time. If it fails, the page is answered and the next look tries again. */
+async function queueRefill({ jobs, log }: DeckDeps, viewerId: string): Promise<void> {
+  try {
+    await jobs.send(refillQueue, { viewerId }, { singletonKey: viewerId })
+  } catch (error) {
+    log.error(describeFailure(error), 'the refill of a deck could not be queued')
+  }
+}
 
-function refillInBackground(deps: DeckDeps, viewerId: string): void {
-  if (refilling.has(viewerId)) return
-  refilling.add(viewerId)
-  rebuildDeck(deps, viewerId)
-    .catch((error: unknown) => deps.log.error(describeFailure(error), 'a deck could not be refilled'))
-    .finally(() => refilling.delete(viewerId))
+export function defineRefill(deps: RebuildDeps & Pick<Deps, 'jobs'>): void {
+  deps.jobs.define<{ viewerId: string }>(
+    refillQueue,
+    async ({ viewerId }) => {
+      await rebuildDeck(deps, viewerId)
+    },
+    { isOnePerKey: true, leavesNoTrace: true, concurrency: 2, retryLimit: 2, expireAfterSeconds: 60 },
+  )
 }

@@ -87,7 +87,7 @@ test('the searched secrets exist', async () => {
 test('reveals nothing before a match', async () => {
   await member.discovery.deck()
   expectNoSecrets(await raw(sql`select * from app.person_cards(array[${leo.id}::uuid])`))
-  expectNoSecrets(await raw(sql`select * from app.deck_page(${ALGORITHM_VERSION}, 20, null)`))
+  expectNoSecrets(await raw(sql`select * from app.deck_page(${ALGORITHM_VERSION}, 20)`))
 })
 
 test('reveals nothing in the lists of likes and swipes', async () => {

@@ -10,6 +10,7 @@ import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { createDealtCircle, createDealtPeople } from '#/testing/dealt-people.ts'
 import { cellAt, createPerson, storePeople, type TestPerson } from '#/testing/people.ts'
+import { refillQueue } from './deck-service.ts'
 
 const db: TestDatabase = await createTestDatabase()
 const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
@@ -25,6 +26,7 @@ let anna: TestPerson
 let leo: TestPerson
 beforeEach(async () => {
   clockNow = new Date()
+  await deps.jobs.runDue(refillQueue)
   await db.asOwner((tx) => sql`delete from auth."user"`.execute(tx))
   anna = await createPerson(db, {
     name: 'Anna',
@@ -68,12 +70,21 @@ const block = (from: TestPerson, to: TestPerson) =>
     sql`insert into blocked_users (blocker_id, blocked_id) values (${from.id}, ${to.id})`.execute(tx),
   )
 
-/** Moves the clock until every stored deck looks for newcomers again. The database dates decks by its own clock. */
+/** Moves the clock until every stored deck may be refilled. The database dates decks by its own clock. */
 async function wait(): Promise<void> {
   const { rows } = await db.asOwner((tx) =>
     sql<{ at: Date | null }>`select max(built_at) as at from decks`.execute(tx),
   )
   clockNow = new Date(Math.max(clockNow.getTime(), rows[0]?.at?.getTime() ?? 0) + 11_000)
+}
+
+const refill = () => deps.jobs.runDue(refillQueue)
+
+/** Lets the people so far be no newcomers. */
+async function letTimePass(): Promise<void> {
+  await db.asOwner((tx) =>
+    sql`update discover_features set changed_at = changed_at - interval '1 hour'`.execute(tx),
+  )
 }
 
 test('a card shows age, distance, photos and stars', async () => {
@@ -198,11 +209,48 @@ test('applies changed filters of either side at once', async () => {
   expect(await namesFor(anna)).toEqual([])
 })
 
-test('adds a newcomer to a deck that is already built', async () => {
+test('answers from the stored deck and queues one refill when there is a newcomer near', async () => {
   expect(await namesFor(anna)).toEqual(['Leo'])
   await man('New')
   await wait()
+  for (const _device of ['phone', 'laptop']) expect(await namesFor(anna)).toEqual(['Leo'])
+  expect(await refill()).toBe(1)
   expect(await namesFor(anna)).toEqual(['Leo', 'New'])
+})
+
+test('queues no refill without newcomers, for one far away, of another audience or before the deck has settled', async () => {
+  await letTimePass()
+  await as(anna).discovery.saveFilters({ genders: ['male'], minAge: 18, maxAge: 100, distanceKm: 100 })
+  expect(await namesFor(anna)).toEqual(['Leo'])
+  await man('Far', { cell: cellAt(48.86, 2.35) })
+  await man('Wants men', { lookingFor: ['male'] })
+  await createPerson(db, { name: 'A woman', gender: 'female', lookingFor: ['female', 'male'] })
+  await wait()
+  expect(await namesFor(anna)).toEqual(['Leo'])
+  expect(await refill()).toBe(0)
+  clockNow = new Date()
+  await man('New')
+  expect(await namesFor(anna)).toEqual(['Leo'])
+  expect(await refill()).toBe(0)
+})
+
+test('queues a refill for a newcomer whose place is unknown, and for any if the own place is unknown', async () => {
+  await letTimePass()
+  const mira = await createPerson(db, { name: 'Mira', gender: 'female', lookingFor: ['male'], cell: null })
+  expect(await namesFor(anna)).toEqual(['Leo'])
+  expect(await namesFor(mira)).toEqual(['Leo'])
+  await man('Far', { cell: cellAt(-33.87, 151.21) })
+  await wait()
+  expect(await namesFor(anna)).toEqual(['Leo'])
+  expect(await refill()).toBe(0)
+  expect(await namesFor(mira)).toEqual(['Leo'])
+  expect(await refill()).toBe(1)
+  expect(await namesFor(mira)).toEqual(['Far', 'Leo'])
+  await man('Nowhere', { cell: null })
+  await wait()
+  expect(await namesFor(anna)).toEqual(['Leo'])
+  await refill()
+  expect(await namesFor(anna)).toEqual(['Leo', 'Nowhere'])
 })
 
 test('shows the first newcomer at once to a member with an empty deck', async () => {
@@ -221,12 +269,14 @@ test('shows on the next read a person who was saved while the deck was built', a
   expect(await namesFor(anna)).toEqual(['New'])
 })
 
-test('removes on the next read a person who left while the deck was built', async () => {
+test('removes by the next refill a person who left while the deck was built', async () => {
   await db.asMember(leo.token, async (tx) => {
     await sql`update profile_settings set min_age = 60, max_age = 70 where profile_id = ${leo.id}`.execute(tx)
     expect(await namesFor(anna)).toEqual(['Leo'])
   })
   await wait()
+  await namesFor(anna)
+  expect(await refill()).toBe(1)
   expect(await namesFor(anna)).toEqual([])
 })
 

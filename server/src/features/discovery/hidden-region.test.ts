@@ -1,7 +1,8 @@
+import { filters } from '@yuti/contract/limits'
 import { expect, test } from 'vitest'
 import { randomFrom } from '#/testing/random.ts'
 import { kmBetween, type UnitVector, unitVector } from './cell-cover.ts'
-import { regionCentre, regionOf, regionReachKm, regionsTouched, touchesRegion } from './hidden-region.ts'
+import { regionCentre, regionOf, regionsTouched, touchesRegion } from './hidden-region.ts'
 
 type Place = [latitude: number, longitude: number]
 
@@ -37,8 +38,8 @@ test('every place lies in the circle around its region', () => {
   const farthest = Math.max(
     ...places.map((place) => kmBetween(vectorOf(place), regionCentre(regionOf(place)))),
   )
-  expect(farthest).toBeLessThanOrEqual(regionReachKm)
-  expect(farthest).toBeGreaterThan(0.9 * regionReachKm)
+  expect(farthest).toBeLessThanOrEqual(filters.regionReachKm)
+  expect(farthest).toBeGreaterThan(0.9 * filters.regionReachKm)
 })
 
 test('a region is at least 150 km wide, so it hides where in it somebody is', () => {

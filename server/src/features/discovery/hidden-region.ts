@@ -1,5 +1,7 @@
-import { earthRadiusKm } from '@yuti/contract/limits'
+import { earthRadiusKm, filters as limits } from '@yuti/contract/limits'
 import { kmBetween, type UnitVector, unitVector } from './cell-cover.ts'
+
+const { regionReachKm } = limits
 
 /**
  * Who is shown a person who hides the distance: everybody whose disc of the distance filter touches the circle around the
@@ -13,9 +15,6 @@ const bandDegrees = 2
 const bands = 180 / bandDegrees
 /** Bands have at most this many parts. */
 const partsMax = 360 / bandDegrees
-
-/** No place is farther from the centre of its region: the farthest are at the poles, with 193 km. */
-export const regionReachKm = 200
 
 /** Must equal `app.region_of`. */
 export function regionOf([latitude, longitude]: readonly [number, number]): number {

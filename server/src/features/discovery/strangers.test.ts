@@ -131,14 +131,14 @@ test('nobody counts as shown by a deck that is built again before it is answered
   await anna.api.discovery.deck()
   const far = await createPerson(server.db, { gender: 'male', lookingFor: ['female'] })
   await server.db.asOwner(async (tx) => {
-    await sql`update decks set built_at = now() - interval '1 hour' where viewer_id = ${annaId}`.execute(tx)
-    await sql`update discover_features set changed_at = now() - interval '2 hours' where profile_id = ${leoId}`.execute(
+    await sql`update decks set built_at = now() - interval '13 hours' where viewer_id = ${annaId}`.execute(tx)
+    await sql`update discover_features set changed_at = now() - interval '14 hours' where profile_id = ${leoId}`.execute(
       tx,
     )
     await sql`delete from dealt_people`.execute(tx)
     // Older than the former deck, which therefore would still show Leo; the new deck does not.
     await sql`insert into swipes (swiper_id, swiped_id, direction, created_at)
-      values (${annaId}, ${leoId}, 'left', now() - interval '3 hours')`.execute(tx)
+      values (${annaId}, ${leoId}, 'left', now() - interval '15 hours')`.execute(tx)
   })
   expect((await anna.api.discovery.deck()).cards.map(({ id }) => id)).toEqual([far.id])
   expect(await count(sql`select 1 from dealt_people where person_id = ${leoId}`)).toBe(0)

@@ -19,8 +19,10 @@ export type Viewer = {
   isEstimate: boolean
   /** Centre of the viewer's cell; null if it is unknown. */
   place: UnitVector | null
-  /** If true, the distance filters of others do not apply to the viewer. */
+  /** If true, the distance filters of others know the viewer's region only. */
   hidesDistance: boolean
+  /** Numbered by `hidden-region.ts`; null if the place is unknown. */
+  region: number | null
   filters: DiscoverFilters
   /** Changes with everything that a deck depends on. */
   inputHash: string
@@ -33,6 +35,7 @@ export type ViewerRow = StoredFeatures & {
   birth_day: number
   hides_age: boolean
   hides_distance: boolean
+  region: number | null
   min_age: number
   max_age: number | null
   max_distance: number
@@ -62,6 +65,7 @@ export function toViewer(row: ViewerRow, now: Date): Viewer {
         ? null
         : [row.unit_x, row.unit_y, row.unit_z],
     hidesDistance: row.hides_distance,
+    region: row.region,
     filters: {
       genders: gendersSought(row.audience),
       minAge: row.min_age,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { cellToLatLng } from 'h3-js'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -8,7 +9,11 @@ import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { createDealtCircle, createDealtPeople } from '#/testing/dealt-people.ts'
 import { cellAt, createPerson, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
-import { randomFrom } from '#/testing/random.ts'
+import { present, randomFrom } from '#/testing/random.ts'
+import { countCandidates } from './candidates-repository.ts'
+import { refillQueue } from './deck-service.ts'
+import { listNewcomers } from './new-people-repository.ts'
+import { findViewer } from './viewer-repository.ts'
 
 const db = await createTestDatabase()
 const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
@@ -39,9 +44,10 @@ const pause = (person: TestPerson, isPaused: boolean) => as(person).profiles.upd
 const hideDistance = (person: TestPerson) => as(person).profiles.updateSettings({ showDistance: false })
 const names = (people: readonly { name: string }[]) => people.map(({ name }) => name)
 const deckOf = async (person: TestPerson) => names((await as(person).discovery.deck()).cards)
+const refill = () => deps.jobs.runDue(refillQueue)
 const notFound = { code: 'NOT_FOUND' }
 
-/** Moves the clock until every stored deck looks for newcomers again. The database dates decks by its own clock. */
+/** Moves the clock until every stored deck may be refilled. The database dates decks by its own clock. */
 async function wait(): Promise<void> {
   const { rows } = await db.asOwner((tx) =>
     sql<{ at: Date | null }>`select max(built_at) as at from decks`.execute(tx),
@@ -126,8 +132,8 @@ test('a hidden distance appears nowhere', async () => {
   expect((await as(leo).matches.list()).matches[0]?.person.distanceKm).toBe(1)
 })
 
-/** A town around a member who hides the distance: what the others see must not depend on where that member is. */
-test('no deck, count, step or like of others changes with the place of a member who hides the distance', async () => {
+/** A town around a member who hides the distance: what the others see depends on the member's region, on nothing finer. */
+test('no deck, count, step or like of others tells more of a member who hides the distance than the region', async () => {
   const random = randomFrom(20261124)
   const town = Array.from({ length: 15 }, () =>
     makePerson(random, {
@@ -138,19 +144,14 @@ test('no deck, count, step or like of others changes with the place of a member 
     }),
   )
   await storePeople(db, town)
-  const moveTo = ([latitude, longitude]: [number, number]) =>
-    db.asOwner(async (tx) => {
-      const cell = cellAt(latitude, longitude)
-      const [lat, lng] = cellToLatLng(cell)
-      await sql`update profile_settings set h3_cell = ${cell}, current_latitude = ${lat}, current_longitude = ${lng}
-        where profile_id = ${leo.id}`.execute(tx)
-    })
   const knowledge = async () => {
     await wait()
     const answers: unknown[] = []
     for (const viewer of town.slice(0, 3)) {
       const { discovery } = as(viewer)
       const filters = await discovery.filters()
+      await discovery.deck()
+      await refill()
       const [deck, preview, empty] = [
         await discovery.deck(),
         await discovery.previewFilters(filters),
@@ -160,25 +161,90 @@ test('no deck, count, step or like of others changes with the place of a member 
     }
     return answers
   }
-  const places: [number, number][] = [
+  // Within one region, up to 200 km from each other; then in another one that no disc touches.
+  const region: [number, number][] = [
     [41.39, 2.17],
+    [40.05, 0.05],
     [41.9, 2.6],
-    [48.85, 2.35],
   ]
-  await moveTo([41.39, 2.17])
+  await moveTo(leo, [41.39, 2.17])
   const whileShown = await knowledge()
-  await moveTo([48.85, 2.35])
+  await moveTo(leo, [40.05, 0.05])
   expect(await knowledge()).not.toEqual(whileShown)
   await hideDistance(leo)
   const seen: unknown[] = []
-  for (const place of places) {
-    await moveTo(place)
+  for (const place of region) {
+    await moveTo(leo, place)
     seen.push(await knowledge())
   }
   expect(seen[0]).toEqual(seen[1])
   expect(seen[0]).toEqual(seen[2])
   expect(JSON.stringify(seen[0])).toContain('Leo')
+  await moveTo(leo, [48.85, 2.35])
+  const [placed] = town.filter(({ cell }) => cell !== null)
+  expect(JSON.stringify((await knowledge())[town.indexOf(present(placed))])).not.toContain('Leo')
 })
+
+/**
+ * What a stranger asks who moves about and changes the radius, compared for the corners of one region. The deck, a like and
+ * the weekly word must all answer alike, or the stranger could draw circles around a member who hides the distance.
+ */
+test('moving about and changing the radius narrows a member who hides the distance down to the region', async () => {
+  await hideDistance(leo)
+  const corners: [number, number][] = [
+    [40.02, 0.02],
+    [40.02, 2.6],
+    [41.98, 0.02],
+    [41.98, 2.6],
+  ]
+  const answersFor = async (hidden: [number, number]) => {
+    await moveTo(leo, hidden)
+    const answers: unknown[] = []
+    for (const degrees of [0, 2, 3, 4, 6]) {
+      for (const radiusKm of [1, 30, 100, 300]) {
+        await moveTo(anna, [41 + degrees, 1.3], radiusKm)
+        answers.push(await findLeo())
+      }
+    }
+    return answers
+  }
+  await db.asOwner((tx) => sql`delete from dealt_people`.execute(tx))
+  const answers = await answersFor([41, 1.3])
+  for (const corner of corners) expect(await answersFor(corner)).toEqual(answers)
+  const [everywhere, nowhere] = [true, false].map((is) => ({ inDeck: is, isAdmitted: is, isNewcomer: is }))
+  expect(answers.filter((answer) => isDeepStrictEqual(answer, everywhere))).toHaveLength(9)
+  expect(answers.filter((answer) => isDeepStrictEqual(answer, nowhere))).toHaveLength(11)
+  expect(await answersFor([43.5, 1.3])).not.toEqual(answers)
+})
+
+/** Whether Anna's deck holds Leo, whether a like of his reaches her, and whether the weekly word counts him. */
+async function findLeo() {
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ admits: boolean }>`select app.admits(${anna.id}, ${leo.id})`.execute(tx),
+  )
+  return await db.asMatchmaker(async (tx) => {
+    const viewer = present((await findViewer(tx, anna.id, clockNow)) ?? undefined)
+    const newcomers = await listNewcomers(tx, [{ userId: anna.id, newest: 0 }], 10, clockNow)
+    return {
+      inDeck: (await countCandidates(tx, viewer, viewer.filters, clockNow)) === 1,
+      isAdmitted: rows[0]?.admits,
+      isNewcomer: newcomers.length === 1,
+    }
+  })
+}
+
+async function moveTo(
+  person: TestPerson,
+  [latitude, longitude]: [number, number],
+  radiusKm = person.maxDistanceKm,
+): Promise<void> {
+  const cell = cellAt(latitude, longitude)
+  const [lat, lng] = cellToLatLng(cell)
+  await db.asOwner((tx) =>
+    sql`update profile_settings set h3_cell = ${cell}, current_latitude = ${lat}, current_longitude = ${lng},
+      max_distance = ${radiusKm} where profile_id = ${person.id}`.execute(tx),
+  )
+}
 
 test('the distance filters of others do not change the deck of a member who hides the distance', async () => {
   await hideDistance(leo)

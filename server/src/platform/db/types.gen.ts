@@ -444,6 +444,10 @@ export interface Decks {
    */
   is_capped: boolean;
   /**
+   * The regions (discover_features.region) that the viewer's disc touches; null if the viewer's place is unknown.
+   */
+  regions: number[] | null;
+  /**
    * What a stranger may see (2..5; 2 means 2 or fewer) of the candidate at the same place of candidate_ids, never a finer score.
    */
   stars: number[];
@@ -513,6 +517,10 @@ export interface DiscoverFeatures {
    */
   moon_tantra_class: number;
   profile_id: string;
+  /**
+   * Where people who hide the distance are found: app.region_of. Null if the place is unknown.
+   */
+  region: number | null;
   /**
    * Unit vector from the centre of the earth to the centre of the cell: x points to 0° N 0° E.
    */

@@ -124,7 +124,7 @@ export const account = {
       'Si lo desactivas, nadie verá tu edad, ni en Descubrir ni en tu perfil. Si lo activas, cambia el día 1 del mes siguiente a tu cumpleaños, para que nadie sepa el día.',
     showDistance: 'Mostrar mi distancia',
     showDistanceHint:
-      'Si lo desactivas, nadie verá ni podrá deducir a qué distancia estás. Aparecerás después de quienes muestran su distancia.',
+      'Si lo desactivas, nadie verá a qué distancia estás ni podrá deducir más que tu región, de unos 200 km de ancho. Aparecerás después de quienes muestran su distancia.',
     showActivity: 'Permitir filtrar por mi actividad',
     showActivityHint:
       'Si lo desactivas, el filtro «Con actividad en la última semana» no te incluye. Nunca muestra un día ni una hora.',

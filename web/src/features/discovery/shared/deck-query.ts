@@ -1,8 +1,6 @@
 import { orpc } from '#/lib/api.ts'
 
-const emptyDeckRefetchMs = 30_000
+/** The first look finds that there is a newcomer, the second one shows them: within a minute. */
+const refetchMs = 25_000
 
-export const deckQuery = orpc.discovery.deck.queryOptions({
-  staleTime: 60_000,
-  refetchInterval: (query) => (query.state.data?.cards.length === 0 ? emptyDeckRefetchMs : false),
-})
+export const deckQuery = orpc.discovery.deck.queryOptions({ staleTime: 60_000, refetchInterval: refetchMs })

@@ -1,0 +1,44 @@
+import { type Fault, feature, sql } from './fault.ts'
+
+/** Faults of stored decks, of newcomers, and of the regions by which people who hide the distance are found. */
+export const regions: Fault[] = [
+  {
+    name: 'a deck that is too old is shown once more',
+    in: sql,
+    after: 'function app.deck_page',
+    find: "or deck.built_at < now() - interval '12 hours' then",
+    replace: 'then',
+    tests: feature('discovery', 'strangers', 'discovery'),
+  },
+  {
+    name: 'a newcomer anywhere refills a deck',
+    in: sql,
+    after: 'function app.has_newcomers',
+    find: 'where f.region = near.region and f.changed_at > since',
+    replace: 'where f.changed_at > since',
+    tests: feature('discovery', 'discovery'),
+  },
+  {
+    name: 'the notification of new people knows where a hidden person is',
+    in: sql,
+    after: 'function app.newcomers_for',
+    find: 'when n.hides_distance then app.touches_region(n.region, me.unit_x, me.unit_y, me.unit_z, me.max_distance_cos)',
+    replace: '',
+    tests: feature('discovery', 'visibility'),
+  },
+  {
+    name: 'a like of a hidden person arrives by the distance',
+    in: sql,
+    after: 'function app.admitted_people',
+    find: 'case when theirs.show_distance',
+    replace: 'case when true',
+    tests: feature('discovery', 'visibility'),
+  },
+  {
+    name: 'a hidden person is found by the distance',
+    in: 'server/src/features/discovery/candidates-repository.ts',
+    find: 'and not d.hides_distance and ${inIndex',
+    replace: 'and ${inIndex',
+    tests: feature('discovery', 'visibility'),
+  },
+]
