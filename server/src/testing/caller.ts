@@ -52,6 +52,7 @@ function createJobsInMemory(): Jobs {
       for (const data of due) await handlers.get(name)?.(data)
       return due.length
     },
+    sendMany: () => Promise.reject(new Error('no noun of these tests sends many jobs')),
     every: () => undefined,
     start: nothing,
     stop: nothing,
