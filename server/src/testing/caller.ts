@@ -36,7 +36,6 @@ export function depsForDecks(db: TestDatabase, authPool: pg.Pool): Deps {
 function createJobsInMemory(): Jobs {
   const handlers = new Map<string, (data: object) => Promise<void>>()
   const waiting = new Map<string, Map<string, object>>()
-  const nothing = () => Promise.resolve()
   return {
     define: (name, handler) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue's name ties the two together
@@ -54,8 +53,8 @@ function createJobsInMemory(): Jobs {
     },
     sendMany: () => Promise.reject(new Error('no noun of these tests sends many jobs')),
     every: () => undefined,
-    start: nothing,
-    stop: nothing,
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
   }
 }
 
