@@ -1449,6 +1449,32 @@ CREATE TRIGGER queue_changed_notification AFTER UPDATE OF push_due_at, mail_due_
 CREATE TRIGGER queue_notification AFTER INSERT ON public.notifications FOR EACH ROW WHEN (((new.push_due_at IS NOT NULL) OR (new.mail_due_at IS NOT NULL))) EXECUTE FUNCTION app.queue_notification();
 
 -- row-level security, forced
+create table public.object_audits (
+  is_only boolean not null default true,
+  checked_at timestamp with time zone not null,
+  objects bigint not null,
+  missing integer not null,
+  orphans integer not null,
+  constraint object_audits_pkey PRIMARY KEY (is_only),
+  constraint object_audits_is_only_check CHECK (is_only),
+  constraint object_audits_missing_check CHECK ((missing >= 0)),
+  constraint object_audits_objects_check CHECK ((objects >= 0)),
+  constraint object_audits_orphans_check CHECK ((orphans >= 0))
+);
+comment on column public.object_audits.objects is 'Objects of pictures and voice notes; a picture is one object with three files.';
+comment on column public.object_audits.missing is 'Rows whose object, or a file of it, is not in the store.';
+comment on column public.object_audits.orphans is 'Objects that no row referred to and that were queued for removal.';
+create policy owner_all on public.object_audits to app_owner
+  using (true)
+  with check (true);
+create policy worker_all on public.object_audits to app_worker
+  using (true)
+  with check (true);
+grant insert (is_only, checked_at, objects, missing, orphans) on public.object_audits to app_worker;
+grant select on public.object_audits to app_worker;
+grant update (checked_at, objects, missing, orphans) on public.object_audits to app_worker;
+
+-- row-level security, forced
 create table public.object_removals (
   object_key text not null,
   requested_at timestamp with time zone not null default now(),
@@ -4199,6 +4225,18 @@ $function$
 grant execute on function app.health_latencies(interval) to app_staff;
 grant execute on function app.health_latencies(interval) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.health_objects()
+ RETURNS TABLE(checked_at timestamp with time zone, objects bigint, missing integer, orphans integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select a.checked_at, a.objects, a.missing, a.orphans from public.object_audits a where app.may_read_health()
+$function$
+;
+grant execute on function app.health_objects() to app_staff;
+grant execute on function app.health_objects() to app_worker;
+
 CREATE OR REPLACE FUNCTION app.health_queues()
  RETURNS TABLE(queue text, waiting bigint, running bigint, failed bigint, oldest_seconds double precision)
  LANGUAGE plpgsql
@@ -5594,6 +5632,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.object_keys(first text, past text, most integer)
+ RETURNS TABLE(key text, is_settled boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  (select object_key, false from public.uploads
+    where object_key >= first and object_key < past limit most)
+  union all (select photo_url, true from public.profile_photos
+    where photo_url >= first and photo_url < past limit most)
+  union all (select image_url, true from public.messages
+    where image_url >= first and image_url < past limit most)
+  union all (select voice_url, true from public.messages
+    where voice_url >= first and voice_url < past limit most)
+  union all (select image_url, true from public.admin_conversations
+    where image_url >= first and image_url < past limit most)
+  union all (select image_url, true from public.report_evidence
+    where image_url >= first and image_url < past limit most)
+  union all (select voice_url, true from public.report_evidence
+    where voice_url >= first and voice_url < past limit most)
+  union all (select image_url, true from public.sealed_originals
+    where image_url >= first and image_url < past limit most)
+  union all (select voice_url, true from public.sealed_originals
+    where voice_url >= first and voice_url < past limit most)
+$function$
+;
+grant execute on function app.object_keys(text,text,integer) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.oldest_shown_age(birth_date date, is_shown boolean, day date)
  RETURNS integer
  LANGUAGE plpgsql
@@ -6235,6 +6301,29 @@ begin
   return old;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.queue_orphans(keys text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare queued integer;
+begin
+  insert into public.object_removals (object_key)
+  select k.key from unnest(keys) as k (key)
+  where not exists (select 1 from public.uploads where object_key = k.key)
+    and not exists (select 1 from public.profile_photos where photo_url = k.key)
+    and not exists (select 1 from public.messages where image_url = k.key or voice_url = k.key)
+    and not exists (select 1 from public.admin_conversations where image_url = k.key)
+    and not exists (select 1 from public.report_evidence where image_url = k.key or voice_url = k.key)
+    and not exists (select 1 from public.sealed_originals where image_url = k.key or voice_url = k.key)
+  on conflict do nothing;
+  get diagnostics queued = row_count;
+  return queued;
+end $function$
+;
+grant execute on function app.queue_orphans(text[]) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.queue_pending_revocation()
  RETURNS trigger

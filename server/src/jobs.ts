@@ -16,11 +16,13 @@ import { definePushes } from '#/features/notifications/push-delivery.ts'
 import { defineSafetySweep } from '#/features/safety/sweep.ts'
 import { defineStaffSweep } from '#/features/staff/sweep.ts'
 import type { Deps } from '#/platform/deps.ts'
+import { defineObjectAudit } from '#/platform/object-audit.ts'
 import { defineObjectSweeps } from '#/platform/object-sweep.ts'
 
 /** Functions that define the background jobs. */
 export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineObjectSweeps,
+  defineObjectAudit,
   defineAccountSweep,
   defineErasure,
   defineErasureReplay,

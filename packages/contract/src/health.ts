@@ -45,6 +45,16 @@ const healthFigures = z.object({
   }),
   calls: z.array(callTimes),
   queues: z.array(queueState),
+  /** What the nightly comparison of rows with stored pictures and voice notes found; null before the first one. */
+  objects: z
+    .object({
+      checkedAt: instant,
+      /** Rows whose object is not in the store. */
+      missing: count,
+      /** Objects without a row, which were removed. */
+      removed: count,
+    })
+    .nullable(),
 })
 export type HealthFigures = z.infer<typeof healthFigures>
 

@@ -24,9 +24,13 @@ export async function emptyObjectRemovals({ db, storage }: SweepDeps): Promise<n
   }
 }
 
-/** Deletes uploads that nothing used within a day; a trigger queues their objects for removal. */
-export async function sweepUploads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+/**
+ * Deletes uploads that nothing used within a day; a trigger queues their objects for removal. Files that killed servers were
+ * writing go too.
+ */
+export async function sweepUploads({ db, storage, clock }: SweepDeps & Pick<Deps, 'clock'>): Promise<void> {
   const limit = new Date(clock.now().getTime() - uploadLifeHours * 3_600_000)
+  await storage.removeLeftovers(limit)
   await db.asWorker((tx) => tx.deleteFrom('uploads').where('created_at', '<', limit).execute())
 }
 

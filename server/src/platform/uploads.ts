@@ -21,7 +21,8 @@ const unusedMax = 40
 /** What members upload. Links also exist for evidence, which staff seal. */
 type UploadKind = Exclude<MediaKind, 'evidence'>
 
-const folders = {
+/** The folder of each kind; a key goes on with the owner and a random name. */
+export const objectFolders = {
   'profile-photo': 'profile-photos',
   'chat-image': 'chat-images',
   'voice-note': 'voice-notes',
@@ -29,7 +30,7 @@ const folders = {
 
 /** Random bits: 128, so that a key reveals nothing and cannot be guessed. */
 export function makeObjectKey(kind: UploadKind, ownerId: string): string {
-  return `${folders[kind]}/${ownerId}/${randomBytes(16).toString('hex')}`
+  return `${objectFolders[kind]}/${ownerId}/${randomBytes(16).toString('hex')}`
 }
 
 type UploadDeps = Pick<Deps, 'db' | 'ids' | 'storage'> & LinkDeps

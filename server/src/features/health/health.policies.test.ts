@@ -11,6 +11,11 @@ beforeAll(async () => {
     sql`select jobs.create_queue('some.work', '{"policy": "standard"}')`.execute(tx),
   )
   await world.db.asWorker((tx) =>
+    sql`insert into object_audits (checked_at, objects, missing, orphans) values (now(), 2, 1, 0)`.execute(
+      tx,
+    ),
+  )
+  await world.db.asWorker((tx) =>
     sql`select app.add_latencies(array['deck'], array[20], array[3])`.execute(tx),
   )
 })
@@ -30,7 +35,20 @@ testPolicies(
 
 const rowsOf = ({ rows }: { rows: { rows: number }[] }) => rows[0]?.rows
 
-test.each(['days(14)', 'reports()', 'queues()', `latencies('1 hour')`])(
+testPolicies(
+  () => world,
+  'the last comparison of rows and objects',
+  () => ({
+    select: sql`select missing from object_audits`,
+    insert: sql`insert into object_audits (checked_at, objects, missing, orphans) values (now(), 1, 0, 0)
+      on conflict (is_only) do update set missing = 0`,
+    update: sql`update object_audits set missing = 0`,
+    delete: sql`delete from object_audits`,
+  }),
+  { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+)
+
+test.each(['days(14)', 'reports()', 'queues()', `latencies('1 hour')`, 'objects()'])(
   'app.health_%s returns rows to staff and the worker, none to others in the staff role, and refuses members',
   async (call) => {
     const { db, people } = world

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditObjects } from '#/platform/object-audit.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import { settled } from '#/testing/wizard.ts'
@@ -39,6 +40,8 @@ test('returns the figures of the health page in the Prometheus text format', asy
   const staff = await staffVisitor(server)
   const member = await settled(server, 'Mira')
   await member.api.discovery.deck()
+  expect((await staff.api.health.read()).objects).toBeNull()
+  await auditObjects(server.deps)
   const page = await staff.api.health.read()
 
   const answer = await ask(`Bearer ${token}`)
@@ -55,8 +58,11 @@ test('returns the figures of the health page in the Prometheus text format', asy
     yuti_reports_open: 'gauge',
     yuti_queue_jobs: 'gauge',
     yuti_queue_oldest_seconds: 'gauge',
+    yuti_objects_missing: 'gauge',
     yuti_call_duration_seconds: 'histogram',
   })
+  expect(page.objects).toMatchObject({ missing: 0, removed: 0 })
+  expect(find('yuti_objects_missing')).toBe(0)
   expect(find('yuti_today', { what: 'sign_ups' })).toBe(page.days.at(-1)?.signUps)
   expect(find('yuti_reports_open')).toBe(0)
   for (const { name, waiting } of page.queues) {

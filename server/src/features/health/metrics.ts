@@ -2,7 +2,7 @@ import type { HealthFigures } from '@yuti/contract/health'
 import { Gauge, Registry } from 'prom-client'
 
 /** The figures of the health page for Prometheus. Labels come from the code, so their number does not grow. */
-export function createFigureMetrics({ days, reports, queues }: HealthFigures): Registry {
+export function createFigureMetrics({ days, reports, queues, objects }: HealthFigures): Registry {
   const registry = new Registry()
   const registers = [registry]
   const today = new Gauge({
@@ -45,6 +45,12 @@ export function createFigureMetrics({ days, reports, queues }: HealthFigures): R
     jobs.set({ queue: name, state: 'failed' }, failed)
     oldest.set({ queue: name }, oldestSeconds ?? 0)
   }
+  setKnown(
+    registry,
+    'yuti_objects_missing',
+    'Rows whose picture or voice note was not in the store at the last nightly comparison.',
+    objects?.missing ?? null,
+  )
   return registry
 }
 

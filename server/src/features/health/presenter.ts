@@ -6,7 +6,10 @@ const stepMinutes = 6
 const steps = 10
 const minuteMs = 60_000
 
-export function presentHealth({ days, reports, queues, latencies }: HealthRows, now: Date): HealthFigures {
+export function presentHealth(
+  { days, reports, queues, objects, latencies }: HealthRows,
+  now: Date,
+): HealthFigures {
   return {
     at: now.toISOString(),
     days: days.map(({ day, sign_ups, matches, messages }) => ({ day, signUps: sign_ups, matches, messages })),
@@ -27,6 +30,9 @@ export function presentHealth({ days, reports, queues, latencies }: HealthRows, 
       ...counts,
       oldestSeconds: oldest_seconds,
     })),
+    objects: objects
+      ? { checkedAt: objects.checked_at.toISOString(), missing: objects.missing, removed: objects.orphans }
+      : null,
   }
 }
 

@@ -6,6 +6,7 @@ export type HealthRows = {
   days: { day: string; sign_ups: number; matches: number; messages: number }[]
   reports: { open: number; oldest_seconds: number | null; median_seconds: number | null } | undefined
   queues: { queue: string; waiting: number; running: number; failed: number; oldest_seconds: number | null }[]
+  objects: { checked_at: Date; missing: number; orphans: number } | undefined
   latencies: { minute: Date; call: CallCount['call']; up_to_ms: number; calls: number }[]
 }
 
@@ -21,9 +22,17 @@ export async function getHealth(tx: Tx, days: number): Promise<HealthRows> {
     select queue, waiting::integer, running::integer, failed::integer, oldest_seconds from app.health_queues()`.execute(
     tx,
   )
+  const objects = await sql<NonNullable<HealthRows['objects']>>`
+    select checked_at, missing, orphans from app.health_objects()`.execute(tx)
   const latencies = await sql<HealthRows['latencies'][number]>`
     select minute, call, up_to_ms, calls from app.health_latencies('1 hour')`.execute(tx)
-  return { days: counted.rows, reports: reports.rows[0], queues: queues.rows, latencies: latencies.rows }
+  return {
+    days: counted.rows,
+    reports: reports.rows[0],
+    queues: queues.rows,
+    objects: objects.rows[0],
+    latencies: latencies.rows,
+  }
 }
 
 /** Adds to the counts of this minute. Runs as the worker. */

@@ -783,6 +783,23 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface ObjectAudits {
+  checked_at: Timestamp;
+  is_only: Generated<boolean>;
+  /**
+   * Rows whose object, or a file of it, is not in the store.
+   */
+  missing: number;
+  /**
+   * Objects of pictures and voice notes; a picture is one object with three files.
+   */
+  objects: Int8;
+  /**
+   * Objects that no row referred to and that were queued for removal.
+   */
+  orphans: number;
+}
+
 export interface ObjectRemovals {
   object_key: string;
   requested_at: Generated<Timestamp>;
@@ -1152,6 +1169,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notification_queue: NotificationQueue;
   notifications: Notifications;
+  object_audits: ObjectAudits;
   object_removals: ObjectRemovals;
   pending_births: PendingBirths;
   presences: Presences;

@@ -57,13 +57,14 @@ export function HealthScreen() {
   )
 }
 
-function Figures({ figures: { days, reports, calls, queues } }: { figures: HealthFigures }) {
+function Figures({ figures: { days, reports, calls, queues, objects } }: { figures: HealthFigures }) {
   return (
     <div className={gridStyle}>
       <DayCards days={days} />
       <ReportsCard reports={reports} />
       <CallCards calls={calls} />
       <QueuesCard queues={queues} />
+      <ObjectsCard objects={objects} />
     </div>
   )
 }
@@ -146,6 +147,25 @@ function ReportsCard({ reports }: Pick<HealthFigures, 'reports'>) {
       <ButtonLink to="/admin-panel/reports" variant="secondary">
         {t('reports.go')}
       </ButtonLink>
+    </Card>
+  )
+}
+
+function ObjectsCard({ objects }: Pick<HealthFigures, 'objects'>) {
+  const { t } = useTranslation('health')
+  const format = useFormat()
+  const say = (count: number | undefined) => (count === undefined ? t('none') : format.number(count))
+  return (
+    <Card
+      title={t('objects.title')}
+      note={
+        objects ? t('objects.note', { time: format.date(objects.checkedAt, 'time') }) : t('objects.never')
+      }
+    >
+      <dl className="flex flex-1 flex-col gap-4">
+        <Figure label={t('objects.missing')}>{say(objects?.missing)}</Figure>
+        <Figure label={t('objects.removed')}>{say(objects?.removed)}</Figure>
+      </dl>
     </Card>
   )
 }

@@ -42,6 +42,7 @@ const figures: HealthFigures = {
     queue('mail', { waiting: 4, oldestSeconds: 75 }),
     queue('push', { failed: 2 }),
   ],
+  objects: { checkedAt: '2026-11-21T02:23:00Z', missing: 7, removed: 12 },
 }
 
 const region = (name: string) =>
@@ -63,6 +64,10 @@ test('shows every figure with its label, in words and as bars', async () => {
   expect(reports.getByText('3')).toBeVisible()
   expect(reports.getByText('26 hrs')).toBeVisible()
   expect(reports.getByText('1.5 hrs')).toBeVisible()
+
+  const objects = region('Pictures and voice messages')
+  expect(objects.getByText('7')).toBeVisible()
+  expect(objects.getByText('12')).toBeVisible()
 
   expect(region('Discover deck').getByText('80 ms')).toBeVisible()
   expect(region('Discover deck').getByText('1,234')).toBeVisible()

@@ -40,4 +40,11 @@ export const health = {
     failed: 'Failed',
     oldest: 'Longest wait',
   },
+  objects: {
+    title: 'Pictures and voice messages',
+    note: 'Rows and stored files were compared at {{time}}.',
+    never: 'Rows and stored files are compared at night.',
+    missing: 'rows whose file is not in the store',
+    removed: 'files without a row, removed',
+  },
 }

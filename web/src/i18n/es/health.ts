@@ -43,4 +43,11 @@ export const health: Translated<typeof english, 'es'> = {
     failed: 'Fallidas',
     oldest: 'Mayor espera',
   },
+  objects: {
+    title: 'Imágenes y mensajes de voz',
+    note: 'Los registros y los archivos se compararon a las {{time}}.',
+    never: 'Los registros y los archivos se comparan por la noche.',
+    missing: 'registros cuyo archivo no está en el almacén',
+    removed: 'archivos sin registro, eliminados',
+  },
 }

@@ -1,0 +1,158 @@
+import { photoWidths } from '@yuti/contract/limits'
+import { sql } from 'kysely'
+import type { Tx } from './db/database.ts'
+import type { Deps } from './deps.ts'
+import { voiceObject } from './media-links.ts'
+import { objectFolders } from './uploads.ts'
+
+export const objectAudit = 'objects.audit'
+
+type AuditDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'log'>
+type Audit = { objects: number; missing: number; orphans: number }
+
+/** Younger objects may belong to an upload in progress. */
+const orphanAgeMs = 24 * 3_600_000
+/** So many keys of missing objects are logged, for operators who restore a backup. */
+const loggedMax = 5
+
+/** So many objects are compared at once; it bounds the memory. */
+const partMax = 20_000
+/** The first group of an owner's id, by whose digits parts are split. */
+const ownerDigits = 8
+
+const pictureFiles = Object.keys(photoWidths).map((size) => `${size}.webp`)
+const hexDigits = '0123456789abcdef'
+
+/**
+ * Compares rows and objects in both directions. Queues objects that no row refers to for removal, and counts rows whose
+ * object is not there. Deletes no rows.
+ */
+export async function auditObjects(deps: AuditDeps, max = partMax): Promise<Audit> {
+  const total = { objects: 0, missing: 0, orphans: 0 }
+  const examples: string[] = []
+  const parts: Part[] = Object.values(objectFolders).map((folder) => ({ folder, digits: '' }))
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one part at a time bounds the memory
+    const found = await auditPart(deps, part, part.digits.length < ownerDigits ? max : Infinity)
+    if (found === 'too large') {
+      parts.push(...splitPart(part))
+      continue
+    }
+    total.objects += found.objects
+    total.missing += found.missing.length
+    total.orphans += found.orphans
+    examples.push(...found.missing.slice(0, loggedMax - examples.length))
+  }
+  if (total.missing > 0)
+    deps.log.error({ missing: total.missing, keys: examples }, 'rows name objects that are not in the store')
+  if (total.orphans > 0) deps.log.warn({ orphans: total.orphans }, 'objects without a row are removed')
+  await deps.db.asWorker((tx) => saveAudit(tx, total, deps.clock.now()))
+  return total
+}
+
+/** The objects of owners whose ids begin with these digits. */
+type Part = { folder: string; digits: string }
+
+function splitPart({ folder, digits }: Part): Part[] {
+  return hexDigits.split('').map((digit) => ({ folder, digits: digits + digit }))
+}
+
+/** Keys of a part begin with `first` and come before `past`. */
+function rangeOf({ folder, digits }: Part): { first: string; past: string } {
+  const next = `${hexDigits}g`[hexDigits.indexOf(digits.slice(-1)) + 1]
+  return {
+    first: `${folder}/${digits}`,
+    past: digits === '' ? `${folder}/g` : `${folder}/${digits.slice(0, -1)}${next}`,
+  }
+}
+
+async function auditPart(deps: AuditDeps, part: Part, max: number) {
+  const read = await readPart(deps, part, max)
+  if (!read) return 'too large'
+  const { rows, stored } = read
+  const oldest = deps.clock.now().getTime() - orphanAgeMs
+  const orphans = [...stored].filter(([key, { changedAt }]) => !rows.has(key) && changedAt < oldest)
+  const keys = orphans.map(([key]) => key)
+  return {
+    objects: stored.size,
+    orphans: keys.length === 0 ? 0 : await deps.db.asWorker((tx) => queueOrphans(tx, keys)),
+    missing: await confirmMissing(deps, part, findMissing(part, rows, stored)),
+  }
+}
+
+type Rows = Map<string, { isSettled: boolean }>
+type Stored = Map<string, { files: Set<string>; changedAt: number }>
+
+/**
+ * Reads the rows first: what is stored or deleted meanwhile then looks like neither an orphan nor a new row. Returns null if
+ * there is more than `max`.
+ */
+async function readPart(
+  { db, storage }: AuditDeps,
+  part: Part,
+  max: number,
+): Promise<{ rows: Rows; stored: Stored } | null> {
+  const { first, past } = rangeOf(part)
+  const rows: Rows = new Map()
+  for (const { key, is_settled: isSettled } of await db.asWorker((tx) =>
+    listObjectKeys(tx, first, past, max),
+  ))
+    rows.set(key, { isSettled: isSettled || (rows.get(key)?.isSettled ?? false) })
+  if (rows.size > max) return null
+  const stored: Stored = new Map()
+  for await (const { key: path, changedAt } of storage.list(first)) {
+    const [, key, file] = /^([^/]+\/[^/]+\/[^/]+)\/([^/]+)$/.exec(path) ?? []
+    if (key === undefined || file === undefined) continue
+    const known = stored.get(key) ?? { files: new Set(), changedAt: 0 }
+    known.files.add(file)
+    known.changedAt = Math.max(known.changedAt, changedAt.getTime())
+    stored.set(key, known)
+    if (stored.size > max) return null
+  }
+  return { rows, stored }
+}
+
+function findMissing({ folder }: Part, rows: Rows, stored: Stored): string[] {
+  const expected = folder === objectFolders['voice-note'] ? [voiceObject] : pictureFiles
+  return [...rows.keys()].filter((key) => {
+    if (rows.get(key)?.isSettled !== true) return false
+    const files = stored.get(key)?.files
+    return !expected.every((file) => files?.has(file))
+  })
+}
+
+/** Looks again, because a row and its object may have been deleted between the two readings. */
+async function confirmMissing(deps: AuditDeps, part: Part, suspected: string[]): Promise<string[]> {
+  if (suspected.length === 0) return []
+  const again = await readPart(deps, part, Infinity)
+  const still = new Set(again && findMissing(part, again.rows, again.stored))
+  return suspected.filter((key) => still.has(key))
+}
+
+/** Returns at most one row more than `max` per table and key column. */
+async function listObjectKeys(tx: Tx, first: string, past: string, max: number) {
+  const { rows } = await sql<{ key: string; is_settled: boolean }>`
+    select key, is_settled from app.object_keys(${first}, ${past}, ${max === Infinity ? null : max + 1})`.execute(
+    tx,
+  )
+  return rows
+}
+
+async function queueOrphans(tx: Tx, keys: string[]): Promise<number> {
+  const { rows } = await sql<{ queued: number }>`select app.queue_orphans(${keys}) as queued`.execute(tx)
+  return rows[0]?.queued ?? 0
+}
+
+async function saveAudit(tx: Tx, { objects, missing, orphans }: Audit, at: Date): Promise<void> {
+  await sql`
+    insert into object_audits (checked_at, objects, missing, orphans) values (${at}, ${objects}, ${missing}, ${orphans})
+    on conflict (is_only) do update set checked_at = excluded.checked_at, objects = excluded.objects,
+      missing = excluded.missing, orphans = excluded.orphans`.execute(tx)
+}
+
+export function defineObjectAudit(deps: AuditDeps & Pick<Deps, 'jobs'>): void {
+  deps.jobs.define(objectAudit, () => auditObjects(deps).then(() => undefined), {
+    cron: '23 2 * * *',
+    expireAfterSeconds: 6 * 3600,
+  })
+}
