@@ -19,7 +19,7 @@ type Options = {
 export async function prepareDemoWorld({ deps, ownerUrl, say, stopLater }: Options): Promise<string> {
   const demoPassword = deps.env.demoPassword ?? readOrMakeSecret(deps.env.dataDir, 'demo-password', 9)
   const pool = createPool({ connectionString: ownerUrl, name: 'demo world', max: 3 }, deps.log)
-  const { asOwner, close } = createOwnerDatabase(pool)
+  const { asOwner, close } = createOwnerDatabase(pool, deps.env.rolePrefix)
   const interruption = new AbortController()
   const { signal } = interruption
   let rest: Promise<void> = Promise.resolve()

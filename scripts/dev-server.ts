@@ -3,15 +3,18 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import type { DatabaseUrls } from '../server/src/platform/db/urls.ts'
 import type { Listener } from '../server/src/platform/http/http-server.ts'
 import { loadVite, webFolder } from './web-vite.ts'
 
 type StopLater = (stop: () => Promise<void>) => Promise<void>
 
+type Opened = { urls: DatabaseUrls; ownerUrl: string | null }
+
 const ownPaths = /^\/(api|rpc|media|events|dev\/mail|healthz)(\/|\.json|\?|$)/
 
 /** Runs the server of `npm run dev` in a child process, which Node restarts when one of its sources changes. */
-export async function superviseDevServer(databaseUrl: string, stopLater: StopLater): Promise<void> {
+export async function superviseDevServer({ urls, ownerUrl }: Opened, stopLater: StopLater): Promise<void> {
   const args = [
     '--watch',
     '--watch-preserve-output',
@@ -21,7 +24,13 @@ export async function superviseDevServer(databaseUrl: string, stopLater: StopLat
   ]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: {
+      ...process.env,
+      DATABASE_URL: urls.server,
+      DATABASE_AUTH_URL: urls.auth,
+      DATABASE_DIRECT_URL: urls.direct,
+      DATABASE_OWNER_URL: ownerUrl ?? '',
+    },
   })
   await stopLater(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return

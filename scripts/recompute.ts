@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { countOutdatedFeatures } from '../server/src/features/births/public.ts'
 import { recomputeAll } from '../server/src/features/discovery/public.ts'
 import { createDatabase, type Database } from '../server/src/platform/db/database.ts'
-import { createPool, withLogin } from '../server/src/platform/db/pool.ts'
-import { connectOwner } from '../server/src/platform/db/prepare.ts'
-import { loginPassword } from '../server/src/platform/db/roles.ts'
+import { connectOnce } from '../server/src/platform/db/connect.ts'
+import { createPool } from '../server/src/platform/db/pool.ts'
+import { ownDatabaseUrls } from '../server/src/platform/db/urls.ts'
 import { parseEnv } from '../server/src/platform/env.ts'
 import { operatorError, operatorMessage } from '../server/src/platform/errors.ts'
 import { createLog } from '../server/src/platform/log.ts'
@@ -17,13 +17,11 @@ import { findEmbedded } from './running-database.ts'
  */
 async function main(): Promise<void> {
   const env = parseEnv(process.env, dirname(import.meta.dirname))
-  const ownerUrl = env.databaseUrl ?? findEmbedded(env)
+  const { direct: url } = env.databaseUrls ?? ownDatabaseUrls(findEmbedded(env), env.appSecret)
   // Fails early with a readable reason if the database cannot be reached.
-  await (await connectOwner(ownerUrl)).end()
-  const url = withLogin(ownerUrl, 'app_server', loginPassword(env.appSecret, 'app_server'))
-  const db = createDatabase(
-    createPool({ connectionString: url, name: 'recompute', max: 1 }, createLog(env.logLevel)),
-  )
+  await (await connectOnce(url, { variable: 'DATABASE_URL', name: 'recompute' })).end()
+  const pool = createPool({ connectionString: url, name: 'recompute', max: 1 }, createLog(env.logLevel))
+  const db = createDatabase(pool, { rolePrefix: env.rolePrefix })
   try {
     await recompute(db, batchSize())
   } finally {

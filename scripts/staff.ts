@@ -42,11 +42,13 @@ async function main(): Promise<void> {
   const isChange = Object.hasOwn(changes, command)
   if (command === 'list' ? email !== undefined : !isChange || !email) throw operatorError(usage)
   const env = parseEnv(process.env, dirname(import.meta.dirname))
-  const connectionString = env.databaseUrl ?? findEmbedded(env)
+  const connectionString = env.databaseUrls ? env.databaseOwnerUrl : findEmbedded(env)
+  if (!connectionString) throw operatorError('npm run staff needs DATABASE_OWNER_URL beside DATABASE_URL.')
   // Fails early with a readable reason if the database cannot be reached.
   await (await connectOwner(connectionString)).end()
   const db = createOwnerDatabase(
     createPool({ connectionString, name: 'staff', max: 1 }, createLog(env.logLevel)),
+    env.rolePrefix,
   )
   try {
     if (isKnown(command) && email) await apply(db, env.appSecret, command, email)

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import { startServer, stopOnSignals } from '../server/src/main.ts'
 import { findUnsafeSettings } from '../server/src/platform/db/durability.ts'
-import { connectOwner, prepareDatabase } from '../server/src/platform/db/prepare.ts'
-import { ownDatabaseUrls } from '../server/src/platform/db/urls.ts'
+import { connectOwner, migrateInstallation, prepareDatabase } from '../server/src/platform/db/prepare.ts'
+import { type DatabaseUrls, ownDatabaseUrls } from '../server/src/platform/db/urls.ts'
 import { type Env, parseEnv } from '../server/src/platform/env.ts'
-import { operatorMessage } from '../server/src/platform/errors.ts'
+import { operatorError, operatorMessage } from '../server/src/platform/errors.ts'
 import { bindHttpServer, type HttpServer } from '../server/src/platform/http/http-server.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { buildWeb, hashWebSources, isWebBuilt, webRoot } from './build-web.ts'
@@ -32,10 +32,9 @@ async function stopAll(): Promise<void> {
   await started.catch(() => undefined)
 }
 
-async function openDatabase(env: Env): Promise<string> {
-  if (env.databaseUrl) return env.databaseUrl
+/** Starts the database of this data folder. Returns the connection string of its owner. */
+async function startOwnDatabase({ dataDir }: Env): Promise<string> {
   return await progress.step('Starting PostgreSQL', async () => {
-    const { dataDir } = env
     const cluster = await startPostgres({ dataDir, isDurable: true, say: progress.say })
     await stopLater(cluster.stop)
     void failWhen(cluster.died, 'PostgreSQL stopped unexpectedly; see postgres.log in the data folder.')
@@ -43,11 +42,36 @@ async function openDatabase(env: Env): Promise<string> {
   })
 }
 
-async function migrateDatabase(env: Env, databaseUrl: string): Promise<void> {
+type Opened = {
+  urls: DatabaseUrls
+  /** Null in production, where migrating is a step of its own. */
+  ownerUrl: string | null
+}
+
+/** Opens and migrates the database: its own, or an operator's outside of production. */
+async function openDatabase(env: Env): Promise<Opened> {
+  const { databaseUrls: urls, databaseOwnerUrl, rolePrefix } = env
+  if (!urls) {
+    const ownerUrl = await startOwnDatabase(env)
+    await prepare(ownerUrl, () => prepareDatabase(ownerUrl, env.appSecret))
+    return { urls: ownDatabaseUrls(ownerUrl, env.appSecret), ownerUrl }
+  }
+  if (env.isProduction) return { urls, ownerUrl: null }
+  if (!databaseOwnerUrl)
+    throw operatorError(
+      'Outside of production npm start migrates DATABASE_URL and creates the demo world: it also needs DATABASE_OWNER_URL.',
+    )
+  const logins = { serverUrl: urls.direct, authUrl: urls.auth }
+  const installation = { ownerUrl: databaseOwnerUrl, ...logins, rolePrefix }
+  await prepare(databaseOwnerUrl, () => migrateInstallation(installation))
+  return { urls, ownerUrl: databaseOwnerUrl }
+}
+
+async function prepare(ownerUrl: string, migrate: () => Promise<{ applied: string[] }>): Promise<void> {
   await progress.step('Preparing the database', async () => {
-    const { applied } = await prepareDatabase(databaseUrl, env.appSecret)
+    const { applied } = await migrate()
     if (applied.length > 0) progress.say(`  ${applied.length} migrations applied`)
-    const client = await connectOwner(databaseUrl)
+    const client = await connectOwner(ownerUrl)
     const unsafe = await findUnsafeSettings(client)
     await client.end()
     if (unsafe.length > 0)
@@ -79,24 +103,23 @@ function announce(env: Env, door: HttpServer, demoPassword: string | null): void
 async function serve(env: Env): Promise<void> {
   const door = await bindHttpServer(env)
   await stopLater(() => door.close(0))
-  const databaseUrl = await openDatabase(env)
-  await migrateDatabase(env, databaseUrl)
+  const { urls, ownerUrl } = await openDatabase(env)
   if (!isDev) await buildWebIfChanged()
   let demoPassword: string | null = null
   await startServer({
     env,
     door,
-    urls: { owner: databaseUrl, ...ownDatabaseUrls(databaseUrl, env.appSecret) },
+    urls,
     log: createLog(env.logLevel),
     stopLater,
     ...(isDev ? { wrap: await wrapInVite(door.server, stopLater) } : { webRoot }),
     beforeOpening: async (deps) => {
-      if (env.isProduction) return
+      if (env.isProduction || ownerUrl === null) return
       const say = (line: string) => progress.say(`  ${line}`)
       // Production does not even load the code of the demo world.
       const { prepareDemoWorld } = await import('./demo-world.ts')
       demoPassword = await progress.step('Preparing the demo world', () =>
-        prepareDemoWorld({ deps, ownerUrl: databaseUrl, say, stopLater }),
+        prepareDemoWorld({ deps, ownerUrl, say, stopLater }),
       )
     },
   })

@@ -204,6 +204,7 @@ const callable = {
     'decide_consent',
     'delete_old_notifications',
     'delete_push_token',
+    'describe_installation',
     'end_idle_staff_sessions',
     'erase_account',
     'erase_again',

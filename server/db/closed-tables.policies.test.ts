@@ -87,6 +87,21 @@ describe('meta.code', () => {
   )
 })
 
+describe('meta.code_history', () => {
+  testPolicies(
+    () => world,
+    'the checksums of all code/ that was applied',
+    () => ({
+      select: sql`select checksum from meta.code_history`,
+      insert: sql`insert into meta.code_history (checksum) values ('')
+        on conflict (checksum) do nothing`,
+      update: sql`update meta.code_history set checksum = ''`,
+      delete: sql`delete from meta.code_history`,
+    }),
+    closed,
+  )
+})
+
 describe('jobs.job', () => {
   testPolicies(
     () => world,

@@ -3695,6 +3695,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.describe_installation()
+ RETURNS TABLE(files jsonb, code text, former_code text[], has_demo_world boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select (select coalesce(jsonb_object_agg(name, checksum), '{}') from meta.migrations where name not like 'former/%'),
+    (select checksum from meta.code),
+    (select array_agg(checksum) from meta.code_history),
+    exists (select 1 from public.demo_world)
+$function$
+;
+grant execute on function app.describe_installation() to app_worker;
+
 CREATE OR REPLACE FUNCTION app.describe_instant(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql

@@ -33,13 +33,14 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
   const preparedStatements = env.preparedStatements ?? true
   const poolOf = (name: 'server' | 'auth') =>
     createPool({ connectionString: urls[name], name, max: env.poolSizes[name], preparedStatements }, log)
-  const db = createDatabase(poolOf('server'))
+  const db = createDatabase(poolOf('server'), { isPrepared: preparedStatements, rolePrefix: env.rolePrefix })
   const authPool = poolOf('auth')
   const devInbox = env.smtpUrl ? null : await startDevInbox()
   const jobs = createJobs(urls.server, log, {
     directUrl: urls.direct,
     poolSize: env.poolSizes.jobs,
     preparedStatements,
+    rolePrefix: env.rolePrefix,
   })
   const { publicUrl } = env
   const smtpUrl = env.smtpUrl ?? devInbox?.smtpUrl ?? ''

@@ -3,8 +3,9 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { composeServer } from './compose.ts'
 import type { Deps } from '#/platform/deps.ts'
-import { prepareDatabase, refuseDemoWorld } from '#/platform/db/prepare.ts'
-import { type DatabaseUrls, ownDatabaseUrls } from '#/platform/db/urls.ts'
+import { checkPooler } from '#/platform/db/pooler.ts'
+import { awaitSchema } from '#/platform/db/schema-gate.ts'
+import type { DatabaseUrls } from '#/platform/db/urls.ts'
 import { type Env, parseEnv } from '#/platform/env.ts'
 import { operatorError, operatorMessage } from '#/platform/errors.ts'
 import { bindHttpServer, type HttpServer, type Listener } from '#/platform/http/http-server.ts'
@@ -14,8 +15,7 @@ type ServerOptions = {
   env: Env
   log: Log
   door: HttpServer
-  /** They lead to a prepared database. */
-  urls: DatabaseUrls & { owner: string }
+  urls: DatabaseUrls
   webRoot?: string
   /** Is called with the function that stops the server, as soon as there is something to stop. */
   stopLater: (stop: () => Promise<void>) => void | Promise<void>
@@ -27,9 +27,16 @@ type ServerOptions = {
 
 const requestPatienceMs = 8000
 
+/** Waits until the database has this version's schema, then opens the server. */
 export async function startServer(options: ServerOptions): Promise<void> {
-  const { env, log, door, urls, webRoot, wrap = (listener) => listener } = options
-  if (env.isProduction) await refuseDemoWorld(urls.owner)
+  const { log, door, urls, webRoot, wrap = (listener) => listener } = options
+  const { rolePrefix } = options.env
+  const { hasDemoWorld } = await awaitSchema({ url: urls.server, rolePrefix, log })
+  if (options.env.isProduction && hasDemoWorld)
+    throw operatorError('DATABASE_URL holds the demo world. Production needs a database of its own.')
+  const { preparedStatements } = await checkPooler(urls, options.env.preparedStatements)
+  // A running server does not hold the login that owns the database.
+  const env = { ...options.env, preparedStatements, databaseOwnerUrl: null }
   const server = await composeServer(env, log, urls)
   const app = createApp(server.deps, webRoot ? { webRoot } : {})
   await options.stopLater(async () => {
@@ -64,17 +71,15 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   process.on('SIGTERM', onSignal)
 }
 
-/** Starts the production server: migrates the database and serves the web app that was built before. */
+/** Starts the production server and serves the web app that was built before. `npm run migrate` prepares its database. */
 async function main(): Promise<void> {
   const checkout = join(import.meta.dirname, '../..')
   const env = parseEnv(process.env, checkout)
-  if (!env.databaseUrl)
-    throw operatorError('DATABASE_URL is needed here; `npm start` brings its own database.')
+  const urls = env.databaseUrls
+  if (!urls) throw operatorError('DATABASE_URL is needed here; `npm start` brings its own database.')
   const door = await bindHttpServer(env)
-  await prepareDatabase(env.databaseUrl, env.appSecret)
   const log = createLog(env.logLevel)
   const webRoot = join(checkout, 'web/dist')
-  const urls = { owner: env.databaseUrl, ...ownDatabaseUrls(env.databaseUrl, env.appSecret) }
   await startServer({ env, log, door, urls, webRoot, stopLater: stopOnSignals })
   log.info({ port: door.port }, 'listening')
 }

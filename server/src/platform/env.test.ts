@@ -10,7 +10,8 @@ afterAll(() => rmSync(checkout, { recursive: true }))
 const production = {
   NODE_ENV: 'production',
   APP_SECRET: 'x'.repeat(32),
-  DATABASE_URL: 'postgres://owner@db.example/yuti',
+  DATABASE_URL: 'postgres://yuti_web@db.example/yuti',
+  DATABASE_AUTH_URL: 'postgres://yuti_accounts@db.example/yuti',
   SMTP_URL: 'smtps://mail.example',
   PUBLIC_URL: 'https://yuti.example',
 }
@@ -21,7 +22,7 @@ test('development starts with an empty environment and keeps the secret that it 
     port: 3000,
     host: '127.0.0.1',
     isProduction: false,
-    databaseUrl: null,
+    databaseUrls: null,
     smtpUrl: null,
   })
   expect(first.dataDir).toBe(join(checkout, '.data'))
@@ -30,13 +31,10 @@ test('development starts with an empty environment and keeps the secret that it 
   expect(statSync(join(checkout, '.data/secret')).mode & 0o777).toBe(0o600)
 })
 
-test.each(['APP_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'])(
-  'production does not start without %s',
-  (name) => {
-    expect(parseEnv(production, checkout).isProduction).toBe(true)
-    expect(() => parseEnv({ ...production, [name]: undefined }, checkout)).toThrow(`also needs ${name}`)
-  },
-)
+test.each(['APP_SECRET', 'SMTP_URL', 'PUBLIC_URL'])('production does not start without %s', (name) => {
+  expect(parseEnv(production, checkout).isProduction).toBe(true)
+  expect(() => parseEnv({ ...production, [name]: undefined }, checkout)).toThrow(`also needs ${name}`)
+})
 
 test.each([
   ['PORT', 'abc'],
@@ -44,6 +42,9 @@ test.each([
   ['DATABASE_URL', 'mysql://db'],
   ['PUBLIC_URL', 'yuti.example'],
   ['APP_SECRET', 'short'],
+  ['DATABASE_POOL_SIZE', '0'],
+  ['DATABASE_ROLE_PREFIX', 'Yuti-1'],
+  ['DATABASE_PREPARED_STATEMENTS', 'maybe'],
 ])('%s=%s is named as not usable', (name, value) => {
   expect(() => parseEnv({ [name]: value }, checkout)).toThrow(name)
 })
@@ -54,4 +55,33 @@ test('production requires https, except on localhost', () => {
   const trial = { ...production, PUBLIC_URL: 'http://localhost:3000' }
   expect(parseEnv(trial, checkout).publicUrl).toBe('http://localhost:3000')
   expect(parseEnv({ PUBLIC_URL: 'http://yuti.example' }, checkout).isProduction).toBe(false)
+})
+
+const web = 'postgres://web@pooler/yuti'
+const accounts = 'postgres://accounts@pooler/yuti'
+
+test.each([
+  [{ DATABASE_URL: web }, 'DATABASE_URL also needs DATABASE_AUTH_URL, a second login'],
+  [{ DATABASE_URL: web, DATABASE_AUTH_URL: web }, 'need two logins'],
+  [{ DATABASE_AUTH_URL: accounts }, 'DATABASE_AUTH_URL is of no use without DATABASE_URL'],
+  [{ DATABASE_DIRECT_URL: web }, 'DATABASE_DIRECT_URL is of no use without DATABASE_URL'],
+  [
+    { DATABASE_URL: web, DATABASE_AUTH_URL: accounts, DATABASE_DIRECT_URL: accounts },
+    'DATABASE_DIRECT_URL needs the login of DATABASE_URL',
+  ],
+])('connection strings that do not fit together get one sentence: %j', (variables, sentence) => {
+  expect(() => parseEnv(variables, checkout)).toThrow(sentence)
+})
+
+test('a server listens at the direct address, and at DATABASE_URL without one', () => {
+  const urls = { DATABASE_URL: web, DATABASE_AUTH_URL: accounts }
+  expect(parseEnv(urls, checkout).databaseUrls?.direct).toBe(web)
+  const direct = 'postgres://web@db/yuti'
+  const found = parseEnv({ ...urls, DATABASE_DIRECT_URL: direct }, checkout).databaseUrls
+  expect(found).toEqual({ server: web, auth: accounts, direct })
+})
+
+test('the pools of three servers fit into the 97 connections of a new PostgreSQL, each with two that listen', () => {
+  const { server, auth, jobs } = parseEnv({}, checkout).poolSizes
+  expect(3 * (server + auth + jobs + 2)).toBeLessThanOrEqual(97 - 5)
 })

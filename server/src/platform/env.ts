@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { providerVariables, readProviderSettings } from './auth/providers/settings.ts'
+import { databaseVariables, readDatabaseSettings } from './db/settings.ts'
 import { operatorError } from './errors.ts'
 import { appLinkVariables } from './http/app-links.ts'
 import { pushVariables, readPushSettings } from './push/settings.ts'
@@ -9,24 +10,13 @@ import { readStorageSettings, storageVariables } from './storage-settings.ts'
 
 const text = z.string().trim().min(1)
 
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
-const poolSize = z.coerce.number().int().min(1).max(500)
-
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** The interface to listen on: this machine by default, 0.0.0.0 for the whole network. */
   HOST: text.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: databaseUrl.optional(),
-  /** The same login at the database itself, if DATABASE_URL leads to a pooler; events and jobs listen there. */
-  DATABASE_DIRECT_URL: databaseUrl.optional(),
-  /** Connections for calls, for accounts and sessions, and for jobs; with one or two that listen, 30 in all. */
-  DATABASE_POOL_SIZE: poolSize.default(16),
-  DATABASE_AUTH_POOL_SIZE: poolSize.default(8),
-  DATABASE_JOBS_POOL_SIZE: poolSize.default(4),
-  /** 'off' behind a pooler that does not know prepared statements, such as PgBouncer before 1.21. */
-  DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).optional(),
+  ...databaseVariables,
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Yuti <hello@yuti.example>'),
@@ -84,17 +74,7 @@ function settings(found: z.infer<typeof variables>) {
     port: found.PORT,
     host: found.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: new URL(found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).origin,
-    databaseUrl: found.DATABASE_URL ?? null,
-    databaseDirectUrl: found.DATABASE_DIRECT_URL ?? null,
-    poolSizes: {
-      server: found.DATABASE_POOL_SIZE,
-      auth: found.DATABASE_AUTH_POOL_SIZE,
-      jobs: found.DATABASE_JOBS_POOL_SIZE,
-    },
-    /** Null: whatever the pooler can do. */
-    preparedStatements: found.DATABASE_PREPARED_STATEMENTS
-      ? found.DATABASE_PREPARED_STATEMENTS === 'on'
-      : null,
+    ...readDatabaseSettings(found),
     redisUrl: found.REDIS_URL ?? null,
     smtpUrl: found.SMTP_URL ?? null,
     mailFrom: found.MAIL_FROM,

@@ -4,7 +4,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { createPool } from './db/pool.ts'
-import { createJobs, executeAsWorker, type Jobs } from './jobs.ts'
+import { executeAs } from './jobs-connection.ts'
+import { createJobs, type Jobs } from './jobs.ts'
 import { silentLog } from './log.ts'
 
 let db: TestDatabase
@@ -48,8 +49,10 @@ test('the queue takes its role for one statement and leaves none on the connecti
     silentLog,
   )
   const me = 'select current_user::text as me'
-  expect(await executeAsWorker(pool, me)).toMatchObject({ rows: [{ me: 'app_worker' }] })
-  await expect(executeAsWorker(pool, 'select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
+  expect(await executeAs('app_worker', pool, me)).toMatchObject({ rows: [{ me: 'app_worker' }] })
+  await expect(executeAs('app_worker', pool, 'select 1 / $1::int', [0])).rejects.toMatchObject({
+    code: '22012',
+  })
   expect(await pool.query(me)).toMatchObject({ rows: [{ me: 'app_server' }] })
   await pool.end()
 })

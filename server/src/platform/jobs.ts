@@ -4,10 +4,11 @@ import { type Db, fromKysely, type JobWithMetadata, PgBoss, type SendOptions } f
 import type { Tx } from './db/database.ts'
 import { jobsSchema } from './db/jobs-schema.ts'
 import { createPool } from './db/pool.ts'
+import { defaultRolePrefix, withRolePrefix } from './db/role-names.ts'
 import { isFinal } from './errors.ts'
 import { describeFailure } from './failure.ts'
 import type { Log } from './log.ts'
-import { startListener } from './realtime/listener.ts'
+import { connect, inTransaction } from './jobs-connection.ts'
 import { repeat } from './repeat.ts'
 
 type JobOptions = {
@@ -58,7 +59,14 @@ export type Jobs = {
 // `handle` is a method so that handlers of more specific data are assignable; the queue's name ties the two together.
 type Definition = { handle(data: unknown): Promise<void>; options: JobOptions }
 
-type Queue = { boss: PgBoss; pool: Pool; log: Log; pollSeconds: number; definitions: Map<string, Definition> }
+type Queue = {
+  boss: PgBoss
+  pool: Pool
+  role: string
+  log: Log
+  pollSeconds: number
+  definitions: Map<string, Definition>
+}
 
 const weekSeconds = 7 * 24 * 60 * 60
 const quarterOfAnHourSeconds = 15 * 60
@@ -71,6 +79,7 @@ type JobsOptions = {
   directUrl?: string
   poolSize?: number
   preparedStatements?: boolean
+  rolePrefix?: string
 }
 
 /**
@@ -82,14 +91,15 @@ export function createJobs(
   log: Log,
   { superviseSeconds = 60, pollSeconds = 5, ...connections }: JobsOptions = {},
 ): Jobs {
-  const { directUrl = connectionString, poolSize = 4, preparedStatements } = connections
+  const { directUrl = connectionString, poolSize = 4, preparedStatements, rolePrefix } = connections
+  const role = withRolePrefix('app_worker', rolePrefix ?? defaultRolePrefix)
   const pool = createPool(
     { connectionString, name: 'jobs', max: poolSize, preparedStatements, isPipelined: true },
     log,
   )
-  const boss = createBoss(connect(pool, directUrl, log), superviseSeconds)
+  const boss = createBoss(connect(pool, role, directUrl, log), superviseSeconds)
   const definitions = new Map<string, Definition>()
-  const queue: Queue = { boss, pool, log, pollSeconds, definitions }
+  const queue: Queue = { boss, pool, role, log, pollSeconds, definitions }
   const repeated: (() => () => Promise<void>)[] = []
   const repeating: (() => Promise<void>)[] = []
   let isStopping = false
@@ -107,13 +117,13 @@ export function createJobs(
       repeated.push(() => repeat(ms, performSafely))
     },
     send: async (name, data, { db, ...options } = {}) => {
-      if (db) await asWorkerWithin(db, (adapter) => boss.send(name, data, { ...options, db: adapter }))
+      if (db) await asWorkerWithin(db, role, (adapter) => boss.send(name, data, { ...options, db: adapter }))
       else await boss.send(name, data, options)
     },
     sendMany: async (name, data, { db } = {}) => {
       if (data.length === 0) return
       const list = data.map((one) => ({ data: one }))
-      if (db) await asWorkerWithin(db, (adapter) => boss.insert(name, list, { db: adapter }))
+      if (db) await asWorkerWithin(db, role, (adapter) => boss.insert(name, list, { db: adapter }))
       else await boss.insert(name, list)
     },
     start: async ({ isWorking } = { isWorking: true }) => {
@@ -203,12 +213,12 @@ async function runJob(queue: Queue, job: JobWithMetadata): Promise<void> {
  * change a job that is running, and would keep its data.
  */
 async function markExhausted(
-  { boss, pool }: Queue,
+  { boss, pool, role }: Queue,
   job: JobWithMetadata,
   { leavesNoTrace = false }: JobOptions,
   error: unknown,
 ): Promise<void> {
-  await inTransaction(pool, async (db) => {
+  await inTransaction(pool, role, async (db) => {
     const [current] = await boss.findJobs(job.name, { id: job.id, db })
     // A try that took too long is no longer current: another worker runs or has run the job.
     if (current?.state !== 'active' || current.retryCount !== job.retryCount) return
@@ -223,20 +233,6 @@ async function markExhausted(
   })
 }
 
-async function inTransaction(pool: Pool, work: (db: Db) => Promise<void>): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query(beginAsWorker)
-    await work({ executeSql: (text, values) => client.query(text, values) })
-    await client.query('commit')
-    client.release()
-  } catch (error) {
-    // Closes the connection, which rolls back.
-    client.release(true)
-    throw error
-  }
-}
-
 function queueOptions(options: JobOptions) {
   return {
     ...retry,
@@ -248,45 +244,10 @@ function queueOptions(options: JobOptions) {
   }
 }
 
-const beginAsWorker = "begin; select set_config('role', 'app_worker', true)"
-
-/**
- * Runs a statement in a transaction of its own as app_worker, in one round trip. If the statement fails, `commit` rolls
- * back.
- */
-export async function executeAsWorker(pool: Pool, text: string, values?: unknown[]) {
-  const client = await pool.connect()
-  const sent = [client.query(beginAsWorker), client.query(text, values), client.query('commit')] as const
-  const [begun, answer, ended] = await Promise.allSettled(sent)
-  const failed = [begun, answer, ended].find(({ status }) => status === 'rejected')
-  client.release(begun.status === 'rejected' || ended.status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
-  if (answer.status === 'rejected') throw answer.reason
-  return answer.value
-}
-
-/** Replaces the library's own connections, which end the process when the database closes one at a bad moment. */
-function connect(pool: Pool, directUrl: string, log: Log): Db {
-  return {
-    executeSql: (text, values) => executeAsWorker(pool, text, values),
-    listen: (channel, onNotification, onLive) => {
-      const listener = startListener({
-        connectionString: directUrl,
-        channel,
-        name: 'jobs listener',
-        onNotification,
-        onLive,
-        log,
-      })
-      return Promise.resolve({ close: listener.stop })
-    },
-  }
-}
-
 /** Sends as app_worker within a transaction of another role, because members may not write to the queue. */
-async function asWorkerWithin(tx: Tx, send: (db: Db) => Promise<unknown>): Promise<void> {
+async function asWorkerWithin(tx: Tx, role: string, send: (db: Db) => Promise<unknown>): Promise<void> {
   const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx)
-  await sql`select set_config('role', 'app_worker', true)`.execute(tx)
+  await sql`select set_config('role', ${role}, true)`.execute(tx)
   await send(fromKysely(tx))
   await sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`.execute(tx)
 }

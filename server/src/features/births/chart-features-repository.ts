@@ -22,9 +22,11 @@ export async function listChartFeatures(
 export async function upsertChartFeaturesAsMatchmaker(tx: Tx, rows: readonly FeatureRow[]): Promise<void> {
   const { rows: roles } = await sql<{ role: string }>`select current_user::text as role`.execute(tx)
   const becomes = (role: string) => sql`select set_config('role', ${role}, true)`.execute(tx)
-  await becomes('app_matchmaker')
+  const role = roles[0]?.role ?? 'none'
+  // The roles of an installation differ in their last word only.
+  await becomes(role.replace(/[a-z]+$/, 'matchmaker'))
   await upsertChartFeatures(tx, rows)
-  await becomes(roles[0]?.role ?? 'none')
+  await becomes(role)
 }
 
 /** Run as a role that may write features. */

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { errorCode } from '../errors.ts'
 import { isOutdatedStatement } from './batch.ts'
 import { type Actor, accessAs, type Mode, type Tx } from './role-access.ts'
-import type { MemberRole } from './roles.ts'
+import { defaultRolePrefix, type MemberRole, withRolePrefix } from './role-names.ts'
 import type { DB } from './types.gen.ts'
 
 export type { Tx } from './role-access.ts'
@@ -42,17 +42,22 @@ export type DatabaseOptions = {
   readPool?: pg.Pool
   /** Off for a pooler that does not know prepared statements. */
   isPrepared?: boolean
+  rolePrefix?: string
 }
 
 const attempts = 4
 const lostRaces = new Set(['40001', '40P01'])
 
 export function createDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Database {
-  const { readPool = pool, isPrepared = true } = options
+  const { readPool = pool, isPrepared = true, rolePrefix = defaultRolePrefix } = options
 
   async function access<T>(role: MemberRole, sessionToken: string, mode: Mode, work: Work<T>, from = pool) {
     // Plans of the other roles are chosen for their values, which matters more than the time it takes.
-    const actor: Actor = { role, sessionToken, isPrepared: isPrepared && role === 'app_member' }
+    const actor: Actor = {
+      role: withRolePrefix(role, rolePrefix),
+      sessionToken,
+      isPrepared: isPrepared && role === 'app_member',
+    }
     return await retryLostRaces(() => accessAs(from, actor, mode, work))
   }
   function read<T>(role: MemberRole, sessionToken: string, work: Work<T>, { mayLag }: ReadOptions = {}) {
@@ -93,11 +98,11 @@ export type OwnerDatabase = {
 }
 
 /** For migrations, seeds and the setup of tests; the running server has none. */
-export function createOwnerDatabase(pool: pg.Pool): OwnerDatabase {
+export function createOwnerDatabase(pool: pg.Pool, rolePrefix = defaultRolePrefix): OwnerDatabase {
   const kysely = createKysely(pool)
   async function runAsOwner<T>(work: Work<T>) {
     return await kysely.transaction().execute(async (tx) => {
-      await sql`select set_config('role', 'app_owner', true)`.execute(tx)
+      await sql`select set_config('role', ${withRolePrefix('app_owner', rolePrefix)}, true)`.execute(tx)
       return await work(tx)
     })
   }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { errorCode, operatorError } from '../errors.ts'
 import { createCode, dropAllButFunctions, dropFunctions, lockTables } from './apply-code.ts'
 import { adoptFormerHistory, isFormerHistory } from './former-history.ts'
+import { defaultRolePrefix, withRolePrefix } from './role-names.ts'
 import { type Code, readCode, readTableFiles, type TableFile } from './sql-files.ts'
 
 /** Holds tables/ (applied once, in order) and code/ (applied whole whenever it changed); docs/SQL.md says more. */
@@ -12,45 +13,52 @@ const attempts = 3
 /** 55P03: a lock did not come in time; 40P01: deadlock. */
 const worthAnotherTry = new Set(['55P03', '40P01'])
 
-type Plan = { isFormer: boolean; tables: TableFile[]; missing: TableFile[]; code: Code }
+type Plan = { isFormer: boolean; tables: TableFile[]; missing: TableFile[]; code: Code; owner: string }
 
 /** Brings the database to the state of the files, in one transaction; returns what was applied. */
-export async function migrate(client: pg.ClientBase, folder = databaseDir): Promise<string[]> {
+export async function migrate(
+  client: pg.ClientBase,
+  folder = databaseDir,
+  prefix = defaultRolePrefix,
+): Promise<string[]> {
   await client.query("select pg_advisory_lock(hashtext('yuti migrations'))")
   try {
-    await createHistory(client)
-    const tables = readTableFiles(join(folder, 'tables'))
-    const code = readCode(join(folder, 'code'))
+    const owner = withRolePrefix('app_owner', prefix)
+    await createHistory(client, owner)
+    const tables = readTableFiles(join(folder, 'tables'), prefix)
+    const code = readCode(join(folder, 'code'), prefix)
     const applied = await readApplied(client)
     const isFormer = isFormerHistory(applied, tables[0]?.name ?? '')
     if (!isFormer) for (const file of tables) requireUnchanged(file, applied)
     const missing = tables.slice(isFormer ? 1 : 0).filter(({ name }) => isFormer || !applied.has(name))
     const isCodeCurrent = (await readCodeChecksum(client)) === code.checksum
     if (missing.length === 0 && isCodeCurrent) return []
-    await applyPatiently(client, { isFormer, tables, missing, code })
+    await applyPatiently(client, { isFormer, tables, missing, code, owner })
     return [...missing.map(({ name }) => name), 'code']
   } finally {
     await client.query("select pg_advisory_unlock(hashtext('yuti migrations'))")
   }
 }
 
-async function createHistory(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query("select to_regclass('meta.code') as present")
+async function createHistory(client: pg.ClientBase, owner: string): Promise<void> {
+  const { rows } = await client.query("select to_regclass('meta.code_history') as present")
   if (rows[0].present) return
   await client.query(`
     begin;
-    set local role app_owner;
+    set local role ${owner};
     create schema if not exists meta;
     create table if not exists meta.migrations (
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
     );
-    create table meta.code (
+    create table if not exists meta.code (
       is_only boolean primary key default true check (is_only),
       checksum text not null,
       applied_at timestamptz not null default now()
     );
+    create table meta.code_history (checksum text primary key, applied_at timestamptz not null default now());
+    insert into meta.code_history select checksum, applied_at from meta.code;
     commit`)
 }
 
@@ -79,7 +87,7 @@ function requireUnchanged({ name, checksum }: TableFile, applied: Map<string, st
 async function applyPatiently(client: pg.ClientBase, plan: Plan): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.query(`begin; set local role app_owner; set local lock_timeout = ${lockTimeoutMs}`)
+      await client.query(`begin; set local role ${plan.owner}; set local lock_timeout = ${lockTimeoutMs}`)
       await apply(client, plan)
       await client.query('commit')
       return
@@ -109,6 +117,11 @@ async function apply(client: pg.ClientBase, { isFormer, tables, missing, code }:
   await client.query(
     `insert into meta.code (checksum) values ($1)
      on conflict (is_only) do update set checksum = excluded.checksum, applied_at = now()`,
+    [code.checksum],
+  )
+  await client.query(
+    `insert into meta.code_history (checksum) values ($1)
+     on conflict (checksum) do update set applied_at = now()`,
     [code.checksum],
   )
 }

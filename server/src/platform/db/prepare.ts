@@ -1,23 +1,17 @@
-import { Client } from 'pg'
-import { errorCode, operatorError } from '../errors.ts'
+import type { Client } from 'pg'
+import { connectOnce } from './connect.ts'
 import { ensureJobsSchema } from './jobs-schema.ts'
-import { migrate } from './migrate.ts'
-import { ensureRoles } from './roles.ts'
+import { databaseDir, migrate } from './migrate.ts'
+import { refuseSharedRoles, requireLogins } from './operator-logins.ts'
+import { refusePooler } from './pooler.ts'
+import { changeRoles, ensureOwnLogins, ensureRoles } from './roles.ts'
+import { defaultRolePrefix } from './role-names.ts'
 
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ECONNRESET',
-])
-
-/** Creates roles, migrates and sets up the job queue, as the login that owns the database. */
+/** Prepares a database that belongs to this checkout alone: makes its logins too, with passwords derived from the secret. */
 export async function prepareDatabase(ownerUrl: string, appSecret: string): Promise<{ applied: string[] }> {
   const client = await connectOwner(ownerUrl)
   try {
-    await ensureRoles(client, appSecret)
+    await changeRoles(client, async () => ensureRoles(client, await ensureOwnLogins(client, appSecret)))
     const applied = await migrate(client)
     await ensureJobsSchema(client)
     return { applied }
@@ -26,48 +20,38 @@ export async function prepareDatabase(ownerUrl: string, appSecret: string): Prom
   }
 }
 
-/** Throws if the database holds the demo world: its accounts, staff among them, have a shared password. */
-export async function refuseDemoWorld(ownerUrl: string): Promise<void> {
+type Installation = {
+  /** Logs in as the owner of the database, which may create roles. */
+  ownerUrl: string
+  /** The logins in these two must exist; their passwords are the operator's. */
+  serverUrl: string
+  authUrl: string
+  rolePrefix?: string
+  folder?: string
+}
+
+/** Brings an operator's database to this version: roles of this installation, tables, code and the job queue. */
+export async function migrateInstallation(installation: Installation): Promise<{ applied: string[] }> {
+  const { ownerUrl, serverUrl, authUrl, rolePrefix = defaultRolePrefix, folder = databaseDir } = installation
   const client = await connectOwner(ownerUrl)
   try {
-    await client.query('set role app_owner')
-    const { rows } = await client.query('select 1 from public.demo_world limit 1')
-    if (rows.length > 0) {
-      throw operatorError('DATABASE_URL holds the demo world. Production needs a database of its own.')
-    }
+    await refusePooler(client, ownerUrl, 'DATABASE_OWNER_URL')
+    const logins = { server: loginOf(serverUrl), auth: loginOf(authUrl) }
+    await requireLogins(client, logins)
+    await refuseSharedRoles(client, rolePrefix)
+    await changeRoles(client, () => ensureRoles(client, logins, rolePrefix))
+    const applied = await migrate(client, folder, rolePrefix)
+    await ensureJobsSchema(client, rolePrefix)
+    return { applied }
   } finally {
     await client.end()
   }
 }
 
-export async function connectOwner(ownerUrl: string): Promise<Client> {
-  const client = new Client({
-    connectionString: ownerUrl,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'yuti migrate',
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-  } catch (error) {
-    throw explainConnection(ownerUrl, error)
-  }
-  return client
+export function connectOwner(ownerUrl: string): Promise<Client> {
+  return connectOnce(ownerUrl, { variable: 'DATABASE_OWNER_URL', name: 'migrate' })
 }
 
-function explainConnection(ownerUrl: string, error: unknown): Error {
-  const { host, pathname } = new URL(ownerUrl)
-  const code = errorCode(error) ?? ''
-  if (unreachable.has(code) || /timeout/i.test(String(error))) {
-    return operatorError(
-      `The database at ${host} does not answer. Check DATABASE_URL and that it runs.`,
-      error,
-    )
-  }
-  if (code === '28P01' || code === '28000') {
-    return operatorError(`The database at ${host} refuses the name or password in DATABASE_URL.`, error)
-  }
-  if (code === '3D000')
-    return operatorError(`There is no database ${pathname.slice(1)} at ${host}. Create it.`, error)
-  return operatorError(`The database at ${host} cannot be used: ${String(error)}`, error)
+function loginOf(url: string): string {
+  return decodeURIComponent(new URL(url).username)
 }

@@ -12,12 +12,12 @@ import {
 } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import { type BatchResult, sendBatch, type Statement } from './batch.ts'
-import type { MemberRole } from './roles.ts'
 import type { DB } from './types.gen.ts'
 
 export type Tx = Transaction<DB>
 
-export type Actor = { role: MemberRole; sessionToken: string; isPrepared: boolean }
+/** `role` is the installation's name of one of the four roles. */
+export type Actor = { role: string; sessionToken: string; isPrepared: boolean }
 
 /** How statements are committed: all together, each by itself without writing, or the only one by itself. */
 export type Mode = 'transaction' | 'reads' | 'one statement'

@@ -2,65 +2,115 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { type ClientBase, escapeIdentifier, escapeLiteral } from 'pg'
 import { errorCode, operatorError } from '../errors.ts'
 import { deriveSecret } from '../secrets.ts'
+import { defaultRolePrefix, memberRoles, withRolePrefix } from './role-names.ts'
 
-/** The roles that the server's login may take for one transaction. */
-const memberRoles = ['app_member', 'app_staff', 'app_matchmaker', 'app_worker'] as const
-export type MemberRole = (typeof memberRoles)[number]
+/** The logins of a server: `server` takes the roles of calls, `auth` reads accounts and sessions. */
+export type Logins = { server: string; auth: string }
 
-/** Derived, so that several servers with one APP_SECRET use the same. */
+/** Derived, so that each start and each command of a database of one's own knows it. */
 export function loginPassword(appSecret: string, login: 'app_server' | 'app_auth'): string {
   return deriveSecret(appSecret, login)
 }
 
-/** Idempotent; needs a login that may create roles and owns the database, but no superuser. */
-export async function ensureRoles(client: ClientBase, appSecret: string): Promise<void> {
-  try {
-    await client.query('begin')
-    await client.query("select pg_advisory_xact_lock(hashtext('yuti roles'))")
-    await createRoles(client)
-    await grantRoles(client)
-    await setPassword(client, 'app_server', appSecret)
-    await setPassword(client, 'app_auth', appSecret)
-    await setLoginSettings(client, { server: 'app_server', auth: 'app_auth' })
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    if (errorCode(error) !== '42501') throw error
-    throw operatorError(
-      `The login of DATABASE_URL may not set up the roles (${String(error)}). It must own the database and have CREATEROLE.`,
-      error,
-    )
+/** Makes or updates the logins of a database that belongs to this checkout alone. Operators make their own. */
+export async function ensureOwnLogins(client: ClientBase, appSecret: string): Promise<Logins> {
+  const { rows } = await client.query<{ rolname: string }>(
+    "select rolname from pg_roles where rolname in ('app_server', 'app_auth')",
+  )
+  const present = new Set(rows.map(({ rolname }) => rolname))
+  for (const [login, attributes] of [
+    ['app_server', 'noinherit'],
+    ['app_auth', 'inherit'],
+  ] as const) {
+    const verifier = scramVerifier(loginPassword(appSecret, login))
+    const verb = present.has(login) ? 'alter' : 'create'
+    // oxlint-disable-next-line no-await-in-loop
+    await client.query(`${verb} role ${login} login ${attributes} password ${escapeLiteral(verifier)}`)
+  }
+  return { server: 'app_server', auth: 'app_auth' }
+}
+
+const attempts = 5
+/** Two databases of a cluster changed the same role at once; the lock below holds within one database only. */
+const isCollision = (error: unknown) => errorCode(error) === 'XX000' && String(error).includes('concurrently')
+
+/** Runs `work`, which changes roles, in one transaction. */
+export async function changeRoles<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin')
+      await client.query("select pg_advisory_xact_lock(hashtext('yuti roles'))")
+      const result = await work()
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback')
+      if (isCollision(error) && attempt < attempts) continue
+      if (errorCode(error) !== '42501') throw error
+      throw operatorError(
+        `The owner's login may not set up the roles (${String(error)}). It must own the database and have CREATEROLE.`,
+        error,
+      )
+    }
   }
 }
 
-async function createRoles(client: ClientBase): Promise<void> {
+/** Idempotent; needs a login that may create roles and owns the database, but no superuser. The logins must exist. */
+export async function ensureRoles(
+  client: ClientBase,
+  logins: Logins,
+  prefix = defaultRolePrefix,
+): Promise<void> {
+  await refuseOtherPrefix(client, prefix)
+  await createRoles(client, logins, prefix)
+  await grantRoles(client, logins, prefix)
+  await setLoginSettings(client, logins)
+}
+
+/** The objects of a database belong to one role; another prefix would set up a second installation over them. */
+async function refuseOtherPrefix(client: ClientBase, prefix: string): Promise<void> {
+  const { rows } = await client.query<{ owner: string }>(
+    "select nspowner::regrole::text as owner from pg_namespace where nspname = 'meta'",
+  )
+  const owner = rows[0]?.owner
+  if (owner === undefined || owner === `${prefix}_owner`) return
+  throw operatorError(
+    `This database was set up with DATABASE_ROLE_PREFIX=${owner.replace(/_owner$/, '')}; now it is ${prefix}.`,
+  )
+}
+
+async function createRoles(client: ClientBase, logins: Logins, prefix: string): Promise<void> {
+  const groups = ['app_owner', ...memberRoles, 'app_auth'].map((role) => withRolePrefix(role, prefix))
   const { rows } = await client.query<{ rolname: string; unsafe: boolean }>(
-    "select rolname, rolsuper or rolbypassrls as unsafe from pg_roles where rolname like 'app\\_%'",
+    'select rolname, rolsuper or rolbypassrls as unsafe from pg_roles where rolname = any($1)',
+    [[...groups, logins.server, logins.auth]],
   )
   const present = new Map(rows.map((row) => [row.rolname, row.unsafe]))
-  for (const role of ['app_owner', ...memberRoles]) {
+  for (const role of groups) {
     if (!present.has(role)) await client.query(`create role ${role} nologin`)
   }
-  if (!present.has('app_server')) await client.query('create role app_server login noinherit')
-  if (!present.has('app_auth')) await client.query('create role app_auth login')
   const unsafe = [...present].filter(([, isUnsafe]) => isUnsafe).map(([role]) => role)
   if (unsafe.length > 0)
     throw operatorError(`Role ${unsafe.join(', ')} can pass by row-level security. Take that away.`)
 }
 
-async function grantRoles(client: ClientBase): Promise<void> {
+async function grantRoles(client: ClientBase, logins: Logins, prefix: string): Promise<void> {
   const { rows } = await client.query<{ owner: string; database: string }>(
     'select current_user as owner, current_database() as database',
   )
-  const owner = escapeIdentifier(rows[0]?.owner ?? '')
-  const database = escapeIdentifier(rows[0]?.database ?? '')
-  await client.query(`grant app_owner to ${owner}`)
-  await client.query(`grant ${memberRoles.join(', ')} to app_server`)
-  await client.query(`grant create, connect on database ${database} to app_owner`)
-  await client.query(`grant connect on database ${database} to app_server, app_auth`)
-  // By default everybody may create temporary objects, which definer functions could pick up by name.
-  await client.query(`revoke temporary on database ${database} from public`)
-  await client.query('alter schema public owner to app_owner')
+  const [owner, database] = [rows[0]?.owner ?? '', rows[0]?.database ?? ''].map(escapeIdentifier)
+  const [server, auth] = [logins.server, logins.auth].map(escapeIdentifier)
+  const accounts = `${prefix}_auth`
+  const taken = memberRoles.map((role) => withRolePrefix(role, prefix)).join(', ')
+  await client.query(`grant ${prefix}_owner to ${owner}`)
+  await client.query(`grant ${taken} to ${server}`)
+  if (logins.auth !== accounts) await client.query(`grant ${accounts} to ${auth}`)
+  await client.query(`grant create, connect on database ${database} to ${prefix}_owner`)
+  await client.query(`grant connect on database ${database} to ${server}, ${auth}`)
+  // By default everybody may connect, so also the logins of other installations in the cluster, and may create temporary
+  // objects, which definer functions could pick up by name.
+  await client.query(`revoke connect, temporary on database ${database} from public`)
+  await client.query(`alter schema public owner to ${prefix}_owner`)
 }
 
 /** Tests raise them: on a busy machine they would fail what is only slow. */
@@ -71,19 +121,38 @@ export const loginTimeouts = {
 }
 
 /** Settings of the logins instead of the connections, because poolers refuse settings at connecting. */
-async function setLoginSettings(client: ClientBase, logins: { server: string; auth: string }): Promise<void> {
-  for (const login of [logins.server, logins.auth]) {
-    for (const [setting, value] of Object.entries(loginTimeouts)) {
-      // oxlint-disable-next-line no-await-in-loop
-      await client.query(`alter role ${escapeIdentifier(login)} set ${setting} = ${escapeLiteral(value)}`)
-    }
+async function setLoginSettings(client: ClientBase, { server, auth }: Logins): Promise<void> {
+  const bounds = Object.entries(loginTimeouts).map(([name, value]) => ({ name, value: escapeLiteral(value) }))
+  const wanted = [server, auth].flatMap((login) =>
+    bounds.map(({ name, value }) => `alter role ${escapeIdentifier(login)} set ${name} = ${value}`),
+  )
+  wanted.push(`alter role ${escapeIdentifier(auth)} set search_path = auth`)
+  await client.query('savepoint settings')
+  try {
+    await client.query(wanted.join('; '))
+  } catch (error) {
+    if (errorCode(error) !== '42501') throw error
+    await client.query('rollback to savepoint settings')
+    if (!(await hasSettings(client, { server, auth })))
+      throw operatorError(
+        `The owner's login may not change the logins, because another role created them. Run this as that role:\n` +
+          wanted.map((line) => `  ${line};`).join('\n'),
+        error,
+      )
   }
-  await client.query(`alter role ${escapeIdentifier(logins.auth)} set search_path = auth`)
 }
 
-async function setPassword(client: ClientBase, login: 'app_server' | 'app_auth', appSecret: string) {
-  const verifier = scramVerifier(loginPassword(appSecret, login))
-  await client.query(`alter role ${login} password ${escapeLiteral(verifier)}`)
+/** True if the logins have the search path and the time-outs, whatever their values. */
+async function hasSettings(client: ClientBase, { server, auth }: Logins): Promise<boolean> {
+  const { rows } = await client.query<{ rolname: string; settings: string }>(
+    `select rolname, coalesce(array_to_string(rolconfig, ' '), '') as settings from pg_roles where rolname = any($1)`,
+    [[server, auth]],
+  )
+  const settings = new Map(rows.map((row) => [row.rolname, row.settings]))
+  const isBounded = [server, auth].every((login) =>
+    Object.keys(loginTimeouts).every((name) => settings.get(login)?.includes(`${name}=`)),
+  )
+  return isBounded && (settings.get(auth)?.includes('search_path=auth') ?? false)
 }
 
 /** The password itself never travels, so no statement log can hold it. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operatorError } from '../errors.ts'
+import { defaultRolePrefix, withRolePrefix } from './role-names.ts'
 import { splitStatements, type Statement } from './sql-statements.ts'
 
 export type TableFile = { name: string; text: string; checksum: string }
@@ -25,21 +26,22 @@ export type CodeKind = (typeof kinds)[number]['kind']
 export type CodeStatement = Statement & { file: string; kind: CodeKind; name: string | null }
 export type Code = { statements: CodeStatement[]; checksum: string }
 
-export function readTableFiles(folder: string): TableFile[] {
+/** The texts name the roles of the installation; the checksums are those of the files. */
+export function readTableFiles(folder: string, prefix = defaultRolePrefix): TableFile[] {
   const names = listSql(folder)
   const wrong = names.find((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
   if (wrong) throw operatorError(`The file tables/${wrong} must be named NNNN_change.sql.`)
   return names.map((name) => {
     const text = readFileSync(join(folder, name), 'utf8')
-    return { name, text, checksum: sha256(text) }
+    return { name, text: withRolePrefix(text, prefix), checksum: sha256(text) }
   })
 }
 
 /** All statements of code/, functions first, so that neither files nor statements depend on their order. */
-export function readCode(folder: string): Code {
+export function readCode(folder: string, prefix = defaultRolePrefix): Code {
   const files = listSql(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
   const statements = files.flatMap(({ name, text }) =>
-    splitStatements(text).map((statement) => classify(name, statement)),
+    splitStatements(withRolePrefix(text, prefix)).map((statement) => classify(name, statement)),
   )
   const order = kinds.map(({ kind }) => kind)
   return {

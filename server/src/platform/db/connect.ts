@@ -1,0 +1,52 @@
+import { Client } from 'pg'
+import { errorCode, operatorError } from '../errors.ts'
+import { isUnavailable } from './unavailable.ts'
+
+type Named = {
+  /** The variable that holds the connection string, for the operator. */
+  variable: string
+  name: string
+}
+
+/** Connects once, for work before the server serves. Throws one sentence if that fails. */
+export async function connectOnce(connectionString: string, { variable, name }: Named): Promise<Client> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: 10_000,
+    application_name: `yuti ${name}`,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw explainConnection(connectionString, variable, error)
+  }
+  return client
+}
+
+function explainConnection(connectionString: string, variable: string, error: unknown): Error {
+  const { host, pathname, username } = new URL(connectionString)
+  const code = errorCode(error) ?? ''
+  if (isUnavailable(error) || /timeout/i.test(String(error))) {
+    return operatorError(
+      `The database at ${host} does not answer. Check ${variable} and that it runs.`,
+      error,
+    )
+  }
+  if (code === '28P01' || code === '28000') {
+    return operatorError(`The database at ${host} refuses the name or password in ${variable}.`, error)
+  }
+  if (code === '3D000')
+    return operatorError(`There is no database ${pathname.slice(1)} at ${host}. Create it.`, error)
+  if (code === '42501' || /permission denied for database/.test(String(error)))
+    return operatorError(
+      `The login ${username} may not connect to ${pathname.slice(1)} at ${host} yet. Run npm run migrate.`,
+      error,
+    )
+  if (/unsupported startup parameter/.test(String(error)))
+    return operatorError(
+      `The pooler at ${host} refuses a setting in ${variable} (${String(error)}). Take it out of the address.`,
+      error,
+    )
+  return operatorError(`The database at ${host} cannot be used: ${String(error)}`, error)
+}

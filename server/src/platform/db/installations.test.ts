@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { composeServer, type Server } from '../../compose.ts'
+import { parseEnv } from '../env.ts'
+import { silentLog } from '../log.ts'
+import { migrateInstallation } from './prepare.ts'
+import { withDatabase, withLogin } from './pool.ts'
+import { awaitSchema } from './schema-gate.ts'
+
+/** Two installations of operators who share nothing but the PostgreSQL cluster. */
+type Installation = { prefix: string; owner: string; server: string; auth: string }
+const run = randomBytes(4).toString('hex')
+const password = 'of the operator'
+let production: Installation
+let staging: Installation
+const running: Server[] = []
+
+beforeAll(async () => {
+  production = await create('one')
+  staging = await create('two')
+})
+afterAll(async () => {
+  for (const server of running) {
+    await server.endStreams()
+    await server.stop()
+  }
+  for (const { prefix } of [production, staging]) await asAdmin(`drop database ${prefix} with (force)`)
+})
+
+async function asAdmin(...statements: string[]): Promise<void> {
+  await on(inject('postgres').adminUrl, async (client) => {
+    for (const statement of statements) await client.query(statement)
+  })
+}
+
+async function on<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The operator creates the owner, the database and, as the owner, the two logins. */
+async function create(name: string): Promise<Installation> {
+  const prefix = `${name}_${run}`
+  await asAdmin(
+    `create role ${prefix}_admin login createrole password '${password}'`,
+    `create database ${prefix} owner ${prefix}_admin`,
+  )
+  const url = (login: string) => withLogin(withDatabase(inject('postgres').adminUrl, prefix), login, password)
+  const found = {
+    prefix,
+    owner: url(`${prefix}_admin`),
+    server: url(`${prefix}_web`),
+    auth: url(`${prefix}_accounts`),
+  }
+  await expect(prepare(found)).rejects.toMatchObject({
+    name: 'OperatorError',
+    message: expect.stringContaining(
+      `create role "${prefix}_web" login noinherit password '…';\n  create role "${prefix}_accounts" login password '…';`,
+    ),
+  })
+  await on(found.owner, async (client) => {
+    await client.query(`create role ${prefix}_web login noinherit password '${password}'`)
+    await client.query(`create role ${prefix}_accounts login password '${password}'`)
+  })
+  return found
+}
+
+function prepare({ owner, server, auth, prefix }: Installation, rolePrefix = prefix) {
+  return migrateInstallation({ ownerUrl: owner, serverUrl: server, authUrl: auth, rolePrefix })
+}
+
+async function start({ server, auth, prefix }: Installation, secret: string, former?: string) {
+  const dataDir = mkdtempSync(join(inject('postgres').folder, 'installation-'))
+  const variables = {
+    NODE_ENV: 'test',
+    YUTI_DATA_DIR: dataDir,
+    APP_SECRET: secret,
+    DATABASE_URL: server,
+    DATABASE_AUTH_URL: auth,
+    DATABASE_ROLE_PREFIX: prefix,
+    ...(former && { FORMER_APP_SECRET: former }),
+  }
+  const env = parseEnv(variables, dataDir)
+  await awaitSchema({ url: server, rolePrefix: prefix, log: silentLog })
+  const found = await composeServer(env, silentLog, { server, auth, direct: server })
+  running.push(found)
+  await found.deps.jobs.start({ isWorking: false })
+  return createApp(found.deps)
+}
+
+const health = async (app: Awaited<ReturnType<typeof start>>) => (await app.request('/healthz')).status
+
+test('two installations run side by side in one cluster', async () => {
+  await prepare(production)
+  const one = await start(production, 'a'.repeat(32))
+  await running[0]?.deps.db.asWorker(async () => undefined)
+  await prepare(staging)
+  const two = await start(staging, 'b'.repeat(32))
+  expect([await health(one), await health(two)]).toEqual([200, 200])
+  // A new connection of the first, whose login and roles the second has left alone.
+  await on(production.server, (client) => client.query(`set role ${production.prefix}_member`))
+  const send = running.map(({ deps }) => deps.jobs.send('mail', {}, { id: undefined }).then(() => true))
+  await expect(Promise.allSettled(send)).resolves.toHaveLength(2)
+})
+
+test('no login of one may connect to the other, or take its roles', async () => {
+  for (const [mine, other] of [
+    [production, staging],
+    [staging, production],
+  ] as const) {
+    for (const login of [mine.server, mine.auth, mine.owner]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(
+        on(withDatabase(login, other.prefix), (client) => client.query('select 1')),
+      ).rejects.toThrow(/permission denied for database/)
+      for (const role of ['owner', 'member', 'staff', 'matchmaker', 'worker', 'auth']) {
+        const taking = on(login, (client) => client.query(`set role ${other.prefix}_${role}`))
+        // oxlint-disable-next-line no-await-in-loop
+        await expect(taking).rejects.toThrow(/permission denied to set role/)
+      }
+    }
+  }
+})
+
+test('a second installation with the same prefix is refused, and so is another prefix for the first', async () => {
+  await expect(prepare(staging, production.prefix)).rejects.toMatchObject({
+    name: 'OperatorError',
+    message: expect.stringContaining(`belongs to the database ${production.prefix}`),
+  })
+  await expect(prepare(staging, production.prefix)).rejects.toThrow(/DATABASE_ROLE_PREFIX/)
+  await expect(prepare(production, 'third')).rejects.toThrow(
+    `set up with DATABASE_ROLE_PREFIX=${production.prefix}; now it is third`,
+  )
+})
+
+test('logins with more rights than a server needs are refused with the statement that mends them', async () => {
+  const web = `${staging.prefix}_web`
+  await asAdmin(`alter role ${web} inherit createrole`)
+  await expect(prepare(staging)).rejects.toThrow(
+    `alter role "${web}" nosuperuser nobypassrls nocreaterole nocreatedb noinherit;`,
+  )
+  await asAdmin(`alter role ${web} noinherit nocreaterole`)
+  await prepare(staging)
+})
+
+test('servers before and after a change of APP_SECRET run side by side', async () => {
+  const [before, after] = ['c'.repeat(32), 'd'.repeat(32)]
+  const old = await start(staging, before)
+  const fresh = await start(staging, after, before)
+  expect([await health(old), await health(fresh)]).toEqual([200, 200])
+  // The login has the operator's password whatever the secret, so the old server gets new connections too.
+  await on(staging.server, (client) => client.query('select 1'))
+})

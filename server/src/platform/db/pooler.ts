@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { errorCode, operatorError } from '../errors.ts'
+import { connectOnce } from './connect.ts'
+import type { DatabaseUrls } from './urls.ts'
+
+const patienceMs = 3000
+
+/**
+ * Looks at what the connection strings lead to, and throws one sentence if calls or events would fail there. Returns whether
+ * prepared statements work. `wanted` is the operator's setting; null leaves the choice to what is found.
+ */
+export async function checkPooler(
+  urls: Pick<DatabaseUrls, 'server' | 'direct'>,
+  wanted: boolean | null,
+): Promise<{ preparedStatements: boolean }> {
+  const client = await connectOnce(urls.server, { variable: 'DATABASE_URL', name: 'check' })
+  try {
+    const isPooled = await leadsToPooler(client)
+    if (isPooled) await refuseStatementPooling(client)
+    const directVariable = urls.direct === urls.server ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+    const direct = await connectOnce(urls.direct, { variable: directVariable, name: 'check' })
+    try {
+      await refusePooler(direct, urls.direct, directVariable)
+    } finally {
+      await direct.end()
+    }
+    if (!isPooled || wanted === false) return { preparedStatements: wanted ?? true }
+    const preparedStatements = await knowsPreparedStatements(client, urls.server)
+    if (wanted && !preparedStatements)
+      throw operatorError(
+        'The pooler that DATABASE_URL leads to does not pass on prepared statements (PgBouncer before 1.21, or ' +
+          'max_prepared_statements = 0). Set DATABASE_PREPARED_STATEMENTS=off.',
+      )
+    return { preparedStatements }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Poolers give each client a process number of their own. */
+async function leadsToPooler(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return Reflect.get(client, 'processID') !== rows[0]?.pid
+}
+
+async function refuseStatementPooling(client: Client): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query('commit')
+  } catch (error) {
+    throw operatorError(
+      'DATABASE_URL leads to a pooler that pools single statements, and each call needs a transaction. Set ' +
+        'pool_mode = transaction there.',
+      error,
+    )
+  }
+}
+
+/** Migrations and listening need a session of their own, which a pooler of transactions does not give. */
+export async function refusePooler(client: Client, url: string, variable: string): Promise<void> {
+  if (!(await leadsToPooler(client)) || (await isNotified(client, url, variable))) return
+  throw operatorError(
+    variable === 'DATABASE_URL'
+      ? 'DATABASE_URL leads to a pooler, which does not pass on notifications. Set DATABASE_DIRECT_URL to the same login ' +
+          'at the database itself.'
+      : `${variable} leads to a pooler, which does not keep sessions apart. Give the address of the database itself.`,
+  )
+}
+
+/** A pooler that keeps a connection for each session, or a mere proxy, passes notifications on. */
+async function isNotified(client: Client, url: string, variable: string): Promise<boolean> {
+  const channel = `yuti_check_${randomBytes(6).toString('hex')}`
+  const notified = new Promise<boolean>((resolve) => {
+    client.on('notification', () => resolve(true))
+  })
+  await client.query(`listen ${channel}`)
+  const other = await connectOnce(url, { variable, name: 'check' })
+  try {
+    await other.query(`notify ${channel}`)
+  } finally {
+    await other.end()
+  }
+  return await Promise.race([notified, sleep(patienceMs, false, { ref: false })])
+}
+
+const tries = 20
+/** A statement of this name exists already, or does not exist: it was made on another connection. */
+const mixedUp = new Set(['42P05', '26000'])
+
+/** Two clients prepare the same name in turn, until both had the same connection or the pooler has mixed them up. */
+async function knowsPreparedStatements(first: Client, url: string): Promise<boolean> {
+  const second = await connectOnce(url, { variable: 'DATABASE_URL', name: 'check' })
+  const name = `yuti_check_${randomBytes(6).toString('hex')}`
+  const text = 'select pg_backend_pid() as pid'
+  try {
+    let before: number | undefined
+    for (let count = 0; count < tries; count += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { rows } = await (count % 2 === 0 ? first : second).query<{ pid: number }>({ name, text })
+      if (rows[0]?.pid === before) return true
+      before = rows[0]?.pid
+    }
+    // Each client kept a connection of its own.
+    return true
+  } catch (error) {
+    if (mixedUp.has(errorCode(error) ?? '')) return false
+    throw error
+  } finally {
+    await second.end()
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { operatorError } from '../errors.ts'
+import { defaultRolePrefix } from './role-names.ts'
+import type { DatabaseUrls } from './urls.ts'
+
+const address = z.url({ protocol: /^postgres(ql)?$/ }).optional()
+const poolSize = z.coerce.number().int().min(1).max(500)
+
+/** Part of the environment's schema. */
+export const databaseVariables = {
+  /** The login for calls, at the database or at a pooler that pools transactions. */
+  DATABASE_URL: address,
+  /** The login for accounts and sessions; needed beside DATABASE_URL. */
+  DATABASE_AUTH_URL: address,
+  /** The login of DATABASE_URL at the database itself, if DATABASE_URL leads to a pooler; events and jobs listen there. */
+  DATABASE_DIRECT_URL: address,
+  /** The login that owns the database and may create roles, at the database itself. For `npm run migrate` and `npm run staff` only. */
+  DATABASE_OWNER_URL: address,
+  /** Begins the names of this installation's roles; installations in one PostgreSQL cluster need different ones. */
+  DATABASE_ROLE_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,30}$/)
+    .default(defaultRolePrefix),
+  /** Connections for calls, for accounts and sessions, and for jobs; with two that listen a process has 30. */
+  DATABASE_POOL_SIZE: poolSize.default(16),
+  DATABASE_AUTH_POOL_SIZE: poolSize.default(8),
+  DATABASE_JOBS_POOL_SIZE: poolSize.default(4),
+  /** Whether the pooler passes on prepared statements; found out at the start by default. */
+  DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).optional(),
+}
+
+type Variables = z.infer<z.ZodObject<typeof databaseVariables>>
+
+export type DatabaseSettings = ReturnType<typeof readDatabaseSettings>
+
+export function readDatabaseSettings(found: Variables) {
+  const statements = found.DATABASE_PREPARED_STATEMENTS
+  return {
+    /** Null: the database of `npm start`. */
+    databaseUrls: readUrls(found),
+    databaseOwnerUrl: found.DATABASE_OWNER_URL ?? null,
+    rolePrefix: found.DATABASE_ROLE_PREFIX,
+    poolSizes: {
+      server: found.DATABASE_POOL_SIZE,
+      auth: found.DATABASE_AUTH_POOL_SIZE,
+      jobs: found.DATABASE_JOBS_POOL_SIZE,
+    },
+    /** Null: whatever the pooler can do. */
+    preparedStatements: statements === undefined ? null : statements === 'on',
+  }
+}
+
+/** For commands that need nothing but the database. */
+export function parseDatabaseSettings(source: Record<string, string | undefined>): DatabaseSettings {
+  const given = Object.entries(source).filter(([, value]) => value !== undefined && value !== '')
+  const parsed = z.object(databaseVariables).safeParse(Object.fromEntries(given))
+  if (parsed.success) return readDatabaseSettings(parsed.data)
+  const names = parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`)
+  throw operatorError(`These environment variables are not usable: ${names.join('; ')}.`)
+}
+
+function readUrls(found: Variables): DatabaseUrls | null {
+  const { DATABASE_URL: server, DATABASE_AUTH_URL: auth, DATABASE_DIRECT_URL: direct } = found
+  if (!server) {
+    const idle = Object.entries({ DATABASE_AUTH_URL: auth, DATABASE_DIRECT_URL: direct }).find(
+      ([, url]) => url,
+    )
+    if (idle) throw operatorError(`${idle[0]} is of no use without DATABASE_URL.`)
+    return null
+  }
+  if (!auth)
+    throw operatorError(
+      'DATABASE_URL also needs DATABASE_AUTH_URL, a second login for accounts and sessions.',
+    )
+  if (new URL(server).username === new URL(auth).username)
+    throw operatorError('DATABASE_URL and DATABASE_AUTH_URL need two logins: calls may not read sessions.')
+  if (direct && new URL(direct).username !== new URL(server).username)
+    throw operatorError('DATABASE_DIRECT_URL needs the login of DATABASE_URL.')
+  return { server, auth, direct: direct ?? server }
+}
