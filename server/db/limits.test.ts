@@ -53,6 +53,7 @@ const otherNumbers = new Set([
   "account.sql interval '1 year'", // how long the address of a banned person is remembered
   "account.sql interval '2 minutes'", // how long an upload under way may take when an account closes
   "consent.sql interval '7 days'", // how long a link that ended is stored
+  "discovery-changes.sql interval '30 hours'", // how long the log of changes is stored
   "discovery-deck.sql interval '12 hours'", // how long a deck is used
   "discovery-deck.sql interval '1 minute'", // how long a save may take while a deck is built
   "health.sql interval '24 hours'", // a day of the health page

@@ -917,6 +917,30 @@ create policy owner_all on public.demo_world to app_owner
   with check (true);
 
 -- row-level security, forced
+create table public.discover_changes (
+  number bigint not null generated always as identity,
+  candidate_id integer not null,
+  transaction_id xid8 not null default pg_current_xact_id(),
+  changed_at timestamp with time zone not null default now(),
+  constraint discover_changes_pkey PRIMARY KEY (number)
+);
+CREATE INDEX discover_changes_transaction_idx ON public.discover_changes USING btree (transaction_id);
+comment on column public.discover_changes.candidate_id is 'discover_features.candidate_id, also of a row that no longer exists.';
+comment on column public.discover_changes.transaction_id is 'The transaction that made the change. In a restored database it may be a number of the former cluster.';
+create policy matchmaker_read on public.discover_changes for select to app_matchmaker
+  using (true);
+create policy owner_all on public.discover_changes to app_owner
+  using (true)
+  with check (true);
+create policy worker_expiry on public.discover_changes for delete to app_worker
+  using ((changed_at < (now() - '30:00:00'::interval)));
+create policy worker_read on public.discover_changes for select to app_worker
+  using ((changed_at < (now() - '30:00:00'::interval)));
+grant delete on public.discover_changes to app_worker;
+grant select on public.discover_changes to app_matchmaker;
+grant select on public.discover_changes to app_worker;
+
+-- row-level security, forced
 create table public.discover_features (
   candidate_id integer not null generated always as identity,
   profile_id uuid not null,
@@ -974,6 +998,9 @@ create policy owner_all on public.discover_features to app_owner
   using (true)
   with check (true);
 grant select on public.discover_features to app_matchmaker;
+CREATE TRIGGER log_discover_changes_delete AFTER DELETE ON public.discover_features REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.log_discover_changes();
+CREATE TRIGGER log_discover_changes_insert AFTER INSERT ON public.discover_features REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.log_discover_changes();
+CREATE TRIGGER log_discover_changes_update AFTER UPDATE ON public.discover_features REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.log_discover_changes();
 
 -- row-level security, forced
 create table public.inbox_entries (
@@ -5230,6 +5257,23 @@ begin
 end $function$
 ;
 grant execute on function app.lock_unstored_births(uuid[],integer) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.log_discover_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into public.discover_changes (candidate_id)
+    select c.candidate_id from changed c join former f using (candidate_id) where c.* is distinct from f.*;
+  else
+    insert into public.discover_changes (candidate_id) select candidate_id from changed;
+  end if;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.log_report_opening(report uuid)
  RETURNS void

@@ -1,3 +1,4 @@
+import { createDeckScorer } from '#/features/discovery/public.ts'
 import { createTownSearch } from '#/features/places/public.ts'
 import { createAuth } from '#/platform/auth/auth.ts'
 import { createProviders } from '#/platform/auth/providers/providers.ts'
@@ -67,6 +68,13 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
     storage,
     realtime,
     townSearch: createTownSearch(log),
+    deckScorer: createDeckScorer({
+      db,
+      log,
+      mode: env.deckScorer,
+      connectionString: urls.server,
+      preparedStatements,
+    }),
     rateLimiter: createRateLimiter(authPool),
   }
   for (const define of jobDefinitions) define(deps)
@@ -74,6 +82,7 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
     await jobs.stop()
     mailer.close()
     await deps.townSearch.stop()
+    await deps.deckScorer.stop()
     for (const sender of Object.values(deps.push)) sender?.close()
     await devInbox?.stop()
     await Promise.all([db.close(), authPool.end()])

@@ -48,6 +48,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   await options.beforeOpening?.(server.deps)
   door.open(wrap(getRequestListener(app.fetch)))
   server.deps.townSearch.start()
+  server.deps.deckScorer.start()
 }
 
 /** Calls `stop` once, at the first signal, and ends the process before the platform would kill it. */

@@ -47,6 +47,26 @@ export type TownSearch = {
   stop: () => Promise<void>
 }
 
+/** Finds the best people for a deck off the request thread, from features that the thread keeps in memory. */
+export type DeckScorer = {
+  start: () => void
+  isReady: () => boolean
+  /** Returns null if SQL must build the deck. The question is that of features/discovery/scorer. */
+  ask: (question: object) => Promise<ScoredPeople | null>
+  figures: () => { people: number; secondsSinceChange: number | null }
+  stop: () => Promise<void>
+}
+
+/** Best first; the arrays have one entry for each person. */
+export type ScoredPeople = {
+  candidateIds: Int32Array
+  stars: Uint8Array
+  /** Cosine of the angle between the two cells; NaN if a place is unknown or hidden. */
+  closeness: Float64Array
+  /** 1 if the person's birth has no known time. */
+  estimates: Uint8Array
+}
+
 /** The parts of a running server that functions take as their first argument. */
 export type Deps = {
   env: Env
@@ -71,4 +91,5 @@ export type Deps = {
   storage: Storage
   realtime: Realtime
   townSearch: TownSearch
+  deckScorer: DeckScorer
 }

@@ -27,6 +27,8 @@ const variables = z.object({
   DEMO_PASSWORD: z.string().min(6).optional(),
   /** 'nearby' seeds only the people the demo member may meet, in half the time. */
   DEMO_WORLD: z.enum(['whole', 'nearby']).default('whole'),
+  /** Whether a thread keeps everybody's features in memory to build decks: 'auto' from 50,000 people on. */
+  DECK_SCORER: z.enum(['auto', 'on', 'off']).default('auto'),
   /** How many of our own proxies append to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -80,6 +82,7 @@ function settings(found: z.infer<typeof variables>) {
     mailFrom: found.MAIL_FROM,
     demoPassword: found.DEMO_PASSWORD ?? null,
     demoWorld: found.DEMO_WORLD,
+    deckScorer: found.DECK_SCORER,
     trustedProxies: found.TRUSTED_PROXIES,
     appLinks: { androidCerts: found.ANDROID_CERT_SHA256 ?? null, iosTeamId: found.IOS_TEAM_ID ?? null },
     formerAppSecret: found.FORMER_APP_SECRET ?? null,

@@ -28,7 +28,7 @@ export type DeckEntry = {
  * then nearness of the cells, then an order that is the same at every build, different for every viewer and knows no
  * score. Exact stars would show through the order. The type is the seam for a scorer that keeps the features in memory.
  */
-type BuildDeck = (viewer: Viewer, filters: DiscoverFilters, limit: number) => Promise<DeckEntry[]>
+export type BuildDeck = (viewer: Viewer, filters: DiscoverFilters, limit: number) => Promise<DeckEntry[]>
 
 type EntryRow = { candidate_id: number; stars: LevelKey; closeness: number | null; is_estimate: boolean }
 
@@ -81,7 +81,7 @@ export async function countCandidatesWithin(
   return rows.map((row) => row.total)
 }
 
-function roundedKm(closeness: number): number {
+export function roundedKm(closeness: number): number {
   return Math.max(1, Math.round(earthRadiusKm * Math.acos(Math.min(1, closeness))))
 }
 

@@ -3,9 +3,9 @@ import { swipe as limits } from '@yuti/contract/limits'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import type { Actor } from '#/platform/rpc.ts'
-import { sqlDeckBuilder } from './candidates-repository.ts'
 import { type DeckPage, findDeckPage, isPaused, upsertDeck } from './deck-repository.ts'
 import { presentDeck } from './presenter.ts'
+import { deckBuilder } from './scorer/deck-builder.ts'
 import { findViewer } from './viewer-repository.ts'
 
 /** The most people that a stored deck holds. */
@@ -16,8 +16,10 @@ const refillBelow = 60
 const settledAfterMs = 10_000
 export const refillQueue = 'discovery.refill'
 
-type RebuildDeps = Pick<Deps, 'clock'> & { db: Pick<Deps['db'], 'asMatchmaker'> }
-type DeckDeps = Pick<Deps, 'db' | 'log' | 'clock' | 'jobs' | 'env'>
+type RebuildDeps = Pick<Deps, 'clock'> & { db: Pick<Deps['db'], 'asMatchmaker'> } & Partial<
+    Pick<Deps, 'deckScorer'>
+  >
+type DeckDeps = Pick<Deps, 'db' | 'log' | 'clock' | 'jobs' | 'env'> & Partial<Pick<Deps, 'deckScorer'>>
 
 /**
  * Returns null until the actor's profile is complete. Only a member without cards waits for a deck to be built: the first
@@ -66,11 +68,14 @@ function rebuildNeeded(page: DeckPage, now: Date): 'now' | 'soon' | 'no' {
 }
 
 /** Returns false if the viewer's profile is not complete. */
-export async function rebuildDeck({ db, clock }: RebuildDeps, viewerId: string): Promise<boolean> {
+export async function rebuildDeck(
+  { db, clock, deckScorer }: RebuildDeps,
+  viewerId: string,
+): Promise<boolean> {
   return await db.asMatchmaker(async (tx) => {
     const viewer = await findViewer(tx, viewerId, clock.now())
     if (!viewer) return false
-    const entries = await sqlDeckBuilder(tx, clock.now())(viewer, viewer.filters, deckSize + 1)
+    const entries = await deckBuilder(deckScorer, tx, clock.now())(viewer, viewer.filters, deckSize + 1)
     await upsertDeck(tx, viewer, entries.slice(0, deckSize), entries.length > deckSize)
     return true
   })

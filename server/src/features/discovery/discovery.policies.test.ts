@@ -143,6 +143,17 @@ describe('the tables that decks are computed from and stored in', () => {
   )
   testPolicies(
     world,
+    'discover_changes',
+    () => ({
+      select: sql`select candidate_id from discover_changes`,
+      insert: sql`insert into discover_changes (candidate_id) values (1)`,
+      update: sql`update discover_changes set candidate_id = 1`,
+      delete: sql`delete from discover_changes`,
+    }),
+    { select: nobodyMay, ...noWrites },
+  )
+  testPolicies(
+    world,
     'chart_features',
     () => ({
       select: sql`select moon_tantra_class from chart_features where profile_id = ${owner.id}`,

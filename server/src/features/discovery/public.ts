@@ -2,6 +2,7 @@
 export { sqlDeckBuilder } from './candidates-repository.ts'
 export { findDeckPage } from './deck-repository.ts'
 export { rebuildDeck } from './deck-service.ts'
+export { createDeckScorer } from './scorer/client.ts'
 export { recomputeAll } from './recompute.ts'
 export type { ScoreExpression } from './score-repository.ts'
 export { tallyCandidates } from './tallies-repository.ts'

@@ -1,6 +1,7 @@
 import type { Deps } from '#/platform/deps.ts'
 import { refreshActivity } from './activity-repository.ts'
 import { deleteExpiredDealtPeople } from './dealt-repository.ts'
+import { deleteOldChanges } from './scorer/people-repository.ts'
 
 export const discoverySweep = 'discovery.sweep'
 export const activitySweep = 'discovery.activity'
@@ -32,8 +33,24 @@ export async function sweepActivity(
   }
 }
 
+/** Deletes what the log of changes held for scorers, in batches. */
+export async function sweepChanges(
+  { db }: { db: Pick<Deps['db'], 'asWorker'> },
+  size = batchSize,
+): Promise<void> {
+  for (;;) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one transaction each, in turn
+    const last = await db.asWorker((tx) => deleteOldChanges(tx, size))
+    if (last < size) return
+  }
+}
+
 export function defineDiscoverySweep({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
-  jobs.define(discoverySweep, () => sweepDealtPeople({ db }).then(() => undefined), { cron: '41 3 * * *' })
+  const sweep = async () => {
+    await sweepDealtPeople({ db })
+    await sweepChanges({ db })
+  }
+  jobs.define(discoverySweep, sweep, { cron: '41 3 * * *' })
   // Soon after the day begins. Also at the start, in case the server was not running then.
   jobs.define(activitySweep, () => sweepActivity({ db }), { atStart: true, cron: '3 0 * * *' })
 }

@@ -459,6 +459,19 @@ export interface DemoWorld {
   step: string;
 }
 
+export interface DiscoverChanges {
+  /**
+   * discover_features.candidate_id, also of a row that no longer exists.
+   */
+  candidate_id: number;
+  changed_at: Generated<Timestamp>;
+  number: Generated<Int8>;
+  /**
+   * The transaction that made the change. In a restored database it may be a number of the former cluster.
+   */
+  transaction_id: Generated<string>;
+}
+
 export interface DiscoverFeatures {
   /**
    * Gender code * 8 + one bit (1 << gender code) for each gender looked for: app.audience_code.
@@ -1152,6 +1165,7 @@ export interface DB {
   dealt_people: DealtPeople;
   decks: Decks;
   demo_world: DemoWorld;
+  discover_changes: DiscoverChanges;
   discover_features: DiscoverFeatures;
   inbox_entries: InboxEntries;
   last_presences: LastPresences;

@@ -1,0 +1,35 @@
+import { FEWEST_STRANGER_STARS, type LevelKey } from '@yuti/astro'
+import type { DeckScorer, ScoredPeople } from '#/platform/deps.ts'
+import type { Tx } from '#/platform/db/database.ts'
+import { type BuildDeck, type DeckEntry, roundedKm, sqlDeckBuilder } from '../candidates-repository.ts'
+import { getExcludedKeys } from './people-repository.ts'
+import type { Question } from './question.ts'
+
+/** Builds decks with the scorer while it is ready, else in SQL. Run as the matchmaker. */
+export function deckBuilder(scorer: DeckScorer | undefined, tx: Tx, now: Date): BuildDeck {
+  const buildInSql = sqlDeckBuilder(tx, now)
+  return async (viewer, filters, limit) => {
+    if (!scorer?.isReady()) return await buildInSql(viewer, filters, limit)
+    const excluded = await getExcludedKeys(tx, viewer.profileId)
+    const question: Question = { viewer, filters, now, limit, excluded }
+    const answer = await scorer.ask(question)
+    return answer ? toEntries(answer, viewer.isEstimate) : await buildInSql(viewer, filters, limit)
+  }
+}
+
+function toEntries(
+  { candidateIds, stars, closeness, estimates }: ScoredPeople,
+  isEstimate: boolean,
+): DeckEntry[] {
+  return Array.from(candidateIds, (candidateId, index) => ({
+    candidateId,
+    stars: levelOf(stars[index]!),
+    distanceKm: Number.isNaN(closeness[index]!) ? null : roundedKm(closeness[index]!),
+    isEstimate: isEstimate || estimates[index] === 1,
+  }))
+}
+
+/** The numbers of stars that the thread sends are levels. */
+function levelOf(stars: number): LevelKey {
+  return stars === 5 || stars === 4 || stars === 3 ? stars : FEWEST_STRANGER_STARS
+}
