@@ -9,6 +9,7 @@ const parts = {
   astro: () => benchAstro(),
   deck: async () => (await import('./deck.ts')).benchDeck(),
   messages: async () => (await import('./messages.ts')).benchMessages(),
+  notifications: async () => (await import('./notifications.ts')).benchNotifications(),
   places: async () => (await import('./places.ts')).benchPlaces(),
   startup: () => benchStartup(),
   secrecy: () => benchSecrecy(),

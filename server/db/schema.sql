@@ -4459,12 +4459,13 @@ CREATE OR REPLACE FUNCTION app.leave_queue(people uuid[], for_channel text, at t
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  delete from public.notification_queue where ctid = any (array(
-    select q.ctid from public.notification_queue q
-    where q.user_id = any (people) and q.channel = for_channel and q.due_at <= at and not exists (
+  with done as materialized (
+    select u.id from unnest(people) u (id) where not exists (
       select from public.notifications n
-      where n.user_id = q.user_id and case for_channel when 'push' then n.push_due_at else n.mail_due_at end <= at)
-    for update skip locked))
+      where n.user_id = u.id and case for_channel when 'push' then n.push_due_at else n.mail_due_at end <= at))
+  delete from public.notification_queue where ctid = any (array(
+    select q.ctid from done join public.notification_queue q on q.user_id = done.id
+    where q.channel = for_channel and q.due_at <= at for update of q skip locked))
 $function$
 ;
 
@@ -7305,67 +7306,55 @@ AS $function$
 begin
   return query
   with due as materialized (
-    select n.id, n.user_id, n.kind, n.match_id, coalesce(n.match_id, n.user_id) as thread,
-      n.kind like 'report%' as is_report, n.kind = 'new_people' as is_weekly
-    from public.notifications n where n.user_id = any (people) and n.mail_due_at <= at for update skip locked),
-  busy as materialized (
-    select n.user_id from public.notifications n
-    where n.user_id = any (people) and n.mail_due_at <= at and n.id not in (select id from due)),
-  person as materialized (
-    select u.id, p as choices, app.end_of_quiet(p, at) as free_at,
-      u.id in (select app.people_without_mail(people)) as is_mail_off
-    from unnest(people) u (id) left join public.notification_preferences p on p.user_id = u.id),
-  carried as materialized (
-    select o.user_id, o.kind, coalesce(o.match_id, o.user_id) as thread, o.kind = 'new_people' as is_weekly,
-      d.kind as topic, d.created_at
-    from public.notifications o join public.notification_deliveries d on d.id = o.mail_id
-    where o.user_id = any (people) and not o.read),
-  told as materialized (
-    select distinct user_id, thread, is_weekly from carried where kind <> 'report_received'),
-  -- A person who has not returned since the last such mail gets no other within the pause.
-  rested as materialized (
-    select user_id, topic, max(created_at) + app.limit_mail_pause() as rested_at from carried group by user_id, topic),
+    select n.id from public.notifications n
+    where n.user_id = any (people) and n.mail_due_at <= at for update skip locked),
+  row as materialized (
+    select n.id, n.user_id, n.kind, n.match_id, n.mail_due_at <= at as is_due, n.kind like 'report%' as is_report,
+      n.kind = 'new_people' as is_weekly, app.end_of_quiet(p, at) as free_at,
+      case when n.user_id in (select app.people_without_mail(people)) then 'never'
+        else app.chosen_frequency(p, n.kind) end as frequency,
+      bool_or(n.mail_due_at <= at and n.id not in (select id from due)) over (partition by n.user_id) as is_busy,
+      bool_or(d.id is not null and n.kind <> 'report_received')
+        over (partition by n.user_id, n.match_id, n.kind = 'new_people') as is_told,
+      -- A person who has not returned since the last such mail gets no other within the pause.
+      max(d.created_at) over (partition by n.user_id, coalesce(d.kind, n.kind)) + app.limit_mail_pause() as rested_at
+    from public.notifications n
+    left join public.notification_deliveries d on d.id = n.mail_id and not n.read
+    left join public.notification_preferences p on p.user_id = n.user_id
+    where n.user_id = any (people) and (n.mail_due_at <= at or not n.read and n.mail_id is not null)),
   candidate as materialized (
-    select d.*, person.free_at, r.rested_at, told.user_id is not null as is_told,
-      case when person.is_mail_off then 'never' else app.chosen_frequency(person.choices, d.kind) end as frequency,
-      not exists (select from app.current_notifications c where c.id = d.id) as is_over
-    from due d join person on person.id = d.user_id
-    left join told using (user_id, thread, is_weekly)
-    left join rested r on r.user_id = d.user_id and r.topic = d.kind
-    where d.user_id not in (select user_id from busy)),
+    select r.*, frequency = 'at_once' and not is_report as is_at_once, frequency = 'never'
+      or frequency = 'at_once' and not is_report and is_told
+      or not exists (select from app.current_notifications c where c.id = r.id) as is_done
+    from row r where is_due and is_busy is not true),
   decided as materialized (
-    select c.*,
-      is_over or frequency = 'never' or not is_report and frequency = 'at_once' and is_told as is_done,
-      case
-        when is_report then at
-        when frequency = 'at_once' then greatest(free_at, rested_at,
-          case when not is_over and not is_told and not app.is_away(user_id, at) then at + app.limit_away_check() end)
-        else free_at end as leaves_at
+    select c.*, case
+      when is_report then at
+      when is_at_once then greatest(free_at, rested_at,
+        case when not is_done and not app.is_away(user_id, at) then at + app.limit_away_check() end)
+      else free_at end as leaves_at
     from candidate c),
-  leaving as materialized (
-    select d.*, case when is_report or frequency = 'at_once' then kind
-        when is_weekly and not bool_or(not is_weekly and not is_report and frequency <> 'at_once')
+  -- One row of a conversation decides what its mail is about: that of a message before that of the match.
+  sorted as materialized (
+    select d.*, gen_random_uuid() as seed, not is_done and leaves_at <= at as is_leaving, case when is_report then id end as own_mail,
+      case when is_report or is_at_once then kind
+        when is_weekly and not bool_or(not is_weekly and not is_report and not is_at_once and not is_done and leaves_at <= at)
           over (partition by user_id) then kind
         else 'digest' end as topic,
-      case when is_report then id end as own_mail,
-      row_number() over (partition by user_id, match_id, is_report, case when is_report then id end, frequency
-        order by kind = 'message' desc, id) as place
-    from decided d where not is_done and leaves_at <= at),
-  -- A match and its first message make one mail, about the message.
-  grouped as materialized (
-    select gen_random_uuid() as id, user_id, topic, own_mail
-    from leaving where topic in ('digest', 'new_people') or place = 1
-    group by user_id, topic, own_mail),
+      row_number() over (partition by user_id, match_id, frequency, is_report, case when is_report then id end,
+        not is_done and leaves_at <= at order by kind = 'message' desc, id) as place
+    from decided d),
+  leaving as materialized (
+    select s.*, case when is_leaving and bool_or(topic in ('digest', 'new_people') or place = 1) over mail
+      then first_value(seed) over mail end as mail
+    from sorted s window mail as (partition by user_id, topic, own_mail, is_leaving)),
   made as (
     insert into public.notification_deliveries (id, user_id, channel, kind, created_at)
-    select id, user_id, 'mail', topic, at from grouped returning id),
+    select distinct mail, user_id, 'mail', topic, at from leaving where mail is not null returning id),
   noted as (
     update public.notifications n
-    set mail_due_at = case when not d.is_done and d.leaves_at > at then d.leaves_at end, mail_id = g.id
-    from decided d
-    left join leaving l on l.id = d.id
-    left join grouped g on g.user_id = l.user_id and g.topic = l.topic and g.own_mail is not distinct from l.own_mail
-    where n.id = d.id)
+    set mail_due_at = case when not l.is_done and l.leaves_at > at then l.leaves_at end, mail_id = l.mail
+    from leaving l where n.id = l.id)
   select id from made;
   perform app.leave_queue(people, 'mail', at);
 end $function$
@@ -7382,33 +7371,32 @@ AS $function$
 begin
   return query
   with due as materialized (
-    select n.id, n.user_id, n.kind, coalesce(n.match_id, n.user_id) as thread
-    from public.notifications n where n.user_id = any (people) and n.push_due_at <= at for update skip locked),
-  busy as materialized (
-    select n.user_id from public.notifications n
-    where n.user_id = any (people) and n.push_due_at <= at and n.id not in (select id from due)),
-  person as materialized (
-    select u.id, app.end_of_quiet(p, at) as free_at
-    from unnest(people) u (id) left join public.notification_preferences p on p.user_id = u.id),
-  told as materialized (
-    select distinct o.user_id, o.kind, coalesce(o.match_id, o.user_id) as thread
-    from public.notifications o join public.notification_deliveries d on d.id = o.push_id
-    where o.user_id = any (people) and not o.read and d.created_at > at - app.limit_push_pause()),
+    select n.id from public.notifications n
+    where n.user_id = any (people) and n.push_due_at <= at for update skip locked),
+  row as materialized (
+    select n.id, n.user_id, n.kind, n.push_due_at <= at as is_due, app.end_of_quiet(p, at) as free_at,
+      bool_or(n.push_due_at <= at and n.id not in (select id from due)) over (partition by n.user_id) as is_busy,
+      bool_or(not n.read and d.created_at > at - app.limit_push_pause())
+        over (partition by n.user_id, n.kind, n.match_id) as is_told
+    from public.notifications n
+    left join public.notification_deliveries d on d.id = n.push_id
+    left join public.notification_preferences p on p.user_id = n.user_id
+    where n.user_id = any (people) and (n.push_due_at <= at or not n.read and n.push_id is not null)),
   decided as materialized (
-    select d.id, d.user_id, d.kind, person.free_at,
-      told.user_id is not null or not exists (select from app.current_notifications c where c.id = d.id) as is_over
-    from due d join person on person.id = d.user_id left join told using (user_id, kind, thread)
-    where d.user_id not in (select user_id from busy)),
-  grouped as materialized (
-    select gen_random_uuid() as id, user_id, kind from decided where not is_over and free_at <= at group by user_id, kind),
+    select r.*, gen_random_uuid() as seed, coalesce(is_told, false)
+      or not exists (select from app.current_notifications c where c.id = r.id) as is_over
+    from row r where is_due and is_busy is not true),
+  leaving as materialized (
+    select d.*, case when not is_over and free_at <= at then first_value(seed)
+      over (partition by user_id, kind, not is_over and free_at <= at) end as push
+    from decided d),
   made as (
     insert into public.notification_deliveries (id, user_id, channel, kind, created_at)
-    select id, user_id, 'push', kind, at from grouped returning id, user_id),
+    select distinct push, user_id, 'push', kind, at from leaving where push is not null returning id, user_id),
   noted as (
     update public.notifications n
-    set push_due_at = case when not d.is_over and d.free_at > at then d.free_at end, push_id = coalesce(g.id, n.push_id)
-    from decided d left join grouped g on g.user_id = d.user_id and g.kind = d.kind and not d.is_over
-    where n.id = d.id)
+    set push_due_at = case when not l.is_over and l.free_at > at then l.free_at end, push_id = coalesce(l.push, n.push_id)
+    from leaving l where n.id = l.id)
   select m.id, t.id from made m join public.push_tokens t on t.user_id = m.user_id;
   perform app.leave_queue(people, 'push', at);
 end $function$
