@@ -969,7 +969,7 @@ create table public.discover_features (
   constraint discover_features_profile_id_key UNIQUE (profile_id),
   constraint discover_features_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint discover_features_region_check CHECK (((region IS NULL) = (cell IS NULL)))
-) with (autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
+) with (autovacuum_vacuum_scale_factor=0.002, autovacuum_vacuum_threshold=200, autovacuum_vacuum_insert_scale_factor=0.002, autovacuum_vacuum_insert_threshold=200, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX discover_features_cell_idx ON public.discover_features USING btree (audience, cell) INCLUDE (candidate_id, profile_id, birth_day, hides_age, min_age, max_age, max_distance_cos, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance, was_active, goal, languages, has_answers);
 CREATE INDEX discover_features_changed_idx ON public.discover_features USING btree (audience, changed_at);
 CREATE INDEX discover_features_hiding_idx ON public.discover_features USING btree (region, audience) WHERE hides_distance;

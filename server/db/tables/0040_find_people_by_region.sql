@@ -23,8 +23,9 @@ create index discover_features_cell_idx on discover_features (audience, cell)
   include (candidate_id, profile_id, birth_day, hides_age, min_age, max_age, max_distance_cos, moon_tantra_class,
     hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance, was_active, goal,
     languages, has_answers);
--- The index answers alone for pages that a vacuum has seen since their last change.
-alter table discover_features set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01,
+-- The index answers alone for pages that a vacuum has seen since their last change, so vacuums come often.
+alter table discover_features set (autovacuum_vacuum_scale_factor = 0.002, autovacuum_vacuum_threshold = 200,
+  autovacuum_vacuum_insert_scale_factor = 0.002, autovacuum_vacuum_insert_threshold = 200,
   autovacuum_analyze_scale_factor = 0.02);
 
 -- Stored decks do not know their regions; each is built again at its next look.

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemClock } from '#/platform/clock.ts'
+import { createJobs } from '#/platform/jobs.ts'
+import { silentLog } from '#/platform/log.ts'
+import { createPerson } from '#/testing/people.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { settled } from '#/testing/wizard.ts'
+import { defineRefill, refillQueue } from './deck-service.ts'
+
+let server: TestServer
+let anna: Visitor
+beforeAll(async () => {
+  server = await startTestServer()
+  anna = await settled(server, 'Anna', { gender: 'female', lookingFor: ['male'] })
+  await man('Leo')
+})
+afterAll(() => server.stop())
+
+const man = (name: string) => createPerson(server.db, { name, gender: 'male', lookingFor: ['female'] })
+const names = async () => (await anna.api.discovery.deck()).cards.map(({ name }) => name).toSorted()
+/** Dates the deck and the people in it back, as if they had been there for a while. */
+const letTimePass = () =>
+  server.db.asOwner(async (tx) => {
+    await sql`update discover_features set changed_at = changed_at - interval '10 minutes'`.execute(tx)
+    await sql`update decks set built_at = built_at - interval '5 minutes'`.execute(tx)
+  })
+async function states(): Promise<string[]> {
+  const { rows } = await server.db.asWorker((tx) =>
+    sql<{ state: string }>`select state::text from jobs.job where name = ${refillQueue}`.execute(tx),
+  )
+  return rows.map(({ state }) => state)
+}
+
+test('a newcomer is in the deck at the look after the one that found them', async () => {
+  expect(await names()).toEqual(['Leo'])
+  await letTimePass()
+  await man('New')
+  expect(await names()).toEqual(['Leo'])
+  expect(await server.deps.jobs.runDue(refillQueue)).toBe(1)
+  expect(await names()).toEqual(['Leo', 'New'])
+  expect(await states()).toEqual([])
+})
+
+test('looks queue one refill of a member, and another server runs it when the first was killed', async () => {
+  await letTimePass()
+  await man('Newer')
+  await Promise.all([names(), names(), names()])
+  expect(await states()).toEqual(['created'])
+  // What a server leaves behind that is killed while it builds.
+  await server.db.asOwner((tx) =>
+    sql`update jobs.job set state = 'active', started_on = now() - interval '2 minutes'
+      where name = ${refillQueue}`.execute(tx),
+  )
+  expect(await names()).not.toContain('Newer')
+  expect(await states()).toEqual(['active'])
+  const jobs = createJobs(server.db.urls.server, silentLog, { superviseSeconds: 1, pollSeconds: 1 })
+  defineRefill({ db: server.db, clock: systemClock, jobs })
+  await jobs.start()
+  try {
+    await vi.waitFor(async () => expect(await names()).toContain('Newer'), { timeout: 60_000, interval: 200 })
+  } finally {
+    await jobs.stop()
+  }
+})
