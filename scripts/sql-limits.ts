@@ -66,6 +66,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   photos_min: integer('photos.min', photos.min),
   presence_fresh: interval('presence.freshSeconds', presence.freshSeconds, 'seconds'),
   presence_lost: interval('presence.lostSeconds', presence.lostSeconds, 'seconds'),
+  presence_written: minutes('presence.writtenMinutes', presence.writtenMinutes),
   preview_length: integer('chat.previewMax', chat.previewMax),
   push_pause: minutes('notifications.pushPauseMinutes', notifications.pushPauseMinutes),
   push_wait: interval('notifications.pushWaitSeconds', notifications.pushWaitSeconds, 'seconds'),

@@ -19,6 +19,7 @@ beforeAll(async () => {
     await sql`insert into demo_world (step) values ('somebody')`.execute(tx)
     await sql`insert into notification_queue (user_id, channel, due_at)
       values (${world.people.owner.id}, 'mail', now())`.execute(tx)
+    await sql`insert into event_outbox (event) values ('{}')`.execute(tx)
     await sql`insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
         retention_seconds, deletion_seconds, partition, table_name)
       values ('mail', 'standard', 1, 1, false, 60, 60, 60, false, 'job_common')`.execute(tx)
@@ -53,6 +54,20 @@ describe('notification_queue', () => {
         values (${world.people.owner.id}, 'push', now())`,
       update: sql`update notification_queue set due_at = now()`,
       delete: sql`delete from notification_queue`,
+    }),
+    closed,
+  )
+})
+
+describe('event_outbox', () => {
+  testPolicies(
+    () => world,
+    'events that wait to be sent',
+    () => ({
+      select: sql`select event from event_outbox`,
+      insert: sql`insert into event_outbox (event) values ('{}')`,
+      update: sql`update event_outbox set event = '{}'`,
+      delete: sql`delete from event_outbox`,
     }),
     closed,
   )

@@ -1003,6 +1003,17 @@ CREATE TRIGGER log_discover_changes_insert AFTER INSERT ON public.discover_featu
 CREATE TRIGGER log_discover_changes_update AFTER UPDATE ON public.discover_features REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.log_discover_changes();
 
 -- row-level security, forced
+create table public.event_outbox (
+  id bigint not null generated always as identity,
+  event text not null,
+  constraint event_outbox_pkey PRIMARY KEY (id),
+  constraint event_outbox_event_check CHECK ((octet_length(event) < 8000))
+) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0);
+create policy owner_all on public.event_outbox to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
 create table public.inbox_entries (
   user_id uuid not null,
   match_id uuid not null,
@@ -1253,7 +1264,7 @@ create table public.messages (
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_image_url_key UNIQUE (image_url),
   constraint messages_match_id_number_key UNIQUE (match_id, number),
-  constraint messages_sender_id_client_id_key UNIQUE (sender_id, client_id),
+  constraint messages_sender_key UNIQUE (sender_id, client_id, match_id),
   constraint messages_voice_url_key UNIQUE (voice_url),
   constraint messages_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
@@ -1548,24 +1559,29 @@ create policy owner_all on public.pending_births to app_owner
 grant select on public.pending_births to app_member;
 
 -- row-level security, forced
+create unlogged table public.presence_servers (
+  id uuid not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint presence_servers_pkey PRIMARY KEY (id)
+);
+create policy owner_all on public.presence_servers to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
 create unlogged table public.presences (
   connection_id uuid not null,
   user_id uuid not null,
-  seen_at timestamp with time zone not null default now(),
+  server_id uuid not null,
   constraint presences_pkey PRIMARY KEY (connection_id),
+  constraint presences_server_id_fkey FOREIGN KEY (server_id) REFERENCES public.presence_servers(id) ON DELETE CASCADE,
   constraint presences_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
 );
-CREATE INDEX presences_user_idx ON public.presences USING btree (user_id, seen_at);
+CREATE INDEX presences_server_idx ON public.presences USING btree (server_id);
+CREATE INDEX presences_user_idx ON public.presences USING btree (user_id);
 create policy owner_all on public.presences to app_owner
   using (true)
   with check (true);
-create policy worker_all on public.presences to app_worker
-  using (true)
-  with check (true);
-grant delete on public.presences to app_worker;
-grant insert (connection_id, user_id) on public.presences to app_worker;
-grant select on public.presences to app_worker;
-grant update (seen_at) on public.presences to app_worker;
 
 -- row-level security, forced
 create table public.profile_about (
@@ -3053,21 +3069,36 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.close_presences(connections uuid[])
- RETURNS void
+CREATE OR REPLACE FUNCTION app.close_lost_servers()
+ RETURNS TABLE(person uuid, recipient uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare person uuid;
+declare lost uuid[] := array(
+  select id from public.presence_servers where seen_at < now() - app.limit_presence_lost() for update skip locked);
 begin
-  for person in
-    with gone as (delete from public.presences where connection_id = any (connections) returning user_id)
-    select distinct user_id from gone order by user_id
-  loop
-    perform app.record_last_presence(person);
-    if not app.has_presence(person) then perform app.publish_presence(person, false); end if;
-  end loop;
+  if cardinality(lost) = 0 then return; end if;
+  return query select * from app.close_presences(
+    array(select connection_id from public.presences where server_id = any (lost)));
+  delete from public.presence_servers where id = any (lost);
+end $function$
+;
+grant execute on function app.close_lost_servers() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.close_presences(connections uuid[])
+ RETURNS TABLE(person uuid, recipient uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare gone uuid[];
+begin
+  with closed as (delete from public.presences where connection_id = any (connections) returning user_id)
+  select array_agg(distinct user_id) into gone from closed;
+  perform app.record_last_presences(gone);
+  return query select * from app.list_presence_recipients(
+    array(select one from unnest(gone) one where not app.has_presence(one)));
 end $function$
 ;
 grant execute on function app.close_presences(uuid[]) to app_worker;
@@ -3270,13 +3301,14 @@ end $function$
 
 CREATE OR REPLACE FUNCTION app.current_user_id()
  RETURNS uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select "userId" from auth.session
-  where token = nullif(current_setting('app.session_token', true), '') and "expiresAt" > now()
-$function$
+begin
+  return (select "userId" from auth.session
+    where token = nullif(current_setting('app.session_token', true), '') and "expiresAt" > now());
+end $function$
 ;
 grant execute on function app.current_user_id() to app_member;
 grant execute on function app.current_user_id() to app_staff;
@@ -3420,11 +3452,13 @@ begin
   if not app.is_staff() then
     raise exception 'no staff' using errcode = 'YU404';
   end if;
+  -- Locked first, because an update of no row would publish a change too.
+  perform 1 from public.linked_accounts where id = entry and version = seen_version and is_open for update;
+  if not found then return null; end if;
   update public.linked_accounts
   set is_open = false, version = version + 1, decided_at = now(), decided_by = app.current_user_id(), outcome = wanted,
     rule = its_rule, reason = words
-  where id = entry and version = seen_version and is_open;
-  if not found then return null; end if;
+  where id = entry;
   people := array(select m.id from app.linked_members(entry) m order by m.id);
   if app.current_user_id() = any(people) then
     raise exception 'staff do not decide about themselves' using errcode = 'YU013';
@@ -4053,6 +4087,26 @@ $function$
 ;
 grant execute on function app.find_consent_link(bytea,bytea) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.find_typing_recipient(target_match uuid, OUT is_found boolean, OUT recipient uuid)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  other uuid;
+begin
+  select case when user1_id = me then user2_id else user1_id end into other
+  from public.matches where id = target_match and me in (user1_id, user2_id);
+  is_found := found and app.can_see(other);
+  if is_found and (select bool_and(share_typing) from public.profile_settings where profile_id in (me, other)) then
+    recipient := other;
+  end if;
+end $function$
+;
+grant execute on function app.find_typing_recipient(uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION app.fold_text(given text)
  RETURNS text
  LANGUAGE sql
@@ -4200,12 +4254,15 @@ end $function$
 
 CREATE OR REPLACE FUNCTION app.has_presence(person uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select exists (select 1 from public.presences where user_id = person and seen_at > now() - app.limit_presence_fresh())
-$function$
+begin
+  return exists (
+    select from public.presences p join public.presence_servers s on s.id = p.server_id
+    where p.user_id = person and s.seen_at > now() - app.limit_presence_fresh());
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.has_way_in(person uuid, usable text[], without uuid, without_mail boolean)
@@ -4352,15 +4409,16 @@ $function$
 
 CREATE OR REPLACE FUNCTION app.is_active(target uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select exists (
-    select 1 from public.matches
-    where (user1_id, user2_id) in ((app.current_user_id(), target), (target, app.current_user_id())))
-  and exists (select 1 from public.presences where user_id = target and seen_at > now() - app.limit_presence_fresh())
-$function$
+declare me uuid := app.current_user_id();
+begin
+  return exists (
+    select from public.matches where user1_id = least(me, target) and user2_id = greatest(me, target))
+    and app.has_presence(target);
+end $function$
 ;
 grant execute on function app.is_active(uuid) to app_member;
 
@@ -4371,35 +4429,36 @@ CREATE OR REPLACE FUNCTION app.is_away(person uuid, at timestamp with time zone)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select not app.has_presence(person) and not exists (
-    select 1 from public.last_presences where user_id = person and seen_at > at - app.limit_away())
+    select 1 from public.last_presences where user_id = person and seen_at > at - app.limit_away() - app.limit_presence_written())
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.is_known(viewer uuid, person uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select app.is_matched(viewer, person)
+begin
+  return app.is_matched(viewer, person)
     or exists (select 1 from public.dealt_people where viewer_id = viewer and person_id = person)
     or exists (select 1 from public.swipes where swiper_id = viewer and swiped_id = person)
     or exists (select 1 from public.unmatch_cooldowns
       where low_id = least(viewer, person) and high_id = greatest(viewer, person) and until > now())
     or exists (select 1 from public.swipes where swiper_id = person and swiped_id = viewer and direction = 'right')
-      and app.admits(viewer, person)
-$function$
+      and app.admits(viewer, person);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.is_matched(one uuid, other uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select exists (select 1 from public.matches
-                 where user1_id = least(one, other) and user2_id = greatest(one, other))
-$function$
+begin
+  return exists (select 1 from public.matches where user1_id = least(one, other) and user2_id = greatest(one, other));
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.is_own_key(key text, folder text, owner uuid)
@@ -4869,6 +4928,14 @@ CREATE OR REPLACE FUNCTION app.limit_presence_lost()
 AS $function$ select interval '60 seconds' $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_presence_written()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '2 minutes' $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_preview_length()
  RETURNS integer
  LANGUAGE sql
@@ -5123,6 +5190,18 @@ AS $function$
 $function$
 ;
 grant execute on function app.list_outdated_births(integer,uuid,integer) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.list_presence_recipients(people uuid[])
+ RETURNS TABLE(person uuid, recipient uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select e.user_id, e.other_id from public.inbox_entries e
+  where e.user_id = any (people) and exists (select 1 from public.presences p where p.user_id = e.other_id)
+$function$
+;
+grant execute on function app.list_presence_recipients(uuid[]) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.list_registrations(first_day date, last_day date, zone text, sources text[], seen_at timestamp with time zone, column_name text, descending boolean, skip integer, most integer, after_at timestamp with time zone, after_id uuid)
  RETURNS TABLE(id uuid, email text, created_at timestamp with time zone, name text, birth_date date, birth_time time without time zone, birth_time_is_about boolean, birth_city text, source text)
@@ -5628,6 +5707,23 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.notify_of_events(unstored text[], at_most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare taken integer;
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  perform pg_notify('yuti_events', event) from unnest(unstored) event;
+  perform pg_notify('yuti_events', event) from app.take_events(at_most) event;
+  get diagnostics taken = row_count;
+  return taken = at_most;
+end $function$
+;
+grant execute on function app.notify_of_events(text[],integer) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.notify_of_new_people(people uuid[], at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -5660,7 +5756,9 @@ begin
   if not found then
     raise exception 'no such match' using errcode = 'YU404';
   end if;
-  if exists (select 1 from public.messages where sender_id = new.sender_id and client_id = new.client_id) then
+  if exists (
+    select 1 from public.messages
+    where sender_id = new.sender_id and client_id = new.client_id and match_id = new.match_id) then
     return null;
   end if;
   update public.matches set last_message_number = last_message_number + 1
@@ -5819,21 +5917,25 @@ end $function$
 ;
 grant execute on function app.open_linked_accounts(uuid) to app_staff;
 
-CREATE OR REPLACE FUNCTION app.open_presence(connection uuid, person uuid)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION app.open_presences(server uuid, connections uuid[], people uuid[])
+ RETURNS SETOF uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare was_there boolean := app.has_presence(person);
+declare came uuid[] := array(select distinct person from unnest(people) person where not app.has_presence(person));
 begin
-  insert into public.presences (connection_id, user_id) values (connection, person)
-  on conflict (connection_id) do update set seen_at = now();
-  perform app.record_last_presence(person);
-  return not was_there;
+  insert into public.presence_servers (id) values (server) on conflict do nothing;
+  insert into public.presences (connection_id, user_id, server_id)
+  select opened.connection, u.id, server
+  from unnest(connections, people) opened (connection, person) join auth."user" u on u.id = opened.person
+  for key share of u
+  on conflict (connection_id) do nothing;
+  perform app.record_last_presences(people);
+  return query select unnest(came);
 end $function$
 ;
-grant execute on function app.open_presence(uuid,uuid) to app_worker;
+grant execute on function app.open_presences(uuid,uuid[],uuid[]) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.open_sealed_object(evidence uuid)
  RETURNS text
@@ -6106,12 +6208,13 @@ end $function$
 
 CREATE OR REPLACE FUNCTION app.publish_event(type text, people uuid[], payload jsonb)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', people))::text)
-$function$
+begin
+  perform app.store_event(payload || jsonb_build_object('type', type, 'to', people));
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.publish_likes_change()
@@ -6159,35 +6262,19 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.publish_presence(person uuid, is_active boolean)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select app.publish_event('presence', array_agg(other_id), jsonb_build_object('userId', person, 'isActive', is_active))
-  from (
-    select e.other_id, (row_number() over () - 1) / 100 as part
-    from public.inbox_entries e
-    where e.user_id = person and exists (select 1 from public.presences p where p.user_id = e.other_id)) others
-  group by part
-$function$
-;
-grant execute on function app.publish_presence(uuid,boolean) to app_worker;
-
 CREATE OR REPLACE FUNCTION app.publish_staff_event(type text, payload jsonb)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', array_agg(distinct s.user_id),
-    'sessions', array_agg(s.session_id)))::text)
+  select app.store_event(payload || jsonb_build_object('type', type, 'to', array_agg(distinct s.user_id),
+    'sessions', array_agg(s.session_id)))
   from (
     select s.user_id, s.session_id from public.staff_sessions s
     join public.user_roles r on r.user_id = s.user_id and r.role = 'admin'
     where s.seen_at > now() - app.limit_staff_idle()
-    -- Keeps the payload below the 8 kB that pg_notify takes.
+    -- Keeps the event below 8 kB.
     order by s.seen_at desc limit 80) s
   having count(*) > 0
 $function$
@@ -6229,27 +6316,6 @@ begin
   return new;
 end $function$
 ;
-
-CREATE OR REPLACE FUNCTION app.publish_typing(target_match uuid)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  me uuid := app.current_user_id();
-  other uuid;
-begin
-  select case when user1_id = me then user2_id else user1_id end into other
-  from public.matches where id = target_match and me in (user1_id, user2_id);
-  if not found or not app.can_see(other) then return false; end if;
-  if (select bool_and(share_typing) from public.profile_settings where profile_id in (me, other)) then
-    perform app.publish_event('typing', array[other], jsonb_build_object('matchId', target_match));
-  end if;
-  return true;
-end $function$
-;
-grant execute on function app.publish_typing(uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION app.push_due(person uuid, kind text, at timestamp with time zone)
  RETURNS timestamp with time zone
@@ -6498,13 +6564,19 @@ $function$
 ;
 grant execute on function app.read_birth_request(uuid) to app_staff;
 
-CREATE OR REPLACE FUNCTION app.record_last_presence(person uuid)
+CREATE OR REPLACE FUNCTION app.record_last_presences(people uuid[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  insert into public.last_presences (user_id) values (person) on conflict (user_id) do update set seen_at = now()
+  insert into public.last_presences (user_id)
+  select u.id from auth."user" u
+  where u.id = any (people) and not exists (
+    select from public.last_presences l
+    where l.user_id = u.id and l.seen_at > now() - app.limit_presence_written())
+  order by u.id for key share of u
+  on conflict (user_id) do update set seen_at = now()
 $function$
 ;
 
@@ -6656,21 +6728,6 @@ begin
   where l.id = o.id and l.is_open and l.shared_people <> coalesce(r.total, 0);
 end $function$
 ;
-
-CREATE OR REPLACE FUNCTION app.refresh_presences(connections uuid[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  update public.presences set seen_at = now() where connection_id = any (connections);
-  perform app.close_presences(array(
-    select connection_id from public.presences where seen_at < now() - app.limit_presence_lost()
-    for update skip locked));
-end $function$
-;
-grant execute on function app.refresh_presences(uuid[]) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.refresh_support_conversations(people uuid[])
  RETURNS void
@@ -6875,6 +6932,19 @@ begin
 end $function$
 ;
 grant execute on function app.remove_passkey(uuid,uuid,text[]) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.renew_presence_server(server uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.presence_servers (id) values (server) on conflict (id) do update set seen_at = now();
+  return (select count(*)::integer from public.presences where server_id = server);
+end $function$
+;
+grant execute on function app.renew_presence_server(uuid) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.renew_staff_codes(code_hashes bytea[])
  RETURNS boolean
@@ -7234,6 +7304,58 @@ $function$
 ;
 grant execute on function app.searches_all_messages() to app_member;
 
+CREATE OR REPLACE FUNCTION app.send_message(target_match uuid, key uuid, new_id uuid, words text, image uuid, voice uuid, quoted integer, OUT outcome text, OUT sent_id uuid, OUT sent_number integer, OUT sent_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  used uuid := coalesce(image, voice);
+  former public.messages;
+  upload public.uploads;
+begin
+  if not exists (select from public.inbox_entries where match_id = target_match and user_id = me) then
+    outcome := 'not_found';
+    return;
+  end if;
+  -- The second round finds what another attempt has stored meanwhile.
+  for round in 1..2 loop
+    select * into former from public.messages
+    where sender_id = me and client_id = key and match_id = target_match;
+    if found then
+      outcome := case when former.deleted_at is null and former.edited_at is null and (
+          former.content is distinct from words or former.id <> coalesce(used, former.id))
+        then 'key_used' else 'repeated' end;
+      sent_id := former.id;
+      return;
+    end if;
+    if used is not null then
+      select * into upload from public.uploads
+      where id = used and kind = case when image is null then 'voice-note' else 'chat-image' end;
+      if not found then
+        outcome := 'upload_missing';
+        continue;
+      end if;
+    end if;
+    insert into public.messages (id, match_id, sender_id, client_id, content, image_url, image_width, image_height,
+      image_thumbhash, voice_url, voice_duration_ms, voice_peaks, reply_number)
+    values (coalesce(used, new_id), target_match, me, key, words,
+      case when image is not null then upload.object_key end, upload.width, upload.height, upload.thumbhash,
+      case when image is null then upload.object_key end, upload.duration_ms, upload.peaks,
+      -- If the quoted message was deleted in the meantime, the message is sent without the quote.
+      (select number from public.messages where match_id = target_match and number = quoted and deleted_at is null))
+    returning id, number, created_at into sent_id, sent_number, sent_at;
+    if sent_id is not null then
+      if used is not null then delete from public.uploads where id = used; end if;
+      outcome := 'sent';
+      return;
+    end if;
+  end loop;
+end $function$
+;
+grant execute on function app.send_message(uuid,uuid,uuid,text,uuid,uuid,integer) to app_member;
+
 CREATE OR REPLACE FUNCTION app.set_chat_view(target_match uuid, with_images boolean, hint_dismissed_up_to integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7481,6 +7603,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.store_event(addressed jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.event_outbox (event) values (addressed::text);
+  raise notice 'events wait in the outbox' using errcode = 'YU200';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.store_linked_accounts(groups jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -7652,6 +7786,26 @@ begin
 end $function$
 ;
 grant execute on function app.take_back_like(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.take_events(at_most integer)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from public.event_outbox) then return; end if;
+  perform set_config('synchronous_commit', 'off', true);
+  perform pg_advisory_xact_lock(hashtext('yuti events'));
+  return query
+    with taken as (
+      delete from public.event_outbox
+      where id in (select id from public.event_outbox order by id limit at_most for update skip locked)
+      returning id, event)
+    select event from taken order by id;
+end $function$
+;
+grant execute on function app.take_events(integer) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.time_zone_of(person uuid)
  RETURNS text

@@ -15,6 +15,7 @@ import { createMailer } from '#/platform/mail/mailer.ts'
 import { createCallTimes } from '#/platform/metrics/call-times.ts'
 import { createPushSenders } from '#/platform/push/senders.ts'
 import { createRateLimiter } from '#/platform/rate-limiter.ts'
+import { postgresBus } from '#/platform/realtime/postgres-bus.ts'
 import { startRealtime } from '#/platform/realtime/realtime.ts'
 import { deriveSecret } from '#/platform/secrets.ts'
 import { createStorage } from '#/platform/storage.ts'
@@ -32,9 +33,16 @@ export type Server = {
 /** Builds all parts on a prepared database. */
 export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Promise<Server> {
   const preparedStatements = env.preparedStatements ?? true
+  const onEvents = () => realtime.wake()
   const poolOf = (name: 'server' | 'auth') =>
-    createPool({ connectionString: urls[name], name, max: env.poolSizes[name], preparedStatements }, log)
-  const db = createDatabase(poolOf('server'), { isPrepared: preparedStatements, rolePrefix: env.rolePrefix })
+    createPool(
+      { connectionString: urls[name], name, max: env.poolSizes[name], preparedStatements, onEvents },
+      log,
+    )
+  const transactions = { isPrepared: preparedStatements, rolePrefix: env.rolePrefix }
+  const db = createDatabase(poolOf('server'), transactions)
+  const eventsPool = { connectionString: urls.server, name: 'events', max: 1, preparedStatements }
+  const eventsDb = createDatabase(createPool(eventsPool, log), transactions)
   const authPool = poolOf('auth')
   const devInbox = env.smtpUrl ? null : await startDevInbox()
   const jobs = createJobs(urls.server, log, {
@@ -46,7 +54,11 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
   const { publicUrl } = env
   const smtpUrl = env.smtpUrl ?? devInbox?.smtpUrl ?? ''
   const mailer = createMailer({ jobs, ids: systemIds, smtpUrl, from: env.mailFrom, publicUrl })
-  const realtime = startRealtime({ db, connectionString: urls.direct, log })
+  const realtime = startRealtime({
+    db,
+    startBus: postgresBus({ db: eventsDb, connectionString: urls.direct, log }),
+    log,
+  })
   const secret = deriveSecret(env.appSecret, 'sessions')
   const auth = createAuth({ pool: authPool, publicUrl, secret, log })
   const storage = createStorage(env)
@@ -85,7 +97,7 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
     await deps.deckScorer.stop()
     for (const sender of Object.values(deps.push)) sender?.close()
     await devInbox?.stop()
-    await Promise.all([db.close(), authPool.end()])
+    await Promise.all([db.close(), eventsDb.close(), authPool.end()])
   }
   return { deps, startJobs: () => jobs.start(), endStreams: () => realtime.stop(), stop }
 }

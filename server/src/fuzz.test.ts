@@ -60,9 +60,13 @@ async function markChanges(tx: Tx): Promise<void> {
     select format('%I.%I', schemaname, tablename) as name,
       -- Refused calls update a session too: they note its last use, at most once a minute.
       case when tablename in ('session', 'staff_sessions') then 'insert or delete'
+        -- The server empties it in the background.
+        when tablename = 'event_outbox' then 'insert'
         else 'insert or update or delete' end as events
     from pg_tables
-    where schemaname in ('public', 'auth') and tablename not in ('marks', 'rate_limits')`.execute(tx)
+    where schemaname in ('public', 'auth') and tablename not in ('marks', 'rate_limits', 'presence_servers')`.execute(
+    tx,
+  )
   for (const { name, events } of rows)
     await sql`create trigger mark_change after ${sql.raw(events)} on ${sql.raw(name)}
       for each row execute function app.mark_change()`.execute(tx)

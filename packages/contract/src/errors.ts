@@ -155,6 +155,7 @@ export type ErrorCode =
   | keyof typeof moderationErrors
   | 'PROFILE_INCOMPLETE'
   | 'VOICE_NOTE_MISSING'
+  | 'MESSAGE_KEY_USED'
   | 'BIRTH_REQUEST_CHANGED'
   | 'LINKED_ACCOUNTS_CHANGED'
   | 'OWN_ACCOUNT_LINKED'

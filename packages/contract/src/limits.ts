@@ -175,7 +175,12 @@ export const unmatchCooldownDays = 30
 export const undoMinutes = 5
 export const reports = { descriptionMax: 2000, keptYears: 1 } as const
 /** A connection counts as online while its heartbeat is fresh, and is closed once it counts as lost. */
-export const presence = { freshSeconds: 45, lostSeconds: 60 } as const
+export const presence = {
+  freshSeconds: 45,
+  lostSeconds: 60,
+  /** When a person was last connected is written at most this often. */
+  writtenMinutes: 2,
+} as const
 /** When pushes and mails leave; docs/SQL.md says why SQL decides it. */
 export const notifications = {
   pushWaitSeconds: 4,

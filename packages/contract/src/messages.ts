@@ -200,10 +200,17 @@ export const messages = {
     .input(voiceFile)
     .output(voiceNote),
 
-  /** Repeating a clientId returns the message that is already stored. */
+  /**
+   * Repeating a clientId in the same match returns the message that is already stored; MESSAGE_KEY_USED if that one says
+   * something else.
+   */
   send: procedure
     .route({ method: 'POST', path: '/messages/{matchId}' })
-    .errors({ PHOTO_MISSING: { status: 409 }, VOICE_NOTE_MISSING: { status: 409 } })
+    .errors({
+      PHOTO_MISSING: { status: 409 },
+      VOICE_NOTE_MISSING: { status: 409 },
+      MESSAGE_KEY_USED: { status: 409 },
+    })
     .input(z.object({ matchId, draft: chatDraft }))
     .output(message),
 

@@ -25,14 +25,15 @@ begin
 end $$;
 
 -- Returns the person who holds the current session's token, or null. A setting with a user's id would prove nothing,
--- because any statement may set it. As in every function, the search path names pg_temp last: PostgreSQL would
+-- because any statement may set it. A statement asks it many times: PL/pgSQL plans its query once for each connection. As in every function, the search path names pg_temp last: PostgreSQL would
 -- otherwise search it first, and a caller's temporary object could run with the rights of the function's owner.
 create or replace function app.current_user_id() returns uuid
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select "userId" from auth.session
-  where token = nullif(current_setting('app.session_token', true), '') and "expiresAt" > now()
-$$;
+begin
+  return (select "userId" from auth.session
+    where token = nullif(current_setting('app.session_token', true), '') and "expiresAt" > now());
+end $$;
 grant execute on function app.current_user_id() to app_member, app_staff;
 
 -- True if the session's owner has the staff role, is not banned, and proved the second factor in this session, which
@@ -48,11 +49,3 @@ as $$
       and not exists (select 1 from public.moderation_states m where m.user_id = a."userId" and m.is_blocked))
 $$;
 grant execute on function app.is_staff() to app_member, app_staff;
-
--- Sends a real-time event to the open streams of these people when the transaction commits. The payload holds ids only.
--- To store something for a person to read later, call app.add_notification.
-create or replace function app.publish_event(type text, people uuid[], payload jsonb) returns void
-language sql security definer set search_path = pg_catalog, pg_temp
-as $$
-  select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', people))::text)
-$$;

@@ -193,6 +193,11 @@ create or replace function app.limit_presence_lost() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '60 seconds' $$;
 
+-- presence.writtenMinutes
+create or replace function app.limit_presence_written() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '2 minutes' $$;
+
 -- chat.previewMax
 create or replace function app.limit_preview_length() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

@@ -230,11 +230,13 @@ begin
   if not app.is_staff() then
     raise exception 'no staff' using errcode = 'YU404';
   end if;
+  -- Locked first, because an update of no row would publish a change too.
+  perform 1 from public.linked_accounts where id = entry and version = seen_version and is_open for update;
+  if not found then return null; end if;
   update public.linked_accounts
   set is_open = false, version = version + 1, decided_at = now(), decided_by = app.current_user_id(), outcome = wanted,
     rule = its_rule, reason = words
-  where id = entry and version = seen_version and is_open;
-  if not found then return null; end if;
+  where id = entry;
   people := array(select m.id from app.linked_members(entry) m order by m.id);
   if app.current_user_id() = any(people) then
     raise exception 'staff do not decide about themselves' using errcode = 'YU013';

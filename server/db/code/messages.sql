@@ -24,7 +24,9 @@ begin
   if not found then
     raise exception 'no such match' using errcode = 'YU404';
   end if;
-  if exists (select 1 from public.messages where sender_id = new.sender_id and client_id = new.client_id) then
+  if exists (
+    select 1 from public.messages
+    where sender_id = new.sender_id and client_id = new.client_id and match_id = new.match_id) then
     return null;
   end if;
   update public.matches set last_message_number = last_message_number + 1
@@ -52,6 +54,60 @@ begin
   return new;
 end $$;
 create trigger deliver_message after insert on messages for each row execute function app.deliver_message();
+
+-- Stores a message of the member with the member's own rights: the policies of messages, inbox_entries and uploads decide,
+-- in one call whose statements are planned once for each connection. A key that the member used in this match before
+-- stores nothing. Outcomes: 'sent'; 'repeated', and `sent_id` is the first message; 'key_used' if that one says something else;
+-- 'not_found' if the member has no such match; 'upload_missing'. Raises 42501 if the other person is no longer visible.
+create or replace function app.send_message(target_match uuid, key uuid, new_id uuid, words text, image uuid, voice uuid,
+  quoted integer, out outcome text, out sent_id uuid, out sent_number integer, out sent_at timestamptz)
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me uuid := app.current_user_id();
+  used uuid := coalesce(image, voice);
+  former public.messages;
+  upload public.uploads;
+begin
+  if not exists (select from public.inbox_entries where match_id = target_match and user_id = me) then
+    outcome := 'not_found';
+    return;
+  end if;
+  -- The second round finds what another attempt has stored meanwhile.
+  for round in 1..2 loop
+    select * into former from public.messages
+    where sender_id = me and client_id = key and match_id = target_match;
+    if found then
+      outcome := case when former.deleted_at is null and former.edited_at is null and (
+          former.content is distinct from words or former.id <> coalesce(used, former.id))
+        then 'key_used' else 'repeated' end;
+      sent_id := former.id;
+      return;
+    end if;
+    if used is not null then
+      select * into upload from public.uploads
+      where id = used and kind = case when image is null then 'voice-note' else 'chat-image' end;
+      if not found then
+        outcome := 'upload_missing';
+        continue;
+      end if;
+    end if;
+    insert into public.messages (id, match_id, sender_id, client_id, content, image_url, image_width, image_height,
+      image_thumbhash, voice_url, voice_duration_ms, voice_peaks, reply_number)
+    values (coalesce(used, new_id), target_match, me, key, words,
+      case when image is not null then upload.object_key end, upload.width, upload.height, upload.thumbhash,
+      case when image is null then upload.object_key end, upload.duration_ms, upload.peaks,
+      -- If the quoted message was deleted in the meantime, the message is sent without the quote.
+      (select number from public.messages where match_id = target_match and number = quoted and deleted_at is null))
+    returning id, number, created_at into sent_id, sent_number, sent_at;
+    if sent_id is not null then
+      if used is not null then delete from public.uploads where id = used; end if;
+      outcome := 'sent';
+      return;
+    end if;
+  end loop;
+end $$;
+grant execute on function app.send_message(uuid, uuid, uuid, text, uuid, uuid, integer) to app_member;
 
 -- Locks the member's match and returns its next revision; null if there is no such match.
 create or replace function app.next_revision(target_match uuid) returns integer
@@ -176,10 +232,10 @@ begin
 end $$;
 grant execute on function app.react_to_message(uuid, integer, text) to app_member;
 
--- Publishes to the other person that the member is typing, if both share that. Stores nothing. Returns false if there is
--- no such match or the other person is not visible.
-create or replace function app.publish_typing(target_match uuid) returns boolean
-language plpgsql security definer set search_path = pg_catalog, pg_temp
+-- Finds who is told that the member is typing: the other person if both share that, else nobody. `is_found` is false if
+-- there is no such match or the other person is not visible. The server publishes the event; nothing is stored.
+create or replace function app.find_typing_recipient(target_match uuid, out is_found boolean, out recipient uuid)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   me uuid := app.current_user_id();
@@ -187,13 +243,12 @@ declare
 begin
   select case when user1_id = me then user2_id else user1_id end into other
   from public.matches where id = target_match and me in (user1_id, user2_id);
-  if not found or not app.can_see(other) then return false; end if;
-  if (select bool_and(share_typing) from public.profile_settings where profile_id in (me, other)) then
-    perform app.publish_event('typing', array[other], jsonb_build_object('matchId', target_match));
+  is_found := found and app.can_see(other);
+  if is_found and (select bool_and(share_typing) from public.profile_settings where profile_id in (me, other)) then
+    recipient := other;
   end if;
-  return true;
 end $$;
-grant execute on function app.publish_typing(uuid) to app_member;
+grant execute on function app.find_typing_recipient(uuid) to app_member;
 
 comment on column messages.image_thumbhash is 'ThumbHash of the image, base64.';
 comment on column messages.voice_duration_ms is 'Milliseconds.';

@@ -13,12 +13,13 @@ create policy own_delete on push_tokens for delete to app_member using (user_id 
 create policy own_tokens on push_tokens for select to app_member using (user_id = (select app.current_user_id()));
 grant select, delete on push_tokens to app_member;
 
--- True if the person is not connected and was not within `limit_away`. Only such a person gets an immediate mail.
+-- True if the person is not connected and was not within `limit_away`. Only such a person gets an immediate mail. The last
+-- connection may have ended up to `limit_presence_written` after the stored time.
 create or replace function app.is_away(person uuid, at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select not app.has_presence(person) and not exists (
-    select 1 from public.last_presences where user_id = person and seen_at > at - app.limit_away())
+    select 1 from public.last_presences where user_id = person and seen_at > at - app.limit_away() - app.limit_presence_written())
 $$;
 
 -- The notifications that may still be delivered. The others were read or withdrawn, or either side is banned, blocked or gone.

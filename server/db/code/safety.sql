@@ -11,26 +11,27 @@ grant select, insert (blocker_id, blocked_id), delete on blocked_users to app_me
 
 -- True if the two have matched.
 create or replace function app.is_matched(one uuid, other uuid) returns boolean
-language sql stable set search_path = pg_catalog, pg_temp
+language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
-  select exists (select 1 from public.matches
-                 where user1_id = least(one, other) and user2_id = greatest(one, other))
-$$;
+begin
+  return exists (select 1 from public.matches where user1_id = least(one, other) and user2_id = greatest(one, other));
+end $$;
 
 -- True if the viewer has ever come across the person: the two match or did until recently, the person was shown to
 -- the viewer, the viewer decided on them, or a like of theirs has reached the viewer. It is asked before anything else
 -- about the person, so that an id of a stranger costs the same look-ups as an id of nobody.
 create or replace function app.is_known(viewer uuid, person uuid) returns boolean
-language sql stable set search_path = pg_catalog, pg_temp
+language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
-  select app.is_matched(viewer, person)
+begin
+  return app.is_matched(viewer, person)
     or exists (select 1 from public.dealt_people where viewer_id = viewer and person_id = person)
     or exists (select 1 from public.swipes where swiper_id = viewer and swiped_id = person)
     or exists (select 1 from public.unmatch_cooldowns
       where low_id = least(viewer, person) and high_id = greatest(viewer, person) and until > now())
     or exists (select 1 from public.swipes where swiper_id = person and swiped_id = viewer and direction = 'right')
-      and app.admits(viewer, person)
-$$;
+      and app.admits(viewer, person);
+end $$;
 
 -- True if the member has ever come across the person (app.is_known): others can be neither blocked nor reported.
 create or replace function app.knows(person uuid) returns boolean

@@ -15,13 +15,13 @@ grant select on staff_log to app_staff;
 create or replace function app.publish_staff_event(type text, payload jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  select pg_notify('yuti_events', (payload || jsonb_build_object('type', type, 'to', array_agg(distinct s.user_id),
-    'sessions', array_agg(s.session_id)))::text)
+  select app.store_event(payload || jsonb_build_object('type', type, 'to', array_agg(distinct s.user_id),
+    'sessions', array_agg(s.session_id)))
   from (
     select s.user_id, s.session_id from public.staff_sessions s
     join public.user_roles r on r.user_id = s.user_id and r.role = 'admin'
     where s.seen_at > now() - app.limit_staff_idle()
-    -- Keeps the payload below the 8 kB that pg_notify takes.
+    -- Keeps the event below 8 kB.
     order by s.seen_at desc limit 80) s
   having count(*) > 0
 $$;

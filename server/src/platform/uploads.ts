@@ -105,21 +105,11 @@ async function dropOldest(tx: Tx, ownerId: string): Promise<void> {
 }
 
 export type ImageUpload = { id: string; object_key: string; width: number; height: number; thumbhash: string }
-export type VoiceUpload = { id: string; object_key: string; duration_ms: number; peaks: number[] }
 
 /** Finds the caller's own chat image that no message uses yet. */
 export async function findChatUpload(tx: Tx, uploadId: string): Promise<ImageUpload | undefined> {
   const { rows } = await sql<ImageUpload>`
     select id, object_key, width, height, thumbhash from uploads where id = ${uploadId} and kind = 'chat-image'`.execute(
-    tx,
-  )
-  return rows[0]
-}
-
-/** Finds the caller's own voice note that no message uses yet. */
-export async function findVoiceUpload(tx: Tx, uploadId: string): Promise<VoiceUpload | undefined> {
-  const { rows } = await sql<VoiceUpload>`
-    select id, object_key, duration_ms, peaks from uploads where id = ${uploadId} and kind = 'voice-note'`.execute(
     tx,
   )
   return rows[0]

@@ -26,6 +26,13 @@ export function depsForMessages(db: TestDatabase): Deps & { stored: Map<string, 
     db: { ...db, close: () => Promise.resolve() },
     authPool,
     rateLimiter: createRateLimiter(authPool),
+    realtime: {
+      open: () => () => undefined,
+      openCount: () => 0,
+      publish: () => undefined,
+      wake: () => undefined,
+      stop: () => Promise.resolve(),
+    },
     storage: createMemoryStorage(stored),
     stored,
   }

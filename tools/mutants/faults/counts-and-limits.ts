@@ -36,7 +36,7 @@ export const countsAndLimits: Fault[] = [
   {
     name: 'typing shows although one side has switched it off',
     in: sql,
-    after: 'function app.publish_typing',
+    after: 'function app.find_typing_recipient',
     find: 'bool_and(share_typing)',
     replace: 'bool_or(share_typing)',
     tests: feature('messages', 'events', 'changes', 'messages'),

@@ -184,8 +184,8 @@ export const visibilityAndLocks: Fault[] = [
     name: 'a retried message is stored twice',
     in: sql,
     after: 'function app.number_message',
-    find: 'if exists (select 1 from public.messages where sender_id = new.sender_id and client_id = new.client_id) then',
-    replace: 'if false then',
+    find: 'where sender_id = new.sender_id and client_id = new.client_id and match_id = new.match_id) then',
+    replace: 'where false) then',
     tests: feature('messages', 'messages', 'races'),
   },
   {

@@ -121,7 +121,9 @@ async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<st
       tx,
     )
     await sql`insert into last_presences (user_id) values (${miraId})`.execute(tx)
-    await sql`insert into presences (connection_id, user_id) values (${randomUUID()}, ${miraId})`.execute(tx)
+    await sql`select app.open_presences(gen_random_uuid(), array[gen_random_uuid()], array[${miraId}::uuid])`.execute(
+      tx,
+    )
     await sql`insert into moderation_states (user_id, reason) values (${miraId}, 'cleared')`.execute(tx)
     await sql`insert into birth_data_changes (profile_id) values (${miraId})`.execute(tx)
     await sql`insert into unmatch_cooldowns (low_id, high_id, until)

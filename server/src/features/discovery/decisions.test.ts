@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { silentLog } from '#/platform/log.ts'
@@ -9,10 +9,9 @@ import { createPerson, type TestPerson } from '#/testing/people.ts'
 
 const db = await createTestDatabase()
 const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
-const listening = createPool({ connectionString: db.urls.server, name: 'test listener' }, silentLog)
 const deps = depsForDecks(db, authPool)
 afterAll(async () => {
-  await Promise.all([authPool.end(), listening.end()])
+  await authPool.end()
   await db.drop()
 })
 
@@ -107,37 +106,26 @@ test('keeps the later of two simultaneous swipes, and no swiped person in the de
   for (const device of [phone, laptop]) expect((await device.discovery.deck()).cards).toEqual([])
 })
 
-/** Records events until the test ends, and returns a function that returns those of one type that an act publishes. */
-async function listen() {
-  const events: unknown[] = []
-  const client = await listening.connect()
-  onTestFinished(() => client.release(true))
-  client.on('notification', ({ payload }) => events.push(JSON.parse(payload ?? '')))
-  await client.query('listen yuti_events')
-  const toldOf = async (type: string, act: () => Promise<unknown>) => {
-    events.length = 0
-    await act()
-    const mark = crypto.randomUUID()
-    await db.asOwner((tx) => sql`select pg_notify('yuti_events', ${JSON.stringify(mark)})`.execute(tx))
-    await vi.waitFor(() => expect(events).toContain(mark))
-    return events.filter((event) => JSON.stringify(event).includes(`"${type}"`))
-  }
-  return toldOf
+/** Returns the events of one type that an act stores. */
+async function toldOf(type: string, act: () => Promise<unknown>): Promise<unknown[]> {
+  await db.asOwner((tx) => sql`delete from event_outbox`.execute(tx))
+  await act()
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ event: string }>`select event from event_outbox order by id`.execute(tx),
+  )
+  return rows
+    .map(({ event }): unknown => JSON.parse(event))
+    .filter((event) => JSON.stringify(event).includes(`"${type}"`))
 }
 
 /** Checks who is told that their list of likes may have changed. */
-async function listenForLikes() {
-  const toldOf = await listen()
-  const tells = async (act: () => Promise<unknown>, ...people: TestPerson[]) => {
-    const likes = await toldOf('likes', act)
-    expect(likes).toHaveLength(people.length)
-    expect(likes).toEqual(expect.arrayContaining(people.map(({ id }) => ({ type: 'likes', to: [id] }))))
-  }
-  return tells
+async function tells(act: () => Promise<unknown>, ...people: TestPerson[]): Promise<void> {
+  const likes = await toldOf('likes', act)
+  expect(likes).toHaveLength(people.length)
+  expect(likes).toEqual(expect.arrayContaining(people.map(({ id }) => ({ type: 'likes', to: [id] }))))
 }
 
 test('publishes an event without content to those whose list changes', async () => {
-  const tells = await listenForLikes()
   await tells(() => swipe(anna, leo, 'left'))
   await tells(() => swipe(anna, leo, 'right'), leo)
   await tells(() => swipe(anna, leo, 'right'))
@@ -149,7 +137,6 @@ test('publishes an event without content to those whose list changes', async () 
 })
 
 test('publishes no event about a like while the filters refuse its sender', async () => {
-  const tells = await listenForLikes()
   const [like, takeItBack] = [() => swipe(anna, leo, 'right'), () => takeBack(anna, leo)]
   const pass = () => swipe(leo, anna, 'left')
   const filters = await as(leo).discovery.filters()
@@ -167,7 +154,6 @@ test('publishes no event about a like while the filters refuse its sender', asyn
 const decided = (isTakenBack: boolean) => [{ type: 'decided', to: [anna.id], userId: leo.id, isTakenBack }]
 
 test('publishes a swipe to the other devices of the same member only', async () => {
-  const toldOf = await listen()
   expect(await toldOf('decided', () => swipe(anna, leo, 'left'))).toEqual(decided(false))
   expect(await toldOf('decided', () => swipe(anna, leo, 'left'))).toEqual([])
   expect(await toldOf('decided', () => as(anna).discovery.undoPass())).toEqual(decided(true))

@@ -214,7 +214,11 @@ test('knows whole days of activity only, as of the last night', async () => {
   await night()
   expect(await previewOf(anna, { onlyActive: true })).toMatchObject({ count: 6 })
   const away = await knowledge()
-  await db.asWorker((tx) => sql`select app.open_presence(gen_random_uuid(), ${leo.id})`.execute(tx))
+  await db.asWorker((tx) =>
+    sql`select app.open_presences(gen_random_uuid(), array[gen_random_uuid()], array[${leo.id}::uuid])`.execute(
+      tx,
+    ),
+  )
   // Nor does any other change of the row say that Leo is back.
   await as(leo).discovery.saveFilters({ ...wanted, genders: ['female'], maxAge: 99 })
   expect(await knowledge()).toBe(away)

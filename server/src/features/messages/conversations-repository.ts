@@ -69,14 +69,6 @@ export async function findSeenSharing(tx: Tx, matchId: string): Promise<boolean 
   return rows[0]?.shares ?? null
 }
 
-export async function hasConversation(tx: Tx, matchId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from inbox_entries e join profiles p on p.id = e.other_id where e.match_id = ${matchId}`.execute(
-    tx,
-  )
-  return rows.length > 0
-}
-
 /** Conversations that have a message, newest first. */
 export async function listInbox(tx: Tx): Promise<InboxRow[]> {
   const { rows } = await sql<InboxRow>`select * from app.list_inbox()`.execute(tx)
@@ -90,10 +82,11 @@ export async function updateReadNumber(tx: Tx, matchId: string, upTo: number): P
   return rows[0]?.unread ?? null
 }
 
-/** Publishes a `typing` event to the other person, if both share typing. Returns false if there is no such match. */
-export async function publishTyping(tx: Tx, matchId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select app.publish_typing(${matchId}) as found`.execute(tx)
-  return rows[0]?.found ?? false
+/** Who is told that the current user is typing: nobody unless both share it. Returns undefined if there is no such match. */
+export async function findTypingRecipient(tx: Tx, matchId: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ is_found: boolean; recipient: string | null }>`
+    select is_found, recipient from app.find_typing_recipient(${matchId})`.execute(tx)
+  return rows[0]?.is_found ? rows[0].recipient : undefined
 }
 
 type ChatView = { showsImages?: true | undefined; safetyHintDismissedNumber?: number | undefined }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '#/platform/log.ts'
 import { eventsRoute } from '#/platform/realtime/events-route.ts'
+import { postgresBus } from '#/platform/realtime/postgres-bus.ts'
 import { type Realtime, startRealtime } from '#/platform/realtime/realtime.ts'
 import { banByModeration, type TestMember } from '#/testing/members.ts'
 import {
@@ -31,11 +32,13 @@ setUpMatchedPair()
 beforeEach(() => {
   realtime = startRealtime({
     db: deps.db,
-    connectionString: db.urls.server,
+    startBus: postgresBus({ db, connectionString: db.urls.server, log: silentLog }),
     log: silentLog,
     heartbeatMs: 500,
     lingerMs: 100,
   })
+  deps.realtime = realtime
+  db.onEvents(() => realtime.wake())
   for (const member of [anna, marc, noor]) members.set(member.token, member)
   app = new Hono()
   app.get('/events', eventsRoute({ realtime, ids: deps.ids, readSession }))
@@ -143,6 +146,8 @@ test('sends changes to both as hints, and read marks and typing only if both sha
   await asAnna.messages.send({ matchId, draft: text('secret words') })
   await asMarc.messages.react({ matchId, number: 1, reaction: 'heart' })
   await asMarc.messages.react({ matchId, number: 1, reaction: 'heart' })
+  // Equal hints that wait at the same time are sent once.
+  await vi.waitFor(() => expect(kinds(his.state.events)).toContain('message_changed'))
   await asAnna.messages.remove({ matchId, number: 1 })
   await asAnna.messages.remove({ matchId, number: 1 })
   await db.asOwner((tx) =>

@@ -47,18 +47,29 @@ describe('sending', () => {
     }
   })
 
-  test('returns the stored message for a repeated key, also with another text or match', async () => {
+  test('returns the stored message for a repeated key, and refuses the key with another text', async () => {
     const draft = text('Once')
     const first = await asAnna.messages.send({ matchId, draft })
     expect(await asAnna.messages.send({ matchId, draft })).toEqual(first)
-    expect(await asAnna.messages.send({ matchId, draft: { ...draft, content: 'Twice' } })).toEqual(first)
-    const third = await createMember(db, 'Leo')
-    const elsewhere = toMatchId.parse(await createMatch(db, anna, third))
-    expect(await asAnna.messages.send({ matchId: elsewhere, draft })).toEqual(first)
+    await expect(
+      asAnna.messages.send({ matchId, draft: { ...draft, content: 'Twice' } }),
+    ).rejects.toMatchObject({ code: 'MESSAGE_KEY_USED' })
     expect((await asMarc.messages.list({ matchId })).messages).toHaveLength(1)
-    expect((await messagesAs(deps, third).messages.list({ matchId: elsewhere })).messages).toEqual([])
+    await asAnna.messages.edit({ matchId, number: first.number, content: 'Edited' })
+    expect((await asAnna.messages.send({ matchId, draft })).content).toBe('Edited')
     const next = await asAnna.messages.send({ matchId, draft: text('Next') })
     expect(next.number).toBe(first.number + 1)
+  })
+
+  test('stores a message for the same key in another match', async () => {
+    const draft = text('Once')
+    await asAnna.messages.send({ matchId, draft })
+    const leo = await createMember(db, 'Leo')
+    const elsewhere = toMatchId.parse(await createMatch(db, anna, leo))
+    const sent = await asAnna.messages.send({ matchId: elsewhere, draft })
+    expect((await messagesAs(deps, leo).messages.list({ matchId: elsewhere })).messages).toMatchObject([
+      { id: sent.id, content: 'Once' },
+    ])
   })
 
   test('stores nothing and counts nothing for a key that arrives a second time at the database', async () => {

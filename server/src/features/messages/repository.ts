@@ -1,19 +1,18 @@
 import type { DateCard } from '@yuti/contract/date-cards'
 import { chat } from '@yuti/contract/limits'
+import type { ChatDraft } from '@yuti/contract/messages'
 import type { Reaction } from '@yuti/contract/reactions'
 import { sql } from 'kysely'
 import type { SubjectRow } from '#/features/discovery/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import {
   messageColumns,
-  type MessageToStore,
   type Range,
   type StoredMessage,
   toColumns,
   toPage,
   type VoiceColumns,
 } from '#/platform/message-rows.ts'
-import type { VoiceUpload } from '#/platform/uploads.ts'
 
 const quoteMax = 200
 
@@ -45,8 +44,6 @@ type ChangesRow = {
 
 export type Page = { rows: MessageRow[]; hasMore: boolean }
 export type Changes = { rows: MessageRow[]; hasMore: boolean; revision: number }
-
-export type NewMessage = MessageToStore & { voice: VoiceUpload | null; replyTo: number | null }
 
 function selectMessages(tx: Tx, userId: string) {
   return tx
@@ -123,37 +120,71 @@ export async function listChanges(tx: Tx, userId: string, matchId: string, after
 export async function findMessageByKey(
   tx: Tx,
   userId: string,
+  matchId: string,
   clientId: string,
 ): Promise<MessageRow | undefined> {
   return await selectMessages(tx, userId)
+    .where('m.match_id', '=', matchId)
     .where('m.sender_id', '=', userId)
     .where('m.client_id', '=', clientId)
     .executeTakeFirst()
 }
 
-/** Returns undefined, and inserts nothing, if the sender has used the message's key before. */
-export async function insertMessage(
+type SendOutcome = 'repeated' | 'key_used' | 'not_found' | 'upload_missing'
+
+/** `id` is for a message without an upload; with one, the message takes the id of the upload. */
+export type NewMessage = ChatDraft & { id: string }
+
+/**
+ * Sends a message as the current user. Triggers number it, update both inbox entries, publish `message` and add a notification
+ * (docs/SQL.md).
+ */
+export async function storeMessage(
   tx: Tx,
   senderId: string,
   matchId: string,
-  message: NewMessage,
-): Promise<MessageRow | undefined> {
-  const row = toColumns(message)
-  const { voice } = message
-  // Triggers number it, update both inbox entries, publish `message` and add a notification (docs/SQL.md).
-  // If the quoted message was deleted in the meantime, the message is sent without the quote.
-  const { rows } = await sql<{ id: string }>`
-    insert into messages (id, match_id, sender_id, client_id, content, image_url, image_width, image_height,
-      image_thumbhash, voice_url, voice_duration_ms, voice_peaks, reply_number)
-    values (${row.id}, ${matchId}, ${senderId}, ${row.client_id}, ${row.content}, ${row.image_url}, ${row.image_width},
-      ${row.image_height}, ${row.image_thumbhash}, ${voice?.object_key ?? null}, ${voice?.duration_ms ?? null},
-      ${voice?.peaks ?? null}::smallint[], (
-        select number from messages where match_id = ${matchId} and number = ${message.replyTo} and deleted_at is null))
-    returning id`.execute(tx)
-  const id = rows[0]?.id
-  return id === undefined
-    ? undefined
-    : await selectMessages(tx, senderId).where('m.id', '=', id).executeTakeFirst()
+  { id, clientId, content, imageId, voiceId, replyTo }: NewMessage,
+): Promise<MessageRow | Exclude<SendOutcome, 'repeated'>> {
+  const { rows } = await sql<
+    { outcome: SendOutcome } | { outcome: 'sent'; sent_id: string; sent_number: number; sent_at: Date }
+  >`select * from app.send_message(${matchId}, ${clientId}, ${id}, ${content}, ${imageId}, ${voiceId}, ${replyTo})`.execute(
+    tx,
+  )
+  const [result] = rows
+  if (!result) throw new Error('sending a message had no outcome')
+  const { outcome } = result
+  if (outcome === 'key_used' || outcome === 'not_found' || outcome === 'upload_missing') return outcome
+  // Nothing of a new message without media and quote needs to be read.
+  if (outcome === 'sent' && imageId === null && voiceId === null && replyTo === null) {
+    return newMessage(result.sent_id, clientId, result.sent_number, content, result.sent_at)
+  }
+  return (await findMessageByKey(tx, senderId, matchId, clientId)) ?? 'not_found'
+}
+
+function newMessage(
+  id: string,
+  clientId: string,
+  number: number,
+  content: string | null,
+  sentAt: Date,
+): MessageRow {
+  return {
+    ...toColumns({ id, clientId, content, image: null }),
+    number,
+    is_own: true,
+    read: false,
+    created_at: sentAt,
+    changes: {
+      voice: { voice_url: null, voice_duration_ms: null, voice_peaks: null },
+      is_deleted: false,
+      is_edited: false,
+      own_reaction: null,
+      other_reaction: null,
+      opening: null,
+      date: null,
+      reply: null,
+    },
+  }
 }
 
 /** Returns false if there is no such message, or if the current user may not take it back. */

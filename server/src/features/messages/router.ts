@@ -5,7 +5,12 @@ import { implementNoun, limited, requireMember, requireUser } from '#/platform/r
 import { cleanMessage } from '#/platform/text-input.ts'
 import { storeUpload, storeVoiceNote } from '#/platform/uploads.ts'
 import { isVoiceNoteError } from '#/platform/voice/voice-note.ts'
-import { deleteChat, publishTyping, updateChatView, updateReadNumber } from './conversations-repository.ts'
+import {
+  deleteChat,
+  findTypingRecipient,
+  updateChatView,
+  updateReadNumber,
+} from './conversations-repository.ts'
 import { presentMessage, showMedia } from './presenter.ts'
 import { deleteMessage, updateReaction, updateText } from './repository.ts'
 import { searchConversations } from './search.ts'
@@ -91,8 +96,9 @@ export const messagesRouter = {
     .use(requireMember)
     .use(limited('messages.typing'))
     .handler(async ({ context: { deps, sessionToken }, input: { matchId }, errors }) => {
-      const isFound = await deps.db.asMember(sessionToken, (tx) => publishTyping(tx, matchId))
-      if (!isFound) throw errors.NOT_FOUND()
+      const recipient = await deps.db.asMember(sessionToken, (tx) => findTypingRecipient(tx, matchId))
+      if (recipient === undefined) throw errors.NOT_FOUND()
+      if (recipient) deps.realtime.publish({ type: 'typing', matchId }, [recipient])
       return ok
     }),
 

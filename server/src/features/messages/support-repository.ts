@@ -1,8 +1,14 @@
 import { chat } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
-import { messageColumns, type Range, toColumns, toPage } from '#/platform/message-rows.ts'
-import type { MessageRow, NewMessage, Page } from './repository.ts'
+import {
+  messageColumns,
+  type MessageToStore,
+  type Range,
+  toColumns,
+  toPage,
+} from '#/platform/message-rows.ts'
+import type { MessageRow, Page } from './repository.ts'
 
 export type SupportInboxRow = {
   last_at: Date
@@ -47,7 +53,7 @@ export async function findSupportMessageByKey(
 export async function insertSupportMessage(
   tx: Tx,
   userId: string,
-  message: NewMessage,
+  message: MessageToStore,
 ): Promise<MessageRow | undefined> {
   const row = toColumns(message)
   // Triggers number it, link it to a report, open an appeal and publish it to staff (docs/SQL.md).

@@ -22,7 +22,6 @@ export const supportRouter = {
     .handler(async ({ context, input: { draft }, errors }) => {
       const sent = await sendSupportMessage(context.deps, context, draft)
       if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
-      if (sent === 'VOICE_NOTE_MISSING') throw errors.NOT_FOUND()
       if (typeof sent === 'string') throw errors[sent]()
       return presentMessage(sent, showMedia(context.deps, context.user.id), true)
     }),

@@ -8,6 +8,7 @@ import { attempt, nobodyMay, ownerAlone, type PolicyWorld, testPolicies } from '
 let world: PolicyWorld
 let ownerId: string
 let sessionId: string
+const serverId = randomUUID()
 let partner: TestMember
 
 beforeAll(async () => {
@@ -26,7 +27,9 @@ beforeAll(async () => {
       tx,
     )
     await sql`insert into last_presences (user_id) values (${ownerId})`.execute(tx)
-    await sql`insert into presences (connection_id, user_id) values (${randomUUID()}, ${ownerId})`.execute(tx)
+    await sql`select app.open_presences(${serverId}, array[gen_random_uuid()], array[${ownerId}::uuid])`.execute(
+      tx,
+    )
   })
 })
 afterAll(() => world.db.drop())
@@ -146,9 +149,22 @@ describe('presences', () => {
     'a connection',
     () => ({
       select: sql`select user_id from presences where user_id = ${ownerId}`,
-      insert: sql`insert into presences (connection_id, user_id) values (${randomUUID()}, ${ownerId})`,
-      update: sql`update presences set seen_at = now() where user_id = ${ownerId}`,
+      insert: sql`insert into presences (connection_id, user_id, server_id)
+        values (${randomUUID()}, ${ownerId}, ${serverId})`,
+      update: sql`update presences set connection_id = ${randomUUID()} where user_id = ${ownerId}`,
       delete: sql`delete from presences where user_id = ${ownerId}`,
+    }),
+    { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+  )
+
+  testPolicies(
+    () => world,
+    'the heartbeat of a server',
+    () => ({
+      select: sql`select seen_at from presence_servers where id = ${serverId}`,
+      insert: sql`insert into presence_servers (id) values (${randomUUID()})`,
+      update: sql`update presence_servers set seen_at = now() where id = ${serverId}`,
+      delete: sql`delete from presence_servers where id = ${serverId}`,
     }),
     { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
   )
@@ -165,7 +181,7 @@ describe('presences', () => {
   })
 
   test('members cannot write presence through its functions', async () => {
-    const open = sql`select app.open_presence(${randomUUID()}, ${ownerId})`
+    const open = sql`select app.open_presences(${serverId}, array[gen_random_uuid()], array[${partner.id}::uuid]) came`
     expect(await attempt((work) => world.db.asWorker(work), open)).toBe(1)
     expect(await attempt((work) => world.db.asMember(partner.token, work), open)).toBe('denied')
   })

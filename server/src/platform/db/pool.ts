@@ -17,7 +17,12 @@ type PoolOptions = {
   preparedStatements?: boolean
   /** Sends a connection's queries without waiting for the answers before. */
   isPipelined?: boolean
+  /** Called when a connection has stored events for the outbox and is free again: its transaction has ended. */
+  onEvents?: () => void
 }
+
+/** The code of the notice by which `app.publish_event` tells that an event was stored. */
+const eventsStored = 'YU200'
 
 /** Tests raise it: on a busy machine it would fail what is only slow. */
 export const poolLimits = {
@@ -49,7 +54,20 @@ export function createPool(options: PoolOptions, log: Log): Pool {
     client.on('error', () => undefined)
     if (!preparedStatements) sendWithoutNames(client)
   })
+  if (options.onEvents) watchForEvents(pool, options.onEvents)
   return pool
+}
+
+function watchForEvents(pool: Pool, onEvents: () => void): void {
+  const stored = new WeakSet()
+  pool.on('connect', (client) => {
+    client.on('notice', ({ code }) => {
+      if (code === eventsStored) stored.add(client)
+    })
+  })
+  pool.on('release', (_error, client) => {
+    if (stored.delete(client)) onEvents()
+  })
 }
 
 function sendWithoutNames(client: PoolClient): void {

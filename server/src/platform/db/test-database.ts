@@ -18,6 +18,8 @@ export type TestDatabase = Omit<Database, 'close'> &
     /** Connection strings of the three logins, for what brings its own pool. */
     urls: DatabaseUrls & { owner: string }
     appSecret: string
+    /** Calls this function after each transaction that stored events, like the pools of a server. */
+    onEvents: (wake: () => void) => void
     drop: () => Promise<void>
   }
 
@@ -28,17 +30,28 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await runAsAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   const owner = withDatabase(adminUrl, name)
   const urls = { owner, ...ownDatabaseUrls(owner, appSecret) }
+  let wake: (() => void) | null = null
+  const onEvents = () => wake?.()
   const { close, ...ways } = createDatabase(
-    createPool({ connectionString: urls.server, name: 'test', max: 5 }, silentLog),
+    createPool({ connectionString: urls.server, name: 'test', max: 5, onEvents }, silentLog),
   )
-  const ownerPool = createPool({ connectionString: urls.owner, name: 'arrange', max: 3 }, silentLog)
+  const ownerPool = createPool({ connectionString: urls.owner, name: 'arrange', max: 3, onEvents }, silentLog)
   const { asOwner, close: closeOwner } = createOwnerDatabase(ownerPool)
   async function drop() {
     await close()
     await closeOwner()
     await runAsAdmin(adminUrl, `drop database ${name} with (force)`)
   }
-  return { ...ways, asOwner, urls, appSecret, drop }
+  return {
+    ...ways,
+    asOwner,
+    urls,
+    appSecret,
+    onEvents: (next) => {
+      wake = next
+    },
+    drop,
+  }
 }
 
 async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {

@@ -552,6 +552,11 @@ export interface DiscoverFeatures {
   was_active: Generated<boolean>;
 }
 
+export interface EventOutbox {
+  event: string;
+  id: Generated<Int8>;
+}
+
 export interface InboxEntries {
   cleared_number: Generated<number>;
   last_at: Timestamp | null;
@@ -832,8 +837,13 @@ export interface PendingBirths {
 
 export interface Presences {
   connection_id: string;
-  seen_at: Generated<Timestamp>;
+  server_id: string;
   user_id: string;
+}
+
+export interface PresenceServers {
+  id: string;
+  seen_at: Generated<Timestamp>;
 }
 
 export interface ProfileAbout {
@@ -1167,6 +1177,7 @@ export interface DB {
   demo_world: DemoWorld;
   discover_changes: DiscoverChanges;
   discover_features: DiscoverFeatures;
+  event_outbox: EventOutbox;
   inbox_entries: InboxEntries;
   last_presences: LastPresences;
   latency_minutes: LatencyMinutes;
@@ -1186,6 +1197,7 @@ export interface DB {
   object_audits: ObjectAudits;
   object_removals: ObjectRemovals;
   pending_births: PendingBirths;
+  presence_servers: PresenceServers;
   presences: Presences;
   profile_about: ProfileAbout;
   profile_photos: ProfilePhotos;

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { banByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
 import { silentLog } from '../log.ts'
+import { postgresBus } from './postgres-bus.ts'
 import { type Realtime, startRealtime } from './realtime.ts'
 
 let db: TestDatabase
@@ -26,10 +27,9 @@ const loseClosed = () => leaving.splice(0).forEach((leave) => leave())
 
 beforeEach(async () => {
   leaving.length = 0
-  const database = { ...db, close: () => Promise.resolve() }
   realtime = startRealtime({
-    db: database,
-    connectionString: db.urls.server,
+    db,
+    startBus: postgresBus({ db, connectionString: db.urls.server, log: silentLog }),
     log: silentLog,
     heartbeatMs: 200,
     schedule: (leave) => {
@@ -37,6 +37,7 @@ beforeEach(async () => {
       return setTimeout(() => undefined)
     },
   })
+  db.onEvents(() => realtime.wake())
   anna = await createMember(db, 'Anna')
   marc = await createMember(db, 'Marc')
   stranger = await createMember(db, 'Stranger')
@@ -168,8 +169,10 @@ test('tells a match when the other comes and goes, and ignores a reload', async 
 test('a heartbeat pings streams and removes the presences of a dead server', async () => {
   const hers = await open(anna)
   await db.asOwner((tx) =>
-    sql`insert into presences (connection_id, user_id, seen_at)
-      values (${randomUUID()}, ${marc.id}, now() - interval '2 minutes')`.execute(tx),
+    sql`with lost as (
+        insert into presence_servers (id, seen_at) values (gen_random_uuid(), now() - interval '2 minutes') returning id)
+      insert into presences (connection_id, user_id, server_id)
+      select gen_random_uuid(), ${marc.id}, id from lost`.execute(tx),
   )
   await vi.waitFor(() =>
     expect(hers.events).toContainEqual({ type: 'presence', userId: marc.id, isActive: false }),

@@ -1,21 +1,28 @@
+import { userId } from '@yuti/contract/base'
+import type { RealtimeEvent } from '@yuti/contract/events'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { dispatch, endSession } from './dispatch.ts'
-import { createHub, type Hub, type Stream } from './hub.ts'
-import { startListener } from './listener.ts'
-import { announceArrival, closePresences, keepPresences, listLiveSessions, openPresence } from './presence.ts'
+import type { StartBus } from './event-bus.ts'
+import { createHub, type Stream } from './hub.ts'
+import { listLiveSessions } from './presence.ts'
+import { openPresenceBook } from './presence-book.ts'
 
 export type Realtime = {
   /** Opens a stream. Call the returned function when the connection closes. */
   open: (stream: Stream) => () => void
   openCount: () => number
+  /** Sends an event that is stored nowhere to the open streams of these people, on all servers. */
+  publish: (event: RealtimeEvent, to: string[]) => void
+  /** Sends the events of a transaction that has just committed. */
+  wake: () => void
   /** Tells every stream to reconnect at once (to another server, or to this one after its restart). */
   stop: () => Promise<void>
 }
 
 type RealtimeOptions = {
-  db: Database
-  connectionString: string
+  db: Pick<Database, 'asWorker'>
+  startBus: StartBus
   log: Log
   heartbeatMs?: number
   lingerMs?: number
@@ -24,11 +31,13 @@ type RealtimeOptions = {
 }
 
 const shutdownRetryMs = 500
+/** Keeps an event below the 8 kB that PostgreSQL's notifications take. */
+const peoplePerEvent = 100
 
-/** Runs one listener per server and forwards its events to the open streams. */
+/** Forwards the events of the bus to the open streams of this server, and keeps their presence. */
 export function startRealtime({
   db,
-  connectionString,
+  startBus,
   log,
   heartbeatMs = 15_000,
   lingerMs = 3000,
@@ -39,63 +48,67 @@ export function startRealtime({
   // A reload closes one stream and opens the next; the member should not appear offline in between.
   const lingering = new Map<string, NodeJS.Timeout>()
   const reportFailure = (error: unknown) => log.warn({ reason: String(error) }, 'presence was not written')
-  const background = (work: Promise<void>) => void work.catch(reportFailure)
+  const bus = startBus({
+    onEvent: (event) => dispatch(hub, event, log),
+    onLive: () => {
+      for (const stream of hub.all()) if (greeted.has(stream)) stream.send({ type: 'hello' })
+    },
+  })
+  const publish = (event: RealtimeEvent, to: string[]) => {
+    for (let from = 0; from < to.length; from += peoplePerEvent)
+      bus.publish([JSON.stringify({ ...event, to: to.slice(from, from + peoplePerEvent) })])
+  }
+  const presence = openPresenceBook({
+    db,
+    announce: (person, isActive, recipients) =>
+      publish({ type: 'presence', userId: userId.parse(person), isActive }, recipients),
+    reportFailure,
+  })
   /**
    * Registers the stream, then the presence, then greets: events cover what commits after the greeting, and the client
    * reads what came before, including the presence of others.
    */
   const welcome = async (stream: Stream) => {
-    const hasCome = await openPresence(db, stream.id, stream.userId).catch(reportFailure)
+    await presence.open(stream)
     greeted.add(stream)
-    if (listener.isLive()) stream.send({ type: 'hello' })
-    if (hasCome) await announceArrival(db, stream.userId)
+    if (bus.isLive()) stream.send({ type: 'hello' })
   }
-  const listener = startListener({
-    connectionString,
-    channel: 'yuti_events',
-    name: 'realtime',
-    onNotification: (payload) => dispatch(hub, payload, log),
-    onLive: () => {
-      for (const stream of hub.all()) if (greeted.has(stream)) stream.send({ type: 'hello' })
-    },
-    log,
-  })
-  const heartbeat = setInterval(() => background(beat(db, hub, [...lingering.keys()])), heartbeatMs)
+  const beat = async () => {
+    const open = hub.all()
+    // Keeps proxies from closing silent streams.
+    for (const stream of open) stream.ping()
+    await presence.beat()
+    const live = await listLiveSessions(db, [...new Set(open.map(({ sessionId }) => sessionId))])
+    for (const stream of open) if (!live.has(stream.sessionId)) endSession(hub, stream)
+  }
+  const heartbeat = setInterval(() => void beat().catch(reportFailure), heartbeatMs)
 
   return {
     open: (stream) => {
       hub.add(stream)
-      background(welcome(stream))
+      void welcome(stream)
       return () => {
         hub.remove(stream)
         const leave = () => {
           lingering.delete(stream.id)
-          background(closePresences(db, [stream.id]))
+          presence.close(stream.id)
         }
         lingering.set(stream.id, schedule(leave, lingerMs))
       }
     },
     openCount: () => hub.all().length,
+    publish,
+    wake: () => bus.wake(),
     stop: async () => {
       clearInterval(heartbeat)
-      for (const timer of lingering.values()) clearTimeout(timer)
-      const open = hub.all()
-      for (const stream of open) {
+      for (const stream of hub.all()) {
         hub.remove(stream)
         stream.end(shutdownRetryMs)
       }
-      await listener.stop()
-      await closePresences(db, [...lingering.keys(), ...open.map(({ id }) => id)])
+      for (const timer of lingering.values()) clearTimeout(timer)
+      await presence.stop()
+      await bus.stop()
       for (const timer of lingering.values()) clearTimeout(timer)
     },
   }
-}
-
-/** Refreshes presences, keeps proxies from closing silent streams, and closes the streams of ended sessions. */
-async function beat(db: Database, hub: Hub, lingeringIds: string[]): Promise<void> {
-  const open = hub.all()
-  for (const stream of open) stream.ping()
-  await keepPresences(db, [...lingeringIds, ...open.map(({ id }) => id)])
-  const live = await listLiveSessions(db, [...new Set(open.map(({ sessionId }) => sessionId))])
-  for (const stream of open) if (!live.has(stream.sessionId)) endSession(hub, stream)
 }

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { RealtimeEvent } from '@yuti/contract/events'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
+import { silentLog } from '../log.ts'
+import { postgresBus } from './postgres-bus.ts'
+import { type Realtime, startRealtime } from './realtime.ts'
+
+/** Two servers on one database, and what they do with events that committed transactions have stored. */
+let db: TestDatabase
+let servers: Realtime[]
+let anna: TestMember
+let marc: TestMember
+let matchId: string
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+beforeEach(async () => {
+  anna = await createMember(db, 'Anna')
+  marc = await createMember(db, 'Marc')
+  matchId = await createMatch(db, anna, marc)
+  servers = [start(), start()]
+  // Wakes both, like two servers that commit at the same time.
+  db.onEvents(() => servers.forEach((server) => server.wake()))
+})
+afterEach(() => Promise.all(servers.map((server) => server.stop())))
+
+function start(): Realtime {
+  return startRealtime({
+    db,
+    startBus: postgresBus({ db, connectionString: db.urls.server, log: silentLog }),
+    log: silentLog,
+  })
+}
+
+async function open(server: Realtime | undefined, member: TestMember) {
+  const events: RealtimeEvent[] = []
+  server?.open({
+    id: randomUUID(),
+    userId: member.id,
+    sessionId: member.sessionId,
+    send: (event) => events.push(event),
+    ping: () => undefined,
+    end: () => undefined,
+  })
+  await vi.waitFor(() => expect(events).toContainEqual({ type: 'hello' }))
+  return () => events.flatMap((event) => (event.type === 'message' ? event.number : []))
+}
+
+function write(member: TestMember) {
+  return db.asMember(member.token, (tx) =>
+    sql`insert into messages (match_id, sender_id, client_id, content)
+      values (${matchId}, ${member.id}, ${randomUUID()}, 'Hello')`.execute(tx),
+  )
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ count: number }>`select count(*)::integer as count from event_outbox`.execute(tx),
+  )
+  return rows[0]?.count ?? -1
+}
+
+async function lastId() {
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ id: string | null }>`select pg_sequence_last_value('event_outbox_id_seq') as id`.execute(tx),
+  )
+  return rows[0]?.id
+}
+
+test('two servers deliver every event of many writers once and in the order of the messages', async () => {
+  const streams = [
+    await open(servers[0], anna),
+    await open(servers[1], anna),
+    await open(servers[0], marc),
+    await open(servers[1], marc),
+  ]
+  await Promise.all(Array.from({ length: 40 }, (_, n) => write(n % 2 === 0 ? anna : marc)))
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(0))
+  await write(anna)
+  const expected = Array.from({ length: 41 }, (_, n) => n + 1)
+  for (const numbers of streams) {
+    await vi.waitFor(() => expect(numbers()).toContain(41))
+    expect(numbers()).toEqual(expected)
+  }
+})
+
+test('delivers what a server committed that died before it could send', async () => {
+  const numbers = await open(servers[1], marc)
+  await servers[0]?.stop()
+  // Commits as another process would, and wakes nobody.
+  const dying = new Client({ connectionString: db.urls.server })
+  await dying.connect()
+  await dying.query('begin')
+  await dying.query(
+    `select set_config('role', 'app_member', true), set_config('app.session_token', $1, true)`,
+    [anna.token],
+  )
+  await dying.query(
+    'insert into messages (match_id, sender_id, client_id, content) values ($1, $2, $3, $4)',
+    [matchId, anna.id, randomUUID(), 'last words'],
+  )
+  await dying.query('commit')
+  await dying.end()
+  await vi.waitFor(() => expect(numbers()).toEqual([1]))
+})
+
+test('a transaction that stores events notifies nobody by itself', async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  const listening = new Client({ connectionString: db.urls.server })
+  const notified = vi.fn()
+  listening.on('notification', notified)
+  await listening.connect()
+  await listening.query('listen yuti_events')
+  await write(anna)
+  await listening.query('select 1')
+  await listening.end()
+  expect(notified).not.toHaveBeenCalled()
+  // One for the message, one for the notification.
+  expect(await countWaiting()).toBeGreaterThanOrEqual(2)
+})
+
+test('typing and presence never pass through the outbox', async () => {
+  const before = await lastId()
+  const events: RealtimeEvent[] = []
+  await open(servers[1], marc)
+  servers[1]?.open({
+    id: randomUUID(),
+    userId: marc.id,
+    sessionId: marc.sessionId,
+    send: (event) => events.push(event),
+    ping: () => undefined,
+    end: () => undefined,
+  })
+  await vi.waitFor(() => expect(events).toContainEqual({ type: 'hello' }))
+  await open(servers[0], anna)
+  const presence = { type: 'presence', userId: anna.id, isActive: true }
+  await vi.waitFor(() => expect(events).toContainEqual(presence))
+  expect(await lastId()).toBe(before)
+})
+
+test('an event too large for a notification is refused with its transaction', async () => {
+  const large = JSON.stringify({ padding: 'x'.repeat(8000) })
+  await expect(
+    db.asOwner((tx) => sql`select app.publish_event('likes', array[]::uuid[], ${large}::jsonb)`.execute(tx)),
+  ).rejects.toMatchObject({ code: '23514' })
+})
