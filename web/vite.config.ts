@@ -3,6 +3,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Language, languages } from '@yuti/contract/languages'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { markCircles, markLens, markViewBox } from './src/components/mark-shape.ts'
 import { preloads } from './src/preloads.ts'
@@ -82,7 +84,8 @@ const screens = {
   matches: ['features/matches/matches-screen.tsx'],
   messages: ['features/messages/messages-layout.tsx'],
   profile: ['features/profiles/own-profile-screen.tsx'],
-  compatibility: [
+  compatibility: ['features/compatibility/compatibility-screen.tsx'],
+  calculations: [
     'features/compatibility/calculations-screen.tsx',
     'features/consent/kept-cards.tsx',
     'features/consent/sent-links.tsx',
@@ -133,15 +136,34 @@ function bootstrap(): Plugin {
   }
 }
 
-/** Tells the server which files each page fetches first. */
+/** Tells the server which files each page fetches first, and the words to draw before them. */
 function writePreloads(): Plugin {
   return {
     name: 'preloads',
     apply: 'build',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify(preloads) })
+    async generateBundle() {
+      const pages = Object.entries(preloads).map(async ([path, { words, ...files }]) => {
+        const drawn = await Promise.all(languages.map((language) => findWords(language, words ?? {})))
+        const inLanguages = Object.fromEntries(languages.map((language, index) => [language, drawn[index]]))
+        return [path, words ? { ...files, words: inLanguages } : files]
+      })
+      const written = JSON.stringify(Object.fromEntries(await Promise.all(pages)))
+      this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: written })
     },
   }
+}
+
+async function findWords(language: Language, keys: Record<string, string>): Promise<Record<string, string>> {
+  const found = Object.entries(keys).map(async ([name, key]) => {
+    const [noun = '', text = ''] = key.split(':')
+    const texts: Record<string, Record<string, unknown>> = await import(
+      pathToFileURL(source(`i18n/${language}/${noun}.ts`)).href
+    )
+    const value = texts[noun]?.[text]
+    if (typeof value !== 'string') throw new Error(`There is no text ${key} in ${language}`)
+    return [name, value]
+  })
+  return Object.fromEntries(await Promise.all(found))
 }
 
 const tabsOf = createTabsOf()

@@ -20,7 +20,7 @@ import { sameOriginOnly } from '#/platform/http/same-origin.ts'
 import { securityHeaders } from '#/platform/http/security-headers.ts'
 import { createStaticFiles } from '#/platform/http/static-files.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
-import { type ApiClient, createDiscoverBootstrapPage } from './discover-bootstrap-page.ts'
+import { type ApiClient, bootstrapPaths, createBootstrapPage } from './bootstrap-page.ts'
 import { httpRoutes } from './http-routes.ts'
 import { router } from './router.ts'
 
@@ -136,7 +136,7 @@ async function askerOf(deps: Deps, rpc: RPCHandler<RpcContext>, c: Context): Pro
 
 function mountWeb(app: Hono, deps: Deps, rpc: RPCHandler<RpcContext>, webRoot: string): void {
   const serve = createStaticFiles(webRoot)
-  const serveMember = createDiscoverBootstrapPage(webRoot, (c) => askerOf(deps, rpc, c))
-  app.use('/discover', compress())
+  const serveMember = createBootstrapPage(webRoot, (c) => askerOf(deps, rpc, c))
+  for (const path of bootstrapPaths) app.use(path, compress())
   app.use(async (c, next) => (await serveMember(c)) ?? serve(c) ?? next())
 }

@@ -9,16 +9,41 @@ type Dotted<Path extends string> = Path extends ''
     ? `${First}.${Dotted<Rest>}`
     : Path
 
+type Preload = {
+  nouns: Noun[]
+  routes: RouteFile[]
+  /** Keys of the texts that the server writes into a member's page, to be drawn before the app loads. */
+  words?: { title: string; lead?: string }
+}
+
 /**
  * What each page fetches as soon as its script runs: texts by noun, and routes whose components have files of their own.
  * The build writes this as `.vite/preloads.json`; the server announces the files in the `Link` header of the page.
  */
-export const preloads: Partial<Record<FileRouteTypes['fullPaths'], { nouns: Noun[]; routes: RouteFile[] }>> =
-  {
-    '/': { nouns: [...firstNouns, 'landing'], routes: [] },
-    '/auth': { nouns: [...firstNouns, 'account'], routes: [] },
-    '/discover': {
-      nouns: [...firstNouns, ...memberNouns, 'notifications'],
-      routes: ['_member', '_member.discover'],
-    },
-  }
+export const preloads: Partial<Record<FileRouteTypes['fullPaths'], Preload>> = {
+  '/': { nouns: [...firstNouns, 'landing'], routes: [] },
+  '/auth': { nouns: [...firstNouns, 'account'], routes: [] },
+  '/discover': {
+    nouns: [...firstNouns, ...memberNouns, 'notifications'],
+    routes: ['_member', '_member.discover'],
+  },
+  '/matches': {
+    nouns: [...firstNouns, ...memberNouns, 'notifications'],
+    routes: ['_member', '_member.matches'],
+    words: { title: 'matches:title' },
+  },
+  '/messages': {
+    nouns: [...firstNouns, ...memberNouns, 'notifications', 'voice'],
+    routes: ['_member', '_member.messages', '_member.messages.index'],
+    words: { title: 'messages:title' },
+  },
+  '/compatibility': {
+    nouns: [...firstNouns, ...memberNouns, 'notifications'],
+    routes: ['_member', '_member.compatibility'],
+    words: { title: 'compatibility:title', lead: 'compatibility:welcome' },
+  },
+  '/profile/': {
+    nouns: [...firstNouns, ...memberNouns, 'notifications', 'about'],
+    routes: ['_member', '_member.profile.index'],
+  },
+}

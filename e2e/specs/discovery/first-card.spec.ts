@@ -25,7 +25,7 @@ for (const { language, ...viewport } of [
     })
     await page.goto('/discover', { waitUntil: 'commit' })
 
-    const first = page.locator('#first-card')
+    const first = page.locator('#first-view')
     await expect(first.locator('img')).toHaveJSProperty('complete', true)
     await expect(first.getByText(/^\S.*, \d\d$/)).toBeAttached()
     const [name, place] = [await first.locator('h2').textContent(), await placeOf(first.locator('img'))]

@@ -12,6 +12,7 @@ const tabLimits = {
   '/matches': 185_000,
   '/messages': 185_000,
   '/profile': 185_000,
+  '/compatibility': 185_000,
   // Its cards name towns, whose list is 20 kB.
   '/manual-compatibility': 205_000,
 }
@@ -73,7 +74,13 @@ test.describe('a member', () => {
     expectLight(scripts, '/discover', tabLimits['/discover'])
   })
 
-  for (const path of ['/matches', '/messages', '/profile', '/manual-compatibility'] as const) {
+  for (const path of [
+    '/matches',
+    '/messages',
+    '/profile',
+    '/compatibility',
+    '/manual-compatibility',
+  ] as const) {
     test(`${path} is light enough for a slow phone`, async ({ page }) => {
       // Overlays are loaded while the page is idle: they must not come before it.
       const scripts = await loadScripts(page, path, () =>

@@ -15,3 +15,6 @@ function widthOf(source: string): string {
 
 /** `sizes` of a card that fills a phone. The page preloads the first photo with the same value, or it loads twice. */
 export const cardPhotoSizes = '(min-width: 768px) 28rem, 100vw'
+
+/** `sizes` of the large photo of a profile, preloaded in the same way. */
+export const profilePhotoSizes = '(min-width: 48rem) 26rem, 100vw'

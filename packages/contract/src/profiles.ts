@@ -25,7 +25,7 @@ const ownPlace = z.object({
 })
 export type OwnPlace = z.infer<typeof ownPlace>
 
-const ownProfile = z.object({
+export const ownProfile = z.object({
   id: userId,
   name: z.string(),
   email: z.string(),

@@ -6,7 +6,8 @@ import { renderApp } from '#/test/render.tsx'
 import { startBootstrap } from './start-bootstrap.ts'
 
 const anna = makePerson('Anna')
-const card = { title: 'Anna, 29', sources: '/media/anna/small 160w', sizes: '100vw' }
+const photo = { sources: '/media/anna/small 160w', sizes: '100vw' }
+const first = { path: '/discover', title: 'Anna, 29', photo, words: null }
 const answers = {
   '/rpc/account/session': { json: memberSession },
   '/rpc/discovery/deck': { json: { cards: [anna], remaining: 1 } },
@@ -47,10 +48,10 @@ const app = () => document.head.querySelector('script[src="/assets/index-1.js"]'
 test('draws the card of the page and loads the app after its photo', async () => {
   const shown = Promise.withResolvers<void>()
   stubDecode(() => shown.promise)
-  bring({ answers, card, later })
+  bring({ answers, first, later })
   startBootstrap()
   expect(place.querySelector('h2')).toHaveTextContent('Anna, 29')
-  expect(place.querySelector('img')).toHaveAttribute('srcset', card.sources)
+  expect(place.querySelector('img')).toHaveAttribute('srcset', photo.sources)
   expect(app()).toBeNull()
   shown.resolve()
   await vi.waitFor(() => expect(app()).toHaveAttribute('type', 'module'))
@@ -59,9 +60,19 @@ test('draws the card of the page and loads the app after its photo', async () =>
   ).not.toBeNull()
 })
 
+test('draws the title of a page in the language of the member, then loads the app', async () => {
+  vi.useRealTimers()
+  localStorage.setItem('preferred_language', 'ru')
+  const words = { en: { title: 'Messages' }, ru: { title: 'Сообщения' } }
+  bring({ answers: {}, first: { path: '/messages', title: null, photo: null, words }, later })
+  startBootstrap()
+  expect(place.querySelector('h1')).toHaveTextContent('Сообщения')
+  await vi.waitFor(() => expect(app()).not.toBeNull())
+})
+
 test('does not wait for a slow or broken photo', async () => {
   stubDecode(() => new Promise(() => {}))
-  bring({ answers, card, later })
+  bring({ answers, first, later })
   startBootstrap()
   expect(app()).toBeNull()
   await vi.advanceTimersByTimeAsync(600)
@@ -69,7 +80,7 @@ test('does not wait for a slow or broken photo', async () => {
 })
 
 test('gives the bootstrap answers to the app without requests', async () => {
-  bring({ answers, card: null, later: { app: [], parts: [] } })
+  bring({ answers, first: null, later: { app: [], parts: [] } })
   startBootstrap()
   vi.useRealTimers()
   const { fakes } = makeDeckServer([])

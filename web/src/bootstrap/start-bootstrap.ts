@@ -1,12 +1,15 @@
-import { type BootstrapCard, drawFirstCard } from './first-card.ts'
+import { drawFirstView, type FirstView } from './first-view.ts'
 
 type SessionAnswer = { json?: { user?: unknown; isComplete?: boolean } }
 
-/** The JSON that `server/src/discover-bootstrap-page.ts` writes into a page. */
+type Words = { title: string; lead?: string }
+
+/** The JSON that `server/src/bootstrap-page.ts` writes into a page. */
 type BootstrapData = {
   answers: Record<string, unknown>
-  card: BootstrapCard | null
-  /** URLs of the app and its chunks, to load after the card. */
+  /** Has a title, or words in every language. */
+  first: (Omit<FirstView, keyof Words> & { title: string | null; words: Record<string, Words> | null }) | null
+  /** URLs of the app and its chunks, to load after the first view. */
   later: { app: string[]; parts: string[] }
 }
 
@@ -21,7 +24,7 @@ const samplePortraits = [
 ]
 
 /**
- * Uses the bootstrap data of a member's page and draws its first card; without it, requests what the first page needs. The
+ * Uses the bootstrap data of a member's page and draws its first view; without it, requests what the first page needs. The
  * app takes the answers through `lib/bootstrap-answers.ts`, or makes the requests itself.
  */
 export function startBootstrap(): void {
@@ -40,21 +43,32 @@ export function startBootstrap(): void {
   else askForPage(answers, () => isOver).catch(stop)
 }
 
+/** Chooses as `i18n/i18n.ts` does. */
+function chooseLanguage(known: readonly string[]): string {
+  const wanted = [localStorage.getItem('preferred_language') ?? '', ...navigator.languages]
+  return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => known.includes(tag)) ?? 'en'
+}
+
 /** Loads the Cyrillic fonts early: in the fallback font a Russian title is wider and may take two lines. */
 async function loadFonts(): Promise<void> {
-  const language = localStorage.getItem('preferred_language') ?? navigator.language
-  if (language.startsWith('ru')) await Promise.all(fonts.map((font) => document.fonts.load(font, 'я')))
+  if (chooseLanguage(['en', 'ru', 'es']) !== 'ru') return
+  await Promise.all(fonts.map((font) => document.fonts.load(font, 'я')))
 }
 
 async function takeBootstrapData(
-  { answers: data, card, later }: BootstrapData,
+  { answers: data, first, later }: BootstrapData,
   answers: Answers,
 ): Promise<void> {
   for (const [path, answer] of Object.entries(data)) answers.set(path, Promise.resolve(Response.json(answer)))
-  // The app loads after the photo, which gets network and CPU first. If drawing fails, the app draws the card.
-  if (card) await drawFirstCard(card).catch(() => undefined)
+  // The app loads after the photo, which gets network and CPU first. If drawing fails, the app draws the page.
+  if (first) await drawFirstView(withWords(first)).catch(() => undefined)
   for (const src of later.app) add('script', { type: 'module', src })
   for (const href of later.parts) add('link', { rel: 'modulepreload', href })
+}
+
+function withWords({ words, ...view }: NonNullable<BootstrapData['first']>): FirstView {
+  const found = words?.[chooseLanguage(Object.keys(words))]
+  return { ...view, title: view.title ?? found?.title ?? '', lead: found?.lead }
 }
 
 function add(tag: 'script' | 'link', properties: Partial<HTMLScriptElement & HTMLLinkElement>) {

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { InviteDialog } from '#/features/discovery/shared/invite-dialog.tsx'
+import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { Stars, useLevelName } from '#/components/stars.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
+
+const InviteDialog = lazyOverlay(() =>
+  import('#/features/discovery/shared/invite-dialog.tsx').then((file) => file.InviteDialog),
+)
 
 const levels = [
   { stars: 5, text: 'five' },
@@ -47,7 +51,12 @@ export function CompatibilityScreen() {
         </div>
         <p className="pt-2 text-center text-muted text-xs">{t('entertainment')}</p>
       </div>
-      <InviteDialog open={isInviting} onOpenChange={setIsInviting} />
+      <InviteDialog
+        isWanted={isInviting}
+        onFailed={() => setIsInviting(false)}
+        open={isInviting}
+        onOpenChange={setIsInviting}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '@yuti/contract/media'
+import { profilePhotoSizes } from '@yuti/contract/picture-sources'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
@@ -96,7 +97,7 @@ export function MainPhoto({ photos, name, onOpen }: GalleryProps) {
       <Photo
         picture={main}
         alt={t('view.photoOf', { position: 1, name })}
-        sizes="(min-width: 48rem) 26rem, 100vw"
+        sizes={profilePhotoSizes}
         urgent
         className="size-full"
       />

@@ -28,7 +28,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), plainPage)
   const manifest = { 'src/i18n/en/discovery.ts': { file: 'assets/discovery-1.js' } }
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
-  const preloads = { '/discover': { nouns: ['discovery'], routes: [] } }
+  const words = { en: { title: 'Messages' }, ru: { title: 'Сообщения' }, es: { title: 'Mensajes' } }
+  const preloads = {
+    '/discover': { nouns: ['discovery'], routes: [] },
+    '/messages': { nouns: [], routes: [], words },
+    '/matches': { nouns: [], routes: [], words },
+    '/profile/': { nouns: [], routes: [] },
+  }
   writeFileSync(join(folder, '.vite/preloads.json'), JSON.stringify(preloads))
   app = createApp(server.deps, { webRoot: folder })
   anna = await settledAccount(server, 'anna.page@example.org', 'Anna')
@@ -52,7 +58,7 @@ async function open(visitor: Visitor | null, path = '/discover', cookie?: string
   return { status: response.status, headers: response.headers, page: await response.text() }
 }
 
-function broughtIn(page: string): { answers: Record<string, unknown>; card: unknown; later: unknown } {
+function broughtIn(page: string): { answers: Record<string, unknown>; first: unknown; later: unknown } {
   const [, text = ''] =
     /<script type="application\/json" id="bootstrap-data">(.*?)<\/script>/.exec(page) ?? []
   return JSON.parse(text)
@@ -61,16 +67,17 @@ function broughtIn(page: string): { answers: Record<string, unknown>; card: unkn
 test('the Discover page of a member carries the answers of the API, the first photo, and starts the app after it', async () => {
   const { headers, page } = await open(anna)
   const deck = await anna.api.discovery.deck()
-  const { answers, card, later } = broughtIn(page)
+  const { answers, first, later } = broughtIn(page)
   expect(answers).toEqual({
     '/rpc/account/session': { json: await anna.api.account.session() },
     '/rpc/discovery/deck': { json: deck },
   })
   expect(deck.cards.map(({ name }) => name)).toEqual(['Leo "<&'])
   const photo = deck.cards[0]?.photos[0]
-  expect(card).toMatchObject({
+  expect(first).toMatchObject({
+    path: '/discover',
     title: expect.stringMatching(/^Leo "<&, \d\d$/),
-    sources: expect.stringContaining(photo?.urls.small ?? '-'),
+    photo: { sources: expect.stringContaining(photo?.urls.small ?? '-') },
   })
   expect(page).toContain(photo?.urls.small.replaceAll('&', '&amp;'))
   expect(later).toEqual({ app: ['/assets/index-1.js'], parts: ['/assets/discovery-1.js'] })
@@ -121,12 +128,48 @@ test('visitors, unfinished and banned accounts, and other addresses get the gene
     open(mira),
     open(blocked),
     open(anna, '/'),
-    open(anna, '/messages'),
+    open(anna, '/settings'),
+    open(anna, '/messages/admin'),
+    open(blocked, '/messages'),
+    open(mira, '/matches'),
   ]
   for (const { page, headers } of await Promise.all(visits)) {
     expect(page).toBe(plainPage)
     expect(headers.get('cache-control')).toBe('no-cache')
   }
+})
+
+test('the Messages page carries the inbox, the badges and its title in every language', async () => {
+  const { page, headers } = await open(anna, '/messages')
+  expect(broughtIn(page)).toEqual({
+    answers: {
+      '/rpc/account/session': { json: await anna.api.account.session() },
+      '/rpc/messages/inbox': { json: await anna.api.messages.inbox() },
+      '/rpc/notifications/badges': { json: await anna.api.notifications.badges() },
+    },
+    first: {
+      path: '/messages',
+      title: null,
+      photo: null,
+      words: { en: { title: 'Messages' }, ru: { title: 'Сообщения' }, es: { title: 'Mensajes' } },
+    },
+    later: { app: ['/assets/index-1.js'], parts: [] },
+  })
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('the own profile’s page draws name and photo and carries no birth', async () => {
+  const { page } = await open(anna, '/profile')
+  const own = await anna.api.profiles.own()
+  expect(own.birth?.date).toBe('1997-02-14')
+  const { answers, first } = broughtIn(page)
+  expect(Object.keys(answers)).toEqual(['/rpc/account/session', '/rpc/notifications/badges'])
+  expect(first).toMatchObject({
+    title: expect.stringMatching(/^Anna, \d\d$/),
+    photo: { sources: expect.stringContaining(own.photos[0]?.urls.medium ?? '-') },
+  })
+  for (const secret of ['1997-02-14', '06:45', 'anna.page@example.org'])
+    expect(page.replace(JSON.stringify(answers['/rpc/account/session']), '')).not.toContain(secret)
 })
 
 test('a response that prolongs the session sets its cookie', async () => {
@@ -145,7 +188,7 @@ test('an empty deck is carried without a photo', async () => {
   const { page, headers } = await open(eva)
   expect(broughtIn(page)).toMatchObject({
     answers: { '/rpc/discovery/deck': { json: { cards: [] } } },
-    card: null,
+    first: null,
     later: { app: [], parts: [] },
   })
   expect(page).toContain(appTag)

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../test.ts'
+
+test.use({ who: 'demo' })
+
+const placeOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect()
+    return { left, top, width, height }
+  })
+/** A block in the frame may be wider than in the app; its words must begin at the same place and have the same height. */
+const beginOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const range = node.ownerDocument.createRange()
+    range.selectNodeContents(node)
+    const { left, top, height } = range.getBoundingClientRect()
+    return { left, top, height }
+  })
+
+/** Opens a page whose app does not load before `release` is called. */
+async function openSlowly(page: Page, path: string) {
+  const app = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await app.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  const first = page.locator('#first-view')
+  await expect(first.locator('[data-title]')).not.toBeEmpty()
+  return { first, release: () => app.resolve() }
+}
+
+for (const { language, ...viewport } of [
+  { width: 390, height: 844, language: 'en' },
+  { width: 1280, height: 800, language: 'en' },
+  { width: 360, height: 740, language: 'ru' },
+]) {
+  test.describe(`at ${viewport.width} px in ${language}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.addInitScript((chosen) => localStorage.setItem('preferred_language', chosen), language)
+    })
+
+    for (const path of ['/matches', '/messages', '/compatibility']) {
+      test(`draws the title of ${path} before the app loads, where the app shows it`, async ({ page }) => {
+        const { first, release } = await openSlowly(page, path)
+        await page.evaluate('document.fonts.ready')
+        const words = await first.locator('h1').textContent()
+        const place = await beginOf(first.locator('h1'))
+        release()
+        const title = page.getByRole('heading', { level: 1 })
+        await expect(title).toHaveText(words ?? '')
+        await expect(first).not.toBeAttached()
+        expect(await beginOf(title)).toEqual(place)
+      })
+    }
+
+    test('draws the photo of the own profile before the app loads, where the app shows it', async ({
+      page,
+    }) => {
+      const { first, release } = await openSlowly(page, '/profile')
+      await expect(first.locator('img')).toHaveJSProperty('complete', true)
+      const [place, words] = [await placeOf(first.locator('img')), await beginOf(first.locator('h1'))]
+      expect(place.height).toBeGreaterThan(200)
+      release()
+      await expect(first).not.toBeAttached()
+      const title = page.getByRole('main').getByRole('heading', { level: 1 })
+      await expect(title).toHaveText(/^\S+, \d\d$/)
+      expect(await beginOf(title)).toEqual(words)
+      expect(await placeOf(page.getByRole('main').getByRole('img').first())).toEqual(place)
+    })
+  })
+}

@@ -1,0 +1,105 @@
+/** What is drawn before the app loads: the first card of Discover, the photo of the own profile, or words alone. */
+export type FirstView = {
+  path: '/discover' | '/matches' | '/messages' | '/compatibility' | '/profile'
+  title: string
+  lead?: string | undefined
+  photo: { sources: string; sizes: string } | null
+}
+
+/** The app does not wait longer than this for the photo. */
+const photoWaitMs = 600
+
+/**
+ * Markup of each tab, equal to what the app renders: what is drawn here must keep its place, or it would move. An end-to-end
+ * test compares both.
+ */
+const bodies: Record<FirstView['path'], string> = {
+  '/discover': `
+    <div class="mx-auto flex min-h-page w-full max-w-md flex-col px-4">
+      <div class="h-17 pt-safe"></div>
+      <div class="relative min-h-54 flex-1">
+        <div class="absolute inset-x-0 top-0 bottom-3 isolate flex flex-col justify-end overflow-hidden rounded-card bg-inset shadow-float">
+          <img alt="" decoding="async" fetchpriority="high" class="absolute inset-0 -z-10 size-full object-cover">
+          <div class="bg-linear-to-t from-photo-scrim via-60% via-photo-scrim/75 to-transparent px-4 pt-20 pb-4 text-on-photo">
+            <h2 data-title class="text-xl"></h2>
+          </div>
+        </div>
+      </div>
+      <div class="flex h-20 items-center justify-center gap-4 pt-3 pb-1">
+        <span class="size-16 rounded-full bg-surface"></span>
+        <span class="size-16 rounded-full bg-primary"></span>
+      </div>
+      <div class="h-8 md:pointer-fine:h-18"></div>
+    </div>`,
+  '/matches': titled('mx-auto max-w-md md:max-w-4xl', 'max-[22rem]:px-4 pb-3'),
+  '/messages': titled('md:w-72 md:border-r lg:w-96', 'pb-3'),
+  '/compatibility': titled('mx-auto max-w-md md:max-w-2xl', 'max-[22rem]:px-4 pb-1'),
+  '/profile': `
+    <div class="mx-auto w-full max-w-5xl md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8">
+      <div class="relative h-[min(54dvh,100vw)] overflow-hidden bg-inset md:h-auto md:max-h-[calc(100dvh-4rem)] md:rounded-card md:*:first:aspect-4/5">
+        <div class="size-full">
+          <img alt="" decoding="async" fetchpriority="high" class="size-full object-cover">
+        </div>
+      </div>
+      <div class="flex min-w-0 flex-col gap-6 px-5 pt-5 pb-10 md:px-0 md:pt-2">
+        <h1 data-title class="text-2xl md:text-3xl"></h1>
+      </div>
+    </div>`,
+}
+
+function titled(column: string, header: string): string {
+  return `
+    <div class="flex w-full min-h-page flex-col border-line ${column}">
+      <header class="flex min-h-17 shrink-0 items-center px-5 pt-[calc(var(--safe-top)+0.75rem)] ${header}">
+        <h1 data-title class="max-w-full text-2xl"></h1>
+      </header>
+      <p data-lead class="px-5 text-muted text-sm"></p>
+    </div>`
+}
+
+const frame = (body: string) => `
+<div id="first-view" aria-hidden="true" class="flex min-h-dvh flex-col [--bar:calc(3.875rem+var(--safe-bottom))] md:flex-row">
+  <div class="hidden w-27 shrink-0 border-line border-r bg-surface md:block lg:w-64"></div>
+  <div class="flex min-w-0 flex-1 flex-col">
+    <div class="min-w-0 flex-1">${body}</div>
+    <div class="h-[calc(3.875rem+var(--safe-bottom))] border-line border-t bg-surface md:hidden"></div>
+  </div>
+</div>`
+
+/** Resolves when the view is painted with its photo, or after `photoWaitMs`. */
+export async function drawFirstView(view: FirstView): Promise<void> {
+  await Promise.race([draw(view), new Promise((end) => setTimeout(end, photoWaitMs))])
+}
+
+async function draw({ path, title, lead = '', photo }: FirstView): Promise<void> {
+  if (document.readyState === 'loading')
+    await new Promise((go) => document.addEventListener('readystatechange', go, { once: true }))
+  const root = document.getElementById('root')
+  if (!root?.querySelector('.splash')) return
+  applyChosenTheme()
+  root.innerHTML = frame(bodies[path])
+  setText(root, '[data-title]', title)
+  setText(root, '[data-lead]', lead)
+  await showPhoto(root.querySelector('img'), photo)
+  // The second frame starts after the first was painted.
+  await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))
+}
+
+function setText(root: Element, place: string, text: string) {
+  const element = root.querySelector(place)
+  if (element) element.textContent = text
+}
+
+async function showPhoto(image: HTMLImageElement | null, photo: FirstView['photo']): Promise<void> {
+  if (!image || !photo) return
+  image.sizes = photo.sizes
+  image.srcset = photo.sources
+  // The app reports a photo that fails to load.
+  await image.decode().catch(() => undefined)
+}
+
+/** Does the same as `platform/theme.ts`. */
+function applyChosenTheme() {
+  const theme = localStorage.getItem('theme')
+  if (theme) document.documentElement.dataset['theme'] = theme
+}
