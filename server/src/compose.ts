@@ -5,6 +5,7 @@ import { createProviders } from '#/platform/auth/providers/providers.ts'
 import { systemClock, systemIds } from '#/platform/clock.ts'
 import { createAccountDatabase, createDatabase } from '#/platform/db/database.ts'
 import { createPool } from '#/platform/db/pool.ts'
+import { followReplica } from '#/platform/db/replica.ts'
 import type { DatabaseUrls } from '#/platform/db/urls.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { Env } from '#/platform/env.ts'
@@ -34,16 +35,18 @@ export type Server = {
 export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Promise<Server> {
   const preparedStatements = env.preparedStatements ?? true
   const onEvents = () => realtime.wake()
-  const poolOf = (name: 'server' | 'auth') =>
-    createPool(
-      { connectionString: urls[name], name, max: env.poolSizes[name], preparedStatements, onEvents },
-      log,
-    )
+  const common = { preparedStatements, isWatched: true }
+  const poolAt = (connectionString: string, name: 'server' | 'auth' | 'read') =>
+    createPool({ connectionString, name, max: env.poolSizes[name], onEvents, ...common }, log)
   const transactions = { isPrepared: preparedStatements, rolePrefix: env.rolePrefix }
-  const db = createDatabase(poolOf('server'), transactions)
-  const eventsPool = { connectionString: urls.server, name: 'events', max: 1, preparedStatements }
+  const serverPool = poolAt(urls.server, 'server')
+  const db = createDatabase(serverPool, {
+    ...transactions,
+    ...(urls.read && { replica: followReplica(serverPool, poolAt(urls.read, 'read'), log) }),
+  })
+  const eventsPool = { connectionString: urls.server, name: 'events', max: 1, ...common }
   const eventsDb = createDatabase(createPool(eventsPool, log), transactions)
-  const authPool = poolOf('auth')
+  const authPool = poolAt(urls.auth, 'auth')
   const devInbox = env.smtpUrl ? null : await startDevInbox()
   const jobs = createJobs(urls.server, log, {
     directUrl: urls.direct,

@@ -78,10 +78,10 @@ test('a server listens at the direct address, and at DATABASE_URL without one', 
   expect(parseEnv(urls, checkout).databaseUrls?.direct).toBe(web)
   const direct = 'postgres://web@db/yuti'
   const found = parseEnv({ ...urls, DATABASE_DIRECT_URL: direct }, checkout).databaseUrls
-  expect(found).toEqual({ server: web, auth: accounts, direct })
+  expect(found).toEqual({ server: web, auth: accounts, direct, read: null })
 })
 
-test('the pools of three servers fit into the 97 connections of a new PostgreSQL, each with two that listen', () => {
+test('the pools of three servers fit into the 97 connections of a new PostgreSQL, each with three for events', () => {
   const { server, auth, jobs } = parseEnv({}, checkout).poolSizes
-  expect(3 * (server + auth + jobs + 2)).toBeLessThanOrEqual(97 - 5)
+  expect(3 * (server + auth + jobs + 3)).toBeLessThanOrEqual(97 - 5)
 })

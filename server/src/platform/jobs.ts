@@ -94,7 +94,7 @@ export function createJobs(
   const { directUrl = connectionString, poolSize = 4, preparedStatements, rolePrefix } = connections
   const role = withRolePrefix('app_worker', rolePrefix ?? defaultRolePrefix)
   const pool = createPool(
-    { connectionString, name: 'jobs', max: poolSize, preparedStatements, isPipelined: true },
+    { connectionString, name: 'jobs', max: poolSize, preparedStatements, isPipelined: true, isWatched: true },
     log,
   )
   const boss = createBoss(connect(pool, role, directUrl, log), superviseSeconds)

@@ -1,5 +1,6 @@
 import { providerLimits } from '#/platform/auth/providers/openid.ts'
 import { poolLimits } from '#/platform/db/pool.ts'
+import { watchLimits } from '#/platform/db/pool-watch.ts'
 import { loginTimeouts } from '#/platform/db/roles.ts'
 
 /*
@@ -7,5 +8,7 @@ import { loginTimeouts } from '#/platform/db/roles.ts'
  */
 const minuteMs = 60_000
 poolLimits.connectionTimeoutMillis = 2 * minuteMs
+watchLimits.suspicious = 2 * minuteMs
+watchLimits.patience = 2 * minuteMs
 for (const name of Object.keys(loginTimeouts)) Object.assign(loginTimeouts, { [name]: '120s' })
 providerLimits.answerSeconds = 60

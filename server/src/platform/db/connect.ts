@@ -1,5 +1,6 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { errorCode, operatorError } from '../errors.ts'
+import { connectToHosts, listHosts } from './hosts.ts'
 import { isUnavailable } from './unavailable.ts'
 
 type Named = {
@@ -10,22 +11,20 @@ type Named = {
 
 /** Connects once, for work before the server serves. Throws one sentence if that fails. */
 export async function connectOnce(connectionString: string, { variable, name }: Named): Promise<Client> {
-  const client = new Client({
-    connectionString,
-    connectionTimeoutMillis: 10_000,
-    application_name: `yuti ${name}`,
-  })
-  client.on('error', () => undefined)
   try {
-    await client.connect()
+    return await connectToHosts(connectionString, {
+      connectionTimeoutMillis: 10_000,
+      application_name: `yuti ${name}`,
+    })
   } catch (error) {
     throw explainConnection(connectionString, variable, error)
   }
-  return client
 }
 
 function explainConnection(connectionString: string, variable: string, error: unknown): Error {
-  const { host, pathname, username } = new URL(connectionString)
+  const { urls } = listHosts(connectionString)
+  const { pathname, username } = new URL(urls[0])
+  const host = urls.map((url) => new URL(url).host).join(', ')
   const code = errorCode(error) ?? ''
   if (isUnavailable(error) || /timeout/i.test(String(error))) {
     return operatorError(

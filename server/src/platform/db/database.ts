@@ -3,6 +3,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { errorCode } from '../errors.ts'
 import { isOutdatedStatement } from './batch.ts'
+import type { Replica } from './replica.ts'
+import { isUnavailable } from './unavailable.ts'
 import { type Actor, accessAs, type Mode, type Tx } from './role-access.ts'
 import { defaultRolePrefix, type MemberRole, withRolePrefix } from './role-names.ts'
 import type { DB } from './types.gen.ts'
@@ -39,7 +41,7 @@ export type Database = {
 
 export type DatabaseOptions = {
   /** Answers reads that may lag. The database owns both pools and closes them. */
-  readPool?: pg.Pool
+  replica?: Replica
   /** Off for a pooler that does not know prepared statements. */
   isPrepared?: boolean
   rolePrefix?: string
@@ -49,7 +51,7 @@ const attempts = 4
 const lostRaces = new Set(['40001', '40P01'])
 
 export function createDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Database {
-  const { readPool = pool, isPrepared = true, rolePrefix = defaultRolePrefix } = options
+  const { replica, isPrepared = true, rolePrefix = defaultRolePrefix } = options
 
   async function access<T>(role: MemberRole, sessionToken: string, mode: Mode, work: Work<T>, from = pool) {
     // Plans of the other roles are chosen for their values, which matters more than the time it takes.
@@ -60,8 +62,23 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Da
     }
     return await retryLostRaces(() => accessAs(from, actor, mode, work))
   }
-  function read<T>(role: MemberRole, sessionToken: string, work: Work<T>, { mayLag }: ReadOptions = {}) {
-    return access(role, sessionToken, 'reads', work, mayLag ? readPool : pool)
+  /** A session that the replica does not know yet reads from the primary, and so does every caller while it is away. */
+  async function read<T>(
+    role: MemberRole,
+    sessionToken: string,
+    work: Work<T>,
+    { mayLag }: ReadOptions = {},
+  ) {
+    if (mayLag && replica?.isFresh()) {
+      try {
+        const isKnown =
+          sessionToken === '' || (await access(role, sessionToken, 'reads', knowsCaller, replica.pool))
+        if (isKnown) return await access(role, sessionToken, 'reads', work, replica.pool)
+      } catch (error) {
+        if (!isUnavailable(error)) throw error
+      }
+    }
+    return await access(role, sessionToken, 'reads', work)
   }
 
   return {
@@ -77,7 +94,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Da
     runAsWorker: (work) => access('app_worker', '', 'one statement', work),
     close: async () => {
       await pool.end()
-      if (readPool !== pool) await readPool.end()
+      await replica?.pool.end()
     },
   }
 }
@@ -114,6 +131,13 @@ export function createOwnerDatabase(pool: pg.Pool, rolePrefix = defaultRolePrefi
 
 function createKysely(pool: pg.Pool): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+async function knowsCaller(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{
+    is_known: boolean
+  }>`select app.current_user_id() is not null as is_known`.execute(tx)
+  return rows[0]?.is_known ?? false
 }
 
 async function retryLostRaces<T>(run: () => Promise<T>): Promise<T> {

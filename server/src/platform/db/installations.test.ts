@@ -91,7 +91,7 @@ async function start({ server, auth, prefix }: Installation, secret: string, for
   }
   const env = parseEnv(variables, dataDir)
   await awaitSchema({ url: server, rolePrefix: prefix, log: silentLog })
-  const found = await composeServer(env, silentLog, { server, auth, direct: server })
+  const found = await composeServer(env, silentLog, { server, auth, direct: server, read: null })
   running.push(found)
   await found.deps.jobs.start({ isWorking: false })
   return createApp(found.deps)

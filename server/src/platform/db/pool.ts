@@ -1,5 +1,7 @@
 import { type CustomTypesConfig, Pool, type PoolClient, type QueryConfig, types } from 'pg'
 import type { Log } from '../log.ts'
+import { listHosts } from './hosts.ts'
+import { watchPool } from './pool-watch.ts'
 
 /** A birth date has no time zone, so `date` must never become a JavaScript Date (time and int8 are text already). */
 const textOids = new Set<number>([types.builtins.DATE, 1182])
@@ -19,6 +21,8 @@ type PoolOptions = {
   isPipelined?: boolean
   /** Called when a connection has stored events for the outbox and is free again: its transaction has ended. */
   onEvents?: () => void
+  /** Follows the primary and fails fast while the database is away (`watchPool`). */
+  isWatched?: boolean
 }
 
 /** The code of the notice by which `app.publish_event` tells that an event was stored. */
@@ -35,9 +39,10 @@ export const poolLimits = {
  * (`setLoginSettings`), roles are taken in each transaction.
  */
 export function createPool(options: PoolOptions, log: Log): Pool {
-  const { connectionString, name, max = 10, preparedStatements = true, isPipelined = false } = options
+  const { name, max = 10, preparedStatements = true, isPipelined = false } = options
+  const hosts = listHosts(options.connectionString)
   const pool = new Pool({
-    connectionString,
+    connectionString: hosts.urls[0],
     max,
     types: birthSafeTypes,
     application_name: `yuti ${name}`,
@@ -55,6 +60,7 @@ export function createPool(options: PoolOptions, log: Log): Pool {
     if (!preparedStatements) sendWithoutNames(client)
   })
   if (options.onEvents) watchForEvents(pool, options.onEvents)
+  if (options.isWatched) watchPool(pool, hosts, name, log)
   return pool
 }
 

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { connectOnce } from './connect.ts'
+import { loginOf } from './hosts.ts'
 import { ensureJobsSchema } from './jobs-schema.ts'
 import { databaseDir, migrate } from './migrate.ts'
 import { refuseSharedRoles, requireLogins } from './operator-logins.ts'
@@ -50,8 +51,4 @@ export async function migrateInstallation(installation: Installation): Promise<{
 
 export function connectOwner(ownerUrl: string): Promise<Client> {
   return connectOnce(ownerUrl, { variable: 'DATABASE_OWNER_URL', name: 'migrate' })
-}
-
-function loginOf(url: string): string {
-  return decodeURIComponent(new URL(url).username)
 }

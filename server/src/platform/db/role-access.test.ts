@@ -133,17 +133,24 @@ const name = (tx: Tx) => sql<{ name: string }>`select current_setting('applicati
 const pool = (kind: string) =>
   createPool({ connectionString: world.urls.server, name: kind, max: 1 }, silentLog)
 
-test('reads that may lag go to the other pool, and all others do not', async () => {
-  const db = createDatabase(pool('primary'), { readPool: pool('replica') })
+test('reads that may lag go to a fresh replica, and all others do not', async () => {
+  let isFresh = true
+  const db = createDatabase(pool('primary'), { replica: { pool: pool('replica'), isFresh: () => isFresh } })
   opened.push(db)
   const asked = [
     await db.readAsMember('', name, { mayLag: true }),
     await db.readAsMember('', name),
     await db.asMember('', name),
     await db.runAsMember('', name),
+    // The replica does not know this session (yet).
+    await db.readAsMember('a new session', name, { mayLag: true }),
   ]
+  isFresh = false
+  asked.push(await db.readAsMember('', name, { mayLag: true }))
   expect(asked.map(({ rows }) => rows[0]?.name)).toEqual([
     'yuti replica',
+    'yuti primary',
+    'yuti primary',
     'yuti primary',
     'yuti primary',
     'yuti primary',

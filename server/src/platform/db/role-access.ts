@@ -157,9 +157,12 @@ function openLine(pool: Pool): Line {
   return { run, end, abort }
 }
 
-/** A connection that has ended may be handed out again before its socket says so. */
+/**
+ * A connection that has ended may be handed out again before its socket says so, and one that leads to a replica now would
+ * refuse every write.
+ */
 function isConnectionLost(error: unknown): boolean {
-  return !(error instanceof DatabaseError) || error.severity === 'FATAL'
+  return !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.code === '25006'
 }
 
 function createTx(run: (query: CompiledQuery) => Promise<BatchResult>): Tx {

@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { operatorError } from '../errors.ts'
 import { defaultRolePrefix } from './role-names.ts'
+import { listHosts, loginOf } from './hosts.ts'
 import type { DatabaseUrls } from './urls.ts'
 
-const address = z.url({ protocol: /^postgres(ql)?$/ }).optional()
+/** One host or several, as in `postgres://login:password@one,two/yuti?target_session_attrs=read-write`. */
+const address = z
+  .string()
+  .trim()
+  .superRefine((value, context) => {
+    try {
+      listHosts(value)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
+    }
+  })
+  .optional()
 const poolSize = z.coerce.number().int().min(1).max(500)
 
 /** Part of the environment's schema. */
@@ -14,6 +26,8 @@ export const databaseVariables = {
   DATABASE_AUTH_URL: address,
   /** The login of DATABASE_URL at the database itself, if DATABASE_URL leads to a pooler; events and jobs listen there. */
   DATABASE_DIRECT_URL: address,
+  /** The login of DATABASE_URL at a replica, or at its pooler: for decks, lists and figures that may be some seconds old. */
+  DATABASE_READ_URL: address,
   /** The login that owns the database and may create roles, at the database itself. For `npm run migrate` and `npm run staff` only. */
   DATABASE_OWNER_URL: address,
   /** Begins the names of this installation's roles; installations in one PostgreSQL cluster need different ones. */
@@ -21,10 +35,12 @@ export const databaseVariables = {
     .string()
     .regex(/^[a-z][a-z0-9_]{0,30}$/)
     .default(defaultRolePrefix),
-  /** Connections for calls, for accounts and sessions, and for jobs; with two that listen a process has 30. */
-  DATABASE_POOL_SIZE: poolSize.default(16),
+  /** Connections for calls, for accounts and sessions, and for jobs; with three for events a process has 30. */
+  DATABASE_POOL_SIZE: poolSize.default(15),
   DATABASE_AUTH_POOL_SIZE: poolSize.default(8),
   DATABASE_JOBS_POOL_SIZE: poolSize.default(4),
+  /** Connections to the replica. */
+  DATABASE_READ_POOL_SIZE: poolSize.default(8),
   /** Whether the pooler passes on prepared statements; found out at the start by default. */
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).optional(),
 }
@@ -44,6 +60,7 @@ export function readDatabaseSettings(found: Variables) {
       server: found.DATABASE_POOL_SIZE,
       auth: found.DATABASE_AUTH_POOL_SIZE,
       jobs: found.DATABASE_JOBS_POOL_SIZE,
+      read: found.DATABASE_READ_POOL_SIZE,
     },
     /** Null: whatever the pooler can do. */
     preparedStatements: statements === undefined ? null : statements === 'on',
@@ -60,11 +77,13 @@ export function parseDatabaseSettings(source: Record<string, string | undefined>
 }
 
 function readUrls(found: Variables): DatabaseUrls | null {
-  const { DATABASE_URL: server, DATABASE_AUTH_URL: auth, DATABASE_DIRECT_URL: direct } = found
+  const { DATABASE_URL: server, DATABASE_AUTH_URL: auth } = found
+  const atOtherAddresses = {
+    DATABASE_DIRECT_URL: found.DATABASE_DIRECT_URL,
+    DATABASE_READ_URL: found.DATABASE_READ_URL,
+  }
   if (!server) {
-    const idle = Object.entries({ DATABASE_AUTH_URL: auth, DATABASE_DIRECT_URL: direct }).find(
-      ([, url]) => url,
-    )
+    const idle = Object.entries({ DATABASE_AUTH_URL: auth, ...atOtherAddresses }).find(([, url]) => url)
     if (idle) throw operatorError(`${idle[0]} is of no use without DATABASE_URL.`)
     return null
   }
@@ -72,9 +91,12 @@ function readUrls(found: Variables): DatabaseUrls | null {
     throw operatorError(
       'DATABASE_URL also needs DATABASE_AUTH_URL, a second login for accounts and sessions.',
     )
-  if (new URL(server).username === new URL(auth).username)
+  if (loginOf(server) === loginOf(auth))
     throw operatorError('DATABASE_URL and DATABASE_AUTH_URL need two logins: calls may not read sessions.')
-  if (direct && new URL(direct).username !== new URL(server).username)
-    throw operatorError('DATABASE_DIRECT_URL needs the login of DATABASE_URL.')
-  return { server, auth, direct: direct ?? server }
+  for (const [name, url] of Object.entries(atOtherAddresses)) {
+    if (url && loginOf(url) !== loginOf(server))
+      throw operatorError(`${name} needs the login of DATABASE_URL.`)
+  }
+  const { DATABASE_DIRECT_URL: direct = server, DATABASE_READ_URL: read = null } = atOtherAddresses
+  return { server, auth, direct, read }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
+import { connectToHosts } from '../db/hosts.ts'
 import type { Log } from '../log.ts'
 
 type Listener = {
@@ -20,6 +21,8 @@ type ListenerOptions = {
 }
 
 const checkEveryMs = 10_000
+/** For each host. */
+const connectionPatienceMs = 5000
 const firstDelayMs = 100
 const longestDelayMs = 5000
 
@@ -67,10 +70,9 @@ async function keepListening(
 
 /** Returns when stopped; throws when the connection is lost. */
 async function listenOnce(options: ListenerOptions, signal: AbortSignal, onLive: () => void): Promise<void> {
-  const client = new Client({
-    connectionString: options.connectionString,
+  const client = await connectToHosts(options.connectionString, {
     application_name: `yuti ${options.name}`,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectionPatienceMs,
     query_timeout: checkEveryMs,
   })
   const lost = new Promise<never>((_, reject) => {
@@ -80,7 +82,6 @@ async function listenOnce(options: ListenerOptions, signal: AbortSignal, onLive:
   lost.catch(() => {})
   try {
     client.on('notification', ({ payload }) => options.onNotification(payload ?? ''))
-    await client.connect()
     await client.query(`listen ${escapeIdentifier(options.channel)}`)
     if (!signal.aborted) onLive()
     await Promise.race([checkRegularly(client, signal), lost])

@@ -1,0 +1,88 @@
+import type { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { type CutLink, openLink } from '#/testing/cut-link.ts'
+import { silentLog } from '../log.ts'
+import { connectToHosts, listHosts } from './hosts.ts'
+import { watchLimits } from './pool-watch.ts'
+import { createPool } from './pool.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { isUnavailable } from './unavailable.ts'
+
+const nowhere = '127.0.0.1:1'
+const patient = { ...watchLimits }
+let db: TestDatabase
+let link: CutLink
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+beforeEach(async () => {
+  Object.assign(watchLimits, { suspicious: 50, patience: 1000, pause: 100, pauseWhileAway: 100 })
+  link = await openLink(db.urls.server)
+})
+afterEach(async () => {
+  Object.assign(watchLimits, patient)
+  await link.close()
+})
+
+function watched(connectionString: string): Pool {
+  const pool = createPool({ connectionString, name: 'watched', max: 2, isWatched: true }, silentLog)
+  onTestFinished(() => pool.end())
+  return pool
+}
+
+const ask = (pool: Pool) =>
+  pool.query('select 1').then(
+    () => 'answers',
+    (error: unknown) => (isUnavailable(error) ? 'is away' : error),
+  )
+
+test('reads several hosts and what is wanted of them', () => {
+  const [one, two] = ['postgres://me:p%40ss@one:5433/yuti', 'postgres://me:p%40ss@two/yuti']
+  expect(listHosts('postgres://me:p%40ss@one:5433,two/yuti')).toEqual({
+    urls: [one, two],
+    needsPrimary: true,
+  })
+  expect(listHosts(`${one}?target_session_attrs=read-write`)).toEqual({ urls: [one], needsPrimary: true })
+  expect(listHosts(one)).toEqual({ urls: [one], needsPrimary: false })
+  expect(() => listHosts(`${one}?target_session_attrs=standby`)).toThrow('read-write, primary and any')
+  expect(() => listHosts('postgres://me@one,:x/yuti')).toThrow('must look like')
+})
+
+test('a dead first host is passed over', async () => {
+  const hosts = db.urls.server.replace(/@[^/]+/, (host) => `@${nowhere},${host.slice(1)}`)
+  const client = await connectToHosts(hosts, {})
+  await client.end()
+  const pool = watched(hosts)
+  await expect.poll(() => ask(pool)).toBe('answers')
+})
+
+test('a refused link fails at once and heals alone', async () => {
+  const pool = watched(link.url)
+  expect(await ask(pool)).toBe('answers')
+  await link.refuse()
+  expect(await ask(pool)).toBe('is away')
+  await link.mend()
+  await expect.poll(() => ask(pool)).toBe('answers')
+})
+
+test('a link that swallows everything ends the calls under way, refuses new ones and heals alone', async () => {
+  const pool = watched(link.url)
+  const held = await pool.connect()
+  held.on('error', () => undefined)
+  link.swallow()
+  const underWay = held.query('select 1').then(
+    () => 'answers',
+    (error: unknown) => isUnavailable(error),
+  )
+  expect(await underWay).toBe(true)
+  held.release(true)
+  expect(await ask(pool)).toBe('is away')
+  await link.mend()
+  await expect.poll(() => ask(pool)).toBe('answers')
+})
+
+test('a slow statement on a healthy link is left alone', async () => {
+  const pool = watched(link.url)
+  await expect(pool.query('select pg_sleep(0.6)')).resolves.toMatchObject({ rowCount: 1 })
+})

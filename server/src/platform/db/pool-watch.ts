@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type ClientBase, type Pool, type PoolClient } from 'pg'
+import type { Log } from '../log.ts'
+import { type Hosts, refuseReplica } from './hosts.ts'
+import { isUnavailable } from './unavailable.ts'
+
+/** Milliseconds. Tests raise them: on a busy machine they would take a slow database for a lost one. */
+export const watchLimits = {
+  /** A connection that is held or waited for so long makes the watch ask the hosts. */
+  suspicious: 750,
+  /** A host that does not answer `select` within this time is away. */
+  patience: 1500,
+  /** Between two questions while something is slow, and while all hosts are away. */
+  pause: 1000,
+  pauseWhileAway: 400,
+}
+const tickMs = 250
+
+/**
+ * Follows the primary among the hosts of a pool, and notices a link that swallows everything. While no host answers, new
+ * calls fail at once and held connections are cut, so that all of them answer 503; the first answer ends that. `pool` must
+ * not be in use yet.
+ */
+export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: string, log: Log): void {
+  const held = new Map<PoolClient, number>()
+  const open = new Map<PoolClient, string>()
+  const waiting = new Map<symbol, number>()
+  let current: string = urls[0]
+  let [isAway, isSuspect, isAsking] = [false, false, false]
+  let askedAt = 0
+
+  pool.on('acquire', (client) => held.set(client, Date.now()))
+  pool.on('release', (_, client) => held.delete(client))
+  pool.on('connect', (client) => open.set(client, current))
+  pool.on('remove', (client) => {
+    open.delete(client)
+    held.delete(client)
+  })
+  pool.on('error', () => {
+    isSuspect = true
+  })
+  Object.assign(pool.options, { connectionString: current })
+  if (needsPrimary) Object.assign(pool.options, { verify: verifyPrimary })
+  replaceConnect(pool, async (connect) => {
+    if (isAway) throw Object.assign(new Error('the database is away'), { code: '57P03' })
+    const call = Symbol(name)
+    waiting.set(call, Date.now())
+    try {
+      return await connect()
+    } catch (error) {
+      if (isUnavailable(error)) isSuspect = true
+      throw error
+    } finally {
+      waiting.delete(call)
+    }
+  })
+
+  function cut(isWanted: (url: string) => boolean): void {
+    for (const [client, url] of open) if (!isWanted(url)) destroySocket(client)
+  }
+
+  async function ask(): Promise<void> {
+    isAsking = true
+    const found = await findHost(urls, needsPrimary)
+    isAsking = false
+    askedAt = Date.now()
+    isSuspect = false
+    if (found === null) {
+      if (!isAway) log.warn({ pool: name }, 'the database does not answer')
+      isAway = true
+      cut(() => false)
+      return
+    }
+    if (isAway) log.warn({ pool: name }, 'the database answers again')
+    isAway = false
+    if (found === current) return
+    log.warn({ pool: name, host: new URL(found).host }, 'another host has become the primary')
+    current = found
+    Object.assign(pool.options, { connectionString: found })
+    cut((url) => url === found)
+  }
+
+  function isSlow(): boolean {
+    const before = Date.now() - watchLimits.suspicious
+    return [...held.values(), ...waiting.values()].some((since) => since < before)
+  }
+
+  const timer = setInterval(() => {
+    if (pool.ending) clearInterval(timer)
+    const pause = isAway ? watchLimits.pauseWhileAway : watchLimits.pause
+    const isDue = isSuspect || Date.now() - askedAt >= pause
+    if (!isAsking && isDue && (isAway || isSuspect || isSlow())) void ask()
+  }, tickMs)
+  timer.unref()
+}
+
+/** Never rejects: it calls back. */
+async function verifyPrimary(client: PoolClient, done: (error?: Error) => void): Promise<void> {
+  const [answer] = await Promise.allSettled([refuseReplica(client)])
+  if (answer.status === 'fulfilled') return done()
+  done(new Error('the host cannot take writes', { cause: answer.reason }))
+}
+
+type Connect = () => Promise<PoolClient>
+type Done = (
+  error: unknown,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void
+
+/** `pool.query`, which calls back, and everybody who takes a connection pass here. */
+function replaceConnect(pool: Pool, replacement: (connect: Connect) => Promise<PoolClient>): void {
+  const connect: Connect = pool.connect.bind(pool)
+  const replaced = (done?: Done) => (done ? void handOver(replacement(connect), done) : replacement(connect))
+  Object.assign(pool, { connect: replaced })
+}
+
+async function handOver(connected: Promise<PoolClient>, done: Done): Promise<void> {
+  const [found] = await Promise.allSettled([connected])
+  if (found.status === 'rejected') return done(found.reason, undefined, () => undefined)
+  const client = found.value
+  done(undefined, client, (error) => client.release(error))
+}
+
+/** Its pending queries fail, and the pool forgets it. */
+function destroySocket(client: ClientBase): void {
+  const connection: unknown = Reflect.get(client, 'connection')
+  if (typeof connection !== 'object' || connection === null) return
+  const stream: unknown = Reflect.get(connection, 'stream')
+  if (
+    typeof stream === 'object' &&
+    stream !== null &&
+    'destroy' in stream &&
+    typeof stream.destroy === 'function'
+  )
+    stream.destroy()
+}
+
+/** The first host, in their order, that answers in time and fits; null if none does. */
+async function findHost(urls: readonly string[], needsPrimary: boolean): Promise<string | null> {
+  const answers = await Promise.all(urls.map((url) => isThere(url, needsPrimary)))
+  return urls.find((_, index) => answers[index]) ?? null
+}
+
+async function isThere(url: string, needsPrimary: boolean): Promise<boolean> {
+  const client = new Client({ connectionString: url, application_name: 'yuti check' })
+  client.on('error', () => undefined)
+  const asked = connectAndAsk(client, needsPrimary)
+  // A timer that fires late lets the answers in first that have come meanwhile.
+  const late = sleep(watchLimits.patience, false, { ref: false }).then(() => sleep(0, false))
+  const answer = await Promise.race([asked, late])
+  if (answer) void client.end().catch(() => undefined)
+  else destroySocket(client)
+  return answer
+}
+
+async function connectAndAsk(client: Client, needsPrimary: boolean): Promise<boolean> {
+  try {
+    await client.connect()
+    if (needsPrimary) await refuseReplica(client)
+    else await client.query('select 1')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,32 @@
+import type { Pool } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { silentLog } from '../log.ts'
+import { createPool } from './pool.ts'
+import { followReplica } from './replica.ts'
+
+/** A database that says how far its log is. */
+function databaseAt(read: () => number): Pool {
+  const pool = createPool({ connectionString: 'postgres://x@127.0.0.1:1/x', name: 'stand-in' }, silentLog)
+  onTestFinished(() => pool.end())
+  return Object.assign(pool, { query: async () => ({ rows: [{ position: String(read()) }] }) })
+}
+
+test('a replica that has applied everything is fresh; one that stays behind or away is not', async () => {
+  let [written, applied] = [10, 10]
+  const replica = followReplica(
+    databaseAt(() => written),
+    databaseAt(() => {
+      if (applied < 0) throw new Error('away')
+      return applied
+    }),
+    silentLog,
+  )
+  expect(replica.isFresh()).toBe(false)
+  await expect.poll(replica.isFresh).toBe(true)
+  written = 20
+  await expect.poll(replica.isFresh).toBe(false)
+  applied = 20
+  await expect.poll(replica.isFresh).toBe(true)
+  applied = -1
+  await expect.poll(replica.isFresh).toBe(false)
+})

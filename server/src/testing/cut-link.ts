@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+export type CutLink = {
+  url: string
+  /** Swallows everything from now on, on open connections and on new ones. */
+  swallow: () => void
+  /** Closes what is open and refuses new connections. */
+  refuse: () => Promise<void>
+  mend: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A link to the database of this connection string that a test may cut. */
+export async function openLink(connectionString: string): Promise<CutLink> {
+  const target = new URL(connectionString)
+  const sockets = new Set<Socket>()
+  let isSwallowing = false
+  let port = 0
+
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => (isSwallowing ? undefined : to.write(bytes)))
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  async function listen() {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    port = typeof address === 'object' && address ? address.port : 0
+  }
+  async function refuse() {
+    if (!server.listening) return
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+
+  await listen()
+  const url = new URL(connectionString)
+  url.port = String(port)
+  return {
+    url: url.href,
+    swallow: () => {
+      isSwallowing = true
+    },
+    refuse,
+    mend: async () => {
+      isSwallowing = false
+      if (!server.listening) await listen()
+    },
+    close: refuse,
+  }
+}
