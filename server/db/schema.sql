@@ -567,7 +567,7 @@ grant select on public.admin_conversations to app_member;
 grant select on public.admin_conversations to app_staff;
 grant update (read) on public.admin_conversations to app_member;
 grant update (read) on public.admin_conversations to app_staff;
-CREATE TRIGGER add_notifications AFTER INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.add_notifications();
+CREATE TRIGGER add_notifications AFTER INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.id <> new.user_id)) EXECUTE FUNCTION app.add_notifications();
 CREATE TRIGGER link_answer_to_report BEFORE INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.sender_type = 'user'::text)) EXECUTE FUNCTION app.link_answer_to_report();
 CREATE TRIGGER mark_support_notifications_read AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.mark_support_notifications_read();
 CREATE TRIGGER number_support_message BEFORE INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.number_support_message();
@@ -575,7 +575,7 @@ CREATE TRIGGER open_appeal AFTER INSERT ON public.admin_conversations FOR EACH R
 CREATE TRIGGER publish_support_inbox_delete AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_inbox_change();
 CREATE TRIGGER publish_support_inbox_insert AFTER INSERT ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_inbox_change();
 CREATE TRIGGER publish_support_inbox_update AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_inbox_change();
-CREATE TRIGGER publish_support_message AFTER INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.publish_support_message();
+CREATE TRIGGER publish_support_message AFTER INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.id <> new.user_id)) EXECUTE FUNCTION app.publish_support_message();
 CREATE TRIGGER publish_support_reading AFTER UPDATE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_conversation_change();
 CREATE TRIGGER publish_support_removal AFTER DELETE ON public.admin_conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.publish_support_conversation_change();
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('image_url');
@@ -685,7 +685,6 @@ grant select on public.birth_data to app_member;
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.birth_data REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.birth_data REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.birth_data REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
-CREATE TRIGGER greet_new_member AFTER INSERT ON public.birth_data FOR EACH ROW EXECUTE FUNCTION app.greet_new_member();
 
 -- row-level security, forced
 create table public.birth_data_changes (
@@ -3780,6 +3779,21 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.dismiss_support_greeting()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  insert into public.support_conversations (user_id, last_number) select me, 1 from app.greeting_of(me)
+  on conflict (user_id) do nothing;
+  if found then perform app.publish_event('support_conversation_changed', array[me], '{}'); end if;
+end $function$
+;
+grant execute on function app.dismiss_support_greeting() to app_member;
+
 CREATE OR REPLACE FUNCTION app.edit_message(target_match uuid, target_number integer, new_content text)
  RETURNS text
  LANGUAGE plpgsql
@@ -4183,21 +4197,24 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.greet_new_member()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
+CREATE OR REPLACE FUNCTION app.greeting_of(person uuid)
+ RETURNS SETOF public.admin_conversations
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-begin
-  insert into public.admin_conversations (user_id, sender_type, content)
-  select new.profile_id, 'admin', case preferred_language
-    when 'ru' then 'Добро пожаловать! Спрашивайте о чём угодно: каждое сообщение читает человек из нашей команды.'
-    when 'es' then '¡Te damos la bienvenida! Pregúntanos lo que quieras: cada mensaje lo lee una persona del equipo.'
-    else 'Welcome! Ask us anything: a person of our team reads every message.'
-  end from public.profile_settings where profile_id = new.profile_id;
-  return new;
-end $function$
+  select (jsonb_populate_record(null::public.admin_conversations, jsonb_build_object(
+    'id', u.id, 'user_id', u.id, 'sender_type', 'admin', 'client_id', u.id, 'number', 1, 'read', true,
+    'created_at', u."createdAt", 'content', case s.preferred_language
+      when 'ru' then 'Добро пожаловать! Спрашивайте о чём угодно: каждое сообщение читает человек из нашей команды.'
+      when 'es' then '¡Te damos la bienvenida! Pregúntanos lo que quieras: cada mensaje lo lee una persona del equipo.'
+      else 'Welcome! Ask us anything: a person of our team reads every message.'
+    end))).*
+  from auth."user" u
+  join public.birth_data b on b.profile_id = u.id
+  join public.profile_settings s on s.profile_id = u.id
+  where u.id = person
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.has_like_subject(person uuid, kind text, subject_id text)
@@ -5774,17 +5791,23 @@ CREATE OR REPLACE FUNCTION app.number_support_message()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  is_greeting boolean := new.id = new.user_id;
+  last integer;
 begin
   -- Creates the row, or locks it by an update that changes nothing.
   insert into public.support_conversations as t (user_id) values (new.user_id)
-  on conflict (user_id) do update set last_number = t.last_number;
+  on conflict (user_id) do update set last_number = t.last_number returning last_number into last;
   if exists (select 1 from public.admin_conversations
              where user_id = new.user_id and sender_type = new.sender_type and client_id = new.client_id) then
     return null;
   end if;
+  if last = 0 and not is_greeting then
+    insert into public.admin_conversations select * from app.greeting_of(new.user_id);
+  end if;
   update public.support_conversations set last_number = last_number + 1
   where user_id = new.user_id returning last_number into new.number;
-  new.created_at := clock_timestamp();
+  if not is_greeting then new.created_at := clock_timestamp(); end if;
   return new;
 end $function$
 ;
@@ -7668,6 +7691,20 @@ begin
 end $function$
 ;
 grant execute on function app.store_linked_accounts(jsonb) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.support_greeting(person uuid)
+ RETURNS SETOF public.admin_conversations
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select * from app.greeting_of(person)
+  where (person = app.current_user_id() or app.is_staff())
+    and not exists (select 1 from public.support_conversations where user_id = person)
+$function$
+;
+grant execute on function app.support_greeting(uuid) to app_member;
+grant execute on function app.support_greeting(uuid) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.support_inbox(search text, only_unread boolean, only_appeals boolean, page integer, after_unread boolean, after_at timestamp with time zone, after_id uuid)
  RETURNS TABLE(user_id uuid, name text, last_at timestamp with time zone, last_preview text, last_is_image boolean, last_sender text, unread integer, is_blocked boolean, has_appeal boolean, has_report boolean)

@@ -136,8 +136,9 @@ begin
   end case;
   return null;
 end $$;
+-- Except the greeting (app.greeting_of), which tells nothing new.
 create trigger add_notifications after insert on admin_conversations
-  for each row execute function app.add_notifications();
+  for each row when (new.id <> new.user_id) execute function app.add_notifications();
 create trigger add_notifications after insert on matches for each row execute function app.add_notifications();
 create trigger add_notifications after insert on messages for each row execute function app.add_notifications();
 create trigger add_notifications after insert on user_reports for each row execute function app.add_notifications();

@@ -27,22 +27,69 @@ grant select, insert (id, user_id, report_id, sender_type, client_id, content, i
 create policy staff_read on support_conversations for select to app_staff using ((select app.is_staff()));
 grant select on support_conversations to app_staff;
 
+-- Returns the greeting from staff as the first message of a member whose birth is known, in the member's language. Its id
+-- is the member's.
+create or replace function app.greeting_of(person uuid) returns setof public.admin_conversations
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select (jsonb_populate_record(null::public.admin_conversations, jsonb_build_object(
+    'id', u.id, 'user_id', u.id, 'sender_type', 'admin', 'client_id', u.id, 'number', 1, 'read', true,
+    'created_at', u."createdAt", 'content', case s.preferred_language
+      when 'ru' then 'Добро пожаловать! Спрашивайте о чём угодно: каждое сообщение читает человек из нашей команды.'
+      when 'es' then '¡Te damos la bienvenida! Pregúntanos lo que quieras: cada mensaje lo lee una persona del equipo.'
+      else 'Welcome! Ask us anything: a person of our team reads every message.'
+    end))).*
+  from auth."user" u
+  join public.birth_data b on b.profile_id = u.id
+  join public.profile_settings s on s.profile_id = u.id
+  where u.id = person
+$$;
+
+-- Returns the greeting to the member and to staff while the conversation holds nothing else. It is not stored until then,
+-- because it is the same sentence for everybody, and counts as read.
+create or replace function app.support_greeting(person uuid) returns setof public.admin_conversations
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select * from app.greeting_of(person)
+  where (person = app.current_user_id() or app.is_staff())
+    and not exists (select 1 from public.support_conversations where user_id = person)
+$$;
+grant execute on function app.support_greeting(uuid) to app_member, app_staff;
+
+-- Removes the greeting when the member deletes the conversation: its number counts as used, and nothing is shown.
+create or replace function app.dismiss_support_greeting() returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare me uuid := app.current_user_id();
+begin
+  insert into public.support_conversations (user_id, last_number) select me, 1 from app.greeting_of(me)
+  on conflict (user_id) do nothing;
+  if found then perform app.publish_event('support_conversation_changed', array[me], '{}'); end if;
+end $$;
+grant execute on function app.dismiss_support_greeting() to app_member;
+
 -- Numbers a message within its conversation while it locks the conversation's row, so that messages commit in the order
--- of their numbers. A retry with the same client key inserts nothing.
+-- of their numbers. A retry with the same client key inserts nothing. The first message stores the greeting before it.
 create or replace function app.number_support_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
+declare
+  is_greeting boolean := new.id = new.user_id;
+  last integer;
 begin
   -- Creates the row, or locks it by an update that changes nothing.
   insert into public.support_conversations as t (user_id) values (new.user_id)
-  on conflict (user_id) do update set last_number = t.last_number;
+  on conflict (user_id) do update set last_number = t.last_number returning last_number into last;
   if exists (select 1 from public.admin_conversations
              where user_id = new.user_id and sender_type = new.sender_type and client_id = new.client_id) then
     return null;
   end if;
+  if last = 0 and not is_greeting then
+    insert into public.admin_conversations select * from app.greeting_of(new.user_id);
+  end if;
   update public.support_conversations set last_number = last_number + 1
   where user_id = new.user_id returning last_number into new.number;
-  new.created_at := clock_timestamp();
+  if not is_greeting then new.created_at := clock_timestamp(); end if;
   return new;
 end $$;
 create trigger number_support_message before insert on admin_conversations
@@ -62,7 +109,7 @@ end $$;
 create trigger link_answer_to_report before insert on admin_conversations
   for each row when (new.sender_type = 'user') execute function app.link_answer_to_report();
 
--- Publishes a new message to the member.
+-- Publishes a new message to the member; not the greeting, which the member has seen.
 create or replace function app.publish_support_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -71,7 +118,7 @@ begin
   return new;
 end $$;
 create trigger publish_support_message after insert on admin_conversations
-  for each row execute function app.publish_support_message();
+  for each row when (new.id <> new.user_id) execute function app.publish_support_message();
 
 -- Publishes to the member that messages were read or deleted, so that all of their devices reload the badges.
 create or replace function app.publish_support_conversation_change() returns trigger
@@ -85,22 +132,6 @@ create trigger publish_support_reading after update on admin_conversations
   referencing old table as changed for each statement execute function app.publish_support_conversation_change();
 create trigger publish_support_removal after delete on admin_conversations
   referencing old table as changed for each statement execute function app.publish_support_conversation_change();
-
--- Writes the greeting from staff when a member's birth is first stored. Its row is inserted once in the life of an
--- account and later only updated.
-create or replace function app.greet_new_member() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  insert into public.admin_conversations (user_id, sender_type, content)
-  select new.profile_id, 'admin', case preferred_language
-    when 'ru' then 'Добро пожаловать! Спрашивайте о чём угодно: каждое сообщение читает человек из нашей команды.'
-    when 'es' then '¡Te damos la bienvenida! Pregúntanos lo que quieras: cada mensaje lo lee una persona del equipo.'
-    else 'Welcome! Ask us anything: a person of our team reads every message.'
-  end from public.profile_settings where profile_id = new.profile_id;
-  return new;
-end $$;
-create trigger greet_new_member after insert on birth_data for each row execute function app.greet_new_member();
 
 -- Recomputes the unread count and the latest message of these people's conversations. Locks their rows first, so that
 -- everything committed before the lock is counted. Times are truncated to milliseconds, the precision that clients keep

@@ -1,5 +1,7 @@
 import { chat } from '@yuti/contract/limits'
 import type { Picture } from '@yuti/contract/media'
+import { sql } from 'kysely'
+import type { AdminConversations } from './db/types.gen.ts'
 import type { StoredPicture, StoredVoice } from './media-links.ts'
 
 /** Columns that messages between members and messages of support conversations have in common. */
@@ -35,6 +37,12 @@ export type MessageToStore = {
   clientId: string
   content: string | null
   image: { object_key: string; width: number; height: number; thumbhash: string } | null
+}
+
+/** The messages of a support conversation; the greeting alone, which is not stored, until somebody writes. */
+export function supportMessagesOf(userId: string) {
+  return sql<AdminConversations>`(
+    select * from admin_conversations where user_id = ${userId} union all select * from app.support_greeting(${userId}))`
 }
 
 /** Message numbers, both exclusive. */

@@ -62,17 +62,8 @@ export async function storeModeration(
         now,
       })
     await insertLinkedAccounts(tx, linked.accounts.map(cast), linked.shown.map(cast))
-    await backdateGreetings(tx)
     await markFinished(tx, 'moderation')
   })
-}
-
-/** Moves the greetings of staff to the time of each sign-up, which is in the past. */
-async function backdateGreetings(tx: Tx): Promise<void> {
-  await sql`update admin_conversations m set created_at = u."createdAt" from auth."user" u
-    where u.id = m.user_id and m.number = 1 and m.sender_type = 'admin' and m.created_at > u."createdAt"`.execute(
-    tx,
-  )
 }
 
 type Part = { key: string; language: Language }

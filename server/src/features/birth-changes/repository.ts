@@ -14,7 +14,7 @@ export type NewBirth = {
   birthHashes: readonly string[]
 }
 
-/** Locks the member and the mailbox. Triggers keep discovery up to date and, the first time, write the greeting. */
+/** Locks the member and the mailbox. Triggers keep discovery up to date. */
 export async function saveBirth(
   tx: Tx,
   { birth, isSameMoment, isConfirmed, mailboxHashes, birthHashes }: NewBirth,

@@ -129,7 +129,7 @@ test('sends nothing to strangers, and typing to the other side only', async () =
   await asMarc.messages.markRead({ matchId, upTo: 1 })
   await asMarc.messages.removeChat({ matchId })
   await vi.waitFor(() => expect(hers.state.events).toContainEqual({ type: 'chat_deleted', matchId }))
-  await asNoor.messages.support.markRead()
+  await asNoor.messages.support.removeChat()
   await vi.waitFor(() => expect(other.state.events).toContainEqual({ type: 'support_conversation_changed' }))
   expect(kinds(his.state.events)).toEqual(['typing', 'message', 'read', 'chat_deleted'])
   expect(kinds(hers.state.events)).toEqual(['message', 'read', 'chat_deleted'])

@@ -5,6 +5,7 @@ import {
   messageColumns,
   type MessageToStore,
   type Range,
+  supportMessagesOf,
   toColumns,
   toPage,
 } from '#/platform/message-rows.ts'
@@ -18,17 +19,16 @@ export type SupportInboxRow = {
   unread: number
 }
 
-function selectSupportMessages(tx: Tx) {
+function selectSupportMessages(tx: Tx, userId: string) {
   return tx
-    .selectFrom('admin_conversations')
+    .selectFrom(supportMessagesOf(userId).as('messages'))
     .select([...messageColumns, 'read'])
     .select((eb) => eb('sender_type', '=', 'user').$castTo<boolean>().as('is_own'))
     .select(sql<boolean>`sender_type = 'admin' and report_id is not null`.as('is_about_report'))
 }
 
 export async function listSupportMessages(tx: Tx, userId: string, range: Range): Promise<Page> {
-  const rows = await selectSupportMessages(tx)
-    .where('user_id', '=', userId)
+  const rows = await selectSupportMessages(tx, userId)
     .where('number', '>', range.after ?? 0)
     .$if(range.before !== undefined, (query) => query.where('number', '<', range.before ?? 0))
     .orderBy('number', range.after === undefined ? 'desc' : 'asc')
@@ -42,8 +42,7 @@ export async function findSupportMessageByKey(
   userId: string,
   clientId: string,
 ): Promise<MessageRow | undefined> {
-  return await selectSupportMessages(tx)
-    .where('user_id', '=', userId)
+  return await selectSupportMessages(tx, userId)
     .where('sender_type', '=', 'user')
     .where('client_id', '=', clientId)
     .executeTakeFirst()
@@ -75,8 +74,7 @@ export async function findSupportInbox(tx: Tx, userId: string): Promise<SupportI
       sender_type = 'user' as is_own, (
         select count(*)::integer from admin_conversations
         where user_id = ${userId} and sender_type = 'admin' and not read) as unread
-    from admin_conversations
-    where user_id = ${userId}
+    from ${supportMessagesOf(userId)} messages
     order by number desc limit 1`.execute(tx)
   return rows[0] ?? null
 }
@@ -88,5 +86,6 @@ export async function updateSupportRead(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function deleteSupportMessages(tx: Tx, userId: string): Promise<void> {
+  await sql`select app.dismiss_support_greeting()`.execute(tx)
   await sql`delete from admin_conversations where user_id = ${userId}`.execute(tx)
 }

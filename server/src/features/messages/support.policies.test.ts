@@ -92,10 +92,19 @@ describe('admin_conversations', () => {
     const { blocked } = world.people
     const asBlocked = (statement: ReturnType<typeof sql>) =>
       attempt((work) => world.db.asMember(blocked.token, work), statement)
-    expect(await asBlocked(sql`select 1 from admin_conversations where user_id = ${blocked.id}`)).toBe(1)
+    expect(await asBlocked(sql`select 1 from app.support_greeting(${blocked.id})`)).toBe(1)
     const why = sql`insert into admin_conversations (user_id, sender_type, client_id, content)
       values (${blocked.id}, 'user', ${randomUUID()}, 'Why?')`
     expect(await asBlocked(why)).toBe(1)
+  })
+
+  test('shows the greeting of a silent member to that member and to staff', async () => {
+    const { other, owner } = world.people
+    const greeting = sql`select content from app.support_greeting(${other.id})`
+    expect(await attempt((work) => world.db.asMember(other.token, work), greeting)).toBe(1)
+    expect(await asStaff(greeting)).toBe(1)
+    expect(await asOwner(greeting)).toBe(0)
+    expect(await attempt((work) => world.db.asStaff(owner.token, work), greeting)).toBe(0)
   })
 })
 

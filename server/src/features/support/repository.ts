@@ -8,6 +8,7 @@ import {
   type MessageToStore,
   type Range,
   type StoredMessage,
+  supportMessagesOf,
   toColumns,
   toPage,
 } from '#/platform/message-rows.ts'
@@ -96,9 +97,8 @@ export type Conversation = { userId: string; reportId: string | null }
 export async function listMessages(tx: Tx, { userId, reportId }: Conversation, range: Range) {
   const { before, after } = range
   const found = await tx
-    .selectFrom('admin_conversations')
+    .selectFrom(supportMessagesOf(userId).as('messages'))
     .select([...columns, isOwn])
-    .where('user_id', '=', userId)
     .where('number', '>', after ?? 0)
     .$if(reportId !== null, (query) => query.where('report_id', '=', reportId))
     .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))

@@ -13,10 +13,11 @@ import {
   report,
   say,
 } from '#/testing/reports.ts'
+import { listSupportMessages } from '#/features/account/export/repository.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { staffBeforeFactor, staffVisitor, tokenOf } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { photoFile } from '#/testing/wizard.ts'
+import { photoFile, settled } from '#/testing/wizard.ts'
 
 let server: TestServer
 let vera: Visitor
@@ -130,6 +131,31 @@ describe('a conversation', () => {
     expect(entries.filter(({ target }) => target?.id === anna.id)).toHaveLength(1)
     const theirs = (await anna.visitor.api.messages.support.list({})).messages.at(-1)
     expect(theirs).toMatchObject({ content: 'Hello Anna', isOwn: false, isAboutReport: false })
+  })
+
+  test('begins with the greeting, which is told to nobody and is in the export', async () => {
+    const mira = await settled(server, 'Mira')
+    const { id } = await mira.api.profiles.own()
+    const shown = await support().list({ userId: id })
+    expect(shown.messages).toMatchObject([
+      { number: 1, isOwn: true, content: expect.stringMatching(/^Welcome/) },
+    ])
+    expect((await support().inbox({})).entries).toEqual([])
+    const exported = async () =>
+      (await server.db.asMember(tokenOf(server, mira), (tx) => listSupportMessages(tx, id, null))).map(
+        ({ content }) => content,
+      )
+    expect(await exported()).toEqual([shown.messages[0]?.content])
+
+    await answer(id, 'Is everything fine?')
+    const { messages } = await support().list({ userId: id })
+    expect(messages).toMatchObject([shown.messages[0], { number: 2, content: 'Is everything fine?' }])
+    expect(await exported()).toEqual(messages.map(({ content }) => content))
+    expect((await support().inbox({})).entries).toMatchObject([{ name: 'Mira' }])
+    const { rows } = await server.db.asOwner((tx) =>
+      sql<{ kind: string }>`select kind from notifications where user_id = ${id}`.execute(tx),
+    )
+    expect(rows).toEqual([{ kind: 'support' }])
   })
 
   test('carries pictures both ways, and a link to one works for its recipient only', async () => {

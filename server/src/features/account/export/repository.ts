@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
+import { supportMessagesOf } from '#/platform/message-rows.ts'
 
 type Row = Record<string, unknown>
 
@@ -192,7 +193,7 @@ export function listSupportMessages(tx: Tx, me: string, after: MessageRow | null
     sql<MessageRow>`
       select id, null as match_id, number, sender_type = 'user' as is_own, content, image_url,
         null as voice_url, null as date_step, created_at, false as came_with_like
-      from admin_conversations where user_id = ${me} and number > ${after?.number ?? 0}
+      from ${supportMessagesOf(me)} messages where number > ${after?.number ?? 0}
       order by number limit ${pageSize}`,
   )
 }
