@@ -13,7 +13,7 @@ import { loginPassword } from '@yuti/server/platform/db/roles'
 import { silentLog } from '@yuti/server/platform/log'
 import { startPostgres } from '../scripts/postgres.ts'
 
-const secret = 'a secret for this bench alone'
+export const benchSecret = 'a secret for these benches alone'
 
 export type BenchDatabase = {
   /** Connects like the server. */
@@ -22,23 +22,25 @@ export type BenchDatabase = {
   /** Logs in as the owner. */
   ownerPool: ReturnType<typeof createPool>
   url: string
+  dataDir: string
 }
 
 /** Runs `work` on an empty database with the product's schema, in a PostgreSQL of its own that is removed afterwards. */
 export async function withBenchDatabase<T>(
   name: string,
   work: (database: BenchDatabase) => Promise<T>,
+  { isDurable = false }: { isDurable?: boolean } = {},
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), `yuti-bench-${name}-`))
-  const cluster = await startPostgres({ dataDir, isDurable: false })
+  const cluster = await startPostgres({ dataDir, isDurable })
   try {
-    await prepareDatabase(cluster.url, secret)
-    const url = withLogin(cluster.url, 'app_server', loginPassword(secret, 'app_server'))
+    await prepareDatabase(cluster.url, benchSecret)
+    const url = withLogin(cluster.url, 'app_server', loginPassword(benchSecret, 'app_server'))
     const db = createDatabase(createPool({ connectionString: url, name: 'bench', max: 2 }, silentLog))
     const ownerPool = createPool({ connectionString: cluster.url, name: 'bench arrange', max: 1 }, silentLog)
     const owner = createOwnerDatabase(ownerPool)
     try {
-      return await work({ db, owner, ownerPool, url: cluster.url })
+      return await work({ db, owner, ownerPool, url: cluster.url, dataDir })
     } finally {
       await owner.close()
       await db.close()

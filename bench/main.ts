@@ -7,6 +7,7 @@ import { benchStartup } from './startup.ts'
 /** `npm run bench` measures everything; `npm run bench -- astro deck` measures only the named parts. */
 const parts = {
   astro: () => benchAstro(),
+  calls: async () => (await import('./calls.ts')).benchCalls(),
   deck: async () => (await import('./deck.ts')).benchDeck(),
   messages: async () => (await import('./messages.ts')).benchMessages(),
   notifications: async () => (await import('./notifications.ts')).benchNotifications(),
