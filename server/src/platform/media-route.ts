@@ -118,7 +118,7 @@ async function findKey(
 ): Promise<string | null> {
   if (user.isBlocked && kind !== 'chat-image') return null
   const find = user.isBlocked ? findOwnSupportKey : findKeys[kind]
-  const asMember = await db.asMember(token, (tx) => find(tx, id))
+  const asMember = await db.readAsMember(token, (tx) => find(tx, id))
   const findForStaff = user.hasStaffRole && !user.isBlocked ? staffKeys[kind] : undefined
   if (asMember.rows[0] || !findForStaff) return asMember.rows[0]?.key ?? null
   const asStaff = await db.asStaff(token, (tx) => findForStaff(tx, id))

@@ -63,7 +63,7 @@ export async function setMailSignIn(
   { deps, user, sessionToken }: ActorContext,
   isOn: boolean,
 ): Promise<boolean> {
-  const { language } = await deps.db.asMember(sessionToken, (tx) => getSessionState(tx, user.id))
+  const { language } = await deps.db.readAsMember(sessionToken, (tx) => getSessionState(tx, user.id))
   return await deps.db.asWorker(async (tx) => {
     const isDone = await updateMailSignIn(tx, user.id, isOn, configuredProviders(deps))
     const kind = isOn ? 'mail-sign-in-on' : 'mail-sign-in-off'

@@ -97,7 +97,7 @@ export async function addPasskey(context: ActorContext, passkey: NewPasskey): Pr
     device: [browser, system].filter(Boolean).join(', ') || null,
     isSynced: credentialBackedUp,
   }
-  const { language } = await deps.db.asMember(sessionToken, (tx) => getSessionState(tx, user.id))
+  const { language } = await deps.db.readAsMember(sessionToken, (tx) => getSessionState(tx, user.id))
   return await deps.db.asWorker(async (tx) => {
     const isAdded = await insertPasskey(tx, user.id, row)
     if (isAdded) await enqueueSignInMethodMail(tx, deps, user.email, language, 'passkey-added')
@@ -149,7 +149,7 @@ export async function removePasskey(
   { deps, user, sessionToken }: ActorContext,
   id: string,
 ): Promise<'removed' | 'last' | 'gone'> {
-  const { language } = await deps.db.asMember(sessionToken, (tx) => getSessionState(tx, user.id))
+  const { language } = await deps.db.readAsMember(sessionToken, (tx) => getSessionState(tx, user.id))
   return await deps.db.asWorker(async (tx) => {
     const outcome = await deletePasskey(tx, user.id, id, configuredProviders(deps))
     if (outcome === 'removed')

@@ -20,7 +20,7 @@ type Caller = Pick<RpcContext, 'deps' | 'user' | 'sessionToken'>
 
 export async function readSession({ deps, user, sessionToken }: Caller): Promise<Session> {
   if (!user || !sessionToken) return visitor
-  const { name, isComplete, language } = await deps.db.asMember(sessionToken, (tx) =>
+  const { name, isComplete, language } = await deps.db.readAsMember(sessionToken, (tx) =>
     getSessionState(tx, user.id),
   )
   const { id, email, isBlocked, hasStaffRole } = user

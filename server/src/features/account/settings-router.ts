@@ -27,7 +27,7 @@ export const settingsRouter = {
 
   block: os.block.use(requireUser).handler(async ({ context, errors }) => {
     const { deps, user, sessionToken } = context
-    const block = await deps.db.asMember(sessionToken, (tx) => findBlock(tx, user.id))
+    const block = await deps.db.readAsMember(sessionToken, (tx) => findBlock(tx, user.id))
     if (!block) throw errors.NOT_FOUND()
     return { reason: block.reason, blockedAt: block.changed_at.toISOString(), appeal: block.appeal }
   }),

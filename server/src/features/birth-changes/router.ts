@@ -9,7 +9,7 @@ export const birthChangesRouter = {
   list: os.list
     .use(limited('birthChanges.list'))
     .handler(({ context: { deps, sessionToken }, input }) =>
-      deps.db.asStaff(sessionToken, (tx) => listBirthRequests(tx, input.page)),
+      deps.db.readAsStaff(sessionToken, (tx) => listBirthRequests(tx, input.page)),
     ),
 
   get: os.get

@@ -25,7 +25,7 @@ const earliestZoneOffsetMs = 14 * 3_600_000
 
 /** Computes the stars on every call, from the births as they are now; the stored stars are those of the first calculation. */
 export async function listCalculations(deps: Deps, actor: Actor): Promise<Calculation[] | Incomplete> {
-  const { own, rows } = await deps.db.asMember(actor.sessionToken, async (tx) => ({
+  const { own, rows } = await deps.db.readAsMember(actor.sessionToken, async (tx) => ({
     own: await findBirth(tx, actor.user.id),
     rows: await listCalculationRows(tx, actor.user.id),
   }))
@@ -40,7 +40,7 @@ export async function findResult(
   actor: Actor,
   id: CalculationId,
 ): Promise<CalculationResult | Incomplete | null> {
-  const { own, row } = await deps.db.asMember(actor.sessionToken, async (tx) => ({
+  const { own, row } = await deps.db.readAsMember(actor.sessionToken, async (tx) => ({
     own: await findBirth(tx, actor.user.id),
     row: await findCalculationRow(tx, actor.user.id, id),
   }))
@@ -58,7 +58,7 @@ export async function addCalculation(
   if ('code' in checked) return checked
   const name = cleanLine(draft.name)
   if (name === '') return { code: 'EMPTY_TEXT' }
-  const own = await deps.db.asMember(actor.sessionToken, (tx) => findBirth(tx, actor.user.id))
+  const own = await deps.db.readAsMember(actor.sessionToken, (tx) => findBirth(tx, actor.user.id))
   if (!own) return { code: 'PROFILE_INCOMPLETE' }
   const other = toStoredBirth(checked)
   const { stars, version } = scoreManual(toBirth(own), toBirth(other))

@@ -30,7 +30,7 @@ export async function listLinks(
   { db }: Deps,
   actor: Actor,
 ): Promise<{ links: ConsentLink[]; kept: KeptResult[] }> {
-  const rows = await db.asMember(actor.sessionToken, listLinkRows)
+  const rows = await db.readAsMember(actor.sessionToken, listLinkRows)
   return {
     links: rows.filter(({ state }) => state !== 'kept').map(presentLink),
     kept: rows.flatMap((row) => presentKept(row) ?? []),
@@ -39,7 +39,7 @@ export async function listLinks(
 
 /** Returns null if the actor may keep no result of that id. */
 export async function findKept({ db }: Deps, actor: Actor, id: ConsentLinkId) {
-  const rows = await db.asMember(actor.sessionToken, listLinkRows)
+  const rows = await db.readAsMember(actor.sessionToken, listLinkRows)
   const row = rows.find((link) => link.id === id)
   const kept = row && presentKept(row)
   return row?.result && kept ? { ...kept, result: presentForAsker(row.result) } : null

@@ -14,7 +14,7 @@ export async function readOwnMoon(
   const now = clock.now()
   const times = checkTimes(given, new Date(now.getTime() - dayMs), now)
   if (!times) return 'DATE_TIME_OUT_OF_RANGE'
-  const stored = await db.asMember(sessionToken, (tx) => findBirth(tx, user.id))
+  const stored = await db.readAsMember(sessionToken, (tx) => findBirth(tx, user.id))
   if (!stored) return []
   const days = moonDaysOfBirth(toBirth(stored), times)
   return times.flatMap((at, index) => {

@@ -49,12 +49,12 @@ async function rebuildAndRead(deps: DeckDeps, actor: Actor): Promise<DeckPage | 
 
 /** A paused member has no deck, like a member whose profile is not complete. */
 async function servePause({ db }: DeckDeps, actor: Actor): Promise<Deck | null> {
-  const hasPaused = await db.asMember(actor.sessionToken, (tx) => isPaused(tx, actor.user.id))
+  const hasPaused = await db.readAsMember(actor.sessionToken, (tx) => isPaused(tx, actor.user.id))
   return hasPaused ? { cards: [], remaining: 0, isPaused: true } : null
 }
 
 function readPage({ db }: DeckDeps, actor: Actor): Promise<DeckPage | null> {
-  return db.asMember(actor.sessionToken, (tx) => findDeckPage(tx, limits.deckPage))
+  return db.runAsMember(actor.sessionToken, (tx) => findDeckPage(tx, limits.deckPage))
 }
 
 function rebuildNeeded(page: DeckPage, now: Date): 'now' | 'soon' | 'no' {

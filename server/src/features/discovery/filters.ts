@@ -10,7 +10,7 @@ import { bindOwnBirth, type FiltersRow, getFilters, updateFilters } from './filt
 export const distanceStepsKm = [5, 10, 20, 30, 50, 80, 120, 200, 300, 500, 750, limits.distanceKm.max]
 
 export async function readFilters({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<DiscoverFilters> {
-  return toFilters(await db.asMember(actor.sessionToken, (tx) => getFilters(tx, actor.user.id)))
+  return toFilters(await db.readAsMember(actor.sessionToken, (tx) => getFilters(tx, actor.user.id)))
 }
 
 export async function saveFilters(

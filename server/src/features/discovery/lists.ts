@@ -31,7 +31,7 @@ export async function readLikesCount(
   { sessionToken }: Pick<Actor, 'sessionToken'>,
   bounds = countBounds,
 ): Promise<{ count: number }> {
-  return { count: await db.asMember(sessionToken, (tx) => countLikes(tx, bounds)) }
+  return { count: await db.readAsMember(sessionToken, (tx) => countLikes(tx, bounds)) }
 }
 
 async function readPage(

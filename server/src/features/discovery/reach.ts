@@ -23,7 +23,7 @@ export async function countReach(
   { gender, lookingFor, position }: ReachQuestion,
 ): Promise<Reach> {
   const place =
-    position ?? (await db.asMember(actor.sessionToken, (tx) => findOwnPosition(tx, actor.user.id)))
+    position ?? (await db.readAsMember(actor.sessionToken, (tx) => findOwnPosition(tx, actor.user.id)))
   const count = await db.asMatchmaker((tx) =>
     countAudiences(tx, {
       exceptId: actor.user.id,

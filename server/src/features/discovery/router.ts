@@ -43,7 +43,7 @@ export const discoveryRouter = {
     .use(requireMember)
     .use(limited('discovery.lists'))
     .handler(async ({ context: { deps, user, sessionToken }, input: { targetId } }) => ({
-      direction: await deps.db.asMember(sessionToken, (tx) => findDecision(tx, user.id, targetId)),
+      direction: await deps.db.readAsMember(sessionToken, (tx) => findDecision(tx, user.id, targetId)),
     })),
 
   likes: os.likes

@@ -13,13 +13,13 @@ export async function swipe(
   targetId: string,
   direction: Direction,
 ): Promise<SwipeResult> {
-  const matchId = await deps.db.asMember(actor.sessionToken, (tx) => insertSwipe(tx, targetId, direction))
+  const matchId = await deps.db.runAsMember(actor.sessionToken, (tx) => insertSwipe(tx, targetId, direction))
   return getSwipeResult(deps, actor, matchId, targetId)
 }
 
 /** Deletes the like, unless the other person answered it first. */
 export async function takeBackLike(deps: Deps, actor: Actor, targetId: string): Promise<SwipeResult> {
-  const matchId = await deps.db.asMember(actor.sessionToken, (tx) => deleteLike(tx, targetId))
+  const matchId = await deps.db.runAsMember(actor.sessionToken, (tx) => deleteLike(tx, targetId))
   return getSwipeResult(deps, actor, matchId, targetId)
 }
 

@@ -25,7 +25,7 @@ export const linkedAccountsRouter = {
   list: os.list
     .use(reads)
     .handler(({ context: { deps, sessionToken }, input }) =>
-      deps.db.asStaff(sessionToken, (tx) => listLinkedAccounts(tx, input.page)),
+      deps.db.readAsStaff(sessionToken, (tx) => listLinkedAccounts(tx, input.page)),
     ),
 
   get: os.get.use(reads).handler(async ({ context: { deps, sessionToken }, input, errors }) => {

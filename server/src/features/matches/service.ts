@@ -8,7 +8,7 @@ import { deleteMatch, listMatchRows } from './repository.ts'
 
 /** Leaves out matches whose person the actor may no longer see. */
 export async function listMatches(deps: Deps, actor: Actor, onlyId: MatchId | null = null): Promise<Match[]> {
-  const { rows, cards } = await deps.db.asMember(actor.sessionToken, async (tx) => {
+  const { rows, cards } = await deps.db.readAsMember(actor.sessionToken, async (tx) => {
     const found = await listMatchRows(tx, onlyId)
     const ids = found.map((row) => row.other_id)
     return { rows: found, cards: byId(await listCards(tx, ids)) }

@@ -87,7 +87,7 @@ export const messagesRouter = {
     .use(requireMember)
     .use(limited('messages.markRead'))
     .handler(async ({ context: { deps, sessionToken }, input: { matchId, upTo }, errors }) => {
-      const unread = await deps.db.asMember(sessionToken, (tx) => updateReadNumber(tx, matchId, upTo))
+      const unread = await deps.db.runAsMember(sessionToken, (tx) => updateReadNumber(tx, matchId, upTo))
       if (unread === null) throw errors.NOT_FOUND()
       return { unread }
     }),
@@ -96,7 +96,7 @@ export const messagesRouter = {
     .use(requireMember)
     .use(limited('messages.typing'))
     .handler(async ({ context: { deps, sessionToken }, input: { matchId }, errors }) => {
-      const recipient = await deps.db.asMember(sessionToken, (tx) => findTypingRecipient(tx, matchId))
+      const recipient = await deps.db.readAsMember(sessionToken, (tx) => findTypingRecipient(tx, matchId))
       if (recipient === undefined) throw errors.NOT_FOUND()
       if (recipient) deps.realtime.publish({ type: 'typing', matchId }, [recipient])
       return ok

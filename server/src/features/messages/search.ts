@@ -15,7 +15,7 @@ export async function searchConversations(deps: Deps, { user, sessionToken }: Ac
   const text = cleanLine(given)
   if (Array.from(text).length < textMin) return null
   const words = searchWords(text)
-  const { conversations, found, isComplete } = await deps.db.asMember(sessionToken, async (tx) => ({
+  const { conversations, found, isComplete } = await deps.db.readAsMember(sessionToken, async (tx) => ({
     conversations: await listInbox(tx),
     found: await listFoundMessages(tx, words.map(toPattern), results + 1),
     isComplete: await searchesAllMessages(tx),

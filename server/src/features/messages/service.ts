@@ -11,7 +11,7 @@ import { findSupportInbox, listSupportMessages } from './support-repository.ts'
 const latestRevision = 2_147_483_647
 
 export async function getInbox(deps: Deps, { user, sessionToken }: Actor) {
-  const { rows, support } = await deps.db.asMember(sessionToken, async (tx) => ({
+  const { rows, support } = await deps.db.readAsMember(sessionToken, async (tx) => ({
     rows: await listInbox(tx),
     support: await findSupportInbox(tx, user.id),
   }))
@@ -20,7 +20,7 @@ export async function getInbox(deps: Deps, { user, sessionToken }: Actor) {
 
 /** Returns null if the actor has no such match, or may no longer see the other person. */
 export async function getConversation(deps: Deps, { user, sessionToken }: Actor, matchId: MatchId) {
-  const row = await deps.db.asMember(sessionToken, (tx) => findConversation(tx, matchId))
+  const row = await deps.db.readAsMember(sessionToken, (tx) => findConversation(tx, matchId))
   return row && presentConversation(row, matchId, showMedia(deps, user.id), deps.clock.now())
 }
 
@@ -41,6 +41,6 @@ export async function getThread(
 }
 
 export async function getSupportThread(deps: Deps, { user, sessionToken }: Actor, range: Range) {
-  const page = await deps.db.asMember(sessionToken, (tx) => listSupportMessages(tx, user.id, range))
+  const page = await deps.db.readAsMember(sessionToken, (tx) => listSupportMessages(tx, user.id, range))
   return presentThread(page, { rows: [], hasMore: false, revision: 0 }, showMedia(deps, user.id), true)
 }

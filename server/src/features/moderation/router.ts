@@ -55,14 +55,14 @@ function cleanReason<Rule extends ActionReason>(reason: { rule: Rule } | { text:
 
 export const moderationRouter = {
   list: os.list.use(reads).handler(async ({ context: { deps, sessionToken }, input }) => {
-    const { rows, total } = await deps.db.asStaff(sessionToken, (tx) => listReports(tx, input))
+    const { rows, total } = await deps.db.readAsStaff(sessionToken, (tx) => listReports(tx, input))
     return { reports: rows.map(presentReport), total, pageSize: moderation.reportsPage }
   }),
 
   queue: os.queue
     .use(reads)
     .handler(async ({ context: { deps, sessionToken } }) =>
-      presentQueue(await deps.db.asStaff(sessionToken, listQueue)),
+      presentQueue(await deps.db.readAsStaff(sessionToken, listQueue)),
     ),
 
   get: os.get.use(reads).handler(async ({ context: { deps, user, sessionToken }, input, errors }) => {

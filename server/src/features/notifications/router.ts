@@ -17,20 +17,20 @@ const os = implementNoun(contract.notifications)
 export const notificationsRouter = {
   badges: os.badges
     .use(requireMember)
-    .handler(({ context: { deps, sessionToken } }) => deps.db.asMember(sessionToken, countBadges)),
+    .handler(({ context: { deps, sessionToken } }) => deps.db.readAsMember(sessionToken, countBadges)),
 
   markRead: os.markRead
     .use(requireMember)
     .use(limited('notifications.markRead'))
     .handler(async ({ context: { deps, sessionToken, user }, input: { ids } }) => {
-      await deps.db.asMember(sessionToken, (tx) => updateAsRead(tx, user.id, ids))
+      await deps.db.runAsMember(sessionToken, (tx) => updateAsRead(tx, user.id, ids))
       return { ok: true }
     }),
 
   preferences: os.preferences
     .use(requireMember)
     .handler(async ({ context: { deps, sessionToken, user } }) =>
-      presentPreferences(await deps.db.asMember(sessionToken, (tx) => getPreferences(tx, user.id))),
+      presentPreferences(await deps.db.readAsMember(sessionToken, (tx) => getPreferences(tx, user.id))),
     ),
 
   updatePreferences: os.updatePreferences

@@ -14,7 +14,7 @@ export async function showProfile(
   actor: Actor,
   id: string,
 ): Promise<Person | MatchedPerson | { moreAt: string } | null> {
-  const found = await deps.db.asMember(actor.sessionToken, (tx) => findProfileCard(tx, id))
+  const found = await deps.db.runAsMember(actor.sessionToken, (tx) => findProfileCard(tx, id))
   if (!found) return null
   if (!found.card) return { moreAt: found.more_at.toISOString() }
   const { card } = found
@@ -26,7 +26,7 @@ export async function showProfile(
 
 /** What the actor sees of a person before a match. Returns null if the person is hidden from the actor. */
 export async function findStranger(deps: Deps, actor: Actor, id: string): Promise<Person | null> {
-  const [card] = await deps.db.asMember(actor.sessionToken, (tx) => listCards(tx, [id]))
+  const [card] = await deps.db.readAsMember(actor.sessionToken, (tx) => listCards(tx, [id]))
   if (!card) return null
   const comparison = await compareOne(deps, actor, card.id)
   return presentPerson(deps, actor, card, comparison?.rating ?? failedRating)
@@ -34,7 +34,7 @@ export async function findStranger(deps: Deps, actor: Actor, id: string): Promis
 
 /** What the actor sees of a match; the caller knows that the two are matched. Returns null if the person is hidden. */
 export async function findMatchedPerson(deps: Deps, actor: Actor, id: string): Promise<MatchedPerson | null> {
-  const [card] = await deps.db.asMember(actor.sessionToken, (tx) => listCards(tx, [id]))
+  const [card] = await deps.db.readAsMember(actor.sessionToken, (tx) => listCards(tx, [id]))
   if (!card) return null
   const comparison = await compareOne(deps, actor, card.id)
   return presentPerson(deps, actor, card, (comparison?.match ?? failedMatch).rating)
@@ -56,6 +56,6 @@ export async function rateStrangers(deps: Deps, actor: Actor, cards: readonly Ca
 
 /** The actor's own card as others see it. It has no stars, because those differ for each of the others. */
 export async function getOwnPreview(deps: Deps, actor: Actor): Promise<Omit<Person, 'rating'>> {
-  const card = await deps.db.asMember(actor.sessionToken, getOwnCard)
+  const card = await deps.db.readAsMember(actor.sessionToken, getOwnCard)
   return presentCard(deps, actor, card)
 }

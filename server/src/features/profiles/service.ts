@@ -111,7 +111,7 @@ export async function isFarFromPlace(
   actor: Actor,
   position: { latitude: number; longitude: number },
 ): Promise<boolean> {
-  const stored = await db.asMember(actor.sessionToken, (tx) => findPosition(tx, actor.user.id))
+  const stored = await db.readAsMember(actor.sessionToken, (tx) => findPosition(tx, actor.user.id))
   return stored !== null && isFar(stored, position)
 }
 

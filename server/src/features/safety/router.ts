@@ -26,7 +26,7 @@ export const safetyRouter = {
     }),
 
   listBlocked: os.listBlocked.use(requireMember).handler(async ({ context: { deps, sessionToken } }) => {
-    const rows = await deps.db.asMember(sessionToken, listBlocked)
+    const rows = await deps.db.readAsMember(sessionToken, listBlocked)
     return { people: rows.map(presentBlocked) }
   }),
 

@@ -12,7 +12,7 @@ export const supportRouter = {
   inbox: os.inbox
     .use(reads)
     .handler(async ({ context: { deps, sessionToken }, input }) =>
-      presentPage(await deps.db.asStaff(sessionToken, (tx) => listInbox(tx, input))),
+      presentPage(await deps.db.readAsStaff(sessionToken, (tx) => listInbox(tx, input))),
     ),
 
   conversation: os.conversation.use(reads).handler(async ({ context, input, errors }) => {
@@ -22,7 +22,7 @@ export const supportRouter = {
   }),
 
   list: os.list.use(reads).handler(async ({ context: { deps, user, sessionToken }, input }) => {
-    const { rows, hasMore } = await deps.db.asStaff(sessionToken, (tx) => listMessages(tx, input, input))
+    const { rows, hasMore } = await deps.db.readAsStaff(sessionToken, (tx) => listMessages(tx, input, input))
     return { messages: rows.map((row) => presentMessage(deps, user.id, row)), hasMore }
   }),
 

@@ -89,6 +89,7 @@ function createBatch(
   }
 
   return {
+    statements,
     submit,
     handleRowDescription: ({ fields }: RowDescription) => {
       columns = fields.map(({ name, dataTypeID }) => ({

@@ -52,7 +52,7 @@ export async function removeIdentity(
   { deps, user, sessionToken }: ActorContext,
   id: string,
 ): Promise<'removed' | 'last' | 'gone'> {
-  const { language } = await deps.db.asMember(sessionToken, (tx) => getSessionState(tx, user.id))
+  const { language } = await deps.db.readAsMember(sessionToken, (tx) => getSessionState(tx, user.id))
   return await deps.db.asWorker(async (tx) => {
     const outcome = await unlinkIdentity(tx, user.id, id, configuredProviders(deps))
     if (outcome === 'removed')
