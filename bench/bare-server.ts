@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { Pool } from 'pg'
 
 /** The least that a server of this kind can do: one prepared index-only look-up of 20 rows. Prints its port. */
-const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
+const pool = new Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 20 })
 const app = new Hono()
 app.get('/', async (c) => {
   const { rows } = await pool.query({

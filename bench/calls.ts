@@ -171,7 +171,7 @@ async function startServer(file: string, { url, dataDir }: BenchDatabase): Promi
   const child = spawn(process.execPath, [...profile, join(import.meta.dirname, file)], {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: url,
+      BENCH_DATABASE_URL: url,
       APP_SECRET: benchSecret,
       PUBLIC_URL: publicUrl,
       YUTI_DATA_DIR: dataDir,
