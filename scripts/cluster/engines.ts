@@ -114,6 +114,23 @@ export async function startPrimary(folder: string): Promise<Engine> {
   return await startPostgres(folder)
 }
 
+/** From now on the primary acknowledges only what a replica has stored too. */
+export async function requireReplica(primary: Engine): Promise<void> {
+  await runOn(superuserUrl(primary.port), "alter system set synchronous_standby_names = '*'")
+  await runOn(superuserUrl(primary.port), 'select pg_reload_conf()')
+}
+
+export async function runOn(url: string, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    // oxlint-disable-next-line no-await-in-loop
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
 /** A hot standby of the primary, on a copy of its files. */
 export async function startReplica(folder: string, primary: Engine): Promise<Engine> {
   makeFolder(folder)
@@ -139,11 +156,11 @@ export async function startPostgres(folder: string, port?: number): Promise<Engi
   return engine(child, chosen, 'SIGINT')
 }
 
+/** The replica becomes the primary, and waits for no replica of its own. */
 export async function promote(replica: Engine): Promise<void> {
-  const client = new Client({ connectionString: superuserUrl(replica.port) })
-  await client.connect()
-  await client.query('select pg_promote()')
-  await client.end()
+  const url = superuserUrl(replica.port)
+  await runOn(url, 'select pg_promote()')
+  await runOn(url, 'alter system reset synchronous_standby_names', 'select pg_reload_conf()')
 }
 
 type PgbouncerOptions = {

@@ -89,6 +89,7 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
       mode: env.deckScorer,
       connectionString: urls.server,
       preparedStatements,
+      rolePrefix: env.rolePrefix,
     }),
     rateLimiter: createRateLimiter(authPool),
   }

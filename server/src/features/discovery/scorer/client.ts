@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { defaultRolePrefix } from '#/platform/db/role-names.ts'
 import type { Deps, DeckScorer, ScoredPeople } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import { hasMorePeopleThan } from './people-repository.ts'
@@ -11,6 +12,7 @@ type Options = Pick<Deps, 'db' | 'log'> & {
   mode: 'auto' | 'on' | 'off'
   connectionString: string
   preparedStatements?: boolean
+  rolePrefix?: string
   /** How often changes are read when nobody asks for a deck. */
   pollMs?: number
   /** After a failure the thread is not started again for this long. */
@@ -37,8 +39,8 @@ export function createDeckScorer(options: Options): DeckScorer {
 
   function startThread() {
     if (thread || isStopped) return
-    const { connectionString, preparedStatements = true } = options
-    const workerData: WorkerSettings = { connectionString, preparedStatements, pollMs }
+    const { connectionString, preparedStatements = true, rolePrefix = defaultRolePrefix } = options
+    const workerData: WorkerSettings = { connectionString, preparedStatements, rolePrefix, pollMs }
     const started = new Worker(new URL(options.worker ?? 'worker.ts', import.meta.url), { workerData })
     started.unref()
     started.on('message', receive)

@@ -7,7 +7,12 @@ import type { Log } from '#/platform/log.ts'
 import type { Question } from './question.ts'
 import { createResident } from './resident.ts'
 
-export type WorkerSettings = { connectionString: string; preparedStatements: boolean; pollMs: number }
+export type WorkerSettings = {
+  connectionString: string
+  preparedStatements: boolean
+  rolePrefix: string
+  pollMs: number
+}
 
 export type ToWorker = { kind: 'ask'; call: number; question: Question } | { kind: 'stop' }
 
@@ -30,8 +35,9 @@ if (parentPort) {
     error: logAs('error'),
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the client passes it
-  const { pollMs, ...connection } = workerData as WorkerSettings
-  const db = createDatabase(createPool({ ...connection, name: 'scorer', max: 1 }, log))
+  const { pollMs, rolePrefix, ...connection } = workerData as WorkerSettings
+  const pool = createPool({ ...connection, name: 'scorer', max: 1, isWatched: true }, log)
+  const db = createDatabase(pool, { rolePrefix, isPrepared: connection.preparedStatements })
   let isFailing = false
   let isStopping = false
   const onFailure = (error: unknown) => {

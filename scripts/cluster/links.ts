@@ -1,0 +1,133 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { createApp } from '../../server/src/app.ts'
+import type { Server } from '../../server/src/compose.ts'
+import { openLink } from '../../server/src/testing/cut-link.ts'
+import {
+  type Engine,
+  makeTrialFolder,
+  runOn,
+  startPgbouncer,
+  startPrimary,
+  startReplica,
+  superuserUrl,
+} from './engines.ts'
+import {
+  check,
+  countFailures,
+  createLogins,
+  migrateTrial,
+  passwords,
+  startTrialServer,
+  stopTrialServer,
+  urlOf,
+} from './installation.ts'
+
+/** Tries a link that swallows everything, a dead primary behind PgBouncer, and a replica that lags or is away. */
+const folder = makeTrialFolder()
+const longestMs = 3000
+
+/** Asks as a browser with a session cookie does. */
+async function ask(server: Server): Promise<{ statuses: number[]; slowestMs: number }> {
+  const app = createApp(server.deps)
+  const cookie = server.deps.auth.cookies.set('x'.repeat(32)).split(';')[0] ?? ''
+  const headers = { cookie, origin: server.deps.env.publicUrl, 'content-type': 'application/json' }
+  const startedAt = Date.now()
+  const answers = await Promise.all([
+    app.request('/healthz'),
+    app.request('/rpc/account/session', { method: 'POST', body: '{}', headers }),
+  ])
+  return { statuses: answers.map(({ status }) => status), slowestMs: Date.now() - startedAt }
+}
+
+async function becomes(server: Server, status: number, withinMs: number): Promise<string> {
+  const startedAt = Date.now()
+  for (;;) {
+    const { statuses, slowestMs } = await ask(server)
+    if (slowestMs > longestMs) throw new Error(`an answer took ${slowestMs} ms`)
+    if (statuses.every((found) => found === status)) return `after ${Date.now() - startedAt} ms`
+    if (Date.now() - startedAt > withinMs) throw new Error(`still ${statuses.join(' and ')}`)
+    await sleep(100)
+  }
+}
+
+async function trySwallowing(primary: Engine): Promise<void> {
+  const link = await openLink(urlOf([primary], 'web'))
+  const through = (login: 'web' | 'accounts') => urlOf([{ port: Number(new URL(link.url).port) }], login)
+  const urls = { server: through('web'), auth: through('accounts'), direct: through('web'), read: null }
+  const server = await startTrialServer(join(folder, 'swallowing'), urls)
+  await check('a server with a healthy link answers', () => becomes(server, 200, 0))
+  link.swallow()
+  await check('with a link that swallows everything it answers 503 in time', () => becomes(server, 503, 0))
+  await link.mend()
+  await check('and heals alone', () => becomes(server, 200, 10_000))
+  await stopTrialServer(server)
+  await link.close()
+}
+
+async function tryPooler(primary: Engine): Promise<void> {
+  const { web, accounts } = passwords
+  const pooler = await startPgbouncer(join(folder, 'pooler'), primary, {
+    mode: 'transaction',
+    logins: { web, accounts },
+  })
+  const urls = {
+    server: urlOf([pooler], 'web'),
+    auth: urlOf([pooler], 'accounts'),
+    direct: urlOf([primary], 'web'),
+    read: null,
+  }
+  const server = await startTrialServer(join(folder, 'pooled'), urls, { DATABASE_PREPARED_STATEMENTS: 'off' })
+  await check('a server behind PgBouncer answers', () => becomes(server, 200, 0))
+  await runOn(
+    superuserUrl(primary.port),
+    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'web'",
+  )
+  await check('it heals after all its connections were ended', () => becomes(server, 200, 5000))
+  await pooler.kill()
+  await check('it answers 503 while PgBouncer is away', () => becomes(server, 503, 0))
+  await stopTrialServer(server)
+}
+
+async function tryReplica(primary: Engine, replica: Engine): Promise<void> {
+  const at = (login: 'web' | 'accounts') => urlOf([primary], login)
+  const urls = { server: at('web'), auth: at('accounts'), direct: at('web'), read: urlOf([replica], 'web') }
+  const server = await startTrialServer(join(folder, 'replicated'), urls)
+  const readAt = async () => {
+    const { rows } = await server.deps.db.readAsWorker(
+      (tx) => sql<{ port: number }>`select inet_server_port() as port`.execute(tx),
+      { mayLag: true },
+    )
+    return rows[0]?.port
+  }
+  const reads = async (engine: Engine) => {
+    const startedAt = Date.now()
+    while ((await readAt()) !== engine.port) {
+      if (Date.now() - startedAt > 15_000) throw new Error('reads still go elsewhere')
+      await sleep(100)
+    }
+    return `after ${Date.now() - startedAt} ms`
+  }
+  await check('reads that may lag go to the replica', () => reads(replica))
+  await runOn(superuserUrl(replica.port), 'select pg_wal_replay_pause()')
+  await runOn(superuserUrl(primary.port), 'create table lag (id int)')
+  await check('they go to the primary when the replica lags', () => reads(primary))
+  await runOn(superuserUrl(replica.port), 'select pg_wal_replay_resume()')
+  await check('and to the replica when it has caught up', () => reads(replica))
+  await replica.kill()
+  await check('and to the primary when the replica is away', () => reads(primary))
+  await stopTrialServer(server)
+}
+
+const primary = await startPrimary(join(folder, 'primary'))
+await createLogins(primary)
+await migrateTrial(primary)
+const replica = await startReplica(join(folder, 'replica'), primary)
+await trySwallowing(primary)
+await tryPooler(primary)
+await tryReplica(primary, replica)
+await primary.stop()
+rmSync(folder, { recursive: true, force: true })
+process.exit(countFailures() > 0 ? 1 : 0)
