@@ -121,7 +121,7 @@ async function startApp(dataDir: string, more: Record<string, string>) {
   return { address, password, stop: () => stop(child) }
 }
 
-const foreign = ['DATABASE_URL', 'SMTP_URL', 'REDIS_URL', 'PUBLIC_URL', 'S3_BUCKET', 'NODE_ENV']
+const foreign = ['DATABASE_URL', 'SMTP_URL', 'EVENTS_URL', 'REDIS_URL', 'PUBLIC_URL', 'S3_BUCKET', 'NODE_ENV']
 
 /** Keeps the tests away from the developer's own database and mail server. */
 function ownEnvironment(): NodeJS.ProcessEnv {

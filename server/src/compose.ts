@@ -16,6 +16,8 @@ import { createMailer } from '#/platform/mail/mailer.ts'
 import { createCallTimes } from '#/platform/metrics/call-times.ts'
 import { createPushSenders } from '#/platform/push/senders.ts'
 import { createRateLimiter } from '#/platform/rate-limiter.ts'
+import { engineBus } from '#/platform/realtime/engine-bus.ts'
+import { connectEventEngine } from '#/platform/realtime/event-engine.ts'
 import { postgresBus } from '#/platform/realtime/postgres-bus.ts'
 import { startRealtime } from '#/platform/realtime/realtime.ts'
 import { deriveSecret } from '#/platform/secrets.ts'
@@ -57,9 +59,12 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
   const { publicUrl } = env
   const smtpUrl = env.smtpUrl ?? devInbox?.smtpUrl ?? ''
   const mailer = createMailer({ jobs, ids: systemIds, smtpUrl, from: env.mailFrom, publicUrl })
+  const engine = env.eventsUrl ? connectEventEngine(env.eventsUrl, publicUrl, log) : null
   const realtime = startRealtime({
     db,
-    startBus: postgresBus({ db: eventsDb, connectionString: urls.direct, log }),
+    startBus: engine
+      ? engineBus({ engine, db: eventsDb, log })
+      : postgresBus({ db: eventsDb, connectionString: urls.direct, log }),
     log,
   })
   const secret = deriveSecret(env.appSecret, 'sessions')
@@ -91,7 +96,7 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
       preparedStatements,
       rolePrefix: env.rolePrefix,
     }),
-    rateLimiter: createRateLimiter(authPool),
+    rateLimiter: createRateLimiter(authPool, engine),
   }
   for (const define of jobDefinitions) define(deps)
   async function stop() {
@@ -101,6 +106,7 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
     await deps.deckScorer.stop()
     for (const sender of Object.values(deps.push)) sender?.close()
     await devInbox?.stop()
+    engine?.stop()
     await Promise.all([db.close(), eventsDb.close(), authPool.end()])
   }
   return { deps, startJobs: () => jobs.start(), endStreams: () => realtime.stop(), stop }

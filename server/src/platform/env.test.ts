@@ -39,6 +39,7 @@ test.each(['APP_SECRET', 'SMTP_URL', 'PUBLIC_URL'])('production does not start w
 test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
+  ['EVENTS_URL', 'nats://events'],
   ['DATABASE_URL', 'mysql://db'],
   ['PUBLIC_URL', 'yuti.example'],
   ['APP_SECRET', 'short'],
@@ -47,6 +48,11 @@ test.each([
   ['DATABASE_PREPARED_STATEMENTS', 'maybe'],
 ])('%s=%s is named as not usable', (name, value) => {
   expect(() => parseEnv({ [name]: value }, checkout)).toThrow(name)
+})
+
+test('REDIS_URL, which was never read, is refused with the name of what replaces it', () => {
+  expect(() => parseEnv({ REDIS_URL: 'redis://cache' }, checkout)).toThrow(/REDIS_URL .*EVENTS_URL/)
+  expect(parseEnv({ EVENTS_URL: 'rediss://cache' }, checkout).eventsUrl).toBe('rediss://cache')
 })
 
 test('production requires https, except on localhost', () => {

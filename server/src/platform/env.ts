@@ -17,7 +17,12 @@ const variables = z.object({
   HOST: text.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...databaseVariables,
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** A Valkey or Redis server that carries events and counts rate limits; by default the database and each process do. */
+  EVENTS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Was accepted and never read. */
+  REDIS_URL: z
+    .undefined('is not read: set EVENTS_URL if events shall go through Valkey or Redis, and remove REDIS_URL')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Yuti <hello@yuti.example>'),
   APP_SECRET: z.string().min(32).optional(),
@@ -77,7 +82,7 @@ function settings(found: z.infer<typeof variables>) {
     host: found.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: new URL(found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).origin,
     ...readDatabaseSettings(found),
-    redisUrl: found.REDIS_URL ?? null,
+    eventsUrl: found.EVENTS_URL ?? null,
     smtpUrl: found.SMTP_URL ?? null,
     mailFrom: found.MAIL_FROM,
     demoPassword: found.DEMO_PASSWORD ?? null,

@@ -18,7 +18,7 @@ export type RateLimit = {
   by: LimitKey
   points: number
   perSeconds: number
-  /** Counted in the database: survives a restart and holds across servers. Others are counted in each process. */
+  /** Counted in the database: survives a restart and holds across servers. Others are counted in the event engine, or in each process without one. */
   isDurable?: boolean
   /** Procedures and routes that share the count; by default the procedure in the name, without `PerDay`. */
   covers?: readonly string[]

@@ -4,10 +4,13 @@ import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
+  RateLimiterRedis,
   RateLimiterRes,
+  RLWrapperTimeouts,
 } from 'rate-limiter-flexible'
 import type { RateLimit } from './rate-limit.ts'
 import { type RateLimitName, rateLimits } from './rate-limits.ts'
+import type { EventEngine } from './realtime/event-engine.ts'
 
 export type RateLimiter = {
   /** Counts one call. Returns the seconds to wait, or null when the call may go on. */
@@ -19,14 +22,23 @@ export type RateLimiter = {
   reset: (name: RateLimitName, key: string) => Promise<void>
 }
 
-/** `authPool` reaches auth.rate_limits, where the durable limits are counted. */
-export function createRateLimiter(authPool: pg.Pool): RateLimiter {
+/** How long a call waits for the engine before it is counted here. */
+const enginePatienceMs = 250
+
+/**
+ * `authPool` reaches auth.rate_limits, where the durable limits are counted. The others are counted in the event engine, for all
+ * servers together; without one, or while it is away, in this process.
+ */
+export function createRateLimiter(
+  authPool: pg.Pool,
+  engine: Pick<EventEngine, 'client' | 'prefix'> | null = null,
+): RateLimiter {
   const limiters = new Map<RateLimitName, RateLimiterAbstract>()
 
   function limiterOf(name: RateLimitName): RateLimiterAbstract {
     const known = limiters.get(name)
     if (known) return known
-    const limiter = createLimiter(name, rateLimits[name], authPool)
+    const limiter = createLimiter(name, rateLimits[name], authPool, engine)
     limiters.set(name, limiter)
     return limiter
   }
@@ -57,9 +69,17 @@ function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-function createLimiter(name: string, limit: RateLimit, authPool: pg.Pool): RateLimiterAbstract {
+function createLimiter(
+  name: string,
+  limit: RateLimit,
+  authPool: pg.Pool,
+  engine: Pick<EventEngine, 'client' | 'prefix'> | null,
+): RateLimiterAbstract {
   const options = { keyPrefix: name, points: limit.points, duration: limit.perSeconds }
-  if (!limit.isDurable) return new RateLimiterMemory(options)
+  if (!limit.isDurable) {
+    const inProcess = new RateLimiterMemory(options)
+    return engine ? createEngineLimiter(options, engine, inProcess) : inProcess
+  }
   return new RateLimiterPostgres({
     ...options,
     storeClient: authPool,
@@ -68,4 +88,21 @@ function createLimiter(name: string, limit: RateLimit, authPool: pg.Pool): RateL
     tableName: 'rate_limits',
     tableCreated: true,
   })
+}
+
+function createEngineLimiter(
+  options: { keyPrefix: string; points: number; duration: number },
+  { client, prefix }: Pick<EventEngine, 'client' | 'prefix'>,
+  inProcess: RateLimiterMemory,
+): RateLimiterAbstract {
+  const shared = new RateLimiterRedis({
+    ...options,
+    keyPrefix: `${prefix}:${options.keyPrefix}`,
+    storeClient: client,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+  })
+  const limiter = new RLWrapperTimeouts({ limiter: shared, timeoutMs: enginePatienceMs })
+  // A setter that the types leave out. The limiter inside has none, or a late failure would count a call twice.
+  return Object.assign(limiter, { insuranceLimiter: inProcess })
 }

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { RealtimeEvent } from '@yuti/contract/events'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createPool } from '#/platform/db/pool.ts'
+import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
+import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
+import { type RespDouble, startRespDouble } from '#/testing/resp-double.ts'
+import { silentLog } from '../log.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
+import { engineBus } from './engine-bus.ts'
+import { connectEventEngine, type EventEngine } from './event-engine.ts'
+import { type Realtime, startRealtime } from './realtime.ts'
+
+let db: TestDatabase
+let double: RespDouble
+let engines: EventEngine[]
+let servers: Realtime[]
+let anna: TestMember
+let marc: TestMember
+let matchId: string
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+beforeEach(async () => {
+  double = await startRespDouble()
+  anna = await createMember(db, 'Anna')
+  marc = await createMember(db, 'Marc')
+  matchId = await createMatch(db, anna, marc)
+  engines = []
+  servers = [start(), start()]
+  db.onEvents(() => servers.forEach((server) => server.wake()))
+})
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  for (const engine of engines) engine.stop()
+  await double.stop()
+})
+
+function connect(publicUrl = 'https://yuti.example'): EventEngine {
+  const engine = connectEventEngine(double.url, publicUrl, silentLog)
+  engines.push(engine)
+  return engine
+}
+
+function start(publicUrl?: string): Realtime {
+  const startBus = engineBus({ engine: connect(publicUrl), db, log: silentLog, sweepMs: 50, patienceMs: 100 })
+  return startRealtime({ db, startBus, log: silentLog })
+}
+
+async function open(server: Realtime | undefined, member: TestMember) {
+  const events: RealtimeEvent[] = []
+  server?.open({
+    id: randomUUID(),
+    userId: member.id,
+    sessionId: member.sessionId,
+    send: (event) => events.push(event),
+    ping: () => undefined,
+    end: () => undefined,
+  })
+  await vi.waitFor(() => expect(events).toContainEqual({ type: 'hello' }))
+  const numbers = () => events.flatMap((event) => (event.type === 'message' ? event.number : []))
+  const hellos = () => events.filter(({ type }) => type === 'hello').length
+  return { events, numbers, hellos }
+}
+
+function write(member: TestMember) {
+  return db.asMember(member.token, (tx) =>
+    sql`insert into messages (match_id, sender_id, client_id, content)
+      values (${matchId}, ${member.id}, ${randomUUID()}, 'Hello')`.execute(tx),
+  )
+}
+
+test('delivers each event once on every server, in the order of the messages', async () => {
+  const streams = [await open(servers[0], anna), await open(servers[1], marc)]
+  await Promise.all(Array.from({ length: 20 }, (_, n) => write(n % 2 === 0 ? anna : marc)))
+  for (const { numbers } of streams) {
+    await vi.waitFor(() => expect(numbers()).toHaveLength(20))
+    expect(numbers()).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
+  }
+})
+
+test('carries presence and typing to the other server', async () => {
+  const { events } = await open(servers[0], marc)
+  await open(servers[1], anna)
+  await vi.waitFor(() => expect(events).toContainEqual({ type: 'presence', userId: anna.id, isActive: true }))
+})
+
+test('keeps installations apart that share an engine', async () => {
+  const other = start('https://staging.example')
+  servers.push(other)
+  const elsewhere = await open(other, marc)
+  // Only the others send: the second installation has a database of its own.
+  db.onEvents(() => servers[0]?.wake())
+  const here = await open(servers[1], marc)
+  const event = { type: 'likes' as const }
+  servers[0]?.publish(event, [marc.id])
+  await vi.waitFor(() => expect(here.events).toContainEqual(event))
+  expect(elsewhere.events).not.toContainEqual(event)
+})
+
+test('a lost engine delays events: writing goes on, and every stream is greeted again', async () => {
+  const his = await open(servers[1], marc)
+  await double.goAway()
+  await write(anna)
+  await write(anna)
+  expect(his.numbers()).toEqual([])
+  await double.comeBack()
+  await vi.waitFor(() => expect(his.hellos()).toBeGreaterThan(1))
+  await write(anna)
+  await vi.waitFor(() => expect(his.numbers()).toContain(3))
+})
+
+test('an engine that does not answer loses no stored event', async () => {
+  const his = await open(servers[1], marc)
+  double.freeze()
+  await write(anna)
+  await vi.waitFor(() => expect(double.commands).toContain('publish'))
+  await double.goAway()
+  await double.comeBack()
+  await vi.waitFor(() => expect(his.numbers()).toContain(1))
+})
+
+test('counts a limit for all servers together, and in the process while the engine is away', async () => {
+  const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth', max: 1 }, silentLog)
+  const own = [connect(), connect()]
+  await vi.waitFor(() => expect(own.every(({ client }) => client.isReady)).toBe(true))
+  const limiters = own.map((engine) => createRateLimiter(authPool, engine))
+  const consume = (n: number) => limiters[n % 2]?.consume('messages.typing', anna.id)
+  for (let n = 0; n < 20; n += 1) expect(await consume(n)).toBeNull()
+  expect(await consume(0)).toBeGreaterThan(0)
+  expect(await consume(1)).toBeGreaterThan(0)
+  expect(await limiters[0]?.isCounted('messages.typing', anna.id)).toBe(true)
+  expect(await limiters[0]?.countLeft('messages.typing', anna.id)).toBe(0)
+  await limiters[0]?.reset('messages.typing', anna.id)
+  expect(await consume(1)).toBeNull()
+
+  double.freeze()
+  expect(await consume(0)).toBeNull()
+  await double.goAway()
+  for (let n = 0; n < 19; n += 1) expect(await consume(0)).toBeNull()
+  expect(await consume(0)).toBeGreaterThan(0)
+  await authPool.end()
+})

@@ -1,0 +1,85 @@
+import type { Database } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import type { AddressedEvent, BusReader, StartBus } from './event-bus.ts'
+import { type EngineClient, type EventEngine, withinPatience } from './event-engine.ts'
+import { eventsPerPass, takeEvents } from './outbox.ts'
+import { startRelay } from './relay.ts'
+
+type EngineBusOptions = {
+  engine: EventEngine
+  /** Has a connection of its own, so that a busy server still sends. */
+  db: Pick<Database, 'asWorker'>
+  log: Log
+  sweepMs?: number
+  patienceMs?: number
+}
+
+/**
+ * Carries events through a Valkey or Redis server. While it is away they wait in the outbox, and typing and presence are lost.
+ */
+export function engineBus({ engine, db, log, sweepMs, patienceMs = 2000 }: EngineBusOptions): StartBus {
+  const channel = `${engine.prefix}:events`
+  const send = async (events: AddressedEvent[]) => {
+    // Equal hints that wait at the same time are sent once.
+    const distinct = [...new Set(events)]
+    await withinPatience(
+      Promise.all(distinct.map((event) => engine.client.publish(channel, event))),
+      patienceMs,
+    )
+  }
+  return (reader) => {
+    const unstored: AddressedEvent[] = []
+    const relay = startRelay({
+      pass: async () => {
+        const ephemeral = unstored.splice(0, eventsPerPass)
+        if (!engine.client.isReady) return false
+        if (ephemeral.length > 0) await send(ephemeral)
+        // They are sent before the transaction commits, so that a failure sends them later instead of never.
+        const taken = await db.asWorker(async (tx) => {
+          const events = await takeEvents(tx)
+          if (events.length > 0) await send(events)
+          return events.length
+        })
+        return taken === eventsPerPass || unstored.length > 0
+      },
+      log,
+      ...(sweepMs === undefined ? {} : { sweepMs }),
+    })
+    const subscription = subscribe(engine.duplicate(), channel, reader)
+    return {
+      publish: (events) => {
+        unstored.push(...events)
+        relay.wake()
+      },
+      wake: () => relay.wake(),
+      isLive: subscription.isLive,
+      stop: () => relay.stop(),
+    }
+  }
+}
+
+/** The client subscribes again by itself after each loss, before it says that it is ready. */
+function subscribe(client: EngineClient, channel: string, { onEvent, onLive }: BusReader) {
+  let isSubscribed = false
+  let isLive = false
+  const beLive = () => {
+    isLive = true
+    onLive()
+  }
+  client.on('ready', () => {
+    if (isSubscribed) beLive()
+  })
+  for (const lost of ['error', 'reconnecting', 'end']) {
+    client.on(lost, () => {
+      isLive = false
+    })
+  }
+  const begin = async () => {
+    await client.connect()
+    await client.subscribe(channel, onEvent)
+    isSubscribed = true
+    beLive()
+  }
+  void begin().catch(() => undefined)
+  return { isLive: () => isLive }
+}
