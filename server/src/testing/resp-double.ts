@@ -18,50 +18,12 @@ type Reply = number | string | null | Reply[] | { simple: string }
 
 export async function startRespDouble(): Promise<RespDouble> {
   const sockets = new Set<Socket>()
-  const subscribers = new Map<string, Set<Socket>>()
-  const counts = new Map<string, { value: number; endsAt: number }>()
   const commands: string[] = []
   let isFrozen = false
   let server: Server
   let port = 0
 
-  const answer = (name: string, args: string[], socket: Socket): Reply => {
-    switch (name) {
-      case 'ping':
-        return { simple: 'PONG' }
-      case 'subscribe': {
-        const [channel = ''] = args
-        subscribers.set(channel, (subscribers.get(channel) ?? new Set()).add(socket))
-        return ['subscribe', channel, 1]
-      }
-      case 'publish': {
-        const [channel = '', message = ''] = args
-        const readers = [...(subscribers.get(channel) ?? [])]
-        for (const reader of readers) reader.write(encode(['message', channel, message]))
-        return readers.length
-      }
-      case 'eval': {
-        const [, , key = '', points, seconds] = args
-        const known = counts.get(key)
-        const count =
-          known && known.endsAt > Date.now()
-            ? known
-            : { value: 0, endsAt: Date.now() + Number(seconds) * 1000 }
-        count.value += Number(points)
-        counts.set(key, count)
-        return [count.value, count.endsAt - Date.now()]
-      }
-      case 'get':
-        return counts.get(args[0] ?? '')?.value.toString() ?? null
-      case 'pttl':
-        return (counts.get(args[0] ?? '')?.endsAt ?? Date.now()) - Date.now()
-      case 'del':
-        return counts.delete(args[0] ?? '') ? 1 : 0
-      default:
-        return { simple: 'OK' }
-    }
-  }
-
+  const { answer, forget } = createStore()
   const accept = (socket: Socket) => {
     sockets.add(socket)
     let received = ''
@@ -69,7 +31,7 @@ export async function startRespDouble(): Promise<RespDouble> {
     socket.on('error', () => undefined)
     socket.on('close', () => {
       sockets.delete(socket)
-      for (const readers of subscribers.values()) readers.delete(socket)
+      forget(socket)
     })
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1')
@@ -121,6 +83,53 @@ export async function startRespDouble(): Promise<RespDouble> {
       if (server.listening) await goAway()
     },
   }
+}
+
+/** Channels and counts, and what commands answer. */
+function createStore() {
+  const subscribers = new Map<string, Set<Socket>>()
+  const counts = new Map<string, { value: number; endsAt: number }>()
+  const answer = (name: string, args: string[], socket: Socket): Reply => {
+    switch (name) {
+      case 'ping':
+        return { simple: 'PONG' }
+      case 'subscribe': {
+        const [channel = ''] = args
+        subscribers.set(channel, (subscribers.get(channel) ?? new Set()).add(socket))
+        return ['subscribe', channel, 1]
+      }
+      case 'publish': {
+        const [channel = '', message = ''] = args
+        const readers = [...(subscribers.get(channel) ?? [])]
+        for (const reader of readers) reader.write(encode(['message', channel, message]))
+        return readers.length
+      }
+      case 'eval': {
+        const [, , key = '', points, seconds] = args
+        const known = counts.get(key)
+        const count =
+          known && known.endsAt > Date.now()
+            ? known
+            : { value: 0, endsAt: Date.now() + Number(seconds) * 1000 }
+        count.value += Number(points)
+        counts.set(key, count)
+        return [count.value, count.endsAt - Date.now()]
+      }
+      case 'get':
+        return counts.get(args[0] ?? '')?.value.toString() ?? null
+      case 'pttl':
+        return (counts.get(args[0] ?? '')?.endsAt ?? Date.now()) - Date.now()
+      case 'del':
+        return counts.delete(args[0] ?? '') ? 1 : 0
+      default:
+        return { simple: 'OK' }
+    }
+  }
+
+  const forget = (socket: Socket) => {
+    for (const readers of subscribers.values()) readers.delete(socket)
+  }
+  return { answer, forget }
 }
 
 function encode(reply: Reply): string {
