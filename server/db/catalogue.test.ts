@@ -208,6 +208,7 @@ const callable = {
     'count_outdated_features',
     'decide_consent',
     'delete_old_notifications',
+    'delete_old_passes',
     'delete_push_token',
     'describe_installation',
     'end_idle_staff_sessions',

@@ -3712,6 +3712,25 @@ $function$
 ;
 grant execute on function app.delete_old_notifications(timestamp with time zone) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.delete_old_passes(after uuid, size integer, OUT last uuid, OUT deleted integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  people uuid[] := array(select p.id from public.profiles p where p.id > after order by p.id limit size);
+begin
+  last := people[size];
+  delete from public.swipes s
+  where s.swiper_id = any (people) and s.direction = 'left' and s.created_at < now() - app.limit_pass_retention()
+    and not exists (select 1 from public.swipes o
+                    where o.swiper_id = s.swiped_id and o.swiped_id = s.swiper_id and o.direction = 'right');
+  get diagnostics deleted = row_count;
+end $function$
+;
+grant execute on function app.delete_old_passes(uuid,integer) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.delete_push_token(device uuid, dead_token text)
  RETURNS void
  LANGUAGE sql
@@ -4888,6 +4907,14 @@ CREATE OR REPLACE FUNCTION app.limit_original_retention()
 AS $function$ select interval '30 days' $function$
 ;
 grant execute on function app.limit_original_retention() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.limit_pass_retention()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '12 months' $function$
+;
 
 CREATE OR REPLACE FUNCTION app.limit_passkeys()
  RETURNS integer

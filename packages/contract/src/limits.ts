@@ -53,6 +53,8 @@ export const swipe = {
   /** How long the deck offers to take a like back; the list of likes offers it until it is answered. */
   takeBackMs: 10_000,
 } as const
+/** How long a pass is kept; then the person may be dealt again. A pass that answers a like stays while that like waits. */
+export const passesKeptMonths = 12
 /** What a draft of a profile is told about the people around: the largest of these numbers that is not above the count. */
 export const reachSteps = [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000] as const
 /** How long a member's list of shown people keeps a person, counted from the last time. */

@@ -158,6 +158,11 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '30 days' $$;
 grant execute on function app.limit_original_retention() to app_worker;
 
+-- passesKeptMonths
+create or replace function app.limit_pass_retention() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '12 months' $$;
+
 -- passkeysMax
 create or replace function app.limit_passkeys() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

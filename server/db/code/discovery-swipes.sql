@@ -91,6 +91,25 @@ begin
 end $$;
 grant execute on function app.take_back_like(uuid) to app_member;
 
+-- Deletes the old passes of the next `size` members after the given one, so that these people may be dealt again. Keeps
+-- a pass that answers a like: without it the like would return. Returns the last of these members, or null when there are
+-- none behind them, and how many passes were deleted. Goes by member, because the index of their decisions ends in the
+-- time; an index by time alone would make every swipe larger.
+create or replace function app.delete_old_passes(after uuid, size integer, out last uuid, out deleted integer)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  people uuid[] := array(select p.id from public.profiles p where p.id > after order by p.id limit size);
+begin
+  last := people[size];
+  delete from public.swipes s
+  where s.swiper_id = any (people) and s.direction = 'left' and s.created_at < now() - app.limit_pass_retention()
+    and not exists (select 1 from public.swipes o
+                    where o.swiper_id = s.swiped_id and o.swiped_id = s.swiper_id and o.direction = 'right');
+  get diagnostics deleted = row_count;
+end $$;
+grant execute on function app.delete_old_passes(uuid, integer) to app_worker;
+
 -- Publishes a member's own decision, or its end, to their other tabs and devices. Changes made by others (a block, a
 -- deleted account) are not published.
 create or replace function app.publish_decision() returns trigger

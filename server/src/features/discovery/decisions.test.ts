@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { createDealtCircle, createDealtPeople } from '#/testing/dealt-people.ts'
 import { createPerson, type TestPerson } from '#/testing/people.ts'
+import { sweepOldPasses } from './sweep.ts'
 
 const db = await createTestDatabase()
 const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
@@ -165,4 +166,57 @@ test('publishes a swipe to the other devices of the same member only', async () 
       db.asOwner((tx) => sql`delete from auth."user" where id = ${leo.id}`.execute(tx)),
     ),
   ).toEqual([])
+})
+
+const makeOlder = (months: number) =>
+  db.asOwner((tx) =>
+    sql`update swipes set created_at = created_at - make_interval(months => ${months}, hours => 1)`.execute(
+      tx,
+    ),
+  )
+const storedDirections = async () => {
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ direction: string }>`select direction from swipes order by direction`.execute(tx),
+  )
+  return rows.map(({ direction }) => direction)
+}
+
+describe('after a year', () => {
+  test('a pass is gone, and the person is dealt again', async () => {
+    await swipe(anna, leo, 'left')
+    expect(await deckOf(anna)).toEqual([])
+    await makeOlder(11)
+    expect(await sweepOldPasses({ db })).toBe(0)
+    expect(await decisionsOf(anna, 'left')).toEqual(['Leo'])
+    await makeOlder(1)
+    expect(await sweepOldPasses({ db })).toBe(1)
+    expect(await decisionsOf(anna, 'left')).toEqual([])
+    await db.asOwner((tx) => sql`delete from decks`.execute(tx))
+    expect(await deckOf(anna)).toEqual(['Leo'])
+    expect(await deckOf(leo)).toEqual(['Anna'])
+  })
+
+  test('a like stays, and so does the pass that answers it', async () => {
+    await swipe(anna, leo, 'right')
+    await swipe(leo, anna, 'left')
+    await makeOlder(24)
+    expect(await sweepOldPasses({ db })).toBe(0)
+    expect(await storedDirections()).toEqual(['left', 'right'])
+    expect(await likesOf(leo)).toEqual([])
+    await takeBack(anna, leo)
+    expect(await sweepOldPasses({ db })).toBe(1)
+  })
+
+  test('passes of all members are found in batches', async () => {
+    const people = await Promise.all(
+      ['Ada', 'Bea', 'Cleo', 'Dora', 'Eva'].map((name) =>
+        createPerson(db, { name, gender: 'female', lookingFor: ['male'] }),
+      ),
+    )
+    for (const person of people) await swipe(person, leo, 'left')
+    await makeOlder(12)
+    await swipe(anna, leo, 'left')
+    expect(await sweepOldPasses({ db }, 2)).toBe(5)
+    expect(await storedDirections()).toEqual(['left'])
+  })
 })

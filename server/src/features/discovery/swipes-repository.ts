@@ -22,6 +22,17 @@ export async function findDecision(tx: Tx, userId: string, targetId: string): Pr
   return rows[0]?.direction ?? null
 }
 
+/** Runs as the worker, for the next `size` members after this one. `last` is null when no members are left. */
+export async function deleteOldPasses(
+  tx: Tx,
+  after: string,
+  size: number,
+): Promise<{ last: string | null; deleted: number }> {
+  const { rows } = await sql<{ last: string | null; deleted: number }>`
+    select last, deleted from app.delete_old_passes(${after}, ${size})`.execute(tx)
+  return rows[0] ?? { last: null, deleted: 0 }
+}
+
 /** Returns the id of the match if the like was answered first; then nothing is deleted. */
 export async function deleteLike(tx: Tx, targetId: string): Promise<MatchId | null> {
   const { rows } = await sql<{ id: MatchId | null }>`select app.take_back_like(${targetId}) as id`.execute(tx)

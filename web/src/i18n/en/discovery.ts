@@ -153,7 +153,7 @@ export const discovery = {
     emptyText: {
       received: 'People who like you appear here, and you can answer right away.',
       liked: 'People you like stay here until they answer.',
-      passed: 'People you pass on stay here in case you change your mind.',
+      passed: 'People you pass on stay here for a year in case you change your mind.',
     },
     toDiscover: 'Discover people',
   },

@@ -173,7 +173,7 @@ export const discovery = {
     emptyText: {
       received: 'Aquí aparece quien te da un «me gusta», y puedes responder al momento.',
       liked: 'Las personas que te gustan se quedan aquí hasta que respondan.',
-      passed: 'Las personas que descartas se quedan aquí por si cambias de idea.',
+      passed: 'Las personas que descartas se quedan aquí un año por si cambias de idea.',
     },
     toDiscover: 'Descubrir personas',
   },
