@@ -33,6 +33,11 @@ beforeAll(async () => {
   await making.query(`
     set session_replication_role = replica;
     insert into public.notifications (user_id, kind) select id, 'team' from auth."user" limit 1;
+    insert into public.notifications (id, user_id, kind, match_id, read, created_at, mail_due_at)
+    select n.id::uuid, m.user1_id, 'message', m.id, n.read, n.created_at::timestamptz, n.mail_due_at::timestamptz
+    from (select * from public.matches order by id limit 1) m, (values
+      ('${notificationIds.read}', true, '2026-11-01', null), ('${notificationIds.first}', false, '2026-11-02', '2026-11-03'),
+      ('${notificationIds.second}', false, '2026-11-02 12:00', '2026-11-04')) n (id, read, created_at, mail_due_at);
     insert into public.notification_deliveries (user_id, channel, kind) select id, 'mail', 'team' from auth."user" limit 1;
     update auth.provider_attempts set purpose = 'prove', user_id = (select id from auth."user" limit 1);
     update public.manual_compatibility set birth_reading = 'second' where birth_time_known;
@@ -84,6 +89,22 @@ async function readRows(): Promise<Map<number, string[]>> {
   return contents
 }
 
+/** Notifications of the messages of one match: one that was read, and two unread ones that wait for a mail. */
+const notificationIds = {
+  read: '00000000-0000-4000-8000-000000000001',
+  first: '00000000-0000-4000-8000-000000000002',
+  second: '00000000-0000-4000-8000-000000000003',
+}
+/** The messages of a match become the newest unread notification, which counts them and keeps the earliest due time. */
+function mergeNotification(row: string): string | null {
+  const id = row.slice(1, 37)
+  if (id === notificationIds.read || id === notificationIds.first) return null
+  const counts = id === notificationIds.second ? '2,2' : '1,1'
+  return row
+    .replace(',team,', ',support,')
+    .replace('2026-11-04 00:00:00+00', '2026-11-03 00:00:00+00')
+    .replace(/\)$/, `,${id},${counts})`)
+}
 /** Disambiguations were named otherwise, and no time was about. */
 const rewriteBirth = (row: string) =>
   row
@@ -126,7 +147,7 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   separations: (row) => row.replace(/\)$/, ',t)'),
   consent_links: (row) => row.replace('""stars"": 4}', '""stars"": 4, ""completeChannels"": 0}'),
   demo_world: (row) => row.replace(/^\(desk,/, '(moderation,'),
-  notifications: (row) => row.replace(',team,', ',support,').replace(/\)$/, `,${row.slice(1, 37)},1,1)`),
+  notifications: mergeNotification,
   notification_preferences: (row) => row.replace(/\)$/, ',weekly,t)'),
   notification_deliveries: (row) => row.replace(',team,', ',support,'),
 }
@@ -171,6 +192,13 @@ test('a former database keeps every row and gets the catalogue of a new one', as
 
   expect((await migrate(client)).at(-1)).toBe('code')
   expect(await readRowsOf(expected)).toEqual(expected)
+  const { rows: queued } = await client.query(
+    'select channel, due_at from public.notification_queue order by due_at',
+  )
+  expect(queued).toEqual([
+    { channel: 'mail', due_at: new Date('2026-11-03T00:00:00Z') },
+    { channel: 'push', due_at: new Date('2030-01-01T00:00:00Z') },
+  ])
   expect(await describe(url)).toBe(freshSchema)
   expect(await migrate(client)).toEqual([])
 }, 120_000)

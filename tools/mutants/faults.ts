@@ -1,5 +1,6 @@
 import { conversations } from './faults/conversations.ts'
 import { countsAndLimits } from './faults/counts-and-limits.ts'
+import { deliveries } from './faults/deliveries.ts'
 import type { Fault } from './faults/fault.ts'
 import { narrowing } from './faults/narrowing.ts'
 import { policies } from './faults/policies.ts'
@@ -12,6 +13,7 @@ export const faults: Fault[] = [
   ...visibilityAndLocks,
   ...countsAndLimits,
   ...conversations,
+  ...deliveries,
   ...narrowing,
   ...regions,
   ...typescript,

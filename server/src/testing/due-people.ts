@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { OwnerDatabase } from '#/platform/db/database.ts'
+import type { OwnerDatabase, Tx } from '#/platform/db/database.ts'
 
 type DuePeople = {
   /** Even: each two of them are a match. */
@@ -20,16 +20,14 @@ export async function storeDuePeople(
   const ids = randomIds(count)
   const due = sql`unnest(${ids}::uuid[]) with ordinality due (id, n)`
   await owner.asOwner(async (tx) => {
-    await sql`insert into auth."user" (id, name, email) select id, 'Anna', id || '@example.org' from ${due}`.execute(
-      tx,
-    )
+    await insertMembers(tx, ids)
     await sql`insert into auth.session (token, "userId", "expiresAt")
       select 'token-' || id, id, now() + interval '1 year' from ${due}`.execute(tx)
-    // Looking up the name of the time zone takes longer than all the rest.
+    // Looks up the name of the time zone in a slow view.
     await sql`alter table notification_preferences disable trigger use_known_time_zone`.execute(tx)
     await sql`insert into notification_preferences (user_id, mail_messages, quiet_from, quiet_until)
-      select id, 'daily', case when n % 5 = 0 then localtime + interval '6 hours' end,
-        case when n % 5 = 0 then localtime + interval '9 hours' end
+      select id, 'daily', case when n % 5 = 0 then (now() at time zone 'utc')::time + interval '6 hours' end,
+        case when n % 5 = 0 then (now() at time zone 'utc')::time + interval '9 hours' end
       from ${due}`.execute(tx)
     await sql`alter table notification_preferences enable trigger use_known_time_zone`.execute(tx)
     await sql`insert into matches (user1_id, user2_id)
@@ -59,11 +57,10 @@ export async function floodMember(
   person: string,
   { count, channel, dueAt }: DuePeople,
 ): Promise<void> {
-  const due = sql`unnest(${randomIds(count)}::uuid[]) due (id)`
+  const others = randomIds(count)
+  const due = sql`unnest(${others}::uuid[]) due (id)`
   await owner.asOwner(async (tx) => {
-    await sql`insert into auth."user" (id, name, email) select id, 'Leo', id || '@example.org' from ${due}`.execute(
-      tx,
-    )
+    await insertMembers(tx, others)
     await sql`insert into matches (user1_id, user2_id)
       select least(id, ${person}::uuid), greatest(id, ${person}::uuid) from ${due}`.execute(tx)
     await sql`update inbox_entries set unread = 1, last_number = 1, last_at = now() where user_id = ${person}`.execute(
@@ -74,6 +71,19 @@ export async function floodMember(
         case ${channel} when 'push' then ${dueAt}::timestamptz end
       from inbox_entries e join ${due} on due.id = e.other_id where e.user_id = ${person}`.execute(tx)
   })
+}
+
+/** Switches off the triggers of these tables, which take longer than all the rest. */
+async function insertMembers(tx: Tx, ids: readonly string[]): Promise<void> {
+  const tables = ['auth."user"', 'profiles', 'profile_settings'].map((name) => sql.raw(name))
+  for (const table of tables) await sql`alter table ${table} disable trigger user`.execute(tx)
+  const id = sql`from unnest(${ids}::uuid[]) id`
+  await sql`insert into auth."user" (id, name, email) select id, 'Anna', id || '@example.org' ${id}`.execute(
+    tx,
+  )
+  await sql`insert into profiles (id, name) select id, 'Anna' ${id}`.execute(tx)
+  await sql`insert into profile_settings (profile_id) select id ${id}`.execute(tx)
+  for (const table of tables) await sql`alter table ${table} enable trigger user`.execute(tx)
 }
 
 function randomIds(count: number): string[] {

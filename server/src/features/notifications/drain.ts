@@ -1,9 +1,9 @@
-import type { Tx } from '#/platform/db/database.ts'
+import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import { type Channel, claimDuePeople, claimPerson, putOffDeliveries } from './due-repository.ts'
 
-type DrainDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+export type DrainDeps = Pick<Deps, 'clock' | 'log'> & { db: Pick<Database, 'asWorker'> }
 /** Settles what is due of these people, queues what leaves, in this transaction, and returns how many. */
 type Settle = (tx: Tx, people: readonly string[], now: Date) => Promise<number>
 type Batch = { queued: number; isFull: boolean }
@@ -64,7 +64,7 @@ async function settleEach(
 ): Promise<number> {
   const now = clock.now()
   let queued = 0
-  let failures = 0
+  const failed: string[] = []
   for (const person of people) {
     try {
       // oxlint-disable-next-line eslint/no-await-in-loop -- a transaction for each
@@ -72,13 +72,14 @@ async function settleEach(
         (await claimPerson(tx, channel, person)) ? await settle(tx, [person], now) : 0,
       )
     } catch (error) {
-      failures += 1
-      if (failures > failuresMax) throw error
+      failed.push(person)
+      if (failed.length > failuresMax) throw error
       log.error({ channel, ...describeFailure(error) }, 'notifications of a person are put off for an hour')
-      const until = new Date(now.getTime() + putOffMs)
-      // oxlint-disable-next-line eslint/no-await-in-loop -- a transaction for each
-      await db.asWorker((tx) => putOffDeliveries(tx, channel, person, until))
     }
   }
+  const until = new Date(now.getTime() + putOffMs)
+  await db.asWorker(async (tx) => {
+    for (const person of failed) await putOffDeliveries(tx, channel, person, until)
+  })
   return queued
 }

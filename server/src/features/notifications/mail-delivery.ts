@@ -1,13 +1,13 @@
 import type { Deps } from '#/platform/deps.ts'
 import { mailPatience } from '#/platform/mail/mailer.ts'
-import { drain } from './drain.ts'
+import { type DrainDeps, drain } from './drain.ts'
 import { settleMails } from './due-repository.ts'
 import { followUp } from './follow-up.ts'
 import { notificationMail } from './mails.ts'
 import { deleteOldNotifications, findMailTarget } from './repository.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'env' | 'clock'>
-type DueMailDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>
+type DueMailDeps = DrainDeps & Pick<Deps, 'jobs'>
 /** Contains nothing that tells a reader of the queue who the recipient is. */
 type MailJob = { deliveryId: string; attempt: number }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#/platform/deps.ts'
 import type { PushOutcome } from '#/platform/push/push.ts'
-import { drain } from './drain.ts'
+import { type DrainDeps, drain } from './drain.ts'
 import { settlePushes } from './due-repository.ts'
 import { followUp } from './follow-up.ts'
 import { pushText } from './push-texts.ts'
@@ -18,7 +18,7 @@ const attemptsMax = 12
  * Queues all pushes that are due and returns how many. Deliveries of a batch and one queued push for each device are written in
  * one transaction.
  */
-export async function queueDuePushes(deps: PushDeps): Promise<number> {
+export async function queueDuePushes(deps: DrainDeps & Pick<Deps, 'jobs' | 'push'>): Promise<number> {
   if (!deps.push.android && !deps.push.ios) return 0
   return await drain(deps, 'push', async (tx, people, now) => {
     const pushes = (await settlePushes(tx, people, now)).map(
