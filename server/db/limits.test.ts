@@ -60,6 +60,7 @@ const otherNumbers = new Set([
   "health.sql interval '30 days'", // the reports of the health page
   "health.sql interval '1 day'", // how long latencies are stored
   "linked-accounts.sql interval '1 hour'", // one log entry for each opening of an entry
+  "lists.sql interval '1 microsecond'", // the unit of cursors
   "moderation.sql interval '1 hour'", // one log entry for each opening of a report
   "notifications.sql interval '1 day'", // the next day's digest
   "support.sql interval '14 days'", // how long a member's message counts as the answer to staff

@@ -1218,7 +1218,8 @@ create table public.matches (
   constraint matches_openings_check CHECK (((openings >= 0) AND (openings <= 2)))
 );
 CREATE INDEX matches_matched_brin ON public.matches USING brin (matched_at);
-CREATE INDEX matches_user2_idx ON public.matches USING btree (user2_id);
+CREATE INDEX matches_user1_newest_idx ON public.matches USING btree (user1_id, matched_at DESC, id DESC) INCLUDE (user2_id);
+CREATE INDEX matches_user2_newest_idx ON public.matches USING btree (user2_id, matched_at DESC, id DESC) INCLUDE (user1_id);
 comment on column public.matches.openings is 'How many messages came with the likes, 0 to 2; nobody has written since if there are no more.';
 create policy matchmaker_read on public.matches for select to app_matchmaker
   using (true);
@@ -3468,7 +3469,7 @@ end $function$
 grant execute on function app.decide_linked_accounts(uuid,integer,text,text,text) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.decisions_page(choice text, after uuid, size integer)
- RETURNS TABLE(cards json, has_more boolean, more_at timestamp with time zone, notes json)
+ RETURNS TABLE(rows json, has_more boolean, more_at timestamp with time zone, notes json)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3498,7 +3499,7 @@ begin
   end loop;
   if today_only is not null then more_at := app.next_dealt_day(); end if;
   has_more := cardinality(people) > size;
-  cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
+  rows := (select json_agg(row_to_json(p)) from app.summaries_for(me, people[1:size]) p);
   notes := app.like_notes_of(me, people[1:size], false);
   return next;
 end $function$
@@ -4430,6 +4431,48 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.inbox_page(after_micros bigint, after_id uuid, size integer)
+ RETURNS TABLE(match_id uuid, last_at timestamp with time zone, micros bigint, last_preview text, last_is_image boolean, last_is_voice boolean, is_own boolean, unread integer, awaits_answer boolean, last_date_step text, id uuid, name text, age integer, photo json)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  before_at timestamptz := coalesce(timestamptz 'epoch' + after_micros * interval '1 microsecond', 'infinity');
+  before_id uuid := coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  missing integer := size;
+  entries public.inbox_entries[];
+  added integer;
+begin
+  loop
+    entries := array(
+      select e from public.inbox_entries e
+      where e.user_id = me and e.last_at <= before_at and (e.last_at < before_at or e.match_id > before_id)
+      order by e.last_at desc, e.match_id limit missing);
+    exit when cardinality(entries) = 0;
+    return query
+      select e.match_id, e.last_at, app.micros_of(e.last_at), e.last_preview, e.last_is_image, e.last_is_voice,
+        e.last_sender_id <> e.other_id, e.unread,
+        coalesce(l.sender_id = e.other_id and l.deleted_at is null and l.other_reaction is null
+          and coalesce(l.date_step = 'proposed', true), false),
+        l.date_step, p.id, p.name, p.age, p.photo
+      from unnest(entries) e
+      join app.summaries_for(me, app.visible_people(array(select other_id from unnest(entries)))) p on p.id = e.other_id
+      left join public.messages l on l.match_id = e.match_id and l.number = e.last_number
+      order by e.last_at desc, e.match_id;
+    get diagnostics added = row_count;
+    exit when added = missing or cardinality(entries) < missing;
+    before_at := entries[cardinality(entries)].last_at;
+    before_id := entries[cardinality(entries)].match_id;
+    missing := missing - added;
+  end loop;
+end $function$
+;
+grant execute on function app.inbox_page(bigint,uuid,integer) to app_member;
+
 CREATE OR REPLACE FUNCTION app.insert_pending_birth(birth public.birth_data, change bigint)
  RETURNS void
  LANGUAGE sql
@@ -4632,7 +4675,7 @@ end $function$
 grant execute on function app.liked_subject(uuid,text,text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.likes_page(after uuid, size integer)
- RETURNS TABLE(cards json, has_more boolean, more_at timestamp with time zone, notes json)
+ RETURNS TABLE(rows json, has_more boolean, more_at timestamp with time zone, notes json)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -4650,7 +4693,7 @@ begin
   end loop;
   if today_only is not null then more_at := app.next_dealt_day(); end if;
   has_more := cardinality(people) > size;
-  cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
+  rows := (select json_agg(row_to_json(p)) from app.summaries_for(me, people[1:size]) p);
   notes := app.like_notes_of(me, people[1:size], true);
   return next;
 end $function$
@@ -5159,31 +5202,6 @@ $function$
 ;
 grant execute on function app.list_erasable_accounts() to app_worker;
 
-CREATE OR REPLACE FUNCTION app.list_inbox()
- RETURNS TABLE(match_id uuid, last_at timestamp with time zone, last_preview text, last_is_image boolean, last_is_voice boolean, is_own boolean, unread integer, awaits_answer boolean, last_date_step text, other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_is_voice, e.last_sender_id <> e.other_id, e.unread,
-    coalesce(l.sender_id = e.other_id and l.deleted_at is null and l.other_reaction is null
-      and coalesce(l.date_step = 'proposed', true), false),
-    l.date_step, e.other_id, p.name,
-    case when s.show_age then app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) end,
-    ph.id, ph.width, ph.height, ph.thumbhash
-  from public.inbox_entries e
-  join public.profiles p on p.id = e.other_id
-  join public.profile_settings s on s.profile_id = e.other_id
-  join public.birth_data b on b.profile_id = e.other_id
-  join public.profile_photos ph on ph.profile_id = e.other_id and ph.is_primary
-  left join public.messages l on l.match_id = e.match_id and l.number = e.last_number
-  where e.user_id = app.current_user_id() and e.last_at is not null
-    and not exists (select 1 from public.moderation_states m where m.user_id = e.other_id and m.is_blocked)
-  order by e.last_at desc, e.match_id
-$function$
-;
-grant execute on function app.list_inbox() to app_member;
-
 CREATE OR REPLACE FUNCTION app.list_linked_accounts(skip integer, size integer)
  RETURNS TABLE(id uuid, reasons text[], is_open boolean, outcome text, found_at timestamp with time zone, changed_at timestamp with time zone, accounts integer, blocked integer, last_seen_at timestamp with time zone, names text[], people text[], shared_people integer, total integer, open_total integer)
  LANGUAGE sql
@@ -5599,6 +5617,55 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.matches_page(after_micros bigint, after_id uuid, size integer)
+ RETURNS TABLE(match_id uuid, matched_at timestamp with time zone, micros bigint, has_messages boolean, id uuid, name text, age integer, photo json)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  last_at timestamptz := coalesce(timestamptz 'epoch' + after_micros * interval '1 microsecond', 'infinity');
+  last_id uuid := coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  missing integer := size;
+  ids uuid[];
+  others uuid[];
+  times timestamptz[];
+  added integer;
+begin
+  loop
+    select array_agg(w.id order by w.at desc, w.id desc), array_agg(w.other order by w.at desc, w.id desc),
+      array_agg(w.at order by w.at desc, w.id desc)
+    into ids, others, times
+    from (
+      (select m.id, m.user2_id as other, m.matched_at as at from public.matches m
+        where m.user1_id = me and (m.matched_at, m.id) < (last_at, last_id)
+        order by m.matched_at desc, m.id desc limit missing)
+      union all
+      (select m.id, m.user1_id, m.matched_at from public.matches m
+        where m.user2_id = me and (m.matched_at, m.id) < (last_at, last_id)
+        order by m.matched_at desc, m.id desc limit missing)
+      order by at desc, id desc limit missing) w;
+    exit when ids is null;
+    return query
+      select w.id, w.at, app.micros_of(w.at), e.last_at is not null and e.last_number > m.openings, p.id, p.name, p.age, p.photo
+      from unnest(ids, others, times) with ordinality w (id, other, at, place)
+      join app.summaries_for(me, app.visible_people(others)) p on p.id = w.other
+      join public.inbox_entries e on e.user_id = me and e.match_id = w.id
+      join public.matches m on m.id = w.id
+      order by w.place;
+    get diagnostics added = row_count;
+    exit when added = missing or cardinality(ids) < missing;
+    last_at := times[cardinality(times)];
+    last_id := ids[cardinality(ids)];
+    missing := missing - added;
+  end loop;
+end $function$
+;
+grant execute on function app.matches_page(bigint,uuid,integer) to app_member;
+
 CREATE OR REPLACE FUNCTION app.may_read_health()
  RETURNS boolean
  LANGUAGE sql
@@ -5608,6 +5675,15 @@ AS $function$
   select app.is_staff() or current_setting('role') = 'app_worker'
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.micros_of(moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select (extract(epoch from moment) * 1000000)::bigint $function$
+;
+grant execute on function app.micros_of(timestamp with time zone) to app_member;
 
 CREATE OR REPLACE FUNCTION app.move_mailbox(person uuid, former_hashes text[], hashes text[], former_birth_hash text, birth_hash text)
  RETURNS void
@@ -6150,9 +6226,7 @@ CREATE OR REPLACE FUNCTION app.person_cards(people uuid[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select * from app.cards_for(app.current_user_id(), array(
-    select asked.id from unnest(people) with ordinality asked (id, place)
-    where app.can_see(asked.id) order by asked.place))
+  select * from app.cards_for(app.current_user_id(), app.visible_people(people))
 $function$
 ;
 grant execute on function app.person_cards(uuid[]) to app_member;
@@ -7719,6 +7793,35 @@ end $function$
 ;
 grant execute on function app.store_linked_accounts(jsonb) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.summaries_for(viewer uuid, people uuid[])
+ RETURNS TABLE(id uuid, name text, age integer, distance_km integer, photo json)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  mine public.profile_settings;
+begin
+  select * into mine from public.profile_settings s where s.profile_id = viewer;
+  return query
+  select p.id, p.name,
+    case when s.show_age then app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) end,
+    case when s.show_distance and p.id <> viewer and num_nulls(mine.h3_cell, s.h3_cell) = 0
+      then greatest(1, round(app.limit_earth_radius_km() * acos(least(1,
+        sind(mine.current_latitude) * sind(s.current_latitude)
+        + cosd(mine.current_latitude) * cosd(s.current_latitude)
+          * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
+    (select json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash)
+      from public.profile_photos f where f.profile_id = p.id order by f.order_index limit 1)
+  from unnest(people) with ordinality asked (id, place)
+  join public.profiles p on p.id = asked.id
+  join public.profile_settings s on s.profile_id = p.id
+  left join public.birth_data b on b.profile_id = p.id
+  order by asked.place;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.support_greeting(person uuid)
  RETURNS SETOF public.admin_conversations
  LANGUAGE sql
@@ -8099,6 +8202,53 @@ begin
 end $function$
 ;
 grant execute on function app.user_details(uuid) to app_staff;
+
+CREATE OR REPLACE FUNCTION app.visible_people(people uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  known uuid[];
+begin
+  if me is null then return '{}'; end if;
+  known := array(
+    select asked.id from unnest(people) with ordinality asked (id, place)
+    where asked.id = me
+      or exists (select 1 from public.matches m
+        where m.user1_id = least(me, asked.id) and m.user2_id = greatest(me, asked.id))
+      or exists (select 1 from public.dealt_people d where d.viewer_id = me and d.person_id = asked.id)
+      or exists (select 1 from public.swipes s where s.swiper_id = me and s.swiped_id = asked.id)
+      or exists (select 1 from public.unmatch_cooldowns c
+        where c.low_id = least(me, asked.id) and c.high_id = greatest(me, asked.id) and c.until > now())
+      or exists (select 1 from public.swipes s
+        where s.swiper_id = asked.id and s.swiped_id = me and s.direction = 'right') and app.admits(me, asked.id)
+    order by asked.place);
+  if not exists (select 1 from public.birth_data b where b.profile_id = me)
+    or exists (select 1 from public.moderation_states o where o.user_id = me and o.is_blocked) then
+    return array(select k.id from unnest(known) k (id) where k.id = me);
+  end if;
+  return array(
+    select k.id from unnest(known) with ordinality k (id, place)
+    where k.id = me
+      or exists (select 1 from public.birth_data b where b.profile_id = k.id)
+        and exists (select 1 from public.profile_photos f where f.profile_id = k.id)
+        and not exists (select 1 from public.moderation_states o where o.user_id = k.id and o.is_blocked)
+        and not exists (select 1 from public.blocked_users x where x.blocker_id = me and x.blocked_id = k.id)
+        and not exists (select 1 from public.blocked_users x where x.blocker_id = k.id and x.blocked_id = me)
+        and not exists (select 1 from public.unmatch_cooldowns c
+          where c.low_id = least(me, k.id) and c.high_id = greatest(me, k.id) and c.until > now() and c.hides_profiles)
+        and (not exists (select 1 from public.profile_settings s where s.profile_id = k.id and s.is_paused)
+          or exists (select 1 from public.matches m
+            where m.user1_id = least(me, k.id) and m.user2_id = greatest(me, k.id)))
+    order by k.place);
+end $function$
+;
+grant execute on function app.visible_people(uuid[]) to app_member;
 
 CREATE OR REPLACE FUNCTION app.waiting_likes(viewer uuid, after uuid, people uuid[], most integer, newest integer)
  RETURNS TABLE(id uuid, liked_at timestamp with time zone)

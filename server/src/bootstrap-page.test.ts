@@ -144,7 +144,7 @@ test('the Messages page carries the inbox, the badges and its title in every lan
   expect(broughtIn(page)).toEqual({
     answers: {
       '/rpc/account/session': { json: await anna.api.account.session() },
-      '/rpc/messages/inbox': { json: await anna.api.messages.inbox() },
+      '/rpc/messages/inbox': { json: await anna.api.messages.inbox({}) },
       '/rpc/notifications/badges': { json: await anna.api.notifications.badges() },
     },
     first: {

@@ -172,7 +172,7 @@ test('stars in answers about strangers are one of four levels, and exact stars c
   const exact = rated.filter(({ output }) => output && fieldsOf(output).includes('isExact'))
   expect(exact.map(({ name }) => name).toSorted()).toEqual(answersWithExactStars)
   const swipes = ['discovery.likeWithNote', 'discovery.swipe', 'discovery.takeBackLike']
-  const matchesOnly = ['matches.get', 'matches.list', ...swipes]
+  const matchesOnly = ['matches.find', 'matches.get', 'matches.list', ...swipes]
   for (const { name, output } of rated.filter((one) => !matchesOnly.includes(one.name)))
     expect({ name, shape: JSON.stringify(output && z.toJSONSchema(output)) }).toMatchObject({
       shape: expect.stringContaining('"enum":[2,3,4,5]'),
@@ -260,10 +260,11 @@ async function chat(api: Visitor['api'], leo: Person, matchId: MatchId) {
   await api.messages.react({ matchId, number: 1, reaction: 'heart' })
   await api.messages.markRead({ matchId, upTo: 4 })
   await leo.visitor.api.messages.markRead({ matchId, upTo: 4 })
-  await api.matches.list()
+  await api.matches.list({})
   await api.matches.get({ matchId })
+  await api.matches.find({ userId: leo.id })
   await api.profiles.get({ id: leo.id })
-  await api.messages.inbox()
+  await api.messages.inbox({})
   await api.messages.conversation({ matchId })
   await api.messages.list({ matchId })
   await api.messages.search({ text: 'hello' })
@@ -377,7 +378,7 @@ test('events, mails, the export and the page hold no birth, chart, place or addr
 test('a block returns the name only, and ended matches return nothing', async () => {
   const { api, answers: last } = recordAnswers(anna)
   const leo = person('Leo')
-  const { matches } = await api.matches.list()
+  const { items: matches } = await api.matches.list({})
   const matchId = matches[0]?.id
   if (!matchId) throw new Error('no match')
   await leo.visitor.api.safety.block({ userId: (await anna.api.profiles.own()).id })

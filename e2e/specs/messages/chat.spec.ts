@@ -14,7 +14,7 @@ let matchId: MatchId
 
 test.beforeAll(async ({ memberOf }) => {
   demo = await memberOf('demo')
-  const { entries } = await demo.api.messages.inbox()
+  const { items: entries } = await demo.api.messages.inbox({})
   const entry = entries.find(({ person }) => person?.name === 'Sofía')
   if (!entry?.matchId) throw new Error('the demo member has no conversation with Sofía')
   matchId = entry.matchId

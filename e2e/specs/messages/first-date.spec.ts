@@ -32,7 +32,7 @@ test('a note begins a chat, the two agree on a date, and search finds the note',
     await expect(him.page.getByText('Your charts have met')).toBeVisible()
   })
 
-  const { matches } = await him.api.matches.list()
+  const { items: matches } = await him.api.matches.list({})
   const path = `/messages/${matches[0]?.id}`
 
   await test.step('he suggests a date, with a Moon of his own beside the time', async () => {

@@ -16,7 +16,7 @@ let matchId: MatchId
 
 test.beforeAll(async ({ memberOf }) => {
   ;[nadia, anna] = await Promise.all([memberOf('nadia'), memberOf('anna')])
-  const { matches } = await nadia.api.matches.list()
+  const { items: matches } = await nadia.api.matches.list({})
   matchId = matches.find(({ person }) => person.name === 'Anna')?.id ?? (await matchWith(nadia, anna))
 })
 

@@ -50,10 +50,11 @@ async function keepQuiet(page: Page) {
 
 /** Lists the screens of the demo member, who has matches and chats. */
 export async function memberScreens(api: Api): Promise<Screen[]> {
-  const { matches } = await api.matches.list()
+  const { items: matches } = await api.matches.list({})
   const [talking] = matches.filter(({ hasMessages }) => hasMessages)
   const [silent] = matches.filter(({ hasMessages }) => !hasMessages)
   if (!talking || !silent) throw new Error('The demo member has too few matches')
+  const full = await api.matches.get({ matchId: talking.id })
   const person = `/profile/${talking.person.id}`
   const chat = `/messages/${talking.id}`
   const result = `/manual-compatibility/${await calculate(api)}`
@@ -62,7 +63,7 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
   return [
     { name: 'discover', path: '/discover' },
     { name: 'filters', path: '/discover', open: press('Filters') },
-    { name: 'match moment', path: '/discover', open: (page) => meet(page, talking) },
+    { name: 'match moment', path: '/discover', open: (page) => meet(page, full) },
     { name: 'likes you', path: '/likes' },
     { name: 'liked', path: '/likes?list=liked' },
     { name: 'passed', path: '/likes?list=passed' },

@@ -18,6 +18,12 @@ export type UserId = z.infer<typeof userId>
 export type MatchId = z.infer<typeof matchId>
 export type UploadId = z.infer<typeof uploadId>
 
+/** The end of a page of a list, where the next one starts: the last entry's microseconds since 1970 and its id. */
+export const cursor = z.string().regex(/^\d{1,16}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)
+
+/** Which page of a list to read: the first one, or the one after the cursor. */
+export const pageStart = z.object({ after: cursor.optional() }).default({})
+
 export const language = z.enum(languages)
 
 export const gender = z.enum(['male', 'female', 'non_binary'])

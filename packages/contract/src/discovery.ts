@@ -5,7 +5,7 @@ import { likeNoteErrors } from './errors.ts'
 import { likeNote, shownLikeNote } from './like-notes.ts'
 import { about, filters as limits } from './limits.ts'
 import { everybody, starSteps } from './narrowing.ts'
-import { matchedPerson, person } from './people.ts'
+import { matchedPerson, person, strangerSummary } from './people.ts'
 
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 
@@ -54,13 +54,16 @@ const swipeResult = z.object({
 export type SwipeResult = z.infer<typeof swipeResult>
 
 /** A person in a list, with what the like carries: theirs in the list of received likes, the member's own otherwise. */
-const listedPerson = person.extend({ note: shownLikeNote.optional() })
+const listedPerson = strangerSummary.extend({ note: shownLikeNote.optional() })
 export type ListedPerson = z.infer<typeof listedPerson>
 
-/** Newest first. */
+/** Newest first, page by page (`listPage`). */
 const peoplePage = z.object({
-  people: z.array(listedPerson),
-  /** The last person of this page, where the next one starts; null on the last page. */
+  items: z.array(listedPerson),
+  /**
+   * The last person of this page, where the next one starts; null on the last page. It holds no time: the time of a like would
+   * say when the other person was there.
+   */
   next: userId.nullable(),
   moreAt,
 })

@@ -63,8 +63,9 @@ export const dealtPeopleKeptDays = 90
 export const fittingStars = 4
 /** How many different people an account is shown a day (UTC), in decks, lists and profiles together. */
 export const peopleBudget = { perDay: 500, perDayWhenNew: 200, newDays: 7 } as const
+/** Matches, conversations and people in a list: each page has this many. */
+export const listPage = 30
 export const likes = {
-  page: 20,
   countMax: 100,
   /** The count reads only the newest likes; the list has all. */
   countedNewest: 1000,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { okResult, instant, matchId, procedure } from './base.ts'
-import { matchedPerson } from './people.ts'
+import { cursor, okResult, instant, matchId, pageStart, procedure, userId } from './base.ts'
+import { matchedPerson, matchedSummary } from './people.ts'
 
 export const channelState = z.object({
   channel: z.enum(['5-15', '14-2', '29-46']),
@@ -18,8 +18,21 @@ const match = z.object({
 })
 export type Match = z.infer<typeof match>
 
+/** A match in the list. `get` returns the rest. */
+const listedMatch = match.omit({ channels: true }).extend({ person: matchedSummary })
+export type ListedMatch = z.infer<typeof listedMatch>
+
 export const matches = {
-  list: procedure.route({ method: 'GET', path: '/matches' }).output(z.object({ matches: z.array(match) })),
+  /** Newest first, page by page (`listPage`). */
+  list: procedure
+    .route({ method: 'GET', path: '/matches' })
+    .input(pageStart)
+    .output(z.object({ items: z.array(listedMatch), next: cursor.nullable() })),
+  /** The match with a person; null for strangers and for nobody too. */
+  find: procedure
+    .route({ method: 'GET', path: '/matches/with/{userId}' })
+    .input(z.object({ userId }))
+    .output(z.object({ match: match.nullable() })),
   get: procedure
     .route({ method: 'GET', path: '/matches/{matchId}' })
     .input(z.object({ matchId }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { okResult, instant, matchId, messageId, procedure, uploadId } from './base.ts'
+import { cursor, okResult, instant, matchId, messageId, pageStart, procedure, uploadId } from './base.ts'
 import { dateCard, dateStep } from './date-cards.ts'
 import { messageErrors, uploadErrors, voiceErrors } from './errors.ts'
 import { chat } from './limits.ts'
@@ -147,9 +147,11 @@ const thread = z.object({
 })
 
 export const messages = {
+  /** Conversations that hold a message, newest first, page by page (`listPage`). */
   inbox: procedure
     .route({ method: 'GET', path: '/messages' })
-    .output(z.object({ entries: z.array(inboxEntry) })),
+    .input(pageStart)
+    .output(z.object({ items: z.array(inboxEntry), next: cursor.nullable() })),
 
   /** The other person, and how far they have read. */
   conversation: procedure

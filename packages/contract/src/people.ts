@@ -47,3 +47,8 @@ export const personSummary = z.object({
   photo: picture.nullable(),
 })
 export type PersonSummary = z.infer<typeof personSummary>
+
+export const matchedSummary = personSummary.extend({ rating: exactRating })
+/** A stranger in a list. */
+export const strangerSummary = personSummary.extend({ distanceKm: person.shape.distanceKm, rating })
+export type StrangerSummary = z.infer<typeof strangerSummary>

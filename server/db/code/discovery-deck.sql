@@ -40,9 +40,7 @@ create or replace function app.person_cards(people uuid[])
 returns table (id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select * from app.cards_for(app.current_user_id(), array(
-    select asked.id from unnest(people) with ordinality asked (id, place)
-    where app.can_see(asked.id) order by asked.place))
+  select * from app.cards_for(app.current_user_id(), app.visible_people(people))
 $$;
 grant execute on function app.person_cards(uuid[]) to app_member;
 

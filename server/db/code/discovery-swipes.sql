@@ -206,7 +206,7 @@ end $$;
 -- page count as shown. If the budget of the day allows fewer of them, the page holds people who were shown today already,
 -- and more_at says when others come. The time of a like is not returned: it would say when the person was there.
 create or replace function app.likes_page(after uuid, size integer)
-returns table (cards json, has_more boolean, more_at timestamptz, notes json)
+returns table (rows json, has_more boolean, more_at timestamptz, notes json)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -222,7 +222,7 @@ begin
   end loop;
   if today_only is not null then more_at := app.next_dealt_day(); end if;
   has_more := cardinality(people) > size;
-  cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
+  rows := (select json_agg(row_to_json(p)) from app.summaries_for(me, people[1:size]) p);
   notes := app.like_notes_of(me, people[1:size], true);
   return next;
 end $$;
@@ -239,7 +239,7 @@ grant execute on function app.count_likes(integer, integer) to app_member;
 -- Returns a page of the people the member passed, or liked without an answer so far, newest decision first. Pages and
 -- counts people as app.likes_page does.
 create or replace function app.decisions_page(choice text, after uuid, size integer)
-returns table (cards json, has_more boolean, more_at timestamptz, notes json)
+returns table (rows json, has_more boolean, more_at timestamptz, notes json)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -267,7 +267,7 @@ begin
   end loop;
   if today_only is not null then more_at := app.next_dealt_day(); end if;
   has_more := cardinality(people) > size;
-  cards := (select json_agg(row_to_json(c)) from app.cards_for(me, people[1:size]) c);
+  rows := (select json_agg(row_to_json(p)) from app.summaries_for(me, people[1:size]) p);
   notes := app.like_notes_of(me, people[1:size], false);
   return next;
 end $$;

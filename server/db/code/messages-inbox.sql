@@ -15,34 +15,6 @@ begin
 end $$;
 create trigger open_inbox after insert on matches for each row execute function app.open_inbox();
 
--- Returns the conversations that hold a message, newest first. Reads the member's own rows in one pass: policies would
--- call app.can_see three times for each row, and clients read this list after every message. Only bans must be checked
--- here: a block has already ended the match. `awaits_answer` says that the last message is the other person's, is still
--- there, has no reaction of the member, and does not itself answer a proposal of a date.
-create or replace function app.list_inbox() returns table (
-  match_id uuid, last_at timestamptz, last_preview text, last_is_image boolean, last_is_voice boolean, is_own boolean, unread integer,
-  awaits_answer boolean, last_date_step text,
-  other_id uuid, name text, age integer, photo_id uuid, photo_width integer, photo_height integer, photo_thumbhash text)
-language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$
-  select e.match_id, e.last_at, e.last_preview, e.last_is_image, e.last_is_voice, e.last_sender_id <> e.other_id, e.unread,
-    coalesce(l.sender_id = e.other_id and l.deleted_at is null and l.other_reaction is null
-      and coalesce(l.date_step = 'proposed', true), false),
-    l.date_step, e.other_id, p.name,
-    case when s.show_age then app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) end,
-    ph.id, ph.width, ph.height, ph.thumbhash
-  from public.inbox_entries e
-  join public.profiles p on p.id = e.other_id
-  join public.profile_settings s on s.profile_id = e.other_id
-  join public.birth_data b on b.profile_id = e.other_id
-  join public.profile_photos ph on ph.profile_id = e.other_id and ph.is_primary
-  left join public.messages l on l.match_id = e.match_id and l.number = e.last_number
-  where e.user_id = app.current_user_id() and e.last_at is not null
-    and not exists (select 1 from public.moderation_states m where m.user_id = e.other_id and m.is_blocked)
-  order by e.last_at desc, e.match_id
-$$;
-grant execute on function app.list_inbox() to app_member;
-
 -- Marks messages up to a number as read and returns how many are left; null if there is no such match. Deleted messages
 -- do not count. The member's other devices always get an event, the other person only if both share read receipts.
 create or replace function app.mark_match_read(target_match uuid, up_to integer) returns integer

@@ -65,6 +65,50 @@ begin
 end $$;
 grant execute on function app.can_see(uuid) to app_member;
 
+-- Returns those of the people that app.can_see allows, in the given order: the same rule for a whole list in two queries.
+-- People that the viewer has never come across are dropped first, as app.can_see does. Without sequential
+-- scans, because a plan that was made while the tables were empty would read all of them.
+create or replace function app.visible_people(people uuid[]) returns uuid[]
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan' set enable_seqscan = 'off'
+as $$
+declare
+  me uuid := app.current_user_id();
+  known uuid[];
+begin
+  if me is null then return '{}'; end if;
+  known := array(
+    select asked.id from unnest(people) with ordinality asked (id, place)
+    where asked.id = me
+      or exists (select 1 from public.matches m
+        where m.user1_id = least(me, asked.id) and m.user2_id = greatest(me, asked.id))
+      or exists (select 1 from public.dealt_people d where d.viewer_id = me and d.person_id = asked.id)
+      or exists (select 1 from public.swipes s where s.swiper_id = me and s.swiped_id = asked.id)
+      or exists (select 1 from public.unmatch_cooldowns c
+        where c.low_id = least(me, asked.id) and c.high_id = greatest(me, asked.id) and c.until > now())
+      or exists (select 1 from public.swipes s
+        where s.swiper_id = asked.id and s.swiped_id = me and s.direction = 'right') and app.admits(me, asked.id)
+    order by asked.place);
+  if not exists (select 1 from public.birth_data b where b.profile_id = me)
+    or exists (select 1 from public.moderation_states o where o.user_id = me and o.is_blocked) then
+    return array(select k.id from unnest(known) k (id) where k.id = me);
+  end if;
+  return array(
+    select k.id from unnest(known) with ordinality k (id, place)
+    where k.id = me
+      or exists (select 1 from public.birth_data b where b.profile_id = k.id)
+        and exists (select 1 from public.profile_photos f where f.profile_id = k.id)
+        and not exists (select 1 from public.moderation_states o where o.user_id = k.id and o.is_blocked)
+        and not exists (select 1 from public.blocked_users x where x.blocker_id = me and x.blocked_id = k.id)
+        and not exists (select 1 from public.blocked_users x where x.blocker_id = k.id and x.blocked_id = me)
+        and not exists (select 1 from public.unmatch_cooldowns c
+          where c.low_id = least(me, k.id) and c.high_id = greatest(me, k.id) and c.until > now() and c.hides_profiles)
+        and (not exists (select 1 from public.profile_settings s where s.profile_id = k.id and s.is_paused)
+          or exists (select 1 from public.matches m
+            where m.user1_id = least(me, k.id) and m.user2_id = greatest(me, k.id)))
+    order by k.place);
+end $$;
+grant execute on function app.visible_people(uuid[]) to app_member;
+
 -- True if the member would see the person after unblocking them.
 create or replace function app.would_see(target uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp

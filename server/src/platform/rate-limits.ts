@@ -108,6 +108,10 @@ export const rateLimits = {
     against: 'loops',
   }),
 
+  'matches.read': perUser(600, minute, {
+    covers: ['matches.list', 'matches.find', 'matches.get'],
+    against: 'load: each call computes stars',
+  }),
   'messages.send': perUser(120, minute, { against: 'floods' }),
   'messages.sendPerDay': perUser(3000, day, { against: 'filling the store' }),
   'messages.uploadImage': perUser(30, 10 * minute, { against: 'filling the store' }),

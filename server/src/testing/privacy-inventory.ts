@@ -12,6 +12,7 @@ export const answersAboutOthers = [
   'discovery.swipe',
   'discovery.takeBackLike',
   'discovery.undoPass',
+  'matches.find',
   'matches.get',
   'matches.list',
   'messages.conversation',
@@ -27,6 +28,7 @@ export const answersWithExactStars = [
   'discovery.likeWithNote',
   'discovery.swipe',
   'discovery.takeBackLike',
+  'matches.find',
   'matches.get',
   'matches.list',
   'profiles.get',
@@ -34,7 +36,7 @@ export const answersWithExactStars = [
 
 /** The fields that such answers may have. */
 export const fieldsAboutOthers = new Set(
-  `cards remaining conjunctionId next people matches match entries messages changed hasMore hasMoreChanges revision moreAt
+  `cards remaining conjunctionId next items people match messages changed hasMore hasMoreChanges revision moreAt
   id matchId userId matchedAt hasMessages blockedAt person name age distanceKm bio interests isPaused
   about goal languages heightCm children answers prompt text
   photo photos width height thumbhash urls small medium large

@@ -20,7 +20,7 @@ export const conversations: Fault[] = [
   {
     name: 'a message that was taken back waits for an answer',
     in: sql,
-    after: 'function app.list_inbox',
+    after: 'function app.inbox_page',
     find: 'l.deleted_at is null',
     replace: 'true',
     tests: feature('messages', 'your-turn'),

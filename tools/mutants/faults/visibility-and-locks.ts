@@ -46,6 +46,22 @@ export const visibilityAndLocks: Fault[] = [
     tests: feature('discovery', 'strangers'),
   },
   {
+    name: 'a list shows people who block the member',
+    in: sql,
+    after: 'function app.visible_people',
+    find: 'and not exists (select 1 from public.blocked_users x where x.blocker_id = k.id and x.blocked_id = me)',
+    replace: '',
+    tests: feature('discovery', 'lists'),
+  },
+  {
+    name: 'a page of matches ends where somebody is hidden',
+    in: sql,
+    after: 'function app.matches_page',
+    find: 'exit when added = missing or cardinality(ids) < missing;',
+    replace: 'exit;',
+    tests: feature('matches', 'pages'),
+  },
+  {
     name: 'a like arrives although the filters refuse its sender',
     in: sql,
     after: 'function app.waiting_likes',

@@ -18,7 +18,7 @@ async function open() {
   fakeApi({
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }), markRead },
-    matches: { list: () => ({ matches: [] }) },
+    matches: { list: () => ({ items: [], next: null }) },
     discovery: { countLikes: () => ({ count: 0 }) },
   })
   await renderApp('/settings/notifications')

@@ -8,7 +8,7 @@ test('titles a member page by its tab, after the unread count', async () => {
   const { fakes } = makeDeckServer([makePerson('Anna')])
   fakeApi({
     ...fakes,
-    matches: { list: () => ({ matches: [] }) },
+    matches: { list: () => ({ items: [], next: null }) },
     notifications: { badges: () => ({ matches: 1, messages: 2 }) },
   })
   const { user } = await renderApp('/discover')

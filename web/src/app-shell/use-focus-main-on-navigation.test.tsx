@@ -8,8 +8,8 @@ test('moves the focus to main when the followed link disappears with its page', 
   const { fakes } = makeDeckServer([makePerson('Anna')])
   fakeApi({
     ...fakes,
-    discovery: { ...fakes.discovery, likes: () => ({ people: [], next: null }) },
-    matches: { list: () => ({ matches: [] }) },
+    discovery: { ...fakes.discovery, likes: () => ({ items: [], next: null }) },
+    matches: { list: () => ({ items: [], next: null }) },
   })
   const { user, router } = await renderApp('/discover')
   const likes = await screen.findByRole('button', { name: 'Likes you' })

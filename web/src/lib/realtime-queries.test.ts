@@ -6,6 +6,7 @@ import { realtimeEvent } from '@yuti/contract/events'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { orpc } from './api.ts'
 import { dispatchRealtime } from './events.ts'
+import { inboxQuery, matchesQuery } from './paged-lists.ts'
 import { handledElsewhere, realtimeQueries, threadKey, useRealtimeQueries } from './realtime-queries.ts'
 
 const match = matchId.parse('44444444-0000-4000-8000-000000000001')
@@ -33,9 +34,9 @@ test('each event of the contract is in the table or is handled elsewhere, exactl
 })
 
 test('a message invalidates the inbox, the badges, the matches and its own thread only', () => {
-  const inbox = orpc.messages.inbox.queryKey()
+  const inbox = inboxQuery.queryKey
   const badges = orpc.notifications.badges.queryKey()
-  const matches = orpc.matches.list.queryKey()
+  const matches = matchesQuery.queryKey
   const table = mountTable(inbox, badges, matches, threadKey(match), threadKey(otherMatch), threadKey(null))
   dispatchRealtime({ type: 'message', matchId: match, number: 3 })
   for (const key of [inbox, badges, matches, threadKey(match)]) expect(table.isStale(key)).toBe(true)
@@ -85,7 +86,7 @@ test.each([
 })
 
 test('invalidates nothing after the layout is unmounted', () => {
-  const inbox = orpc.messages.inbox.queryKey()
+  const inbox = inboxQuery.queryKey
   const table = mountTable(inbox)
   table.unmount()
   dispatchRealtime({ type: 'match', matchId: match })

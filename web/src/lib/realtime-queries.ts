@@ -1,13 +1,17 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import type { MatchId } from '@yuti/contract/base'
+import type { MatchId, UserId } from '@yuti/contract/base'
 import type { RealtimeEvent } from '@yuti/contract/events'
 import { useEffect } from 'react'
 import { orpc } from './api.ts'
 import { onAnyRealtime } from './events.ts'
 import { invalidateCoalesced } from './invalidate-coalesced.ts'
+import { refreshPages, removeItem } from './paged-list.ts'
+import { inboxIdOf, inboxList, matchesList, peopleLists } from './paged-lists.ts'
 
 type Events = { [Type in RealtimeEvent['type']]: Extract<RealtimeEvent, { type: Type }> }
 type Invalidation = { queryKey: QueryKey; everyMs?: number }
+/** Reads parts of a list again. */
+type Refresh = (queryClient: QueryClient) => void
 
 /** Events that invalidate no query by themselves, and who handles them. */
 export const handledElsewhere = [
@@ -30,16 +34,27 @@ const likesEveryMs = 1_000
 /** Many members may write to staff at once. */
 const staffEveryMs = 1_000
 
-const inbox = { queryKey: orpc.messages.inbox.key() }
+const inboxAt =
+  (matchId: MatchId | null): Refresh =>
+  (queryClient) =>
+    void refreshPages(queryClient, inboxList, inboxIdOf(matchId))
 const badges = { queryKey: orpc.notifications.badges.key() }
-const matches = { queryKey: orpc.matches.list.key() }
+const matchesAt =
+  (matchId: MatchId): Refresh =>
+  (queryClient) =>
+    void refreshPages(queryClient, matchesList, matchId)
+const matchWithPerson = { queryKey: orpc.matches.find.key() }
 /** A match shows exact stars on the profile. */
 const profiles = { queryKey: orpc.profiles.get.key() }
 const likesCount = { queryKey: orpc.discovery.countLikes.key(), everyMs: likesEveryMs }
-const peopleLists = [orpc.discovery.likes, orpc.discovery.decisions].map((list) => ({
-  queryKey: list.key(),
-  everyMs: likesEveryMs,
-}))
+const peopleAt =
+  (userId?: UserId): Refresh =>
+  (queryClient) => {
+    for (const list of Object.values(peopleLists)) {
+      if (userId !== undefined) removeItem(queryClient, list, userId)
+      void refreshPages(queryClient, list, undefined, likesEveryMs)
+    }
+  }
 
 /**
  * The queries that each real-time event makes stale. Some events do more elsewhere: `match` is celebrated and `decided`
@@ -48,19 +63,26 @@ const peopleLists = [orpc.discovery.likes, orpc.discovery.decisions].map((list) 
  * and `consent` shows a toast (both app-shell/member-layout.tsx).
  */
 export const realtimeQueries: {
-  [Type in TableType]: (event: Events[Type]) => readonly Invalidation[]
+  [Type in TableType]: (event: Events[Type]) => readonly (Invalidation | Refresh)[]
 } = {
-  message: ({ matchId }) => [inbox, { queryKey: threadKey(matchId) }, matches, badges],
-  message_changed: ({ matchId }) => [inbox, { queryKey: threadKey(matchId) }, badges],
-  read: ({ matchId }) => [inbox, conversation(matchId), badges],
-  chat_deleted: ({ matchId }) => [inbox, conversation(matchId), badges],
-  match: () => [inbox, matches, ...peopleLists, profiles, badges],
-  match_removed: () => [inbox, matches, ...peopleLists, badges],
-  likes: () => [likesCount, ...peopleLists],
-  decided: () => [...peopleLists, { queryKey: orpc.discovery.decision.key() }],
+  message: ({ matchId }) => [inboxAt(matchId), { queryKey: threadKey(matchId) }, matchesAt(matchId), badges],
+  message_changed: ({ matchId }) => [inboxAt(matchId), { queryKey: threadKey(matchId) }, badges],
+  read: ({ matchId }) => [inboxAt(matchId), conversation(matchId), badges],
+  chat_deleted: ({ matchId }) => [inboxAt(matchId), matchesAt(matchId), conversation(matchId), badges],
+  match: ({ matchId }) => [
+    inboxAt(matchId),
+    matchesAt(matchId),
+    matchWithPerson,
+    peopleAt(),
+    profiles,
+    badges,
+  ],
+  match_removed: ({ matchId }) => [inboxAt(matchId), matchesAt(matchId), matchWithPerson, peopleAt(), badges],
+  likes: () => [likesCount, peopleAt()],
+  decided: ({ userId }) => [peopleAt(userId), { queryKey: orpc.discovery.decision.key() }],
   consent: () => [{ queryKey: orpc.consent.key() }],
-  support_message: () => [inbox, { queryKey: threadKey(null) }, badges],
-  support_conversation_changed: () => [inbox, badges],
+  support_message: () => [inboxAt(null), { queryKey: threadKey(null) }, badges],
+  support_conversation_changed: () => [inboxAt(null), badges],
   moderation_changed: () => [
     { queryKey: orpc.moderation.key(), everyMs: staffEveryMs },
     { queryKey: orpc.linkedAccounts.key(), everyMs: staffEveryMs },
@@ -84,8 +106,9 @@ export function useRealtimeQueries(): void {
 
 function invalidateFor(queryClient: QueryClient, event: RealtimeEvent): void {
   if (!isInTable(event)) return
-  for (const { queryKey, everyMs } of invalidationsOf(event.type, event)) {
-    void invalidateCoalesced(queryClient, queryKey, everyMs)
+  for (const change of changesOf(event.type, event)) {
+    if (typeof change === 'function') change(queryClient)
+    else void invalidateCoalesced(queryClient, change.queryKey, change.everyMs)
   }
 }
 
@@ -93,6 +116,9 @@ function isInTable(event: RealtimeEvent): event is Events[TableType] {
   return event.type in realtimeQueries
 }
 
-function invalidationsOf<Type extends TableType>(type: Type, event: Events[Type]): readonly Invalidation[] {
+function changesOf<Type extends TableType>(
+  type: Type,
+  event: Events[Type],
+): readonly (Invalidation | Refresh)[] {
   return realtimeQueries[type](event)
 }

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_member/profile/$userId')({
   loader: ({ context: { queryClient }, params: { userId } }) => {
     if (!isUserId(userId)) return
     void queryClient.prefetchQuery(personQuery(userId))
-    void queryClient.prefetchQuery(orpc.matches.list.queryOptions())
+    void queryClient.prefetchQuery(orpc.matches.find.queryOptions({ input: { userId } }))
     void loadTexts('about')
   },
   component: function PersonRoute() {

@@ -1,5 +1,11 @@
 import { userId } from '@yuti/contract/base'
-import type { DiscoverFilters, DiscoverFiltersInput, FilterSteps } from '@yuti/contract/discovery'
+import type {
+  DiscoverFilters,
+  DiscoverFiltersInput,
+  FilterSteps,
+  ListedPerson,
+} from '@yuti/contract/discovery'
+import type { ListedMatch, Match } from '@yuti/contract/matches'
 import { everybody } from '@yuti/contract/narrowing'
 import type { MatchedPerson, Person } from '@yuti/contract/people'
 import type { Api } from '#/lib/api.ts'
@@ -25,6 +31,22 @@ export function makePerson(name: string, given: Partial<Person> = {}): Person {
 /** The same person after the match: the stars are exact. */
 export function asMatched(person: Person, stars: number = person.rating.stars): MatchedPerson {
   return { ...person, rating: { ...person.rating, stars, isExact: true } }
+}
+
+/** The same person in a list. */
+export function asListed({ id, name, age, distanceKm, rating, photos }: Person): ListedPerson {
+  return { id, name, age, distanceKm, rating, photo: photos[0] ?? null }
+}
+
+/** The same match in the list. */
+export function asListedMatch({ id, matchedAt, hasMessages, person }: Match): ListedMatch {
+  const [photo = null] = person.photos
+  return {
+    id,
+    matchedAt,
+    hasMessages,
+    person: { id: person.id, name: person.name, age: person.age, photo, rating: person.rating },
+  }
 }
 
 /** The same name gives the same person. */

@@ -92,7 +92,7 @@ test('lets a banned person read the reason, write to staff and delete the accoun
   expect(await person.api.messages.support.send({ draft })).toMatchObject({ content: 'That was not me' })
   expect(await person.api.account.block()).toMatchObject({ appeal: 'open' })
   await expect(person.api.profiles.own()).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
-  await expect(person.api.matches.list()).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+  await expect(person.api.matches.list({})).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
   expect((await person.get('/events')).status).toBe(403)
   expect(await person.api.account.remove({ password })).toEqual({ ok: true })
 })

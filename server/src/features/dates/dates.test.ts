@@ -66,7 +66,7 @@ test('both see the same proposal, with its times in order and in UTC', async () 
   expect(hers?.proposal).toMatchObject({ step: 'proposed', number, plan: { ...plan, isOwn: true } })
   expect(his?.proposal).toMatchObject({ step: 'proposed', number, plan: { ...plan, isOwn: false } })
   expect(his?.proposal?.plan?.calendarId).toBe(hers?.proposal?.plan?.calendarId)
-  const { entries } = await asMarc.messages.inbox()
+  const { items: entries } = await asMarc.messages.inbox({})
   expect(entries[0]).toMatchObject({ unread: 1, last: { proposalStep: 'proposed', isOwn: false } })
 })
 
@@ -80,7 +80,7 @@ test('the other person accepts one of the times, which both see, by one message'
   ])
   const { changed } = await asAnna.messages.list({ matchId, after: number, changedAfter: revision })
   expect(changed.map(({ proposal }) => proposal?.plan?.state)).toEqual(['accepted'])
-  const { entries } = await asAnna.messages.inbox()
+  const { items: entries } = await asAnna.messages.inbox({})
   expect(entries[0]).toMatchObject({ unread: 1, last: { proposalStep: 'accepted', isOwn: false } })
 })
 
@@ -150,7 +150,7 @@ test('withdrawing takes the message back for both, repeatedly, and leaves nothin
   expect(messages).toMatchObject([
     { isDeleted: true, content: null, proposal: { step: 'proposed', plan: null } },
   ])
-  expect((await asMarc.messages.inbox()).entries[0]).toMatchObject({ unread: 0, last: { isDeleted: true } })
+  expect((await asMarc.messages.inbox({})).items[0]).toMatchObject({ unread: 0, last: { isDeleted: true } })
   await expect(asMarc.dates.answer({ matchId, number, time: inHours(24) })).rejects.toEqual(notFound)
   await propose(asMarc)
 })
@@ -319,7 +319,7 @@ test('an open proposal waits for an answer; an answer to one does not', async ()
   await asMarc.dates.answer({ matchId, number, time: inHours(31) })
   setClock(now + 49 * hourMs)
   expect((await asAnna.messages.conversation({ matchId })).isYourTurn).toBe(false)
-  expect((await asAnna.messages.inbox()).entries[0]?.isYourTurn).toBe(false)
+  expect((await asAnna.messages.inbox({})).items[0]?.isYourTurn).toBe(false)
 })
 
 test('a reply quotes the place alone', async () => {

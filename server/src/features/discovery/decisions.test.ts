@@ -34,9 +34,9 @@ const swipe = async (from: TestPerson, to: TestPerson, direction: 'left' | 'righ
 const takeBack = (from: TestPerson, to: TestPerson) => as(from).discovery.takeBackLike({ targetId: to.id })
 const names = (people: readonly { name: string }[]) => people.map(({ name }) => name)
 const deckOf = async (person: TestPerson) => names((await as(person).discovery.deck()).cards)
-const likesOf = async (person: TestPerson) => names((await as(person).discovery.likes({})).people)
+const likesOf = async (person: TestPerson) => names((await as(person).discovery.likes({})).items)
 const decisionsOf = async (person: TestPerson, direction: 'left' | 'right') =>
-  names((await as(person).discovery.decisions({ direction })).people)
+  names((await as(person).discovery.decisions({ direction })).items)
 
 test('lists a like for the other person, who answers it with a match', async () => {
   await swipe(anna, leo, 'right')

@@ -57,9 +57,9 @@ test('shows nobody twice, on two devices, through every changed swipe, pause and
     }
     await expectNobodyDecided()
     const passed = await as(viewer).discovery.decisions({ direction: 'left' })
-    for (const { id } of passed.people.slice(0, 2)) await swipe(viewer, byId(id), 'right')
+    for (const { id } of passed.items.slice(0, 2)) await swipe(viewer, byId(id), 'right')
     await expectNobodyDecided()
-    const { people } = await as(viewer).discovery.decisions({ direction: 'right' })
+    const { items: people } = await as(viewer).discovery.decisions({ direction: 'right' })
     const back = present(people[0]).id
     await as(viewer).discovery.takeBackLike({ targetId: back })
     decided.delete(back)
@@ -90,11 +90,11 @@ test('shows only people who see the like and can answer it', async () => {
       if (!match) {
         const likes = await as(other).discovery.likes({})
         if (isBeyondHidden(viewer, other)) {
-          expect(likes.people.map((person) => person.id)).not.toContain(viewer.id)
+          expect(likes.items.map((person) => person.id)).not.toContain(viewer.id)
           refused += 1
           continue
         }
-        expect(likes.people.map((person) => person.id)).toContain(viewer.id)
+        expect(likes.items.map((person) => person.id)).toContain(viewer.id)
         expect((await swipe(other, viewer, 'right')).match?.person.id).toBe(viewer.id)
       }
     }

@@ -14,9 +14,9 @@ const words = (text: string): LikeNote => ({ kind: 'text', text })
 const likeWith = (who: Visitor, targetId: UserId, note: LikeNote) =>
   who.api.discovery.likeWithNote({ targetId, note })
 const like = (who: Visitor, targetId: UserId) => who.api.discovery.swipe({ targetId, direction: 'right' })
-const notesFor = async (who: Visitor) => (await who.api.discovery.likes({})).people.map(({ note }) => note)
+const notesFor = async (who: Visitor) => (await who.api.discovery.likes({})).items.map(({ note }) => note)
 const ownNotes = async (who: Visitor) =>
-  (await who.api.discovery.decisions({ direction: 'right' })).people.map(({ note }) => note)
+  (await who.api.discovery.decisions({ direction: 'right' })).items.map(({ note }) => note)
 const photoOf = async (who: Visitor): Promise<UploadId> => {
   const [photo] = (await who.api.profiles.own()).photos
   if (!photo) throw new Error('a member without a photo')
@@ -121,7 +121,7 @@ test('two notes open the chat in the order in which they were written; each is u
 
 const badgesOf = (who: Visitor) => who.api.notifications.badges()
 const supportUnread = async (who: Visitor) =>
-  (await who.api.messages.inbox()).entries.find((entry) => entry.matchId === null)?.unread ?? 0
+  (await who.api.messages.inbox({})).items.find((entry) => entry.matchId === null)?.unread ?? 0
 
 test('a match that a note opened counts as new for its writer until somebody writes', async () => {
   await likeWith(anna, leoId, words('Hello Leo'))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CardRow } from '#/features/people/public.ts'
+import type { StrangerRow } from '#/features/people/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { NoteRow } from './like-notes-repository.ts'
 import type { Direction } from './swipes-repository.ts'
@@ -8,7 +8,7 @@ import type { Direction } from './swipes-repository.ts'
 export type Slice = { after: string | undefined; size: number }
 
 export type ListPage = {
-  cards: CardRow[] | null
+  rows: StrangerRow[] | null
   has_more: boolean
   /** When more people come; null unless today's budget is used up. */
   more_at: Date | null

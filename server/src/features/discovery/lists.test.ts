@@ -1,3 +1,4 @@
+import { listPage } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '#/platform/db/pool.ts'
@@ -79,14 +80,14 @@ const byId = (id: string) => present(town.find((person) => String(person.id) ===
 async function everyPage(
   read: (
     after?: TestPerson['id'],
-  ) => Promise<{ people: { id: TestPerson['id'] }[]; next: TestPerson['id'] | null }>,
+  ) => Promise<{ items: { id: TestPerson['id'] }[]; next: TestPerson['id'] | null }>,
 ) {
   const found: string[] = []
   let pages = 0
   for (let after: TestPerson['id'] | undefined; ; pages += 1) {
-    const { people, next } = await read(after)
-    found.push(...people.map(({ id }) => id))
-    expect(people.length).toBeLessThanOrEqual(20)
+    const { items, next } = await read(after)
+    found.push(...items.map(({ id }) => id))
+    expect(items.length).toBeLessThanOrEqual(listPage)
     if (next === null) return { found, pages: pages + 1 }
     after = next
   }
@@ -140,16 +141,33 @@ test('lists unanswered swipes in both directions, page by page', async () => {
 
 test('shows in lists what a card shows, to members only', async () => {
   const viewer = present(viewers[0])
-  const { people } = await callerFor(deps, viewer).discovery.decisions({ direction: 'left' })
+  const { items: people } = await callerFor(deps, viewer).discovery.decisions({ direction: 'left' })
   for (const person of people) {
     const { showAge } = byId(person.id)
     expect(person).toMatchObject({ age: showAge ? expect.any(Number) : null, distanceKm: 1 })
     expect(person.rating.stars).toBeLessThanOrEqual(5)
-    expect(person.photos[0]?.urls.small).toContain(`u=${viewer.id}`)
+    expect(person.photo?.urls.small).toContain(`u=${viewer.id}`)
   }
   expect(people.length).toBeGreaterThan(5)
   const nobody = callerFor(deps, null).discovery
   await expect(nobody.likes({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await expect(nobody.countLikes()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await expect(nobody.decisions({ direction: 'left' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})
+
+test('visibility of a whole list is the visibility of each person in it', async () => {
+  const ids = [...town.map(({ id }) => String(id)), crypto.randomUUID()]
+  let visible = 0
+  for (const viewer of town.slice(0, 40)) {
+    const { rows } = await db.asMember(viewer.token, (tx) =>
+      sql<{ each: string[]; all: string[] }>`
+        select app.visible_people(${ids}::uuid[]) as all, array(
+          select i.id from unnest(${ids}::uuid[]) with ordinality i (id, place)
+          where app.can_see(i.id) order by i.place) as each`.execute(tx),
+    )
+    expect(rows[0]?.all).toEqual(rows[0]?.each)
+    visible += rows[0]?.all.length ?? 0
+  }
+  expect(visible).toBeGreaterThan(1000)
+  expect(visible).toBeLessThan(40 * ids.length - 500)
 })

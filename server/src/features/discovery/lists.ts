@@ -1,5 +1,5 @@
 import type { PeoplePage } from '@yuti/contract/discovery'
-import { likes as limits } from '@yuti/contract/limits'
+import { likes as limits, listPage } from '@yuti/contract/limits'
 import { rateStrangers } from '#/features/people/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
@@ -40,12 +40,12 @@ async function readPage(
   after: string | undefined,
   read: (tx: Tx, slice: Slice) => Promise<ListPage>,
 ): Promise<PeoplePage> {
-  const page = await deps.db.asMember(actor.sessionToken, (tx) => read(tx, { after, size: limits.page }))
-  const rated = await rateStrangers(deps, actor, page.cards ?? [])
-  const people = rated.map((person) => ({
+  const page = await deps.db.asMember(actor.sessionToken, (tx) => read(tx, { after, size: listPage }))
+  const rated = await rateStrangers(deps, actor, page.rows ?? [])
+  const items = rated.map((person) => ({
     ...person,
     ...presentNote(deps, actor, page.notes?.[person.id]),
   }))
-  const next = page.has_more ? (people.at(-1)?.id ?? null) : null
-  return { people, next, ...(page.more_at && { moreAt: page.more_at.toISOString() }) }
+  const next = page.has_more ? (items.at(-1)?.id ?? null) : null
+  return { items, next, ...(page.more_at && { moreAt: page.more_at.toISOString() }) }
 }

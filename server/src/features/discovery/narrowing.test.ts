@@ -193,7 +193,7 @@ test('changes no deck, count or like of anybody else', async () => {
   expect(await seenByOthers()).toEqual(before)
   expect(await namesFor(other)).toEqual(['Anna'])
   await as(other).discovery.swipe({ targetId: anna.id, direction: 'right' })
-  expect((await as(anna).discovery.likes({})).people.map(({ name }) => name)).toEqual(['Other'])
+  expect((await as(anna).discovery.likes({})).items.map(({ name }) => name)).toEqual(['Other'])
   expect(await as(anna).discovery.countLikes()).toEqual({ count: 1 })
   expect((await as(anna).discovery.swipe({ targetId: other.id, direction: 'right' })).match).not.toBeNull()
   const after = await db.asOwner((tx) =>

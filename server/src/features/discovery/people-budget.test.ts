@@ -119,14 +119,14 @@ test('likes, decisions, undo and profiles share the budget; people who were show
   await likeAnna([...town.slice(2, 8), first])
 
   const likes = await as(anna).discovery.likes({})
-  expect(ids(likes.people)).toEqual(ids([present(town[2]), present(town[3]), first]))
+  expect(ids(likes.items)).toEqual(ids([present(town[2]), present(town[3]), first]))
   expect(likes).toMatchObject({ next: null, moreAt: nextDay() })
   expect(await countToday()).toBe(perDayWhenNew)
   expect(await as(anna).discovery.likes({})).toEqual(likes)
   expect(await as(anna).discovery.countLikes()).toEqual({ count: 7 })
 
   expect(await as(anna).discovery.decisions({ direction: 'left' })).toEqual({
-    people: [],
+    items: [],
     next: null,
     moreAt: nextDay(),
   })
@@ -186,7 +186,7 @@ test('the count of likes reads few of many, and the list finds the one that the 
     sql`update profile_settings set gender = 'female' where profile_id = any(${ids(town.slice(0, -1))}::uuid[])`,
   )
   const likes = await as(anna).discovery.likes({})
-  expect(ids(likes.people)).toEqual([present(last).id])
+  expect(ids(likes.items)).toEqual([present(last).id])
   expect(likes.next).toBeNull()
   expect(await as(anna).discovery.countLikes()).toEqual({ count: 1 })
   const countAmong = async (newest: number) => {

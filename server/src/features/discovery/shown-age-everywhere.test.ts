@@ -51,11 +51,11 @@ test('every screen shows the age of the month before to all people born in the p
     expect((await as(person).discovery.deck()).cards.map(({ id }) => id)).toEqual([anna.id])
     await as(person).discovery.swipe({ targetId: anna.id, direction: 'right' })
   }
-  expect(agesOf((await as(anna).discovery.likes({})).people)).toEqual(threeTimes)
+  expect(agesOf((await as(anna).discovery.likes({})).items)).toEqual(threeTimes)
   for (const person of people) await as(anna).discovery.swipe({ targetId: person.id, direction: 'left' })
-  expect(agesOf((await as(anna).discovery.decisions({ direction: 'left' })).people)).toEqual(threeTimes)
+  expect(agesOf((await as(anna).discovery.decisions({ direction: 'left' })).items)).toEqual(threeTimes)
   for (const person of people) await as(anna).discovery.swipe({ targetId: person.id, direction: 'right' })
-  const { matches } = await as(anna).matches.list()
+  const { items: matches } = await as(anna).matches.list({})
   expect(agesOf(matches.map(({ person }) => person))).toEqual(threeTimes)
 
   const { messages } = messagesAs(deps, { ...anna, sessionId: '' })
@@ -67,6 +67,6 @@ test('every screen shows the age of the month before to all people born in the p
     expect((await messages.conversation({ matchId })).person.age).toBe(29)
     expect((await as(anna).matches.get({ matchId })).person.age).toBe(29)
   }
-  const chats = (await messages.inbox()).entries.filter(({ person }) => person !== null)
+  const chats = (await messages.inbox({})).items.filter(({ person }) => person !== null)
   expect(agesOf(chats.map(({ person }) => present(person ?? undefined)))).toEqual(threeTimes)
 })

@@ -169,7 +169,7 @@ test('a match shows the exact stars to both, in every place that shows the match
     expect((await as(anna).profiles.get({ id: person.id })).rating).toEqual(exact)
     expect((await as(anna).matches.get({ matchId: present(match?.id) })).person.rating).toEqual(exact)
     expect((await as(person).profiles.get({ id: anna.id })).rating).toEqual(exact)
-    expect((await as(person).matches.list()).matches.map((one) => one.person.rating)).toEqual([exact])
+    expect((await as(person).matches.list({})).items.map((one) => one.person.rating)).toEqual([exact])
   }
 })
 

@@ -187,7 +187,7 @@ const refuse = () =>
 const admit = () =>
   leo.api.discovery.saveFilters({ genders: ['female'], minAge: 18, maxAge: 100, distanceKm: 1000 })
 const likesOf = async (visitor: Visitor) =>
-  (await visitor.api.discovery.likes({})).people.map(({ name }) => name)
+  (await visitor.api.discovery.likes({})).items.map(({ name }) => name)
 
 describe('a like', () => {
   test('waits without a trace while the filters refuse its sender', async () => {
@@ -195,7 +195,7 @@ describe('a like', () => {
     await refuse()
     expect(await like(anna, leoId)).toEqual({ match: null })
     // The sender sees no difference.
-    expect((await anna.api.discovery.decisions({ direction: 'right' })).people.map(({ id }) => id)).toEqual([
+    expect((await anna.api.discovery.decisions({ direction: 'right' })).items.map(({ id }) => id)).toEqual([
       leoId,
     ])
     expect(await likesOf(leo)).toEqual([])

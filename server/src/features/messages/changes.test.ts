@@ -109,7 +109,7 @@ describe('a reaction', () => {
     expect(await latest(asAnna)).toMatchObject({ ownReaction: 'laugh', otherReaction: 'fire' })
     await asMarc.messages.react({ matchId, number, reaction: null })
     expect(await latest(asAnna)).toMatchObject({ ownReaction: 'laugh', otherReaction: null })
-    const [entry] = (await asAnna.messages.inbox()).entries
+    const [entry] = (await asAnna.messages.inbox({})).items
     expect(entry).toMatchObject({ unread: 0, last: { content: 'I passed!' } })
   })
 
@@ -179,7 +179,7 @@ describe('taking a message back', () => {
     await say(asAnna, 'one')
     const { number } = await say(asAnna, 'two')
     await asAnna.messages.remove({ matchId, number })
-    const [entry] = (await asMarc.messages.inbox()).entries
+    const [entry] = (await asMarc.messages.inbox({})).items
     expect(entry).toMatchObject({
       unread: 1,
       last: { content: null, isImage: false, isDeleted: true, isOwn: false },
@@ -189,7 +189,7 @@ describe('taking a message back', () => {
     expect((await asMarc.messages.conversation({ matchId })).unread).toBe(0)
     await say(asAnna, 'three')
     expect(await asMarc.messages.markRead({ matchId, upTo: 3 })).toEqual({ unread: 0 })
-    expect((await asMarc.messages.inbox()).entries[0]).toMatchObject({ last: { content: 'three' } })
+    expect((await asMarc.messages.inbox({})).items[0]).toMatchObject({ last: { content: 'three' } })
   })
 
   test('does not change the unread count if the message was read', async () => {

@@ -1,6 +1,8 @@
 import type { DateStep } from '@yuti/contract/date-cards'
 import { sql } from 'kysely'
+import type { SummaryRow } from '#/features/people/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
+import type { Place } from '#/platform/page-cursor.ts'
 
 /** The other person, as far as the current user may see them. */
 export type OtherRow = {
@@ -25,9 +27,10 @@ export type ConversationRow = OtherRow & {
   safety_hint_dismissed_number: number
 }
 
-export type InboxRow = OtherRow & {
+export type InboxRow = SummaryRow & {
   match_id: string
   last_at: Date
+  micros: string
   last_preview: string | null
   last_is_image: boolean
   last_is_voice: boolean
@@ -69,9 +72,9 @@ export async function findSeenSharing(tx: Tx, matchId: string): Promise<boolean 
   return rows[0]?.shares ?? null
 }
 
-/** Conversations that have a message, newest first. */
-export async function listInbox(tx: Tx): Promise<InboxRow[]> {
-  const { rows } = await sql<InboxRow>`select * from app.list_inbox()`.execute(tx)
+/** A page of the conversations that have a message, newest first, without people that the current user may no longer see. */
+export async function listInbox(tx: Tx, { micros, id }: Place, size: number): Promise<InboxRow[]> {
+  const { rows } = await sql<InboxRow>`select * from app.inbox_page(${micros}, ${id}, ${size})`.execute(tx)
   return rows
 }
 

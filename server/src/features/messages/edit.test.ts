@@ -59,7 +59,7 @@ test('an edit shows on both sides, in the inbox and as a change, and seals the f
   await edit(number, ' Tea at seven? ')
   expect(await textsOf(asAnna)).toEqual([['Tea at seven?', true]])
   expect(await textsOf(asMarc)).toEqual([['Tea at seven?', true]])
-  const { entries } = await asMarc.messages.inbox()
+  const { items: entries } = await asMarc.messages.inbox({})
   expect(entries[0]?.last?.content).toBe('Tea at seven?')
   expect(entries[0]?.unread).toBe(1)
   const { changed } = await asMarc.messages.list({ matchId, after: number, changedAfter: revision })
@@ -109,7 +109,7 @@ test('a message of another moment keeps its place in the inbox', async () => {
   const first = await say('one')
   await say('two')
   await edit(first, 'uno')
-  expect((await asMarc.messages.inbox()).entries[0]?.last?.content).toBe('two')
+  expect((await asMarc.messages.inbox({})).items[0]?.last?.content).toBe('two')
 })
 
 test('two edits at the same moment leave one text and seal every other', async () => {

@@ -105,13 +105,13 @@ describe('sending', () => {
 
   test('hides a person after staff ban them: no writing, reading or finding', async () => {
     await asMarc.messages.send({ matchId, draft: text('Before') })
-    expect((await asAnna.messages.inbox()).entries).toHaveLength(2)
+    expect((await asAnna.messages.inbox({})).items).toHaveLength(2)
     await banByModeration(db, marc)
     await expect(asAnna.messages.send({ matchId, draft: text('After') })).rejects.toEqual(notFound)
     await expect(asAnna.messages.list({ matchId })).rejects.toEqual(notFound)
     await expect(asAnna.messages.conversation({ matchId })).rejects.toEqual(notFound)
     await expect(asAnna.messages.typing({ matchId })).rejects.toEqual(notFound)
-    expect((await asAnna.messages.inbox()).entries.map((entry) => entry.matchId)).toEqual([null])
+    expect((await asAnna.messages.inbox({})).items.map((entry) => entry.matchId)).toEqual([null])
     expect(await asAnna.notifications.badges()).toEqual({ matches: 0, messages: 0 })
   })
 
@@ -245,18 +245,18 @@ describe('reading', () => {
   })
 
   test('lists in the inbox the conversations with messages, newest first, with a preview', async () => {
-    expect((await asAnna.messages.inbox()).entries.map((entry) => entry.matchId)).toEqual([null])
+    expect((await asAnna.messages.inbox({})).items.map((entry) => entry.matchId)).toEqual([null])
     expect(await asAnna.notifications.badges()).toEqual({ matches: 1, messages: 0 })
     await asAnna.messages.send({ matchId, draft: text('Perfect ✨') })
-    const [first, second] = (await asAnna.messages.inbox()).entries
+    const [first, second] = (await asAnna.messages.inbox({})).items
     expect(first).toMatchObject({
       matchId,
       unread: 0,
       last: { content: 'Perfect ✨', isOwn: true, isImage: false },
     })
     expect(second).toMatchObject({ matchId: null, person: null, unread: 0, last: { isOwn: false } })
-    expect((await asMarc.messages.inbox()).entries[0]).toMatchObject({ unread: 1, last: { isOwn: false } })
-    expect((await asNoor.messages.inbox()).entries).toHaveLength(1)
+    expect((await asMarc.messages.inbox({})).items[0]).toMatchObject({ unread: 1, last: { isOwn: false } })
+    expect((await asNoor.messages.inbox({})).items).toHaveLength(1)
   })
 })
 

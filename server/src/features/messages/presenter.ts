@@ -2,6 +2,8 @@ import type { DateCard } from '@yuti/contract/date-cards'
 import { chat } from '@yuti/contract/limits'
 import type { Picture, VoiceNote } from '@yuti/contract/media'
 import { presentSubject } from '#/features/discovery/public.ts'
+import { presentSummary } from '#/features/people/public.ts'
+import type { PersonSummary } from '@yuti/contract/people'
 import type { Deps } from '#/platform/deps.ts'
 import {
   type PictureKind,
@@ -11,6 +13,7 @@ import {
   type StoredVoice,
 } from '#/platform/media-links.ts'
 import { presentStored, presentVoice } from '#/platform/message-rows.ts'
+import type { Actor } from '#/platform/rpc.ts'
 import type { ConversationRow, InboxRow, OtherRow } from './conversations-repository.ts'
 import type { Changes, MessageRow, Page } from './repository.ts'
 import type { SupportInboxRow } from './support-repository.ts'
@@ -96,30 +99,35 @@ export function presentConversation(row: ConversationRow, matchId: string, show:
   }
 }
 
+/** False for the support conversation. */
+export function isWithMatch(row: InboxRow | SupportInboxRow): row is InboxRow {
+  return 'match_id' in row
+}
+
 type InboxAnswer = {
   matchId: string | null
-  person: ReturnType<typeof presentOther> | null
+  person: PersonSummary | null
   last: ReturnType<typeof presentLast>
   unread: number
   isYourTurn: boolean
 }
 
-/** Newest first; the support conversation has its place among the others. */
-export function presentInbox(rows: InboxRow[], support: SupportInboxRow | null, show: ShowMedia, now: Date) {
-  const entries = rows.map(
-    (row): InboxAnswer => ({
-      matchId: row.match_id,
-      person: presentOther(row, show),
-      last: presentLast(row),
-      unread: row.unread,
-      isYourTurn: isYourTurn(row, now),
-    }),
-  )
-  if (!support) return { entries }
-  const { unread } = support
-  const supportEntry = { matchId: null, person: null, last: presentLast(support), unread, isYourTurn: false }
-  const place = rows.findIndex((row) => row.last_at <= support.last_at)
-  return { entries: entries.toSpliced(place === -1 ? rows.length : place, 0, supportEntry) }
+export function presentInboxEntry(
+  deps: Pick<Deps, 'env' | 'clock'>,
+  actor: Actor,
+  row: InboxRow | SupportInboxRow,
+): InboxAnswer {
+  const { unread } = row
+  if (!isWithMatch(row)) {
+    return { matchId: null, person: null, last: presentLast(row), unread, isYourTurn: false }
+  }
+  return {
+    matchId: row.match_id,
+    person: presentSummary(deps, actor, row),
+    last: presentLast(row),
+    unread,
+    isYourTurn: isYourTurn(row, deps.clock.now()),
+  }
 }
 
 /** Says it as an offer and not as a reminder: nothing is sent, and a reaction counts as an answer. */

@@ -22,7 +22,7 @@ const os = implementNoun(contract.messages)
 const ok = { ok: true as const }
 
 export const messagesRouter = {
-  inbox: os.inbox.use(requireMember).handler(({ context }) => getInbox(context.deps, context)),
+  inbox: os.inbox.use(requireMember).handler(({ context, input }) => getInbox(context.deps, context, input)),
 
   conversation: os.conversation.use(requireMember).handler(async ({ context, input, errors }) => {
     const conversation = await getConversation(context.deps, context, input.matchId)

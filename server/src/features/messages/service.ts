@@ -1,21 +1,44 @@
 import type { MatchId } from '@yuti/contract/base'
+import { listPage } from '@yuti/contract/limits'
 import type { Deps } from '#/platform/deps.ts'
 import type { Range } from '#/platform/message-rows.ts'
+import { cursorOf, cutPage, type Place, placeAfter } from '#/platform/page-cursor.ts'
 import type { Actor } from '#/platform/rpc.ts'
-import { findConversation, findSeenSharing, listInbox } from './conversations-repository.ts'
-import { presentConversation, presentInbox, presentThread, showMedia } from './presenter.ts'
+import { findConversation, findSeenSharing, type InboxRow, listInbox } from './conversations-repository.ts'
+import { isWithMatch, presentConversation, presentInboxEntry, presentThread, showMedia } from './presenter.ts'
 import { listChanges, listMessages } from './repository.ts'
-import { findSupportInbox, listSupportMessages } from './support-repository.ts'
+import { findSupportInbox, listSupportMessages, type SupportInboxRow } from './support-repository.ts'
 
 /** Later than every change, so a call that does not ask for changes gets none. */
 const latestRevision = 2_147_483_647
 
-export async function getInbox(deps: Deps, { user, sessionToken }: Actor) {
-  const { rows, support } = await deps.db.readAsMember(sessionToken, async (tx) => ({
-    rows: await listInbox(tx),
-    support: await findSupportInbox(tx, user.id),
+export async function getInbox(deps: Deps, actor: Actor, { after }: { after?: string | undefined }) {
+  const place = placeAfter(after)
+  const { rows, support } = await deps.db.readAsMember(actor.sessionToken, async (tx) => ({
+    rows: await listInbox(tx, place, listPage + 1),
+    support: await findSupportInbox(tx, actor.user.id),
   }))
-  return presentInbox(rows, support, showMedia(deps, user.id), deps.clock.now())
+  const page = cutPage(placeSupport(rows, support, place), listPage)
+  return {
+    items: page.rows.map((row) => presentInboxEntry(deps, actor, row)),
+    next:
+      page.last &&
+      cursorOf({ micros: page.last.micros, id: isWithMatch(page.last) ? page.last.match_id : lowestId }),
+  }
+}
+
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+/** The support conversation has its place by time among the others, before a conversation of the same moment. */
+function placeSupport(
+  rows: readonly InboxRow[],
+  support: SupportInboxRow | null,
+  { micros }: Place,
+): (InboxRow | SupportInboxRow)[] {
+  if (!support || (micros !== null && BigInt(support.micros) >= BigInt(micros))) return [...rows]
+  const place = rows.findIndex((row) => BigInt(row.micros) <= BigInt(support.micros))
+  const before = place === -1 ? rows.length : place
+  return [...rows.slice(0, before), support, ...rows.slice(before)]
 }
 
 /** Returns null if the actor has no such match, or may no longer see the other person. */

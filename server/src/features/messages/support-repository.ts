@@ -13,6 +13,7 @@ import type { MessageRow, Page } from './repository.ts'
 
 export type SupportInboxRow = {
   last_at: Date
+  micros: string
   last_preview: string | null
   last_is_image: boolean
   is_own: boolean
@@ -70,7 +71,7 @@ export async function insertSupportMessage(
 /** Returns null if the conversation is empty. */
 export async function findSupportInbox(tx: Tx, userId: string): Promise<SupportInboxRow | null> {
   const { rows } = await sql<SupportInboxRow>`
-    select created_at as last_at, left(content, ${chat.previewMax}) as last_preview, content is null as last_is_image,
+    select created_at as last_at, app.micros_of(created_at) as micros, left(content, ${chat.previewMax}) as last_preview, content is null as last_is_image,
       sender_type = 'user' as is_own, (
         select count(*)::integer from admin_conversations
         where user_id = ${userId} and sender_type = 'admin' and not read) as unread

@@ -51,7 +51,7 @@ describe('the support conversation', () => {
     expect(messages[0]).toMatchObject({ number: 1, isOwn: false, read: true })
     expect(messages[0]?.content).toMatch(/^Welcome! Ask us anything/)
     expect((await member.messages.support.list({ after: 1 })).messages).toEqual([])
-    const { entries } = await member.messages.inbox()
+    const { items: entries } = await member.messages.inbox({})
     expect(entries).toMatchObject([{ matchId: null, unread: 0, last: { content: messages[0]?.content } }])
     expect(await member.notifications.badges()).toEqual({ matches: 0, messages: 0 })
     await member.messages.support.markRead()
@@ -80,7 +80,7 @@ describe('the support conversation', () => {
     const member = messagesAs(deps, sara)
     await member.messages.support.removeChat()
     expect((await member.messages.support.list({})).messages).toEqual([])
-    expect(await member.messages.inbox()).toEqual({ entries: [] })
+    expect(await member.messages.inbox({})).toEqual({ items: [], next: null })
     const sent = await member.messages.support.send({ draft: text('Hello') })
     expect(sent.number).toBe(2)
     expect(await stored(sara.id)).toEqual(['Hello'])
@@ -133,7 +133,7 @@ describe('the support conversation', () => {
     const sent = await caller.messages.support.send({ draft })
     expect(sent).toMatchObject({ number: 2, isOwn: true })
     expect(await caller.messages.support.send({ draft: { ...draft, content: 'Other words' } })).toEqual(sent)
-    const { entries } = await caller.messages.inbox()
+    const { items: entries } = await caller.messages.inbox({})
     expect(entries).toMatchObject([
       { matchId: null, unread: 0, last: { content: 'Which gate am I?', isOwn: true } },
     ])
@@ -147,7 +147,7 @@ describe('the support conversation', () => {
     const caller = messagesAs(deps, await createMember(db, 'Sofia'))
     await caller.messages.support.send({ draft: text('Hello') })
     await caller.messages.support.removeChat()
-    expect(await caller.messages.inbox()).toEqual({ entries: [] })
+    expect(await caller.messages.inbox({})).toEqual({ items: [], next: null })
     expect(await caller.notifications.badges()).toEqual({ matches: 0, messages: 0 })
     expect((await caller.messages.support.send({ draft: text('Hello again') })).number).toBe(3)
   })
@@ -166,7 +166,7 @@ describe('the support conversation', () => {
     const caller = messagesAs(deps, member, { isBlocked: true })
     await caller.messages.support.send({ draft: text('Why?') })
     expect((await caller.messages.support.list({})).messages).toHaveLength(2)
-    await expect(caller.messages.inbox()).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+    await expect(caller.messages.inbox({})).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
   })
 
   test('is refused to visitors', async () => {

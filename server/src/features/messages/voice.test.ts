@@ -71,12 +71,12 @@ describe('a voice note', () => {
 
   test('is named in the inbox and in a quote', async () => {
     const { number } = await say(asAnna)
-    const { entries } = await asMarc.messages.inbox()
+    const { items: entries } = await asMarc.messages.inbox({})
     expect(entries[0]?.last).toMatchObject({ content: null, isImage: false, isVoice: true, isDeleted: false })
     const draft = { ...draftOf(null), content: 'I hear you', replyTo: number }
     const reply = await asMarc.messages.send({ matchId, draft })
     expect(reply.replyTo).toMatchObject({ content: null, isImage: false, isVoice: true })
-    const { entries: after } = await asAnna.messages.inbox()
+    const { items: after } = await asAnna.messages.inbox({})
     expect(after[0]?.last).toMatchObject({ content: 'I hear you', isVoice: false })
   })
 
@@ -96,7 +96,7 @@ describe('a voice note', () => {
         voice: null,
         isDeleted: true,
       })
-    expect((await asMarc.messages.inbox()).entries[0]?.last).toMatchObject({
+    expect((await asMarc.messages.inbox({})).items[0]?.last).toMatchObject({
       isVoice: false,
       isDeleted: true,
     })

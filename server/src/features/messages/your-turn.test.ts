@@ -26,7 +26,7 @@ function setClock(at: number): void {
 
 /** What the list and the conversation say, which must agree. */
 async function isTurnOf(caller: MessagesCaller): Promise<boolean | undefined> {
-  const { entries } = await caller.messages.inbox()
+  const { items: entries } = await caller.messages.inbox({})
   const { isYourTurn } = await caller.messages.conversation({ matchId })
   expect(entries.find((entry) => entry.matchId === matchId)?.isYourTurn).toBe(isYourTurn)
   return isYourTurn
@@ -67,7 +67,7 @@ test('the support conversation never says it', async () => {
     sql`insert into admin_conversations (user_id, sender_type, client_id, content)
       values (${anna.id}, 'admin', ${randomUUID()}, 'May we ask you something?')`.execute(tx),
   )
-  const { entries } = await asAnna.messages.inbox()
+  const { items: entries } = await asAnna.messages.inbox({})
   const isTurnIn = (id: string | null) => entries.find((entry) => entry.matchId === id)?.isYourTurn
   expect([isTurnIn(matchId), isTurnIn(null)]).toEqual([true, false])
 })

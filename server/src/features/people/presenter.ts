@@ -1,8 +1,8 @@
 import { type ShownAbout, shownAbout } from '@yuti/contract/about'
-import type { ExactRating, Person, Rating } from '@yuti/contract/people'
+import type { ExactRating, Person, PersonSummary, Rating } from '@yuti/contract/people'
 import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
 import type { Actor } from '#/platform/rpc.ts'
-import type { CardRow, ShownAboutRow } from './repository.ts'
+import type { CardRow, ShownAboutRow, SummaryRow } from './repository.ts'
 
 type Card = Omit<Person, 'rating'>
 
@@ -27,6 +27,15 @@ export function presentCard(deps: LinkDeps, actor: Actor, card: CardRow): Card {
     about: presentAbout(card.about),
     photos: card.photos.map((photo) => presentPicture(deps, actor.user.id, 'profile-photo', photo)),
   }
+}
+
+/** Signs the links of one photo instead of all. */
+export function presentSummary(
+  deps: LinkDeps,
+  actor: Actor,
+  { id, name, age, photo }: SummaryRow,
+): PersonSummary {
+  return { id, name, age, photo: photo && presentPicture(deps, actor.user.id, 'profile-photo', photo) }
 }
 
 const sealedAbout = shownAbout.omit({ heightCm: true }).extend({ height_cm: shownAbout.shape.heightCm })

@@ -18,6 +18,14 @@ export type CardRow = {
   photos: StoredPicture[]
 }
 
+/** What a list shows of a person. */
+export type SummaryRow = {
+  id: UserId
+  name: string
+  age: number | null
+  photo: StoredPicture | null
+}
+
 /** The member's own card, as somebody nearby would see it. */
 export async function getOwnCard(tx: Tx): Promise<CardRow> {
   const { rows } = await sql<CardRow>`select * from app.own_card()`.execute(tx)

@@ -1,9 +1,9 @@
-import type { MatchedPerson, Person } from '@yuti/contract/people'
+import type { MatchedPerson, Person, StrangerSummary } from '@yuti/contract/people'
 import type { Deps } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
-import { presentCard, presentPerson } from './presenter.ts'
+import { presentCard, presentPerson, presentSummary } from './presenter.ts'
 import { type Comparison, comparePeople, failedMatch, failedRating } from './rating.ts'
-import { type CardRow, findProfileCard, getOwnCard, listCards } from './repository.ts'
+import { findProfileCard, getOwnCard, listCards, type SummaryRow } from './repository.ts'
 
 /**
  * Returns the profile of somebody, with exact stars if they are matched, when more people come if today's budget of people
@@ -44,14 +44,24 @@ async function compareOne(deps: Deps, actor: Actor, id: string): Promise<Compari
   return (await comparePeople(deps, actor.user.id, [id])).get(id)
 }
 
-/** What the actor sees of these people before a match, in their order. */
-export async function rateStrangers(deps: Deps, actor: Actor, cards: readonly CardRow[]): Promise<Person[]> {
+export type StrangerRow = SummaryRow & { distance_km: number | null }
+
+/** What lists show of these people before a match, in their order. */
+export async function rateStrangers(
+  deps: Deps,
+  actor: Actor,
+  rows: readonly StrangerRow[],
+): Promise<StrangerSummary[]> {
   const compared = await comparePeople(
     deps,
     actor.user.id,
-    cards.map((card) => card.id),
+    rows.map((row) => row.id),
   )
-  return cards.map((card) => presentPerson(deps, actor, card, compared.get(card.id)?.rating ?? failedRating))
+  return rows.map((row) => ({
+    ...presentSummary(deps, actor, row),
+    distanceKm: row.distance_km,
+    rating: compared.get(row.id)?.rating ?? failedRating,
+  }))
 }
 
 /** The actor's own card as others see it. It has no stars, because those differ for each of the others. */

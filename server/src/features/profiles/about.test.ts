@@ -97,7 +97,7 @@ describe('others', () => {
     await api.discovery.decisions({ direction: 'left' })
     const { match } = await api.discovery.swipe({ targetId: miraId, direction: 'right' })
     if (!match) throw new Error('no match')
-    await api.matches.list()
+    await api.matches.list({})
     await api.matches.get({ matchId: match.id })
     await api.messages.conversation({ matchId: match.id })
     await api.profiles.get({ id: miraId })

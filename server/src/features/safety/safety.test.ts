@@ -46,7 +46,7 @@ describe('a block', () => {
     expect((await leo.get(imageUrl)).status).toBe(404)
     const keys = sql`select 1 from object_removals where object_key like ${`chat-images/${leoId}/%`}`
     expect(await count(keys)).toBe(1)
-    expect((await leo.api.matches.list()).matches).toEqual([])
+    expect((await leo.api.matches.list({})).items).toEqual([])
     await expect(leo.api.messages.conversation({ matchId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -87,7 +87,7 @@ describe('a block', () => {
     await anna.api.safety.unblock({ userId: leoId })
     expect(await anna.api.safety.listBlocked()).toEqual({ people: [] })
     expect((await anna.api.profiles.get({ id: leoId })).name).toBe('Leo')
-    expect((await leo.api.matches.list()).matches).toEqual([])
+    expect((await leo.api.matches.list({})).items).toEqual([])
   })
 
   test('cannot be lifted by the blocked member', async () => {

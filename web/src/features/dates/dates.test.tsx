@@ -60,7 +60,7 @@ async function openChat(cards: { isOwn?: boolean; date: DateCard }[]) {
       }),
     },
     messages: {
-      inbox: () => ({ entries: [] }),
+      inbox: () => ({ items: [], next: null }),
       conversation: () => makeConversation(),
       list: ({ after }) => server.list(after === undefined ? {} : { after }),
       markRead: () => ({ unread: 0 }),

@@ -5,6 +5,8 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
+import { refreshPages } from '#/lib/paged-list.ts'
+import { inboxList } from '#/lib/paged-lists.ts'
 import { threadKey } from '#/lib/realtime-queries.ts'
 import { toast } from '#/ui/toast.tsx'
 
@@ -48,7 +50,7 @@ export function useRefreshChat(matchId: MatchId): () => Promise<void> {
   return async () => {
     await Promise.all([
       invalidateCoalesced(queryClient, threadKey(matchId)),
-      invalidateCoalesced(queryClient, orpc.messages.inbox.key()),
+      refreshPages(queryClient, inboxList, matchId),
       invalidateCoalesced(queryClient, orpc.messages.conversation.key({ input: { matchId } })),
     ])
   }

@@ -3,14 +3,17 @@ import { matchId, type UserId } from '@yuti/contract/base'
 import type { Person } from '@yuti/contract/people'
 import { expect, test } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
-import { asMatched, makeDeckServer, makePerson } from '#/test/deck-samples.ts'
+import { asListed, asMatched, makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 import { fakeApi, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
 type Fakes = NonNullable<Parameters<typeof makeDeckServer>[1]>
 
 const [anna, leo] = [makePerson('Anna'), makePerson('Leo', { age: null, distanceKm: null })]
-const page = (people: Person[], next: UserId | null = null) => ({ people, next })
+const page = (people: Person[], next: UserId | null = null) => ({
+  items: people.map(asListed),
+  next,
+})
 
 /** A fake of the server's lists; a person leaves them once answered. */
 async function open(path: string, people: Person[], given: Fakes = {}) {
@@ -20,7 +23,7 @@ async function open(path: string, people: Person[], given: Fakes = {}) {
     makeDeckServer([], {
       likes: left,
       decisions: left,
-      countLikes: () => ({ count: left().people.length }),
+      countLikes: () => ({ count: left().items.length }),
       swipe: ({ targetId, direction }) => {
         decided.push(`${direction} ${targetId}`)
         return { match: null }

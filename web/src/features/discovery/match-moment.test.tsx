@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { matchId } from '@yuti/contract/base'
 import { expect, test } from 'vitest'
-import { asMatched, makeDeckServer, makePerson } from '#/test/deck-samples.ts'
+import { asListed, asMatched, makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 import { fakeApi } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 // Import the lazy chunk up front so that no test waits for it.
@@ -13,7 +13,7 @@ const id = matchId.parse('00000000-0000-4000-8000-00000000abcd')
 async function meet(stars: number, isEstimate = false) {
   const anna = makePerson('Anna', { rating: { stars: 2, isEstimate } })
   const server = makeDeckServer([], {
-    likes: () => ({ people: [anna], next: null }),
+    likes: () => ({ items: [asListed(anna)], next: null }),
     swipe: () => ({ match: { id, person: asMatched(anna, stars) } }),
   })
   fakeApi(server.fakes)

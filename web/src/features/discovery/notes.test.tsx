@@ -4,7 +4,7 @@ import type { ListedPerson } from '@yuti/contract/discovery'
 import { likeNotes as limits } from '@yuti/contract/limits'
 import { expect, test } from 'vitest'
 import { makePicture } from '#/test/chat-samples.ts'
-import { asMatched, makeDeckServer, makePerson } from '#/test/deck-samples.ts'
+import { asListed, asMatched, makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 import { fakeApi, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 // Import lazy chunks up front so that no test waits for them.
@@ -36,7 +36,7 @@ async function openProfile(given: Fakes = {}) {
     },
     ...given,
   })
-  fakeApi({ ...fakes, profiles: { get: () => anna }, matches: { list: () => ({ matches: [] }) } })
+  fakeApi({ ...fakes, profiles: { get: () => anna }, matches: { find: () => ({ match: null }) } })
   const app = await renderApp(`/profile/${anna.id}`)
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }))
   const openSheet = async () => {
@@ -144,20 +144,20 @@ test('celebrates a match that a note makes', async () => {
 })
 
 function openLikes(person: ListedPerson, path = '/likes') {
-  const page = { people: [person], next: null }
+  const page = { items: [person], next: null }
   fakeApi(makeDeckServer([], { likes: () => page, decisions: () => page }).fakes)
   return renderApp(path)
 }
 
 test('a received like shows its note as text, with the safety hint of messages', async () => {
-  await openLikes({ ...anna, note: { kind: 'text', text: '<b>Hi</b>, write me on my telegram' } })
+  await openLikes({ ...asListed(anna), note: { kind: 'text', text: '<b>Hi</b>, write me on my telegram' } })
   expect(await screen.findByText('<b>Hi</b>, write me on my telegram')).toBeVisible()
   expect(await screen.findByRole('note')).toHaveTextContent(/another app/)
 })
 
 test('own notes in the list of likes get no hint, and reactions say what they are about', async () => {
   const { router } = await openLikes(
-    { ...anna, note: { kind: 'text', text: 'my telegram is anna' } },
+    { ...asListed(anna), note: { kind: 'text', text: 'my telegram is anna' } },
     '/likes?list=liked',
   )
   expect(await screen.findByText('my telegram is anna')).toBeVisible()
@@ -166,7 +166,7 @@ test('own notes in the list of likes get no hint, and reactions say what they ar
   fakeApi(
     makeDeckServer([], {
       likes: () => ({
-        people: [{ ...anna, note: { kind: 'reaction', reaction: 'fire', to } }],
+        items: [{ ...asListed(anna), note: { kind: 'reaction', reaction: 'fire', to } }],
         next: null,
       }),
     }).fakes,

@@ -2,14 +2,15 @@ import { useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
-import { Button } from '#/ui/button.tsx'
+import { NextPage } from '#/components/next-page.tsx'
+import { itemsOf } from '#/lib/paged-list.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { PersonRow } from './person-row.tsx'
 import { PeopleUsedUp, useUsedUpText } from './shared/people-used-up.tsx'
 import { useListDecision } from './use-list-decision.ts'
 import type { NewMatch } from './use-deck.ts'
-import { everyone, type ListName, usePeopleList } from './use-people-list.ts'
+import { type ListName, usePeopleList } from './use-people-list.ts'
 
 type PeopleListProps = { list: ListName; onMatch: (match: NewMatch) => void }
 
@@ -22,7 +23,7 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
   if (!query.data) {
     return <QueryErrorState query={query} />
   }
-  const people = everyone(query.data.pages).filter((person) => !gone.has(person.id))
+  const people = itemsOf(query.data, ({ id }) => id).filter((person) => !gone.has(person.id))
   const moreAt = query.data.pages.at(-1)?.moreAt
   return (
     <>
@@ -42,16 +43,7 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
           />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('likes.more')}
-        </Button>
-      )}
+      <NextPage query={query} listRef={listRef} />
       {people.length > 0 && !query.hasNextPage && moreAt && <UsedUpNote moreAt={moreAt} />}
       <output className="text-center text-muted text-sm">{said}</output>
     </>

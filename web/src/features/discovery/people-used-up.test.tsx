@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
+import { asListed, makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 import { fakeApi, refusal } from '#/test/fake-api.ts'
 import { freezeTime } from '#/test/frozen-time.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -40,13 +40,13 @@ test('a deck that is cut short shows its cards first', async () => {
 })
 
 test('a list of likes that is cut short says at its end when more come', async () => {
-  await open('/likes', { likes: () => ({ people: [makePerson('Anna')], next: null, moreAt }) })
+  await open('/likes', { likes: () => ({ items: [asListed(makePerson('Anna'))], next: null, moreAt }) })
   expect(await screen.findByRole('link', { name: /^Anna, 29/ })).toBeVisible()
   expect(screen.getByText(new RegExp(sentence))).toBeVisible()
 })
 
 test('an empty list of likes says when more come', async () => {
-  await open('/likes', { likes: () => ({ people: [], next: null, moreAt }) })
+  await open('/likes', { likes: () => ({ items: [], next: null, moreAt }) })
   expect(await screen.findByRole('heading', { name: 'That’s all for today' })).toBeVisible()
   expect(screen.queryByText('No new likes yet')).not.toBeInTheDocument()
 })

@@ -23,7 +23,7 @@ export function PersonRow({ person, list, onDecide }: PersonRowProps) {
         className="flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-2.5 rounded-input min-[25rem]:gap-3.5"
       >
         <Photo
-          picture={person.photos[0] ?? null}
+          picture={person.photo}
           alt=""
           sizes="80px"
           failedText=""

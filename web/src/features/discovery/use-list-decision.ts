@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserId } from '@yuti/contract/base'
-import type { Person } from '@yuti/contract/people'
+import type { PersonSummary } from '@yuti/contract/people'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
+import { refreshPages, removeItem } from '#/lib/paged-list.ts'
+import { peopleLists } from '#/lib/paged-lists.ts'
 import { toast } from '#/ui/toast.tsx'
 import { removeFromDeck } from './shared/change-deck.ts'
 import { deckQuery } from './shared/deck-query.ts'
 import type { NewMatch } from './use-deck.ts'
 
 export type Decision = 'like' | 'pass' | 'take-back'
-type Change = { person: Person; decision: Decision }
+type Change = { person: PersonSummary; decision: Decision }
 
 /** Decides about a person from a list. The person leaves the list at once and comes back if saving fails. */
 export function useListDecision(onMatch: (match: NewMatch) => void) {
@@ -19,7 +21,7 @@ export function useListDecision(onMatch: (match: NewMatch) => void) {
   const queryClient = useQueryClient()
   const [gone, setGone] = useState<ReadonlySet<UserId>>(new Set())
   const [said, setSaid] = useState('')
-  const comeBack = (person: Person) =>
+  const comeBack = (person: PersonSummary) =>
     setGone((current) => new Set([...current].filter((id) => id !== person.id)))
 
   const { mutate } = useMutation({
@@ -40,15 +42,18 @@ export function useListDecision(onMatch: (match: NewMatch) => void) {
       toast({ title: t('swipeFailed'), description: errorText(error), tone: 'destructive' })
       if (!hasCode(error, 'NOT_FOUND')) comeBack(person)
     },
-    onSettled: async (_result, _error, { person }) => {
-      // Refetch before the person may appear again, on another list or later on this one.
-      await Promise.all(
-        [orpc.discovery.likes, orpc.discovery.decisions, orpc.discovery.countLikes].map((list) =>
-          queryClient.invalidateQueries({ queryKey: list.key() }),
-        ),
-      )
+    onSettled: async (_result, error, { person }) => {
+      const isGone = error === null || hasCode(error, 'NOT_FOUND')
+      // Refresh before the person may appear again, on another list or later on this one.
+      await Promise.all([
+        ...Object.values(peopleLists).map((list) => {
+          if (isGone) removeItem(queryClient, list, person.id)
+          return refreshPages(queryClient, list)
+        }),
+        queryClient.invalidateQueries({ queryKey: orpc.discovery.countLikes.key() }),
+      ])
       comeBack(person)
     },
   })
-  return { gone, said, decide: (person: Person, decision: Decision) => mutate({ person, decision }) }
+  return { gone, said, decide: (person: PersonSummary, decision: Decision) => mutate({ person, decision }) }
 }

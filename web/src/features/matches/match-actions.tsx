@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Match } from '@yuti/contract/matches'
+import type { ListedMatch } from '@yuti/contract/matches'
 import { MessageCircle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
+import { removeItem } from '#/lib/paged-list.ts'
+import { matchesList } from '#/lib/paged-lists.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { toast } from '#/ui/toast.tsx'
 
-type MatchActionsProps = { match: Match; onRemoved: () => void }
+type MatchActionsProps = { match: ListedMatch; onRemoved: () => void }
 
 export function MatchActions({ match, onRemoved }: MatchActionsProps) {
   const { t } = useTranslation(['matches', 'common'])
@@ -69,9 +71,8 @@ function useUnmatch(onDone: () => void) {
   )
 
   function removeFromList(matchId: string) {
-    queryClient.setQueryData(orpc.matches.list.queryKey(), (list) =>
-      list ? { matches: list.matches.filter((match) => match.id !== matchId) } : list,
-    )
+    removeItem(queryClient, matchesList, matchId)
+    void queryClient.invalidateQueries({ queryKey: orpc.matches.find.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.messages.key() })
     void queryClient.invalidateQueries({ queryKey: orpc.notifications.key() })
     onDone()

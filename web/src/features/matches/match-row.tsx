@@ -1,20 +1,23 @@
-import type { Match } from '@yuti/contract/matches'
+import type { ListedMatch } from '@yuti/contract/matches'
 import { useEffect, useRef } from 'react'
 import { Avatar } from '#/components/avatar.tsx'
+import { type NextPageQuery, useNextPage } from '#/components/next-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 
 type MatchRowProps = {
-  matches: readonly Match[]
+  matches: readonly ListedMatch[]
   shownId: string
-  onPick: (match: Match) => void
+  onPick: (match: ListedMatch) => void
+  query: NextPageQuery
 }
 
 /**
- * All matches as round portraits. A match without a message is new and has a ring, as in the badge of the tab. One stop of the
+ * The matches as round portraits. A match without a message is new and has a ring, as in the badge of the tab. One stop of the
  * Tab key: the arrow keys browse the page, and the focus follows.
  */
-export function MatchRow({ matches, shownId, onPick }: MatchRowProps) {
+export function MatchRow({ matches, shownId, onPick, query }: MatchRowProps) {
   const { t } = useTranslation('matches')
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -31,12 +34,31 @@ export function MatchRow({ matches, shownId, onPick }: MatchRowProps) {
             <Portrait match={match} isShown={match.id === shownId} onPick={() => onPick(match)} />
           </li>
         ))}
+        {query.hasNextPage && <MorePortraits query={query} />}
       </ul>
     </nav>
   )
 }
 
-type PortraitProps = { match: Match; isShown: boolean; onPick: () => void }
+function MorePortraits({ query }: { query: NextPageQuery }) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLLIElement>(null)
+  useNextPage(place, query)
+  return (
+    <li ref={place} className="flex shrink-0 items-center px-2">
+      <Button
+        variant="quiet"
+        size="small"
+        loading={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
+        {t(query.isFetchNextPageError && !query.isFetchingNextPage ? 'action.retry' : 'action.more')}
+      </Button>
+    </li>
+  )
+}
+
+type PortraitProps = { match: ListedMatch; isShown: boolean; onPick: () => void }
 
 function Portrait({ match: { id, person, hasMessages }, isShown, onPick }: PortraitProps) {
   const { t } = useTranslation('matches')
@@ -61,7 +83,7 @@ function Portrait({ match: { id, person, hasMessages }, isShown, onPick }: Portr
           hasMessages ? 'border-transparent' : 'border-primary-ink',
         )}
       >
-        <Avatar picture={person.photos[0] ?? null} name={name} />
+        <Avatar picture={person.photo} name={name} />
       </span>
       <span className="w-full truncate text-center">{name}</span>
     </button>

@@ -4,7 +4,8 @@ import type { Match } from '@yuti/contract/matches'
 import { describe, expect, test } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
 import { makePicture } from '#/test/chat-samples.ts'
-import { fakeApi, memberSession } from '#/test/fake-api.ts'
+import { asListedMatch } from '#/test/deck-samples.ts'
+import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
 function makeMatch(number: number, name: string): Match {
@@ -31,13 +32,22 @@ function withStars(match: Match, stars: number, isEstimate = false): Match {
   return { ...match, person: { ...match.person, rating: { stars, isEstimate, isExact: true } } }
 }
 
+function present(match: Match | undefined): Match {
+  if (!match) throw refusal('NOT_FOUND', 404)
+  return match
+}
+
 async function openMatches(matches: Match[], unmatch = () => Promise.resolve({ ok: true as const })) {
   fakeApi({
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
-    messages: { inbox: () => ({ entries: [] }) },
+    messages: { inbox: () => ({ items: [], next: null }) },
     discovery: { countLikes: () => ({ count: 0 }) },
-    matches: { list: () => ({ matches }), unmatch },
+    matches: {
+      list: () => ({ items: matches.map(asListedMatch), next: null }),
+      get: ({ matchId: id }) => present(matches.find((match) => match.id === id)),
+      unmatch,
+    },
   })
   return await renderApp('/matches')
 }
@@ -209,4 +219,74 @@ test('a new match joins the list and the person in view stays', async () => {
   dispatchRealtime({ type: 'match', matchId: newest.id })
   expect(await screen.findByText('3 of 4')).toBeVisible()
   await card('Mira')
+})
+
+test('browsing near the end of a page loads the next one, and the position says that there are more', async () => {
+  const many = Array.from({ length: 9 }, (_, index) => makeMatch(index + 1, `Person ${index + 1}`))
+  const next = '1763600000000000_00000000-0000-4000-8000-000000000007'
+  const asked: (string | undefined)[] = []
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    discovery: { countLikes: () => ({ count: 0 }) },
+    matches: {
+      list: ({ after } = {}) => {
+        asked.push(after)
+        return after === undefined
+          ? { items: many.slice(0, 7).map(asListedMatch), next }
+          : { items: many.slice(7).map(asListedMatch), next: null }
+      },
+      get: ({ matchId: id }) => present(many.find((match) => match.id === id)),
+    },
+  })
+  const { user } = await renderApp('/matches')
+  await card('Person 1')
+  expect(screen.getByText('1 of 7+')).toBeVisible()
+  expect(asked).toEqual([undefined])
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(await screen.findByText('3 of 9')).toBeVisible()
+  expect(asked).toEqual([undefined, next])
+})
+
+test('says that the rest of a profile could not be loaded, and loads it again', async () => {
+  let isBroken = true
+  const anna = makeMatch(1, 'Anna')
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    discovery: { countLikes: () => ({ count: 0 }) },
+    matches: {
+      list: () => ({ items: [asListedMatch(anna)], next: null }),
+      get: () => {
+        if (isBroken) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 1 })
+        return anna
+      },
+    },
+  })
+  const { user } = await renderApp('/matches')
+  expect(await screen.findByText('We couldn’t load the rest of this profile.')).toBeVisible()
+  expect(await card('Anna')).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('5–15')).toBeVisible()
+})
+
+test('a match that has ended meanwhile leaves the list', async () => {
+  const [anna, mira] = [makeMatch(1, 'Anna'), makeMatch(2, 'Mira')]
+  const listed = [anna, mira]
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    discovery: { countLikes: () => ({ count: 0 }) },
+    matches: {
+      list: () => ({ items: listed.map(asListedMatch), next: null }),
+      get: ({ matchId: id }) => {
+        listed.splice(0, 2, mira)
+        return present(id === mira.id ? mira : undefined)
+      },
+    },
+  })
+  await renderApp('/matches')
+  await card('Mira')
+  expect(screen.getByText('1 of 1')).toBeVisible()
 })

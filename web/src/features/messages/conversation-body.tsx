@@ -8,7 +8,7 @@ import { Composer } from './shared/composer.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { orpc } from '#/lib/api.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { inboxQuery, updateThread } from './queries.ts'
+import { refreshInbox, updateThread } from './queries.ts'
 import { useOtherTyping } from './realtime.ts'
 import type { ThreadSource } from './thread-source.ts'
 import { useThread } from './use-thread.ts'
@@ -116,7 +116,7 @@ function useMarkRead(source: ThreadSource, hasUnread: boolean): (upTo: number) =
             message.isOwn || message.read || message.number > upTo ? message : { ...message, read: true },
           ),
         }))
-        void queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey })
+        void refreshInbox(queryClient, source.matchId)
         void queryClient.invalidateQueries({ queryKey: orpc.notifications.badges.key() })
       },
       // On failure the messages stay unread, and the next view tries again.

@@ -5,7 +5,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { inboxQuery, updateThread } from './queries.ts'
+import { refreshInbox, updateThread } from './queries.ts'
 import { emptyThread } from './thread-cache.ts'
 
 type DeleteChatDialogProps = {
@@ -27,7 +27,7 @@ export function DeleteChatDialog({ matchId, name, open, onOpenChange, onDeleted 
     try {
       await (matchId === null ? api.messages.support.removeChat() : api.messages.removeChat({ matchId }))
       updateThread(queryClient, matchId, () => emptyThread)
-      await queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey })
+      await refreshInbox(queryClient, matchId)
       void queryClient.invalidateQueries({ queryKey: orpc.notifications.badges.key() })
       onOpenChange(false)
       onDeleted?.()

@@ -42,7 +42,7 @@ async function open(path: string, name: string, session = memberSession) {
     },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     messages: {
-      inbox: () => ({ entries: [] }),
+      inbox: () => ({ items: [], next: null }),
       conversation: () => makeConversation(),
       list,
       send,

@@ -8,7 +8,7 @@ import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { threadKey } from '#/lib/realtime-queries.ts'
 import { toast } from '#/ui/toast.tsx'
 import { changeDraft, readDraft } from './draft-store.ts'
-import { inboxQuery, updateThread } from './queries.ts'
+import { refreshInbox, updateThread } from './queries.ts'
 import { mergeChanges } from './thread-cache.ts'
 import type { ChatMessage } from './thread/chat-message.ts'
 
@@ -76,7 +76,7 @@ export async function saveEdit(queryClient: QueryClient, matchId: MatchId): Prom
       ),
     )
     void invalidateCoalesced(queryClient, threadKey(matchId))
-    void invalidateCoalesced(queryClient, inboxQuery.queryKey)
+    void refreshInbox(queryClient, matchId)
   }
   changeDraft(queryClient, matchId, (draft) =>
     draft.editing?.number === number ? { ...draft, editing: null } : draft,

@@ -48,7 +48,7 @@ async function openSupportChat(fakes: Partial<NonNullable<Fakes<Api>['messages']
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     messages: {
-      inbox: () => ({ entries: [] }),
+      inbox: () => ({ items: [], next: null }),
       support: {
         list: () => server.list(),
         send: ({ draft }) => send(draft),

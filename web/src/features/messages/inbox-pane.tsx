@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
+import { NextPage } from '#/components/next-page.tsx'
+import { itemsOf } from '#/lib/paged-list.ts'
+import { inboxList, inboxQuery } from '#/lib/paged-lists.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { InboxRow } from './inbox-row.tsx'
-import { inboxQuery } from './queries.ts'
 import { SearchField } from './search/search-field.tsx'
 import { SearchResults } from './search/search-results.tsx'
 
@@ -22,8 +25,8 @@ type InboxPaneProps = {
 export function InboxPane({ isMain, search, onSearchChange }: InboxPaneProps) {
   const { t } = useTranslation('messages')
   const Title = isMain ? 'h1' : 'h2'
-  const { data } = useQuery(inboxQuery)
-  const canSearch = data?.entries.some(({ matchId }) => matchId !== null) ?? false
+  const { data } = useInfiniteQuery(inboxQuery)
+  const canSearch = data?.pages.some(({ items }) => items.some(({ matchId }) => matchId !== null)) ?? false
   return (
     <>
       <header className="flex min-h-17 shrink-0 items-center px-5 pt-[calc(var(--safe-top)+0.75rem)] pb-3">
@@ -39,23 +42,27 @@ function InboxList() {
   const { t } = useTranslation('messages')
   const navigate = useNavigate()
   const { matchId: openId } = useParams({ strict: false })
-  const query = useQuery(inboxQuery)
+  const query = useInfiniteQuery(inboxQuery)
+  const listRef = useRef<HTMLUListElement>(null)
   if (query.isPending) return <InboxSkeleton />
   if (!query.data) {
     return <QueryErrorState query={query} text={t('inbox.failed')} />
   }
-  const { entries } = query.data
-  if (entries.length === 0) return <NoMessages />
+  const entries = itemsOf(query.data, inboxList.idOf)
+  if (entries.length === 0 && !query.hasNextPage) return <NoMessages />
   return (
-    <ul className="flex flex-col pb-4">
-      {entries.map((entry) => (
-        <InboxRow
-          key={entry.matchId ?? 'support'}
-          entry={entry}
-          onDeleted={() => (entry.matchId === openId ? void navigate({ to: '/messages' }) : undefined)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul ref={listRef} tabIndex={-1} className="flex flex-col pb-4 outline-none">
+        {entries.map((entry) => (
+          <InboxRow
+            key={inboxList.idOf(entry)}
+            entry={entry}
+            onDeleted={() => (entry.matchId === openId ? void navigate({ to: '/messages' }) : undefined)}
+          />
+        ))}
+      </ul>
+      <NextPage query={query} listRef={listRef} className="pt-0" />
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { matchId } from '@yuti/contract/base'
 import type { InboxEntry } from '@yuti/contract/messages'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '#/i18n/i18n.ts'
@@ -50,7 +51,7 @@ async function openInbox(messages: Partial<NonNullable<Fakes<Api>['messages']>> 
   fakeApi({
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 1 }) },
-    messages: { inbox: () => ({ entries }), ...messages },
+    messages: { inbox: () => ({ items: entries, next: null }), ...messages },
   })
   return await renderApp('/messages')
 }
@@ -157,11 +158,71 @@ test('shows an error and retries when the list cannot be loaded', async () => {
   const { user } = await openInbox({
     inbox: () => {
       if (!works) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 1 })
-      return { entries }
+      return { items: entries, next: null }
     },
   })
   expect(await screen.findByText('We couldn’t load your conversations.')).toBeInTheDocument()
   works = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Anna')).toBeInTheDocument()
+})
+
+const makeEntry = (number: number): InboxEntry => ({
+  matchId: matchId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`),
+  person: { ...anna, name: `Person ${number}` },
+  last: {
+    content: 'Hi',
+    isImage: false,
+    isVoice: false,
+    isDeleted: false,
+    proposalStep: null,
+    isOwn: false,
+    createdAt: new Date(Date.UTC(2026, 10, 20) - number * 60_000).toISOString(),
+  },
+  unread: 0,
+  isYourTurn: false,
+})
+const cursor = '1763600000000000_00000000-0000-4000-8000-000000000002'
+
+test('shows more conversations on request, keeps the rest when that fails, and moves the focus to the list', async () => {
+  let isBroken = true
+  const { user } = await openInbox({
+    inbox: ({ after } = {}) => {
+      if (after === undefined) return { items: [makeEntry(1), makeEntry(2)], next: cursor }
+      if (isBroken) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 1 })
+      return { items: [makeEntry(3)], next: null }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByText('Person 2')).toBeVisible()
+  expect(again.previousElementSibling).toHaveTextContent(/too fast|wait|try again/i)
+  isBroken = false
+  await user.click(again)
+  expect(await screen.findByText('Person 3')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText('Person 3').closest('ul')).toHaveFocus())
+})
+
+test('loads the next page when the end of the list comes near the view', async () => {
+  const observed: (() => void)[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        observed.push(() => report([{ isIntersecting: true }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  await openInbox({
+    inbox: ({ after } = {}) =>
+      after === undefined
+        ? { items: [makeEntry(1), makeEntry(2)], next: cursor }
+        : { items: [makeEntry(3)], next: null },
+  })
+  await screen.findByText('Person 2')
+  act(() => observed.at(-1)?.())
+  expect(await screen.findByText('Person 3')).toBeVisible()
 })

@@ -40,7 +40,7 @@ async function openChat(fakes: Partial<Messages> = {}) {
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     messages: {
-      inbox: () => ({ entries: [] }),
+      inbox: () => ({ items: [], next: null }),
       conversation: () =>
         makeConversation({ isActive, otherReadNumber, clearedNumber, unread: 1, isYourTurn }),
       list: ({ before, after, changedAfter }) => ({
@@ -241,7 +241,7 @@ test('blocking in the chat confirms it once and leads to the list', async () => 
   fakeApi({
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
-    messages: { inbox: () => ({ entries: [] }) },
+    messages: { inbox: () => ({ items: [], next: null }) },
     safety: { block: fakes },
   })
   await user.click(screen.getByRole('button', { name: 'More' }))
@@ -258,7 +258,7 @@ test('redirects to the list from a chat that is not the member’s own', async (
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     messages: {
-      inbox: () => ({ entries: [] }),
+      inbox: () => ({ items: [], next: null }),
       conversation: () => {
         throw refusal('NOT_FOUND', 404)
       },
@@ -303,7 +303,7 @@ test('shows an error when messages cannot be loaded, and retries', async () => {
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     messages: {
-      inbox: () => ({ entries: [] }),
+      inbox: () => ({ items: [], next: null }),
       conversation: () => ({
         matchId: annasMatch,
         person: anna,

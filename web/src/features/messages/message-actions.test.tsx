@@ -37,7 +37,7 @@ async function openChat(fakes: Partial<Messages> = {}, rest: Fakes<Api> = {}) {
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     ...rest,
     messages: {
-      inbox: () => ({ entries: [] }),
+      inbox: () => ({ items: [], next: null }),
       conversation: () => makeConversation({ showsImages: false }),
       list: ({ after, changedAfter }) => ({
         ...server.list(after === undefined ? {} : { after }),

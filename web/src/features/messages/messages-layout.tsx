@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { useSession } from '#/lib/session.ts'
@@ -17,6 +17,7 @@ export function MessagesLayout() {
   const isWide = useIsWide() && !isBlocked
   // Kept here, so that Back from a conversation returns to the results.
   const [search, setSearch] = useState('')
+  const keepScroll = useKeptScroll()
   const isList = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === '/messages' })
   return (
     <div
@@ -26,7 +27,10 @@ export function MessagesLayout() {
       )}
     >
       {(isWide || isList) && (
-        <div className="flex min-w-0 flex-1 flex-col border-line overflow-y-auto md:w-72 md:flex-none md:border-r lg:w-96">
+        <div
+          ref={keepScroll}
+          className="flex min-w-0 flex-1 flex-col border-line overflow-y-auto md:w-72 md:flex-none md:border-r lg:w-96"
+        >
           <InboxPane isMain={isList} search={search} onSearchChange={setSearch} />
         </div>
       )}
@@ -38,6 +42,20 @@ export function MessagesLayout() {
       <ReportAfterwards />
     </div>
   )
+}
+
+/** On a phone the list is not there while a conversation is open; it comes back where it was. */
+function useKeptScroll() {
+  const top = useRef(0)
+  return useCallback((list: HTMLElement | null) => {
+    if (!list) return undefined
+    list.scrollTop = top.current
+    const note = () => {
+      top.current = list.scrollTop
+    }
+    list.addEventListener('scroll', note, { passive: true })
+    return () => list.removeEventListener('scroll', note)
+  }, [])
 }
 
 /** The right pane of a wide page while no conversation is open. */

@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { MatchId } from '@yuti/contract/base'
 import { type api, orpc } from '#/lib/api.ts'
+import { refreshPages } from '#/lib/paged-list.ts'
+import { inboxIdOf, inboxList } from '#/lib/paged-lists.ts'
 import { threadKey } from '#/lib/realtime-queries.ts'
 import {
   emptyThread,
@@ -12,9 +14,12 @@ import {
 } from './thread-cache.ts'
 import type { ThreadSource } from './thread-source.ts'
 
-// Refetched whenever a screen opens, because a blocked person has no event stream.
-export const inboxQuery = orpc.messages.inbox.queryOptions({ staleTime: 0 })
+/** Reads the conversation's row in the inbox again. */
+export function refreshInbox(queryClient: QueryClient, matchId: MatchId | null): Promise<void> {
+  return refreshPages(queryClient, inboxList, inboxIdOf(matchId))
+}
 
+// Refetched whenever a screen opens, because a blocked person has no event stream.
 export function conversationQuery(matchId: MatchId) {
   return orpc.messages.conversation.queryOptions({ input: { matchId }, staleTime: 0 })
 }

@@ -6,7 +6,7 @@ import { i18n } from '#/i18n/i18n.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
 import { type DraftImage, type DraftVoice, type PendingMessage, takePending, withFailed } from './draft.ts'
-import { conversationQuery, inboxQuery, threadQuery, updateThread } from './queries.ts'
+import { conversationQuery, refreshInbox, threadQuery, updateThread } from './queries.ts'
 import { threadKey } from '#/lib/realtime-queries.ts'
 import { emptyThread, mergeMessages, newestNumber, type ThreadCache } from './thread-cache.ts'
 import { type ThreadSource, uploadImage, uploadVoice } from './thread-source.ts'
@@ -91,7 +91,7 @@ async function deliver(
     changeDraft(queryClient, source.matchId, (current) => ({ ...current, pending: null }))
     if (image) releaseImage(image)
     if (voice) releaseVoice(voice)
-    void queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey })
+    void refreshInbox(queryClient, source.matchId)
   } catch (error) {
     // Unused uploads are deleted after a day; the next attempt uploads again.
     const isGone = hasCode(error, 'PHOTO_MISSING') || hasCode(error, 'VOICE_NOTE_MISSING')

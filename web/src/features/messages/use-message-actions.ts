@@ -10,7 +10,7 @@ import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { toast } from '#/ui/toast.tsx'
 import { changeDraft } from './draft-store.ts'
 import { canBeEdited, startEdit } from './edit.ts'
-import { inboxQuery, updateThread } from './queries.ts'
+import { refreshInbox, updateThread } from './queries.ts'
 import { threadKey } from '#/lib/realtime-queries.ts'
 import { mergeChanges } from './thread-cache.ts'
 
@@ -74,7 +74,7 @@ export function useMessageActions(matchId: MatchId, openDialog: (dialog: Message
       return false
     }
     void invalidateCoalesced(queryClient, threadKey(matchId))
-    void invalidateCoalesced(queryClient, inboxQuery.queryKey)
+    void refreshInbox(queryClient, matchId)
     return true
   }
 

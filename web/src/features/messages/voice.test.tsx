@@ -79,7 +79,7 @@ async function openChat(uploadFails: () => boolean = () => false) {
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     messages: {
-      inbox: () => ({ entries: [] }),
+      inbox: () => ({ items: [], next: null }),
       conversation: () => makeConversation(),
       list: () => ({ ...server.list(), ...server.changes(Number.POSITIVE_INFINITY) }),
       uploadVoice: ({ file, peaks }) => {

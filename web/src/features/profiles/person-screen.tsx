@@ -84,9 +84,9 @@ function PersonProfile({ person }: { person: Person | MatchedPerson }) {
   )
 }
 
-function useMatchWith(id: UserId): Match | null {
-  const { data } = useQuery(orpc.matches.list.queryOptions())
-  return data?.matches.find((match) => match.person.id === id) ?? null
+function useMatchWith(userId: UserId): Match | null {
+  const { data } = useQuery(orpc.matches.find.queryOptions({ input: { userId } }))
+  return data?.match ?? null
 }
 
 function BetweenYou({ match }: { match: Match }) {

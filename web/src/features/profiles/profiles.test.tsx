@@ -58,7 +58,10 @@ test('shows the channels and their meaning for matches only', async () => {
     ],
   }
   const profiles = { get: ({ id }: { id: string }) => ({ ...leo, id: userId.parse(id) }) }
-  await open(`/profile/${leo.id}`, { profiles, matches: { list: () => ({ matches: [match] }) } })
+  await open(`/profile/${leo.id}`, {
+    profiles,
+    matches: { find: ({ userId }: { userId: string }) => ({ match: userId === leo.id ? match : null }) },
+  })
   const channels = within(await screen.findByRole('region', { name: 'Your channels together' }))
   expect(channels.getByText('Magnetic Flow.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Message' })).toHaveAttribute('href', `/messages/${match.id}`)
@@ -70,7 +73,7 @@ test('shows the channels and their meaning for matches only', async () => {
 
   cleanup()
   const other = '33333333-3333-4333-8333-333333333333'
-  await open(`/profile/${other}`, { profiles, matches: { list: () => ({ matches: [match] }) } })
+  await open(`/profile/${other}`, { profiles, matches: { find: () => ({ match: null }) } })
   expect(await screen.findByRole('heading', { name: 'Leo, 33' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Your channels together' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Message' })).toBeNull()
@@ -97,7 +100,10 @@ test('shows the exact stars of a match while the profile from before the match i
     channels: [],
   }
   const profiles = { get: () => ({ ...leo, rating: { stars: 2 as const, isEstimate: false } }) }
-  await open(`/profile/${leo.id}`, { profiles, matches: { list: () => ({ matches: [match] }) } })
+  await open(`/profile/${leo.id}`, {
+    profiles,
+    matches: { find: ({ userId }: { userId: string }) => ({ match: userId === leo.id ? match : null }) },
+  })
   expect(await screen.findByRole('img', { name: '1 of 5 stars' })).toBeVisible()
 })
 

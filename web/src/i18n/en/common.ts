@@ -19,6 +19,7 @@ export const common = {
     continue: 'Continue',
     delete: 'Delete',
     gotIt: 'Got it',
+    more: 'Show more',
     next: 'Next',
     previous: 'Previous',
     retry: 'Try again',

@@ -134,7 +134,6 @@ export const discovery = {
     like: 'Like {{name}}',
     pass: 'Pass on {{name}}',
     takeBack: 'Take back your like for {{name}}',
-    more: 'Show more',
     hint: {
       received: 'They like you. Like them back, and it’s a match.',
       liked: 'They haven’t answered yet. Until they do, you can take your like back.',

@@ -7,6 +7,9 @@ export const matches = {
   },
   row: { label: 'Your matches', new: 'New match: {{name}}' },
   position: '{{number}} of {{total}}',
+  /** While more matches can be loaded. */
+  positionOfMore: '{{number}} of {{total}}+',
+  detailsFailed: 'We couldn’t load the rest of this profile.',
   message: 'Message',
   channels: 'Your channels together',
   remove: {

@@ -23,6 +23,7 @@ export const common = {
     continue: 'Continuar',
     delete: 'Eliminar',
     gotIt: 'Entendido',
+    more: 'Ver más',
     next: 'Siguiente',
     previous: 'Anterior',
     retry: 'Intentar de nuevo',

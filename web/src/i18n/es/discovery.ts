@@ -154,7 +154,6 @@ export const discovery = {
     like: 'Me gusta {{name}}',
     pass: 'Descartar a {{name}}',
     takeBack: 'Retirar tu «me gusta» a {{name}}',
-    more: 'Ver más',
     hint: {
       received: 'Les gustas. Si también te gustan, es un match.',
       liked: 'Aún no han respondido. Hasta que lo hagan, puedes retirar tu «me gusta».',

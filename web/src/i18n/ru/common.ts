@@ -24,6 +24,7 @@ export const common = {
     continue: 'Продолжить',
     delete: 'Удалить',
     gotIt: 'Понятно',
+    more: 'Показать ещё',
     next: 'Далее',
     previous: 'Назад',
     retry: 'Попробовать ещё раз',

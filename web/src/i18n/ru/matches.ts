@@ -10,6 +10,8 @@ export const matches = {
   },
   row: { label: 'Ваши пары', new: 'Новая пара: {{name}}' },
   position: '{{number}} из {{total}}',
+  positionOfMore: '{{number}} из {{total}}+',
+  detailsFailed: 'Не получилось загрузить остальную анкету.',
   message: 'Написать',
   channels: 'Ваши общие каналы',
   remove: {

@@ -17,6 +17,8 @@ type PersonCardProps = {
   person: Person | MatchedPerson
   /** True if a wide page repeats bio and interests beside the card; the card then hides them. */
   hasWordsBeside?: boolean
+  /** True while not all words are there; the card then shows none. */
+  areWordsPending?: boolean
   /** Shown after the stars. */
   starsNote?: ReactNode
   /** Shown under the stars. */
@@ -39,6 +41,7 @@ const short = {
 export function PersonCard({
   person,
   hasWordsBeside = false,
+  areWordsPending = false,
   starsNote,
   mark,
   children,
@@ -78,6 +81,7 @@ export function PersonCard({
         className={cn(
           'pointer-events-none relative flex flex-col gap-2 bg-linear-to-t from-photo-scrim via-60% via-photo-scrim/75 to-transparent px-4 pt-20 pb-4 text-on-photo',
           short.words,
+          areWordsPending && 'invisible',
         )}
       >
         <h2 className="text-xl">

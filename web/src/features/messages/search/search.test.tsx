@@ -44,7 +44,10 @@ async function openInbox(fakes: Partial<Messages> = {}) {
     account: { session: () => memberSession },
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
     messages: {
-      inbox: () => ({ entries: [{ matchId: annasMatch, person: anna, last, unread: 0, isYourTurn: false }] }),
+      inbox: () => ({
+        items: [{ matchId: annasMatch, person: anna, last, unread: 0, isYourTurn: false }],
+        next: null,
+      }),
       search: ({ text }) => {
         asked.push(text)
         return results
