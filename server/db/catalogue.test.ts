@@ -220,6 +220,7 @@ const callable = {
     'erase_deleted_calculations',
     'find_account_links',
     'find_consent_link',
+    'fold_day_changes',
     'health_days',
     'health_latencies',
     'health_objects',

@@ -852,6 +852,31 @@ create policy participant_read on public.date_proposals for select to app_member
 grant select on public.date_proposals to app_member;
 
 -- row-level security, forced
+create table public.day_changes (
+  id bigint not null generated always as identity,
+  day date not null,
+  kind text not null,
+  change integer not null,
+  constraint day_changes_pkey PRIMARY KEY (id),
+  constraint day_changes_kind_check CHECK ((kind = ANY (ARRAY['matches'::text, 'messages'::text])))
+);
+create policy owner_all on public.day_changes to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
+create table public.day_counts (
+  day date not null,
+  kind text not null,
+  number bigint not null,
+  constraint day_counts_pkey PRIMARY KEY (day, kind),
+  constraint day_counts_kind_check CHECK ((kind = ANY (ARRAY['matches'::text, 'messages'::text])))
+);
+create policy owner_all on public.day_counts to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
 create table public.dealt_people (
   viewer_id uuid not null,
   person_id uuid not null,
@@ -1231,6 +1256,8 @@ create policy owner_all on public.matches to app_owner
 grant select on public.matches to app_matchmaker;
 grant select on public.matches to app_member;
 CREATE TRIGGER add_notifications AFTER INSERT ON public.matches FOR EACH ROW EXECUTE FUNCTION app.add_notifications();
+CREATE TRIGGER count_in AFTER INSERT ON public.matches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_by_day('1');
+CREATE TRIGGER count_out AFTER DELETE ON public.matches REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_by_day('-1');
 CREATE TRIGGER open_inbox AFTER INSERT ON public.matches FOR EACH ROW EXECUTE FUNCTION app.open_inbox();
 
 -- row-level security, forced
@@ -1309,6 +1336,8 @@ create policy participant_send on public.messages for insert to app_member
 grant insert (id, match_id, sender_id, client_id, content, image_url, image_width, image_height, image_thumbhash, reply_number, voice_url, voice_duration_ms, voice_peaks) on public.messages to app_member;
 grant select on public.messages to app_member;
 CREATE TRIGGER add_notifications AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.add_notifications();
+CREATE TRIGGER count_in AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_by_day('1');
+CREATE TRIGGER count_out AFTER DELETE ON public.messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_by_day('-1');
 CREATE TRIGGER delete_date_proposal AFTER UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN (((new.date_step = 'proposed'::text) AND (old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app.delete_date_proposal();
 CREATE TRIGGER deliver_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.deliver_message();
 CREATE TRIGGER number_message BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.number_message();
@@ -3205,6 +3234,24 @@ $function$
 ;
 grant execute on function app.count_badges() to app_member;
 
+CREATE OR REPLACE FUNCTION app.count_by_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_table_name = 'messages' then
+    insert into public.day_changes (day, kind, change)
+    select (c.created_at at time zone 'UTC')::date, 'messages', tg_argv[0]::integer * count(*) from changed c group by 1;
+  else
+    insert into public.day_changes (day, kind, change)
+    select (c.matched_at at time zone 'UTC')::date, 'matches', tg_argv[0]::integer * count(*) from changed c group by 1;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.count_likes(most integer, newest integer DEFAULT NULL::integer)
  RETURNS integer
  LANGUAGE sql
@@ -4141,6 +4188,20 @@ end $function$
 ;
 grant execute on function app.find_typing_recipient(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.fold_day_changes()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with folded as (delete from public.day_changes returning day, kind, change)
+  insert into public.day_counts as c (day, kind, number)
+  select f.day, f.kind, sum(f.change) from folded f group by 1, 2 order by 1, 2
+  on conflict (day, kind) do update set number = c.number + excluded.number
+$function$
+;
+grant execute on function app.fold_day_changes() to app_worker;
+
 CREATE OR REPLACE FUNCTION app.fold_text(given text)
  RETURNS text
  LANGUAGE sql
@@ -4333,13 +4394,18 @@ AS $function$
   select (s.begins at time zone 'UTC')::date,
     (select coalesce(sum(c.people), 0) from public.registration_counts c
       where c.quarter >= s.begins and c.quarter < s.begins + interval '24 hours'),
-    (select count(*) from public.matches m
-      where m.matched_at >= s.begins and m.matched_at < s.begins + interval '24 hours'),
-    (select count(*) from public.messages m
-      where m.created_at >= s.begins and m.created_at < s.begins + interval '24 hours')
+    coalesce(sum(n.number) filter (where n.kind = 'matches'), 0)::bigint,
+    coalesce(sum(n.number) filter (where n.kind = 'messages'), 0)::bigint
   from generate_series(date_trunc('day', now(), 'UTC') - make_interval(hours => 24 * (days - 1)),
     date_trunc('day', now(), 'UTC'), interval '24 hours') as s(begins)
+  left join (
+    select c.day, c.kind, c.number from public.day_counts c
+    where c.day > (now() at time zone 'UTC')::date - days
+    union all
+    select g.day, g.kind, sum(g.change) from public.day_changes g group by 1, 2
+  ) n on n.day = (s.begins at time zone 'UTC')::date
   where app.may_read_health()
+  group by s.begins
   order by 1
 $function$
 ;

@@ -94,7 +94,7 @@ export const rateLimits = {
     covers: ['gatesTest.people', 'gatesTest.gates'],
     against: 'load: each call computes',
   }),
-  'health.read': perUser(60, minute, { against: 'load: each call counts rows' }),
+  'health.read': perUser(60, minute, { against: 'load: each call counts jobs and reports' }),
 
   'http.events': perSession(120, minute, { covers: ['GET /events'], against: 'loops' }),
   'http.media': perSession(3000, minute, { covers: ['GET /media/…'], against: 'loops' }),

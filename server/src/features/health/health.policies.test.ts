@@ -15,6 +15,12 @@ beforeAll(async () => {
       tx,
     ),
   )
+  await world.db.asOwner((tx) =>
+    sql`insert into day_counts (day, kind, number) values ('2026-11-01', 'matches', 4)`.execute(tx),
+  )
+  await world.db.asOwner((tx) =>
+    sql`insert into day_changes (day, kind, change) values ('2026-11-01', 'matches', 1)`.execute(tx),
+  )
   await world.db.asWorker((tx) =>
     sql`select app.add_latencies(array['deck'], array[20], array[3])`.execute(tx),
   )
@@ -29,6 +35,30 @@ testPolicies(
     insert: sql`insert into latency_minutes (minute, call, up_to_ms, calls) values (now(), 'chat', 5, 1)`,
     update: sql`update latency_minutes set calls = 1`,
     delete: sql`delete from latency_minutes`,
+  }),
+  { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+)
+
+testPolicies(
+  () => world,
+  'counts by day',
+  () => ({
+    select: sql`select number from day_counts`,
+    insert: sql`insert into day_counts (day, kind, number) values ('2026-11-02', 'matches', 4)`,
+    update: sql`update day_counts set number = 1`,
+    delete: sql`delete from day_counts`,
+  }),
+  { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+)
+
+testPolicies(
+  () => world,
+  'changes of counts by day',
+  () => ({
+    select: sql`select change from day_changes`,
+    insert: sql`insert into day_changes (day, kind, change) values ('2026-11-02', 'matches', 1)`,
+    update: sql`update day_changes set change = 2`,
+    delete: sql`delete from day_changes`,
   }),
   { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
 )

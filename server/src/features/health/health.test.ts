@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { leaveIdle, staffBeforeFactor, staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { newcomer, settled } from '#/testing/wizard.ts'
+import { foldDayChanges } from './repository.ts'
 import { saveCallTimes } from './save-call-times.ts'
 
 let server: TestServer
@@ -31,9 +32,11 @@ test('counts sign-ups, matches and messages by day', async () => {
   const [anna, noor] = [await createMember(server.db, 'Anna'), await createMember(server.db, 'Noor')]
   const matchId = await createMatch(server.db, anna, noor)
   await server.db.asOwner(async (tx) => {
-    await sql`insert into messages (match_id, sender_id, client_id, content)
-      select ${matchId}, ${anna.id}, gen_random_uuid(), 'Hi' from generate_series(0, 20, 5)`.execute(tx)
-    await sql`update messages set created_at = now() - make_interval(days => 5 * (number - 1))`.execute(tx)
+    await sql`alter table messages disable trigger number_message`.execute(tx)
+    await sql`insert into messages (match_id, sender_id, client_id, number, content, created_at)
+      select ${matchId}, ${anna.id}, gen_random_uuid(), 1 + days / 5, 'Hi', now() - make_interval(days => days)
+      from generate_series(0, 20, 5) days`.execute(tx)
+    await sql`alter table messages enable trigger number_message`.execute(tx)
     await sql`update auth."user" set "createdAt" = now() - interval '3 days' where id = ${anna.id}`.execute(
       tx,
     )
@@ -46,6 +49,59 @@ test('counts sign-ups, matches and messages by day', async () => {
   expect(after.days.map(({ messages }) => messages)).toEqual(
     after.days.map((_, place) => ([13, 8, 3].includes(place) ? 1 : 0)),
   )
+})
+
+/** The days of the health page, counted from the rows themselves. */
+const recount = async () =>
+  (
+    await server.db.asOwner((tx) =>
+      sql<{ day: string; matches: number; messages: number }>`
+        select d::date::text as day,
+          (select count(*)::integer from matches m where (m.matched_at at time zone 'UTC')::date = d::date) as matches,
+          (select count(*)::integer from messages m where (m.created_at at time zone 'UTC')::date = d::date) as messages
+        from generate_series((now() at time zone 'UTC')::date - 13, (now() at time zone 'UTC')::date, interval '1 day') d
+        order by d`.execute(tx),
+    )
+  ).rows
+
+test('the counts equal the rows when messages and matches come and go, before and after they are added up', async () => {
+  const expectSame = async () => {
+    const { days } = await staff.api.health.read()
+    expect(days.map(({ day, matches, messages }) => ({ day, matches, messages }))).toEqual(await recount())
+  }
+  const people = [await createMember(server.db, 'Anna'), await createMember(server.db, 'Noor')] as const
+  const matchId = await createMatch(server.db, ...people)
+  await server.db.asOwner(async (tx) => {
+    // It gives every message the present time.
+    await sql`alter table messages disable trigger number_message`.execute(tx)
+    await sql`insert into messages (match_id, sender_id, client_id, number, content, created_at)
+      select ${matchId}, ${people[0].id}, gen_random_uuid(), n + 1, 'Hi', now() - make_interval(hours => 7 * n)
+      from generate_series(0, 39) n`.execute(tx)
+    await sql`alter table messages enable trigger number_message`.execute(tx)
+  })
+  await expectSame()
+  const fold = () => server.deps.db.asWorker(foldDayChanges)
+  await Promise.all([fold(), fold(), fold()])
+  await expectSame()
+  await server.db.asOwner((tx) =>
+    sql`delete from messages where match_id = ${matchId} and number % 3 = 0`.execute(tx),
+  )
+  await expectSame()
+  // The match takes the rest of its messages along.
+  await server.db.asMember(people[0].token, (tx) => sql`select app.remove_match(${matchId})`.execute(tx))
+  await expectSame()
+  await fold()
+  await expectSame()
+  expect((await recount()).some(({ messages }) => messages > 0)).toBe(true)
+})
+
+test('the page does not read matches and messages', async () => {
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{
+      body: string
+    }>`select pg_get_functiondef('app.health_days(integer)'::regprocedure) as body`.execute(tx),
+  )
+  expect(rows[0]?.body).not.toMatch(/public\.(matches|messages)\b/)
 })
 
 test('returns the open reports and the median time to the first staff action', async () => {

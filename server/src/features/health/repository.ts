@@ -10,7 +10,7 @@ export type HealthRows = {
   latencies: { minute: Date; call: CallCount['call']; up_to_ms: number; calls: number }[]
 }
 
-/** Returns the figures of the last `days` days, today last. It counts rows, so more days cost more. */
+/** Returns the figures of the last `days` days, today last. */
 export async function getHealth(tx: Tx, days: number): Promise<HealthRows> {
   const counted = await sql<HealthRows['days'][number]>`
     select day::text, sign_ups::integer, matches::integer, messages::integer from app.health_days(${days})`.execute(
@@ -33,6 +33,11 @@ export async function getHealth(tx: Tx, days: number): Promise<HealthRows> {
     objects: objects.rows[0],
     latencies: latencies.rows,
   }
+}
+
+/** Adds up what triggers have noted about matches and messages. Runs as the worker. */
+export async function foldDayChanges(tx: Tx): Promise<void> {
+  await sql`select app.fold_day_changes()`.execute(tx)
 }
 
 /** Adds to the counts of this minute. Runs as the worker. */

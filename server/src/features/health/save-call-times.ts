@@ -1,5 +1,5 @@
 import type { Deps } from '#/platform/deps.ts'
-import { insertLatencies } from './repository.ts'
+import { foldDayChanges, insertLatencies } from './repository.ts'
 
 const minuteMs = 60_000
 
@@ -11,4 +11,5 @@ export async function saveCallTimes({ db, callTimes }: Pick<Deps, 'db' | 'callTi
 
 export function defineCallTimes(deps: Pick<Deps, 'db' | 'jobs' | 'callTimes'>): void {
   deps.jobs.every(minuteMs, () => saveCallTimes(deps))
+  deps.jobs.every(minuteMs, () => deps.db.asWorker(foldDayChanges))
 }

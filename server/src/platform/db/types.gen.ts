@@ -415,6 +415,19 @@ export interface DateProposals {
   times: ArrayType<Timestamp>;
 }
 
+export interface DayChanges {
+  change: number;
+  day: string;
+  id: Generated<Int8>;
+  kind: string;
+}
+
+export interface DayCounts {
+  day: string;
+  kind: string;
+  number: Int8;
+}
+
 export interface DealtPeople {
   first_dealt_at: Generated<Timestamp>;
   /**
@@ -1172,6 +1185,8 @@ export interface DB {
   conjunctions: Conjunctions;
   consent_links: ConsentLinks;
   date_proposals: DateProposals;
+  day_changes: DayChanges;
+  day_counts: DayCounts;
   dealt_people: DealtPeople;
   decks: Decks;
   demo_world: DemoWorld;
