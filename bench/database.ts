@@ -23,6 +23,8 @@ export type BenchDatabase = {
   ownerPool: ReturnType<typeof createPool>
   url: string
   dataDir: string
+  /** Logs in as the server. */
+  serverUrl: string
 }
 
 /** Runs `work` on an empty database with the product's schema, in a PostgreSQL of its own that is removed afterwards. */
@@ -40,7 +42,7 @@ export async function withBenchDatabase<T>(
     const ownerPool = createPool({ connectionString: cluster.url, name: 'bench arrange', max: 1 }, silentLog)
     const owner = createOwnerDatabase(ownerPool)
     try {
-      return await work({ db, owner, ownerPool, url: cluster.url, dataDir })
+      return await work({ db, owner, ownerPool, url: cluster.url, serverUrl: url, dataDir })
     } finally {
       await owner.close()
       await db.close()

@@ -12,6 +12,7 @@ const parts = {
   messages: async () => (await import('./messages.ts')).benchMessages(),
   notifications: async () => (await import('./notifications.ts')).benchNotifications(),
   places: async () => (await import('./places.ts')).benchPlaces(),
+  scorer: async () => (await import('./scorer.ts')).benchScorer(),
   startup: () => benchStartup(),
   secrecy: () => benchSecrecy(),
 }

@@ -98,13 +98,17 @@ export type ScoreTable = {
   hangB: bigint
 }
 
-/** Tables for one viewer, which give the same numbers as `scoreFeatures`. */
-export function buildScoreTable(viewer: Features): ScoreTable {
-  const years = LAST_BIRTH_YEAR - FIRST_BIRTH_YEAR + 1
+/** Tables of one viewer with people born in these years, which give the same numbers as `scoreFeatures`. */
+export function buildScoreTable(
+  viewer: Features,
+  firstYear = FIRST_BIRTH_YEAR,
+  lastYear = LAST_BIRTH_YEAR,
+): ScoreTable {
+  const years = lastYear - firstYear + 1
   const tantra = new Int16Array(years * TANTRIC_MASKS)
   const humanDesign = new Int16Array(years * CHANNEL_COUNTS)
   for (let year = 0; year < years; year += 1) {
-    const birthYear = FIRST_BIRTH_YEAR + year
+    const birthYear = firstYear + year
     for (let mask = 0; mask < TANTRIC_MASKS; mask += 1) {
       const gates = GATES_PRESENT[viewer.tantricMask | mask]!
       tantra[year * TANTRIC_MASKS + mask] = tantraSteps(viewer.birthYear, birthYear, gates)
@@ -118,7 +122,7 @@ export function buildScoreTable(viewer: Features): ScoreTable {
     ),
     tantra,
     humanDesign,
-    firstYear: FIRST_BIRTH_YEAR,
+    firstYear,
     channelCounts: CHANNEL_COUNTS,
     hangA: viewer.hangA & RANKED_CHANNELS,
     hangB: viewer.hangB & RANKED_CHANNELS,

@@ -5,6 +5,7 @@ export {
   levelOf,
   SCORE_SCALE,
   STAR_THRESHOLDS,
+  STEPS,
   type Stars,
   starsOf,
   WEIGHTS,

@@ -51,8 +51,11 @@ export type TownSearch = {
 export type DeckScorer = {
   start: () => void
   isReady: () => boolean
-  /** Returns null if SQL must build the deck. The question is that of features/discovery/scorer. */
-  ask: (question: object) => Promise<ScoredPeople | null>
+  /**
+   * Returns null if SQL must build the deck. The question is that of features/discovery/scorer; the thread reads the latest
+   * changes while it is prepared.
+   */
+  ask: (question: Promise<object>) => Promise<ScoredPeople | null>
   figures: () => { people: number; secondsSinceChange: number | null }
   stop: () => Promise<void>
 }

@@ -35,26 +35,40 @@ export function kmBetween(a: UnitVector, b: UnitVector): number {
 export function coverDisc(centre: UnitVector, radiusKm: number): CellRange[] {
   const finest = finestResolution(radiusKm)
   const found: CellRange[] = []
-  const open = getRes0Cells().map((cell) => ({ cell, resolution: 0 }))
+  const open = [...wholeEarth]
   for (let next = open.pop(); next; next = open.pop()) {
     const { cell, resolution } = next
-    const distanceKm = kmBetween(centre, unitVector(cellToLatLng(cell)))
+    const distanceKm = kmBetween(centre, next.centre)
     const reachKm = descendantReachKm(resolution)
     if (distanceKm - reachKm > radiusKm) continue
     const isInside = distanceKm + reachKm <= radiusKm
     if (isInside || resolution === finest) found.push({ ...rangeOf(cell, resolution), isInside })
-    else
-      open.push(
-        ...cellToChildren(cell, resolution + 1).map((child) => ({ cell: child, resolution: resolution + 1 })),
-      )
+    else open.push(...cellToChildren(cell, resolution + 1).map((child) => openCell(child, resolution + 1)))
   }
   return merge(found.toSorted((a, b) => a.low - b.low))
+}
+
+type OpenCell = { cell: string; resolution: number; centre: UnitVector }
+
+function openCell(cell: string, resolution: number): OpenCell {
+  return { cell, resolution, centre: unitVector(cellToLatLng(cell)) }
+}
+
+/** The cells that every search begins with. */
+const wholeEarth: readonly OpenCell[] = getRes0Cells().map((cell) => openCell(cell, 0))
+
+const edgesKm = Array.from({ length: storedResolution + 1 }, (_, resolution) =>
+  getHexagonEdgeLengthAvg(resolution, UNITS.km),
+)
+
+function edgeKm(resolution: number): number {
+  return edgesKm[resolution] ?? 0
 }
 
 /** Returns the resolution whose cells are about a fifth of the radius: they follow the edge closely enough. */
 function finestResolution(radiusKm: number): number {
   for (let resolution = 0; resolution < storedResolution; resolution += 1) {
-    if (getHexagonEdgeLengthAvg(resolution, UNITS.km) <= radiusKm / 5) return resolution
+    if (edgeKm(resolution) <= radiusKm / 5) return resolution
   }
   return storedResolution
 }
@@ -64,7 +78,7 @@ function finestResolution(radiusKm: number): number {
  * edges, which sums to 1.06 edges of the ancestor, and the largest cells have edges 1.4 times the average.
  */
 function descendantReachKm(resolution: number): number {
-  return resolution === storedResolution ? 0 : 1.06 * 1.4 * getHexagonEdgeLengthAvg(resolution, UNITS.km)
+  return resolution === storedResolution ? 0 : 1.06 * 1.4 * edgeKm(resolution)
 }
 
 function rangeOf(cell: string, resolution: number): { low: number; high: number } {

@@ -70,6 +70,20 @@ export function createDeckScorer(options: Options): DeckScorer {
     waiting.delete(call)
   }
 
+  function answerOf(asked: Worker, question: object): Promise<ScoredPeople | null> {
+    return new Promise((resolve) => {
+      // It may have ended in the meantime.
+      if (thread !== asked) return resolve(null)
+      const call = (calls += 1)
+      const patience = setTimeout(settle, patienceMs, call, null)
+      waiting.set(call, (answer) => {
+        clearTimeout(patience)
+        resolve(answer)
+      })
+      send(asked, { kind: 'ask', call, question })
+    })
+  }
+
   function later(ms: number, work: () => void) {
     clearTimeout(timer)
     timer = setTimeout(work, ms)
@@ -91,17 +105,13 @@ export function createDeckScorer(options: Options): DeckScorer {
       if (mode === 'auto') void startIfNeeded()
     },
     isReady: () => isReady,
-    ask: (question) =>
-      new Promise((resolve) => {
-        if (!thread || !isReady) return resolve(null)
-        const call = (calls += 1)
-        const patience = setTimeout(settle, patienceMs, call, null)
-        waiting.set(call, (answer) => {
-          clearTimeout(patience)
-          resolve(answer)
-        })
-        send(thread, { kind: 'ask', call, question })
-      }),
+    ask: async (coming) => {
+      const asked = thread
+      if (!asked || !isReady) return null
+      send(asked, { kind: 'prepare' })
+      const question = await coming
+      return await answerOf(asked, question)
+    },
     figures: () => figures,
     stop: async () => {
       isStopped = true
@@ -118,7 +128,7 @@ export function createDeckScorer(options: Options): DeckScorer {
 }
 
 /** The worker's `ToWorker`; the question passes through. */
-type Message = { kind: 'ask'; call: number; question: object } | { kind: 'stop' }
+type Message = { kind: 'prepare' } | { kind: 'ask'; call: number; question: object } | { kind: 'stop' }
 
 function send(to: Worker, message: Message): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -10,9 +10,11 @@ export function deckBuilder(scorer: DeckScorer | undefined, tx: Tx, now: Date): 
   const buildInSql = sqlDeckBuilder(tx, now)
   return async (viewer, filters, limit) => {
     if (!scorer?.isReady()) return await buildInSql(viewer, filters, limit)
-    const excluded = await getExcludedKeys(tx, viewer.profileId)
-    const question: Question = { viewer, filters, now, limit, excluded }
-    const answer = await scorer.ask(question)
+    const prepare = async (): Promise<Question> => {
+      const excluded = await getExcludedKeys(tx, viewer.profileId)
+      return { viewer, filters, now, limit, excluded }
+    }
+    const answer = await scorer.ask(prepare())
     return answer ? toEntries(answer, viewer.isEstimate) : await buildInSql(viewer, filters, limit)
   }
 }

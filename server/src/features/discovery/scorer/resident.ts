@@ -23,7 +23,10 @@ import { answerQuestion } from './score-pass.ts'
 type World = { people: People; seen: Reading; foreign: string; changedAt: Date | null }
 
 export type Resident = {
-  /** Answers with what was committed before the call, or null while people are loaded and when the database fails. */
+  /**
+   * Answers with what was committed before the last call of `catchUp`, or null while people are loaded and when the database
+   * fails.
+   */
   answer: (question: Question) => Promise<ScoredPeople | null>
   /** Reads the changes that were committed before the call. Loads everybody if there are none yet. Rejects if it fails. */
   catchUp: () => Promise<void>
@@ -46,18 +49,24 @@ export function createResident({ db, onFailure, batchSize = 5000 }: Options): Re
   let world: World | null = null
   let running: Promise<void> | null = null
   let waiting: Promise<void> | null = null
+  /** The last reading that somebody asked for. */
+  let latest = Promise.resolve()
 
   /** A reading that has begun may have missed what was committed since, so callers share the next one. */
   function catchUp(): Promise<void> {
-    if (!running) return (running = readOnce().finally(() => (running = null)))
-    return (waiting ??= afterwards(running))
+    latest = running ? (waiting ??= afterwards(running)) : begin()
+    return latest
+  }
+
+  function begin(): Promise<void> {
+    return (running = readOnce().finally(() => (running = null)))
   }
 
   async function afterwards(reading: Promise<void>): Promise<void> {
     // Whether it failed is told to its own callers.
     await Promise.allSettled([reading])
     waiting = null
-    await catchUp()
+    await (running ?? begin())
   }
 
   async function readOnce(): Promise<void> {
@@ -70,7 +79,7 @@ export function createResident({ db, onFailure, batchSize = 5000 }: Options): Re
     answer: async (question) => {
       if (!world) return null
       try {
-        await catchUp()
+        await latest
       } catch (error) {
         onFailure(error)
         return null

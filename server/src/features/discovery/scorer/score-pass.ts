@@ -3,6 +3,7 @@ import {
   FEWEST_STRANGER_STARS,
   type LevelKey,
   STAR_THRESHOLDS,
+  STEPS,
   type ScoreTable,
 } from '@yuti/astro'
 import type { ScoredPeople } from '#/platform/deps.ts'
@@ -14,6 +15,7 @@ import { personFlags } from './person-row.ts'
 import type { Question } from './question.ts'
 
 const tantricMasks = 64
+const { tantra: mostTantra, humanDesign: mostHumanDesign } = STEPS
 
 type Pass = {
   people: People
@@ -33,11 +35,12 @@ type ViewerGates = { lowA: number; lowB: number; high: number }
 /** Finds the best people for a viewer, in the order and with the stars of `sqlDeckBuilder`. */
 export function answerQuestion(people: People, question: Question): ScoredPeople {
   const { viewer } = question
-  const table = buildScoreTable(viewer.features)
+  const admission = admissionOf(question, people)
+  const table = buildScoreTable(viewer.features, ...yearsOf(admission))
   const pass: Pass = {
     people,
     question,
-    admission: admissionOf(question, people),
+    admission,
     table,
     gates: gatesOf(table),
     isExcluded: excludedPeople(question.excluded),
@@ -47,6 +50,14 @@ export function answerQuestion(people: People, question: Question): ScoredPeople
   considerSorted(pass)
   considerUnsorted(pass)
   return toAnswer(people, pass.best)
+}
+
+/** The years of birth of people who may be admitted. */
+function yearsOf({ born, hiddenBorn }: Admission): [first: number, last: number] {
+  const yearOf = (day: number) => new Date(day * 86_400_000).getUTCFullYear()
+  const first = yearOf(Math.min(born.first, hiddenBorn.first))
+  const last = yearOf(Math.max(born.last, hiddenBorn.last))
+  return [first, last]
 }
 
 function gatesOf({ hangA, hangB }: ScoreTable): ViewerGates {
@@ -142,59 +153,75 @@ function spanOf(spans: readonly Span[], spot: number): Span | undefined {
 
 /**
  * Adds those of the people at these positions who suit. `isPlaced` if their distance counts; it is measured against the
- * viewer's radius unless `isInside`. One loop without calls but for those who would enter: it runs over tens of
- * thousands of people.
+ * viewer's radius unless `isInside`. One loop that calls nothing but for those who may enter, and leaves each person as
+ * early as it can: it runs over tens of thousands.
  */
 function consider(pass: Pass, from: number, to: number, isPlaced: boolean, isInside: boolean): void {
-  const { people, question, admission, table, gates, best, seed } = pass
-  const { columns } = people
-  const { ids, flags, birthDay, minAge, maxAge, goal, languages, moonTantraClass, lowA, lowB, high } = columns
-  const { born, hiddenBorn, mostMinAge, leastMaxAge, flagMask, spans } = admission
-  const { viewer, filters } = question
-  const [placeX, placeY, placeZ] = viewer.place ?? [0, 0, 0]
-  const { seenFrom, leastSeen } = spans
+  const { question, admission, table, gates, best } = pass
+  const { columns } = pass.people
+  const { flags, birthDay, minAge, maxAge, moonTantraClass, lowA, lowB, high, x, y, z, reach } = columns
+  const { born, hiddenBorn, mostMinAge, leastMaxAge, unchosenBorn, hiddenUnchosenBorn } = admission
+  const { flagMask, flags: wantedFlags, goals, languages } = admission
+  const { leastCloseness, seenFrom, leastSeen } = admission.spans
+  const [placeX, placeY, placeZ] = question.viewer.place ?? [0, 0, 0]
   const [seenX, seenY, seenZ] = seenFrom
   const { vedic, tantra, humanDesign, firstYear, channelCounts } = table
+  const { first: bornFirst, last: bornLast } = born
+  const firstDay = Math.min(born.first, hiddenBorn.first)
+  const lastDay = Math.max(born.last, hiddenBorn.last)
+  let least = leastScore(pass, isPlaced)
+  if (least === Infinity) return
 
   for (let at = from; at < to; at += 1) {
-    const flag = flags[at]!
-    if ((flag & flagMask) !== admission.flags) continue
     const day = birthDay[at]!
-    const hidesAge = (flag & personFlags.hidesAge) !== 0
-    const window = hidesAge ? hiddenBorn : born
-    if (day < window.first || day > window.last || minAge[at]! > mostMinAge) continue
+    // The sign says whether any of them is negative: one branch that is hard to foresee instead of three.
+    if (((day - firstDay) | (lastDay - day) | (mostMinAge - minAge[at]!)) < 0) continue
+    const flag = flags[at]!
+    if ((flag & flagMask) !== wantedFlags) continue
     const greatest = maxAge[at]!
-    if (greatest === 0) {
-      if (day > (hidesAge ? admission.hiddenUnchosenBorn : admission.unchosenBorn)) continue
-    } else if (greatest < leastMaxAge) continue
-    if (admission.goals !== null && admission.goals[goal[at]!] === 0) continue
-    if (admission.languages !== null && admission.languages[languages[at]!] === 0) continue
-    let closeness = 0
-    if (isPlaced) {
-      const x = columns.x[at]!
-      const y = columns.y[at]!
-      const z = columns.z[at]!
-      closeness = x * placeX + y * placeY + z * placeZ
-      if (!isInside && closeness < spans.leastCloseness) continue
-      if (x * seenX + y * seenY + z * seenZ < leastSeen[columns.reach[at]!]!) continue
+    if ((flag & personFlags.hidesAge) === 0) {
+      if (day < bornFirst || day > bornLast) continue
+      if (greatest === 0 ? day > unchosenBorn : greatest < leastMaxAge) continue
+    } else {
+      if (day < hiddenBorn.first || day > hiddenBorn.last) continue
+      if (greatest === 0 ? day > hiddenUnchosenBorn : greatest < leastMaxAge) continue
     }
+    // The score grows part by part, and a person leaves when the rest cannot make up for it.
+    const id = moonTantraClass[at]!
+    let score = vedic[id >> 6]!
+    if (score + mostTantra + mostHumanDesign < least) continue
     // The calendar of `yearOfBirthDay`.
     const year = 1869 + Math.trunc((4 * day + 147_563) / 1461) - firstYear
-    const id = moonTantraClass[at]!
+    score += tantra[year * tantricMasks + (id & (tantricMasks - 1))]!
+    if (score + mostHumanDesign < least) continue
+    let closeness = 0
+    if (isPlaced) {
+      closeness = x[at]! * placeX + y[at]! * placeY + z[at]! * placeZ
+      if (!isInside && closeness < leastCloseness) continue
+      if (x[at]! * seenX + y[at]! * seenY + z[at]! * seenZ < leastSeen[reach[at]!]!) continue
+    }
     const channels =
       countBits((gates.lowA & lowB[at]!) | (gates.lowB & lowA[at]!)) + countBits(gates.high & high[at]!)
-    const score =
-      vedic[id >> 6]! +
-      tantra[year * tantricMasks + (id & (tantricMasks - 1))]! +
-      humanDesign[year * channelCounts + channels]!
+    score += humanDesign[year * channelCounts + channels]!
+    if (score < least) continue
+    if (goals !== null && goals[columns.goal[at]!] === 0) continue
+    if (languages !== null && languages[columns.languages[at]!] === 0) continue
     const stars = starsOf(score)
-    if (stars < filters.minStars || !best.wants(isPlaced, stars)) continue
-    const candidateId = ids[at]!
-    const order = (Math.imul(candidateId, 2_654_435_761) ^ seed) >>> 0
-    if (!best.admits(isPlaced, stars, closeness, order) || candidateId === viewer.candidateId) continue
+    const candidateId = columns.ids[at]!
+    const order = (Math.imul(candidateId, 2_654_435_761) ^ pass.seed) >>> 0
+    if (!best.admits(isPlaced, stars, closeness, order) || candidateId === question.viewer.candidateId)
+      continue
     if (pass.isExcluded(columns.keyHigh[at]!, columns.keyLow[at]!)) continue
     best.add(at, isPlaced, stars, closeness, order)
+    least = leastScore(pass, isPlaced)
   }
+}
+
+/** The least score with which a person could still enter: infinite if nobody can. */
+function leastScore({ question, best }: Pass, isPlaced: boolean): number {
+  const stars = Math.max(question.filters.minStars, best.fewestStars(isPlaced))
+  if (stars <= FEWEST_STRANGER_STARS) return 0
+  return STAR_THRESHOLDS[stars - 1] ?? Infinity
 }
 
 const [, , three, four, five] = STAR_THRESHOLDS
@@ -213,12 +240,17 @@ function countBits(bits: number): number {
 
 function toAnswer({ columns }: People, best: BestPeople): ScoredPeople {
   const found = best.take()
-  return {
-    candidateIds: Int32Array.from(found, ({ position }) => columns.ids[position]!),
-    stars: Uint8Array.from(found, ({ stars }) => stars),
-    closeness: Float64Array.from(found, ({ closeness }) => closeness ?? Number.NaN),
-    estimates: Uint8Array.from(found, ({ position }) =>
-      (columns.flags[position]! & personFlags.isEstimate) === 0 ? 0 : 1,
-    ),
+  const answer = {
+    candidateIds: new Int32Array(found.length),
+    stars: new Uint8Array(found.length),
+    closeness: new Float64Array(found.length),
+    estimates: new Uint8Array(found.length),
   }
+  for (const [place, { position, stars, closeness }] of found.entries()) {
+    answer.candidateIds[place] = columns.ids[position]!
+    answer.stars[place] = stars
+    answer.closeness[place] = closeness ?? Number.NaN
+    answer.estimates[place] = (columns.flags[position]! & personFlags.isEstimate) === 0 ? 0 : 1
+  }
+  return answer
 }

@@ -97,7 +97,8 @@ function scorerOf(one: Resident): DeckScorer {
     figures: one.figures,
     ask: async (question) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the builder asks nothing else
-      const asked = structuredClone(question) as Question
+      const asked = structuredClone(await question) as Question
+      await one.catchUp()
       return present((await one.answer(asked)) ?? undefined)
     },
   }

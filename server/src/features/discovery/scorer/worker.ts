@@ -14,7 +14,11 @@ export type WorkerSettings = {
   pollMs: number
 }
 
-export type ToWorker = { kind: 'ask'; call: number; question: Question } | { kind: 'stop' }
+/** Each `ask` follows a `prepare`. */
+export type ToWorker =
+  | { kind: 'prepare' }
+  | { kind: 'ask'; call: number; question: Question }
+  | { kind: 'stop' }
 
 export type FromWorker =
   | { kind: 'answer'; call: number; answer: ScoredPeople | null }
@@ -67,6 +71,7 @@ if (parentPort) {
 
   port.on('message', (message: ToWorker) => {
     if (message.kind === 'stop') void stop()
+    else if (message.kind === 'prepare') resident.catchUp().catch(onFailure)
     else
       void resident
         .answer(message.question)
