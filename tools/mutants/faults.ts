@@ -5,6 +5,7 @@ import type { Fault } from './faults/fault.ts'
 import { narrowing } from './faults/narrowing.ts'
 import { policies } from './faults/policies.ts'
 import { regions } from './faults/regions.ts'
+import { scorerFaults } from './faults/scorer.ts'
 import { typescript } from './faults/typescript.ts'
 import { visibilityAndLocks } from './faults/visibility-and-locks.ts'
 
@@ -16,5 +17,6 @@ export const faults: Fault[] = [
   ...deliveries,
   ...narrowing,
   ...regions,
+  ...scorerFaults,
   ...typescript,
 ]

@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { Registry } from 'prom-client'
 import type { Deps } from '#/platform/deps.ts'
-import { createFigureMetrics } from './metrics.ts'
+import { createFigureMetrics, createScorerMetrics } from './metrics.ts'
 import { presentHealth } from './presenter.ts'
 import { getHealth } from './repository.ts'
 
-type MetricsDeps = Pick<Deps, 'env' | 'db' | 'clock' | 'callTimes'>
+type MetricsDeps = Pick<Deps, 'env' | 'db' | 'clock' | 'callTimes' | 'deckScorer'>
 
 /** Several collectors share one count within this time. */
 const freshMs = 10_000
@@ -44,7 +44,8 @@ function cachedFigures(deps: MetricsDeps): () => Promise<string> {
     const now = deps.clock.now().getTime()
     if (cached === null || now - cached.at >= freshMs) cached = { at: now, figures: count() }
     try {
-      return await Registry.merge([await cached.figures, deps.callTimes.registry]).metrics()
+      const scorer = createScorerMetrics(deps.deckScorer.figures())
+      return await Registry.merge([await cached.figures, deps.callTimes.registry, scorer]).metrics()
     } catch (error) {
       cached = null
       throw error

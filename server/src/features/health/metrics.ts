@@ -1,5 +1,6 @@
 import type { HealthFigures } from '@yuti/contract/health'
 import { Gauge, Registry } from 'prom-client'
+import type { DeckScorer } from '#/platform/deps.ts'
 
 /** The figures of the health page for Prometheus. Labels come from the code, so their number does not grow. */
 export function createFigureMetrics({ days, reports, queues, objects }: HealthFigures): Registry {
@@ -50,6 +51,26 @@ export function createFigureMetrics({ days, reports, queues, objects }: HealthFi
     'yuti_objects_missing',
     'Rows whose picture or voice note was not in the store at the last nightly comparison.',
     objects?.missing ?? null,
+  )
+  return registry
+}
+
+/** The people that this server's scorer holds; 0 while SQL builds the decks. */
+export function createScorerMetrics({
+  people,
+  secondsSinceChange,
+}: ReturnType<DeckScorer['figures']>): Registry {
+  const registry = new Registry()
+  new Gauge({
+    name: 'yuti_scorer_people',
+    help: 'People that the scorer of this server holds; 0 while it is off or loads.',
+    registers: [registry],
+  }).set(people)
+  setKnown(
+    registry,
+    'yuti_scorer_change_age_seconds',
+    'Seconds since the scorer of this server last read a change.',
+    secondsSinceChange,
   )
   return registry
 }

@@ -16,8 +16,10 @@ export function createBoundedHeap(limit: number): BoundedHeap {
   const orders = new Float64Array(limit)
   let size = 0
 
-  const isWorse = (a: number, b: number) =>
-    nearness[a]! < nearness[b]! || (nearness[a]! === nearness[b]! && orders[a]! > orders[b]!)
+  function isWorse(a: number, b: number): boolean {
+    const gap = nearness[a]! - nearness[b]!
+    return gap < 0 || (gap === 0 && orders[a]! > orders[b]!)
+  }
 
   function write(at: number, position: number, closeness: number, order: number) {
     positions[at] = position

@@ -35,7 +35,7 @@ export type Resident = {
 }
 
 type Options = {
-  db: Pick<Database, 'asMatchmaker'>
+  db: Pick<Database, 'asMatchmaker' | 'readAsMatchmaker'>
   onFailure: (error: unknown) => void
   /** People in one message of the database, and in one query for changes. */
   batchSize?: number
@@ -118,7 +118,7 @@ async function applyChanges(db: Options['db'], world: World, batchSize: number):
   let first: Reading | undefined
   for (let after = 0; ; ) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- each page begins where the one before ended
-    const { reading, people } = await db.asMatchmaker((tx) =>
+    const { reading, people } = await db.readAsMatchmaker((tx) =>
       listChanges(tx, world.seen, world.foreign, after, batchSize),
     )
     first ??= reading

@@ -52,9 +52,10 @@ export function answerQuestion(people: People, question: Question): ScoredPeople
   return toAnswer(people, pass.best)
 }
 
+const yearOf = (day: number) => new Date(day * 86_400_000).getUTCFullYear()
+
 /** The years of birth of people who may be admitted. */
 function yearsOf({ born, hiddenBorn }: Admission): [first: number, last: number] {
-  const yearOf = (day: number) => new Date(day * 86_400_000).getUTCFullYear()
   const first = yearOf(Math.min(born.first, hiddenBorn.first))
   const last = yearOf(Math.max(born.last, hiddenBorn.last))
   return [first, last]

@@ -34,7 +34,7 @@ beforeAll(async () => {
     await swipe(tx, heavy, others)
     for (const viewer of people.slice(2, 60)) await swipe(tx, viewer, someIds(random, viewer, 30))
     await sql`insert into blocked_users (blocker_id, blocked_id)
-      select ${blocker.id}, unnest(${someIds(random, blocker, 40)}::uuid[]) on conflict do nothing`.execute(
+      select ${blocker.id}, unnest(${people.slice(2, 40).map(({ id }) => id)}::uuid[]) on conflict do nothing`.execute(
       tx,
     )
   })

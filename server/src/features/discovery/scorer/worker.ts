@@ -75,6 +75,10 @@ if (parentPort) {
     else
       void resident
         .answer(message.question)
+        .catch((error: unknown) => {
+          log.error(describeFailure(error), 'the scorer could not answer')
+          return null
+        })
         .then((answer) => send({ kind: 'answer', call: message.call, answer }))
   })
   void poll()
