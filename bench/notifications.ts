@@ -34,6 +34,7 @@ export async function benchNotifications(
       return [
         ...(await measure(database, jobs, 'mail', total)),
         ...(await measure(database, jobs, 'push', total)),
+        await sizeRow(database),
       ]
     } finally {
       await jobs.stop()
@@ -126,6 +127,19 @@ function rowsOf(name: string, usual: Run, flood: Run): BenchRow[] {
       ratio: `${(quantile(others, 0.5) / usualBatch).toFixed(2)}x`,
     },
   ]
+}
+
+async function sizeRow({ ownerPool }: BenchDatabase): Promise<BenchRow> {
+  const { rows } = await ownerPool.query<{ each: number; delivery: number }>(`select
+    pg_total_relation_size('notifications') / (select count(*) from notifications) as each,
+    pg_total_relation_size('notification_deliveries') / (select count(*) from notification_deliveries) as delivery`)
+  const [size] = rows
+  return {
+    name: 'a notification with its indexes after all of this',
+    measured: `${size?.each} B`,
+    baseline: `${size?.delivery} B for a delivery`,
+    ratio: null,
+  }
 }
 
 if (import.meta.main) printRows(await benchNotifications())

@@ -3748,17 +3748,24 @@ end $function$
 ;
 grant execute on function app.delete_message(uuid,integer) to app_member;
 
-CREATE OR REPLACE FUNCTION app.delete_old_notifications(at timestamp with time zone)
- RETURNS void
+CREATE OR REPLACE FUNCTION app.delete_old_notifications(at timestamp with time zone, size integer)
+ RETURNS integer
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  delete from public.notifications where created_at < at - app.limit_notification_retention();
-  delete from public.notification_deliveries where created_at < at - app.limit_notification_retention();
+  with forgotten as (
+    delete from public.notifications where ctid = any (array(
+      select ctid from public.notifications
+      where created_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1),
+  gone as (
+    delete from public.notification_deliveries where ctid = any (array(
+      select ctid from public.notification_deliveries
+      where created_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1)
+  select ((select count(*) from forgotten) + (select count(*) from gone))::integer
 $function$
 ;
-grant execute on function app.delete_old_notifications(timestamp with time zone) to app_worker;
+grant execute on function app.delete_old_notifications(timestamp with time zone,integer) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.delete_old_passes(after uuid, size integer, OUT last uuid, OUT deleted integer)
  RETURNS record
@@ -5925,7 +5932,7 @@ begin
     from unnest(people) p (id)
     returning id)
   select array_agg(i.id) into added from inserted i;
-  perform app.publish_event('notification', array[n.user_id], jsonb_build_object('id', n.id, 'kind', n.kind))
+  perform app.publish_event('notification', array[n.user_id], jsonb_build_object('id', n.event_id, 'kind', n.kind))
   from public.notifications n where n.id = any(added);
 end $function$
 ;

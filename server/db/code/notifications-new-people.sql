@@ -122,7 +122,7 @@ begin
     from unnest(people) p (id)
     returning id)
   select array_agg(i.id) into added from inserted i;
-  perform app.publish_event('notification', array[n.user_id], jsonb_build_object('id', n.id, 'kind', n.kind))
+  perform app.publish_event('notification', array[n.user_id], jsonb_build_object('id', n.event_id, 'kind', n.kind))
   from public.notifications n where n.id = any(added);
 end $$;
 grant execute on function app.notify_of_new_people(uuid[], timestamptz) to app_matchmaker;

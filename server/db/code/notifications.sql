@@ -293,14 +293,22 @@ end $$;
 create trigger mark_support_notifications_read after update on admin_conversations
   referencing new table as changed for each statement execute function app.mark_support_notifications_read();
 
--- Deletes notifications and deliveries that are too old to matter.
-create or replace function app.delete_old_notifications(at timestamptz) returns void
-language sql security definer set search_path = pg_catalog, pg_temp
+-- Deletes up to `size` notifications and as many deliveries that are too old to matter, and returns how many rows. The caller
+-- goes on until none is left, in short transactions.
+create or replace function app.delete_old_notifications(at timestamptz, size integer) returns integer
+language sql volatile security definer set search_path = pg_catalog, pg_temp
 as $$
-  delete from public.notifications where created_at < at - app.limit_notification_retention();
-  delete from public.notification_deliveries where created_at < at - app.limit_notification_retention();
+  with forgotten as (
+    delete from public.notifications where ctid = any (array(
+      select ctid from public.notifications
+      where created_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1),
+  gone as (
+    delete from public.notification_deliveries where ctid = any (array(
+      select ctid from public.notification_deliveries
+      where created_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1)
+  select ((select count(*) from forgotten) + (select count(*) from gone))::integer
 $$;
-grant execute on function app.delete_old_notifications(timestamptz) to app_worker;
+grant execute on function app.delete_old_notifications(timestamptz, integer) to app_worker;
 
 comment on column notifications.created_at is 'When the latest of the counted things happened.';
 comment on column notifications.event_id is

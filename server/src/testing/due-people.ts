@@ -10,7 +10,8 @@ type DuePeople = {
 }
 
 /**
- * Stores members who have read nothing of one match, which is due as part of a daily digest or as a push to one device each.
+ * Stores members who have read nothing of one match, which is due as a push to one device each, or by mail: at once for every
+ * second one, in a daily digest for the others.
  * Returns their ids. One call for at most 10,000 people, because it is one transaction.
  */
 export async function storeDuePeople(
@@ -26,7 +27,7 @@ export async function storeDuePeople(
     // Looks up the name of the time zone in a slow view.
     await sql`alter table notification_preferences disable trigger use_known_time_zone`.execute(tx)
     await sql`insert into notification_preferences (user_id, mail_messages, quiet_from, quiet_until)
-      select id, 'daily', case when n % 5 = 0 then (now() at time zone 'utc')::time + interval '6 hours' end,
+      select id, case n % 2 when 0 then 'at_once' else 'daily' end, case when n % 5 = 0 then (now() at time zone 'utc')::time + interval '6 hours' end,
         case when n % 5 = 0 then (now() at time zone 'utc')::time + interval '9 hours' end
       from ${due}`.execute(tx)
     await sql`alter table notification_preferences enable trigger use_known_time_zone`.execute(tx)

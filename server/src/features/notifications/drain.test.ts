@@ -11,7 +11,7 @@ import { floodMember, storeDuePeople } from '#/testing/due-people.ts'
 import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
 import { mailSendingQueue, queueDueMails } from './mail-delivery.ts'
 import { pushQueue, queueDuePushes } from './push-delivery.ts'
-import { updateAsRead } from './repository.ts'
+import { deleteOldNotifications, updateAsRead } from './repository.ts'
 
 /** Each test stores its own due people and looks at all deliveries, so the former ones are deleted. */
 let db: TestDatabase
@@ -98,7 +98,7 @@ test('two servers share the work, and nobody gets two mails', async () => {
 })
 
 test('many unread matches cost as much as their number, make one digest, and hold up nobody', async () => {
-  const [some, many] = await storeDuePeople(db, { count: 2, channel: 'mail', dueAt })
+  const [some, , many] = await storeDuePeople(db, { count: 4, channel: 'mail', dueAt })
   await floodMember(db, some ?? '', { count: 99, channel: 'mail', dueAt })
   await floodMember(db, many ?? '', { count: 999, channel: 'mail', dueAt })
   const others = await storeDuePeople(db, { count: 100, channel: 'mail', dueAt: now })
@@ -119,7 +119,7 @@ test('many unread matches cost as much as their number, make one digest, and hol
   const [few, flooded] = [await pages(some), await pages(many)]
   expect(few).toBeGreaterThan(100)
   expect(flooded).toBeLessThan(12 * few)
-  expect(await queueDueMails(server().deps)).toBe(102)
+  expect(await queueDueMails(server().deps)).toBe(104)
   expect(await deliveriesOf(many ?? '')).toBe(1)
   expect(await deliveriesOf(others[99] ?? '')).toBe(1)
 })
@@ -244,8 +244,10 @@ test('a batch leaves a person alone one of whose notifications is just being cha
 const eventId = async () =>
   (
     await db.asOwner((tx) =>
-      sql<{ id: string }>`select event_id as id from notifications
-        where user_id = ${mira.id} and kind = 'message'`.execute(tx),
+      sql<{ id: string }>`select event::json->>'id' as id from event_outbox
+        where event::json->>'type' = 'notification' and event::json->'to'->>0 = ${mira.id} order by id desc limit 1`.execute(
+        tx,
+      ),
     )
   ).rows[0]?.id
 const markRead = (id: string | undefined) =>
@@ -282,4 +284,17 @@ test('counting, pushing and reading messages writes no index of the notification
   })
   expect(rows[0]?.updated).toBeGreaterThanOrEqual(15)
   expect(rows[0]?.hot).toBe(rows[0]?.updated)
+})
+
+test('deletes in batches what is older than a month', async () => {
+  const ids = (await storeDuePeople(db, { count: 4, channel: 'mail', dueAt })).slice(0, 3)
+  const old = sql`now() - interval '31 days'`
+  await run(sql`update notifications set created_at = ${old} where user_id = any(${ids}::uuid[])`)
+  await run(sql`insert into notification_deliveries (user_id, channel, kind, created_at)
+    select id, 'mail', 'digest', case n when 3 then now() else ${old} end
+    from unnest(${ids}::uuid[]) with ordinality person (id, n)`)
+  const batch = () => db.asWorker((tx) => deleteOldNotifications(tx, new Date(), 2))
+  expect([await batch(), await batch(), await batch()]).toEqual([4, 1, 0])
+  expect(await numberOf(sql`notifications`)).toBe(1)
+  expect(await numberOf(sql`notification_deliveries`)).toBe(1)
 })

@@ -14,6 +14,7 @@ type MailJob = { deliveryId: string; attempt: number }
 export const dueMailsQueue = 'notifications.mail'
 export const mailSendingQueue = 'notifications.mail.sending'
 const deletionQueue = 'notifications.forget'
+const deletionSize = 10_000
 
 /**
  * Queues all mails that are due and returns how many. Deliveries and queued mails of a batch are written in one transaction:
@@ -56,9 +57,12 @@ export function defineNotificationMails(deps: MailDeps & DueMailDeps): void {
     cron: '* * * * *',
     leavesNoTrace: true,
   })
-  deps.jobs.define(
-    deletionQueue,
-    () => deps.db.asWorker((tx) => deleteOldNotifications(tx, deps.clock.now())),
-    { cron: '17 3 * * *' },
-  )
+  deps.jobs.define(deletionQueue, () => deleteAllOld(deps), { cron: '17 3 * * *' })
+}
+
+async function deleteAllOld({ db, clock }: Pick<MailDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  for (let deleted = 1; deleted > 0; )
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one short transaction after the other
+    deleted = await db.asWorker((tx) => deleteOldNotifications(tx, now, deletionSize))
 }

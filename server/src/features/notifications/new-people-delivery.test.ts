@@ -4,7 +4,7 @@ import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { claimDueMails, claimDuePushes } from '#/testing/due-deliveries.ts'
 import { createPerson, type TestPerson } from '#/testing/people.ts'
 import { createStaff } from '#/testing/members.ts'
-import { findMailTarget, findPushTarget, unsubscribeMails } from './repository.ts'
+import { findMailTarget, findPushTarget, unsubscribeMails, updateAsRead } from './repository.ts'
 
 /** How the notification about new people is delivered. The clock is that of a Monday in May 2030. */
 const db = await createTestDatabase()
@@ -58,6 +58,16 @@ test('follows the own time zone and the quiet hours, and leaves at once after a 
   await run(sql`delete from notifications`)
   await notify(at('11:00:00'))
   expect(await mailsAt(at('11:00:00'))).toEqual([aboutNewPeople])
+})
+
+test('is not mailed to a member whose app has answered its event', async () => {
+  await notify(at('08:05:00'))
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ id: string }>`select event::json->>'id' as id from event_outbox
+      where event::json->>'kind' = 'new_people' and event::json->'to'->>0 = ${mira.id}`.execute(tx),
+  )
+  await db.asMember(mira.token, (tx) => updateAsRead(tx, mira.id, [rows[0]?.id ?? '']))
+  expect(await mailsAt(at('09:00:00'))).toEqual([])
 })
 
 test('joins a digest that leaves at the same time', async () => {

@@ -156,7 +156,9 @@ export async function findPushTarget(
   return rows[0] ?? null
 }
 
-/** Runs as the worker. */
-export async function deleteOldNotifications(tx: Tx, now: Date): Promise<void> {
-  await sql`select app.delete_old_notifications(${now})`.execute(tx)
+/** Runs as the worker. Deletes a batch of what is too old and returns how many rows; 0 when nothing is left. */
+export async function deleteOldNotifications(tx: Tx, now: Date, size: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select app.delete_old_notifications(${now}, ${size}) as count`.execute(tx)
+  return rows[0]?.count ?? 0
 }
