@@ -3761,8 +3761,12 @@ AS $function$
   gone as (
     delete from public.notification_deliveries where ctid = any (array(
       select ctid from public.notification_deliveries
-      where created_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1)
-  select ((select count(*) from forgotten) + (select count(*) from gone))::integer
+      where created_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1),
+  stale as (
+    delete from public.notification_queue where ctid = any (array(
+      select ctid from public.notification_queue
+      where due_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1)
+  select ((select count(*) from forgotten) + (select count(*) from gone) + (select count(*) from stale))::integer
 $function$
 ;
 grant execute on function app.delete_old_notifications(timestamp with time zone,integer) to app_worker;

@@ -293,8 +293,8 @@ end $$;
 create trigger mark_support_notifications_read after update on admin_conversations
   referencing new table as changed for each statement execute function app.mark_support_notifications_read();
 
--- Deletes up to `size` notifications and as many deliveries that are too old to matter, and returns how many rows. The caller
--- goes on until none is left, in short transactions.
+-- Deletes up to `size` notifications, deliveries and entries of the queue each that are too old to matter, and returns how
+-- many rows. The caller goes on until none is left, in short transactions. Entries grow old where pushes are not set up.
 create or replace function app.delete_old_notifications(at timestamptz, size integer) returns integer
 language sql volatile security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -305,8 +305,12 @@ as $$
   gone as (
     delete from public.notification_deliveries where ctid = any (array(
       select ctid from public.notification_deliveries
-      where created_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1)
-  select ((select count(*) from forgotten) + (select count(*) from gone))::integer
+      where created_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1),
+  stale as (
+    delete from public.notification_queue where ctid = any (array(
+      select ctid from public.notification_queue
+      where due_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1)
+  select ((select count(*) from forgotten) + (select count(*) from gone) + (select count(*) from stale))::integer
 $$;
 grant execute on function app.delete_old_notifications(timestamptz, integer) to app_worker;
 

@@ -87,6 +87,18 @@ test('one run queues everything that is due, with one insert of jobs for each ba
   expect(await queueDueMails(deps)).toBe(0)
 })
 
+test('a run asks for help once if more than a batch is due, and ends after ten seconds', async () => {
+  await storeDuePeople(db, { count: 1100, channel: 'mail', dueAt })
+  const { deps } = server()
+  let [elapsedMs, asked] = [-4000, 0]
+  const clock = { ...deps.clock, now: () => new Date(now.getTime() + (elapsedMs += 4000)) }
+  const ask = () => Promise.resolve(void (asked += 1))
+  expect(await queueDueMails({ ...deps, clock }, ask)).toBe(1000)
+  expect(asked).toBe(1)
+  expect(await queueDueMails(deps, ask)).toBe(100)
+  expect(asked).toBe(1)
+})
+
 test('two servers share the work, and nobody gets two mails', async () => {
   const people = await storeDuePeople(db, { count: 1200, channel: 'mail', dueAt })
   const [one, other] = [server(), server()]
@@ -245,7 +257,7 @@ const eventId = async () =>
   (
     await db.asOwner((tx) =>
       sql<{ id: string }>`select event::json->>'id' as id from event_outbox
-        where event::json->>'type' = 'notification' and event::json->'to'->>0 = ${mira.id} order by id desc limit 1`.execute(
+        where event::json->>'type' = 'notification' and event::json->'to'->>0 = ${mira.id} order by event_outbox.id desc limit 1`.execute(
         tx,
       ),
     )
@@ -293,8 +305,10 @@ test('deletes in batches what is older than a month', async () => {
   await run(sql`insert into notification_deliveries (user_id, channel, kind, created_at)
     select id, 'mail', 'digest', case n when 3 then now() else ${old} end
     from unnest(${ids}::uuid[]) with ordinality person (id, n)`)
+  await run(sql`update notification_queue set due_at = ${old} where user_id = ${ids[0]}`)
   const batch = () => db.asWorker((tx) => deleteOldNotifications(tx, new Date(), 2))
-  expect([await batch(), await batch(), await batch()]).toEqual([4, 1, 0])
+  expect([await batch(), await batch(), await batch()]).toEqual([5, 1, 0])
   expect(await numberOf(sql`notifications`)).toBe(1)
   expect(await numberOf(sql`notification_deliveries`)).toBe(1)
+  expect(await numberOf(sql`notification_queue`)).toBe(3)
 })

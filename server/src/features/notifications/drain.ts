@@ -10,16 +10,16 @@ type Batch = { queued: number; isFull: boolean }
 
 /** Entries of the queue. A batch holds its people's notifications locked, so it must take well under a second. */
 const batchSize = 500
-/** A run ends after this time and leaves the rest to the next one. */
-const runMs = 50_000
+/** A run ends after this time and leaves the rest to the next one, so that a server that stops need not wait long. */
+const runMs = 10_000
 /** Someone whose notifications cannot be settled is tried again after an hour. */
 const putOffMs = 60 * 60_000
 /** If more people fail than this, the trouble is not theirs. */
 const failuresMax = 10
 
 /**
- * Settles batches until nothing is due, and returns how many deliveries were queued. Several servers may run it at once. `onMore`
- * is called after the first batch if more is due.
+ * Settles batches until nothing is due or the time is over, and returns how many deliveries were queued. Several servers may run
+ * it at once. `onMore` is called once, after the first batch, if more is due.
  */
 export async function drain(
   deps: DrainDeps,

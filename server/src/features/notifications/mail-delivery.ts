@@ -17,7 +17,7 @@ const deletionQueue = 'notifications.forget'
 const deletionSize = 10_000
 
 /**
- * Queues all mails that are due and returns how many. Deliveries and queued mails of a batch are written in one transaction:
+ * Queues the mails that are due and returns how many. Deliveries and queued mails of a batch are written in one transaction:
  * after a crash there are both or neither.
  */
 export async function queueDueMails(deps: DueMailDeps, onMore?: () => Promise<void>): Promise<number> {
@@ -51,7 +51,7 @@ export function defineMailSending(deps: MailDeps): void {
 
 export function defineNotificationMails(deps: MailDeps & DueMailDeps): void {
   defineMailSending(deps)
-  // Another server joins in while there is more than a batch. Without one, the job runs next and finds nothing.
+  // While there is more than a batch another server joins in; without one, this server goes on with that job.
   const askForHelp = () => deps.jobs.send(dueMailsQueue, {})
   deps.jobs.define(dueMailsQueue, () => queueDueMails(deps, askForHelp).then(() => undefined), {
     cron: '* * * * *',

@@ -15,7 +15,7 @@ const everyMs = 3000
 const attemptsMax = 12
 
 /**
- * Queues all pushes that are due and returns how many. Deliveries of a batch and one queued push for each device are written in
+ * Queues the pushes that are due and returns how many. Deliveries of a batch and one queued push for each device are written in
  * one transaction.
  */
 export async function queueDuePushes(deps: DrainDeps & Pick<Deps, 'jobs' | 'push'>): Promise<number> {
