@@ -141,7 +141,7 @@ function rate(loads: readonly Load[]): number {
   )
 }
 
-const publicUrl = 'http://localhost:3000'
+export const publicUrl = 'http://localhost:3000'
 
 function rpc({ cookie }: Caller, path: string, input?: unknown): LoadRequest {
   return {
@@ -162,9 +162,9 @@ function sendOne(caller: Caller): LoadRequest {
   return rpc(caller, 'messages/send', { matchId: caller.matchId, draft })
 }
 
-type Server = { url: string; cpuMs: () => Promise<number>; stop: () => Promise<void> }
+export type Server = { url: string; cpuMs: () => Promise<number>; stop: () => Promise<void> }
 
-async function startServer(file: string, { url, dataDir }: BenchDatabase): Promise<Server> {
+export async function startServer(file: string, { url, dataDir }: BenchDatabase): Promise<Server> {
   const profile = process.env.BENCH_PROFILE
     ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
     : []
@@ -176,6 +176,7 @@ async function startServer(file: string, { url, dataDir }: BenchDatabase): Promi
       PUBLIC_URL: publicUrl,
       YUTI_DATA_DIR: dataDir,
       NODE_ENV: 'development',
+      EVENTS_URL: process.env.EVENTS_URL,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

@@ -76,7 +76,7 @@ function keepBusy(
   })
 }
 
-function toMessage({ method, path, headers, body }: LoadRequest, host: string): string {
+export function toMessage({ method, path, headers, body }: LoadRequest, host: string): string {
   const all = {
     host,
     ...headers,
@@ -89,7 +89,7 @@ function toMessage({ method, path, headers, body }: LoadRequest, host: string): 
 const endOfHeaders = Buffer.from('\r\n\r\n')
 const endOfChunks = Buffer.from('0\r\n\r\n')
 
-function isWhole(answer: Buffer): boolean {
+export function isWhole(answer: Buffer): boolean {
   const head = answer.indexOf(endOfHeaders)
   if (head < 0) return false
   const length = /content-length: (\d+)/i.exec(answer.toString('latin1', 0, head))?.[1]

@@ -15,6 +15,7 @@ const parts = {
   scorer: async () => (await import('./scorer.ts')).benchScorer(),
   startup: () => benchStartup(),
   secrecy: () => benchSecrecy(),
+  sending: async () => (await import('./sending.ts')).benchSending(),
 }
 
 function describeMachine(): string {
