@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
@@ -10,6 +11,7 @@ import { type Env, parseEnv } from '#/platform/env.ts'
 import { operatorError, operatorMessage } from '#/platform/errors.ts'
 import { bindHttpServer, type HttpServer, type Listener } from '#/platform/http/http-server.ts'
 import { createLog, type Log } from '#/platform/log.ts'
+import { reportOpening, superviseWorkers } from '#/platform/workers.ts'
 
 type ServerOptions = {
   env: Env
@@ -46,7 +48,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   })
   await server.startJobs()
   await options.beforeOpening?.(server.deps)
-  door.open(wrap(getRequestListener(app.fetch)))
+  await door.open(wrap(getRequestListener(app.fetch)))
   server.deps.townSearch.start()
   server.deps.deckScorer.start()
 }
@@ -78,11 +80,24 @@ async function main(): Promise<void> {
   const env = parseEnv(process.env, checkout)
   const urls = env.databaseUrls
   if (!urls) throw operatorError('DATABASE_URL is needed here; `npm start` brings its own database.')
-  const door = await bindHttpServer(env)
+  if (env.webConcurrency > 1 && cluster.isPrimary) return await superviseServers(env)
+  const door = await bindHttpServer(env, { isLate: cluster.isWorker })
   const log = createLog(env.logLevel)
   const webRoot = join(checkout, 'web/dist')
   await startServer({ env, log, door, urls, webRoot, stopLater: stopOnSignals })
   log.info({ port: door.port }, 'listening')
+  reportOpening(door.port)
+}
+
+/** Runs several processes on one port. A port that is taken stops the start before any of them begins. */
+async function superviseServers(env: Env): Promise<void> {
+  const door = await bindHttpServer(env)
+  await door.close(0)
+  const workers = superviseWorkers(env.webConcurrency, createLog(env.logLevel))
+  stopOnSignals(workers.stop)
+  const code = await workers.failed
+  await workers.stop()
+  process.exit(code)
 }
 
 if (import.meta.main) {

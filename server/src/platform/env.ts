@@ -34,6 +34,8 @@ const variables = z.object({
   DEMO_WORLD: z.enum(['whole', 'nearby']).default('whole'),
   /** Whether a thread keeps everybody's features in memory to build decks: 'auto' from 50,000 people on. */
   DECK_SCORER: z.enum(['auto', 'on', 'off']).default('auto'),
+  /** Processes that answer at the port; each opens its own connections to the database. Not for `npm start`. */
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   /** How many of our own proxies append to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -88,6 +90,7 @@ function settings(found: z.infer<typeof variables>) {
     demoPassword: found.DEMO_PASSWORD ?? null,
     demoWorld: found.DEMO_WORLD,
     deckScorer: found.DECK_SCORER,
+    webConcurrency: found.WEB_CONCURRENCY,
     trustedProxies: found.TRUSTED_PROXIES,
     appLinks: { androidCerts: found.ANDROID_CERT_SHA256 ?? null, iosTeamId: found.IOS_TEAM_ID ?? null },
     formerAppSecret: found.FORMER_APP_SECRET ?? null,

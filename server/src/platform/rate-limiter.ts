@@ -1,7 +1,9 @@
+import cluster from 'node:cluster'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import {
   type RateLimiterAbstract,
+  RateLimiterCluster,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRedis,
@@ -27,7 +29,8 @@ const enginePatienceMs = 250
 
 /**
  * `authPool` reaches auth.rate_limits, where the durable limits are counted. The others are counted in the event engine, for all
- * servers together; without one, or while it is away, in this process.
+ * servers together; without one, or while it is away, in the
+ * processes of this port.
  */
 export function createRateLimiter(
   authPool: pg.Pool,
@@ -77,8 +80,9 @@ function createLimiter(
 ): RateLimiterAbstract {
   const options = { keyPrefix: name, points: limit.points, duration: limit.perSeconds }
   if (!limit.isDurable) {
-    const inProcess = new RateLimiterMemory(options)
-    return engine ? createEngineLimiter(options, engine, inProcess) : inProcess
+    // The processes of one port count together.
+    const here = cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options)
+    return engine ? createEngineLimiter(options, engine, here) : here
   }
   return new RateLimiterPostgres({
     ...options,
@@ -93,7 +97,7 @@ function createLimiter(
 function createEngineLimiter(
   options: { keyPrefix: string; points: number; duration: number },
   { client, prefix }: Pick<EventEngine, 'client' | 'prefix'>,
-  inProcess: RateLimiterMemory,
+  here: RateLimiterAbstract,
 ): RateLimiterAbstract {
   const shared = new RateLimiterRedis({
     ...options,
@@ -104,5 +108,5 @@ function createEngineLimiter(
   })
   const limiter = new RLWrapperTimeouts({ limiter: shared, timeoutMs: enginePatienceMs })
   // A setter that the types leave out. The limiter inside has none, or a late failure would count a call twice.
-  return Object.assign(limiter, { insuranceLimiter: inProcess })
+  return Object.assign(limiter, { insuranceLimiter: here })
 }

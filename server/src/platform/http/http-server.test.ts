@@ -9,7 +9,7 @@ test('asks clients to retry until it is opened', async () => {
   const early = await fetch(`http://127.0.0.1:${door.port}/`)
   expect(early.status).toBe(503)
   expect(early.headers.get('retry-after')).toBe('2')
-  door.open((_request, response) => response.end('open'))
+  await door.open((_request, response) => response.end('open'))
   expect(await (await fetch(`http://127.0.0.1:${door.port}/`)).text()).toBe('open')
   await door.close(0)
 })
@@ -28,7 +28,7 @@ test('explains a taken port in one sentence', async () => {
 test('lets a running request finish and then closes', async () => {
   const door = await bindHttpServer(local)
   const arrived = new Promise<ServerResponse>((resolve) => {
-    door.open((_request, response) => resolve(response))
+    void door.open((_request, response) => resolve(response))
   })
   const request = fetch(`http://127.0.0.1:${door.port}/`)
   const response = await arrived
@@ -41,7 +41,7 @@ test('lets a running request finish and then closes', async () => {
 test('cuts a request that does not finish in time', async () => {
   const door = await bindHttpServer(local)
   const arrived = new Promise<void>((resolve) => {
-    door.open(() => resolve())
+    void door.open(() => resolve())
   })
   const request = fetch(`http://127.0.0.1:${door.port}/`).catch(() => 'cut')
   await arrived

@@ -7,26 +7,33 @@ export type HttpServer = {
   server: Server
   port: number
   /** Lets `listener` answer requests from now on. Before, requests are answered 503 with Retry-After. */
-  open: (listener: Listener) => void
+  open: (listener: Listener) => Promise<void>
   /** Accepts no new requests, lets running ones finish and cuts those that have not finished after `patienceMs`. */
   close: (patienceMs: number) => Promise<void>
 }
 
 /**
- * Binds the port before anything else happens: a second start must fail before it disturbs the first one's database.
+ * Binds the port before anything else happens: a second start must fail before it disturbs the first one's database. A door
+ * that is late binds it when it is opened, because others answer at the same port meanwhile.
  */
-export async function bindHttpServer({ port, host }: { port: number; host: string }): Promise<HttpServer> {
+export async function bindHttpServer(
+  { port, host }: { port: number; host: string },
+  { isLate = false } = {},
+): Promise<HttpServer> {
   let listener: Listener = askToComeBack
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, (request, response) => {
     void listener(request, response)
   })
-  await listen(server, port, host)
-  const address = server.address()
+  if (!isLate) await listen(server, port, host)
   return {
     server,
-    port: typeof address === 'object' && address ? address.port : port,
-    open: (next) => {
+    get port() {
+      const address = server.address()
+      return typeof address === 'object' && address ? address.port : port
+    },
+    open: async (next) => {
       listener = next
+      if (isLate) await listen(server, port, host)
     },
     close: (patienceMs) => closeServer(server, patienceMs),
   }

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
+
+const entry = join(import.meta.dirname, '../main.ts')
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+
+const started: ChildProcess[] = []
+afterEach(() => {
+  // The workers of a killed process end with it.
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+
+type Line = { msg: string; pid: number; port: number }
+
+/** Starts the production entry; `next` waits for the next line of its log with this text. */
+function startServers(variables: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, [entry], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+      PORT: '0',
+      DATABASE_URL: db.urls.server,
+      DATABASE_AUTH_URL: db.urls.auth,
+      APP_SECRET: 'a secret for these processes alone, of any login',
+      YUTI_DATA_DIR: join(inject('postgres').folder, 'workers'),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      WEB_CONCURRENCY: '2',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  started.push(child)
+  const lines: Line[] = []
+  const output = new EventEmitter()
+  // Without a listener an error that nobody waits for would end the run.
+  output.on('error', () => undefined)
+  if (child.stdout)
+    createInterface(child.stdout).on('line', (line) => {
+      lines.push(JSON.parse(line))
+      output.emit('line')
+    })
+  child.once('exit', () => output.emit('error', new Error('the servers ended')))
+  async function next(msg: string): Promise<Line> {
+    for (;;) {
+      const at = lines.findIndex((line) => line.msg === msg)
+      const [line] = at < 0 ? [] : lines.splice(at, 1)
+      if (line) return line
+      await once(output, 'line')
+    }
+  }
+  return { child, next }
+}
+
+/** Each on a connection of its own, so that the processes take turns. */
+async function health(port: number): Promise<number[]> {
+  const answers = Array.from({ length: 4 }, () =>
+    fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } }),
+  )
+  return (await Promise.all(answers)).map(({ status }) => status)
+}
+
+/** Each on a connection of its own, too. */
+async function beginSignIns(port: number, count: number): Promise<number[]> {
+  const statuses: number[] = []
+  while (statuses.length < count) {
+    const some = Array.from({ length: 20 }, () =>
+      fetch(`http://127.0.0.1:${port}/api/account/passkeys/begin-sign-in`, {
+        method: 'POST',
+        headers: { connection: 'close', 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    )
+    statuses.push(...(await Promise.all(some)).map(({ status }) => status))
+  }
+  return statuses
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('two processes answer at one port, a killed one comes back, and all stop together', async () => {
+  const { child, next } = startServers({})
+  const [first, second] = [await next('a worker listens'), await next('a worker listens')]
+  expect(second.port).toBe(first.port)
+  expect(second.pid).not.toBe(first.pid)
+  expect(await health(first.port)).toEqual([200, 200, 200, 200])
+
+  // A limit of 200 is counted for both.
+  const statuses = await beginSignIns(first.port, 240)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200)
+
+  process.kill(first.pid, 'SIGKILL')
+  await next('a worker ended and is started again')
+  expect(await health(first.port)).toEqual([200, 200, 200, 200])
+  const third = await next('a worker listens')
+  process.kill(second.pid, 'SIGKILL')
+  await next('a worker ended and is started again')
+  expect(await health(first.port)).toEqual([200, 200, 200, 200])
+
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect([first, second, third].map(({ pid }) => isAlive(pid))).toEqual([false, false, false])
+})
+
+test('a start that cannot succeed ends, and is not tried again', async () => {
+  const wrong = new URL(db.urls.server)
+  wrong.password = 'wrong'
+  const { child } = startServers({ DATABASE_URL: wrong.href })
+  expect(await once(child, 'exit')).toEqual([1, null])
+})
