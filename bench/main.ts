@@ -9,6 +9,7 @@ const parts = {
   astro: () => benchAstro(),
   calls: async () => (await import('./calls.ts')).benchCalls(),
   deck: async () => (await import('./deck.ts')).benchDeck(),
+  growth: async () => (await import('./growth.ts')).benchGrowth(),
   messages: async () => (await import('./messages.ts')).benchMessages(),
   notifications: async () => (await import('./notifications.ts')).benchNotifications(),
   places: async () => (await import('./places.ts')).benchPlaces(),

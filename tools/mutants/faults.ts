@@ -3,6 +3,7 @@ import { countsAndLimits } from './faults/counts-and-limits.ts'
 import { deliveries } from './faults/deliveries.ts'
 import type { Fault } from './faults/fault.ts'
 import { narrowing } from './faults/narrowing.ts'
+import { pictures } from './faults/pictures.ts'
 import { policies } from './faults/policies.ts'
 import { regions } from './faults/regions.ts'
 import { scorerFaults } from './faults/scorer.ts'
@@ -10,6 +11,7 @@ import { typescript } from './faults/typescript.ts'
 import { visibilityAndLocks } from './faults/visibility-and-locks.ts'
 
 export const faults: Fault[] = [
+  ...pictures,
   ...policies,
   ...visibilityAndLocks,
   ...countsAndLimits,

@@ -162,3 +162,17 @@ test('does not count an object that was deleted with its row while it was looked
   }
   expect(await auditObjects({ ...rest, storage: deleting })).toMatchObject({ missing: 0 })
 })
+
+test('keeps an object whose row is written while it is looked at', async () => {
+  const key = store(makeObjectKey('profile-photo', anna.id))
+  const { storage, ...rest } = deps()
+  const writing = {
+    ...storage,
+    list: async function* list(prefix: string) {
+      if (key.startsWith(prefix)) await photo(key, 0)
+      yield* storage.list(prefix)
+    },
+  }
+  expect(await auditObjects({ ...rest, storage: writing })).toMatchObject({ objects: 1, orphans: 0 })
+  expect(await queued()).toEqual([])
+})
