@@ -148,7 +148,8 @@ test('the origin of links is the one that the client signs for', async () => {
 test('in production a store without https is not linked, because pages would refuse its pictures', () => {
   const production = {
     NODE_ENV: 'production',
-    DATABASE_URL: 'postgres://localhost/yuti',
+    DATABASE_URL: 'postgres://yuti_web@localhost/yuti',
+    DATABASE_AUTH_URL: 'postgres://yuti_accounts@localhost/yuti',
     SMTP_URL: 'smtp://localhost',
     PUBLIC_URL: 'https://yuti.example',
   }
