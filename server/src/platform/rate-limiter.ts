@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type pg from 'pg'
 import {
   type RateLimiterAbstract,
@@ -69,7 +69,7 @@ export function createRateLimiter(
 
 /** Keys contain email and network addresses: only their hash is stored, which also always fits the column. */
 function hashed(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
+  return hash('sha256', key, 'base64url')
 }
 
 function createLimiter(
