@@ -121,7 +121,20 @@ async function startApp(dataDir: string, more: Record<string, string>) {
   return { address, password, stop: () => stop(child) }
 }
 
-const foreign = ['DATABASE_URL', 'SMTP_URL', 'EVENTS_URL', 'REDIS_URL', 'PUBLIC_URL', 'S3_BUCKET', 'NODE_ENV']
+const foreign = [
+  'DATABASE_URL',
+  'DATABASE_AUTH_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_ROLE_PREFIX',
+  'SMTP_URL',
+  'EVENTS_URL',
+  'REDIS_URL',
+  'PUBLIC_URL',
+  'S3_BUCKET',
+  'NODE_ENV',
+]
 
 /** Keeps the tests away from the developer's own database and mail server. */
 function ownEnvironment(): NodeJS.ProcessEnv {

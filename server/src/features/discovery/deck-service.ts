@@ -16,9 +16,9 @@ const refillBelow = 60
 const settledAfterMs = 10_000
 export const refillQueue = 'discovery.refill'
 
-type RebuildDeps = Pick<Deps, 'clock'> & { db: Pick<Deps['db'], 'asMatchmaker'> } & Partial<
-    Pick<Deps, 'deckScorer'>
-  >
+type RebuildDeps = Pick<Deps, 'clock'> & {
+  db: Pick<Deps['db'], 'asMatchmaker' | 'readAsMatchmaker' | 'lagSeconds'>
+} & Partial<Pick<Deps, 'deckScorer'>>
 type DeckDeps = Pick<Deps, 'db' | 'log' | 'clock' | 'jobs' | 'env'> & Partial<Pick<Deps, 'deckScorer'>>
 
 /**
@@ -72,13 +72,19 @@ export async function rebuildDeck(
   { db, clock, deckScorer }: RebuildDeps,
   viewerId: string,
 ): Promise<boolean> {
-  return await db.asMatchmaker(async (tx) => {
-    const viewer = await findViewer(tx, viewerId, clock.now())
-    if (!viewer) return false
-    const entries = await deckBuilder(deckScorer, tx, clock.now())(viewer, viewer.filters, deckSize + 1)
-    await upsertDeck(tx, viewer, entries.slice(0, deckSize), entries.length > deckSize)
-    return true
-  })
+  const now = clock.now()
+  const startedAt = performance.now()
+  const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, viewerId, now))
+  if (!viewer) return false
+  // A page of a deck checks each person again, so what others did in the last seconds may be missing here.
+  const entries = await db.readAsMatchmaker(
+    (tx) => deckBuilder(deckScorer, tx, now)(viewer, viewer.filters, deckSize + 1),
+    { mayLag: true },
+  )
+  const deck = { entries: entries.slice(0, deckSize), isCapped: entries.length > deckSize }
+  const readAgo = (performance.now() - startedAt) / 1000 + (db.lagSeconds ?? 0)
+  await db.asMatchmaker((tx) => upsertDeck(tx, viewer, deck, readAgo))
+  return true
 }
 
 /** The queue holds one refill of each member at a time. If it fails, the page is answered and the next look tries again. */

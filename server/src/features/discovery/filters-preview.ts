@@ -30,27 +30,34 @@ export async function previewFilters(
     if (asksByStars(filters)) await bindOwnBirth(tx)
     return await isBirthBound(tx, actor.user.id)
   })
-  return db.asMatchmaker(async (tx) => {
-    const viewer = await findViewer(tx, actor.user.id, clock.now())
-    if (!viewer) return null
-    const { tallies, spoken } = await tallyCandidates(tx, viewer, filters, clock.now())
-    const left = (change: Partial<DiscoverFilters>) => presentLeft(tallies, { ...filters, ...change })
-    return {
-      ...left({}),
-      wider: await findWider(tx, viewer, filters, clock.now(), peopleLeft(tallies, filters)),
-      steps: {
-        minStars: isBound ? starSteps.map((minStars) => ({ minStars, ...left({ minStars }) })) : null,
-        onlyActive: left({ onlyActive: true }),
-        goals: goals.map((goal) => ({ goal, ...left({ goals: [goal] }) })),
-        languages: presentSpoken(
-          spoken,
-          filters,
-          peopleLeft(tallies, { ...filters, ...ofAnyStars, languages: [] }),
-        ),
-        onlyWithAnswers: left({ onlyWithAnswers: true }),
-      },
-    }
-  })
+  const now = clock.now()
+  // The viewer may have moved a moment ago; what others changed may be counted some seconds later.
+  const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, actor.user.id, now))
+  if (!viewer) return null
+  const count = (tx: Tx) => countPeople({ tx, viewer, filters, now }, isBound)
+  return await db.readAsMatchmaker(count, { mayLag: true })
+}
+
+type Question = { tx: Tx; viewer: Viewer; filters: DiscoverFilters; now: Date }
+
+async function countPeople(
+  { tx, viewer, filters, now }: Question,
+  isBound: boolean,
+): Promise<FiltersPreview> {
+  const { tallies, spoken } = await tallyCandidates(tx, viewer, filters, now)
+  const left = (change: Partial<DiscoverFilters>) => presentLeft(tallies, { ...filters, ...change })
+  const ofAnyLanguage = { ...filters, ...ofAnyStars, languages: [] }
+  return {
+    ...left({}),
+    wider: await findWider(tx, viewer, filters, now, peopleLeft(tallies, filters)),
+    steps: {
+      minStars: isBound ? starSteps.map((minStars) => ({ minStars, ...left({ minStars }) })) : null,
+      onlyActive: left({ onlyActive: true }),
+      goals: goals.map((goal) => ({ goal, ...left({ goals: [goal] }) })),
+      languages: presentSpoken(spoken, filters, peopleLeft(tallies, ofAnyLanguage)),
+      onlyWithAnswers: left({ onlyWithAnswers: true }),
+    },
+  }
 }
 
 function presentLeft(tallies: readonly Tally[], filters: DiscoverFilters): PeopleLeft {

@@ -24,14 +24,13 @@ export async function countReach(
 ): Promise<Reach> {
   const place =
     position ?? (await db.readAsMember(actor.sessionToken, (tx) => findOwnPosition(tx, actor.user.id)))
-  const count = await db.asMatchmaker((tx) =>
-    countAudiences(tx, {
-      exceptId: actor.user.id,
-      audiences: suitableAudiences(lookingFor, genderCode(gender)),
-      near: place && { centre: coarseCentre(place), distanceKm: filters.distanceKmOnSetup },
-      most,
-    }),
-  )
+  const question = {
+    exceptId: actor.user.id,
+    audiences: suitableAudiences(lookingFor, genderCode(gender)),
+    near: place && { centre: coarseCentre(place), distanceKm: filters.distanceKmOnSetup },
+    most,
+  }
+  const count = await db.readAsMatchmaker((tx) => countAudiences(tx, question), { mayLag: true })
   return { atLeast: roundDown(count), isNearby: place !== null }
 }
 

@@ -43,7 +43,8 @@ function start(...options: string[]): ChildProcess {
   const env = {
     ...process.env,
     YUTI_DATA_DIR: dataDir,
-    DATABASE_URL: db.urls.owner,
+    DATABASE_URL: db.urls.server,
+    DATABASE_AUTH_URL: db.urls.auth,
   }
   const script = join(import.meta.dirname, '../../../../scripts/recompute.ts')
   return spawn(process.execPath, [script, ...options], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -37,7 +37,7 @@ function cachedFigures(deps: MetricsDeps): () => Promise<string> {
   let cached: { at: number; figures: Promise<Registry> } | null = null
   async function count() {
     // The metrics of days show today only.
-    const rows = await deps.db.readAsWorker((tx) => getHealth(tx, 1))
+    const rows = await deps.db.readAsWorker((tx) => getHealth(tx, 1), { mayLag: true })
     return createFigureMetrics(presentHealth(rows, deps.clock.now()))
   }
   return async () => {

@@ -9,7 +9,7 @@ const os = implementNoun(contract.health).use(requireStaff)
 
 export const healthRouter = {
   read: os.read.use(limited('health.read')).handler(async ({ context: { deps, sessionToken } }) => {
-    const rows = await deps.db.readAsStaff(sessionToken, (tx) => getHealth(tx, days))
+    const rows = await deps.db.readAsStaff(sessionToken, (tx) => getHealth(tx, days), { mayLag: true })
     return presentHealth(rows, deps.clock.now())
   }),
 }

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { errorCode } from '../errors.ts'
 import { isOutdatedStatement } from './batch.ts'
-import type { Replica } from './replica.ts'
+import { type Replica, replicaLagSeconds } from './replica.ts'
 import { isUnavailable } from './unavailable.ts'
 import { type Actor, accessAs, type Mode, type Tx } from './role-access.ts'
 import { defaultRolePrefix, type MemberRole, withRolePrefix } from './role-names.ts'
@@ -36,6 +36,8 @@ export type Database = {
   readAsWorker: <T>(work: Work<T>, options?: ReadOptions) => Promise<T>
   runAsMember: <T>(sessionToken: string, work: Work<T>) => Promise<T>
   runAsWorker: <T>(work: Work<T>) => Promise<T>
+  /** How old an answer that may lag can be; undefined without a replica. */
+  lagSeconds?: number
   close: () => Promise<void>
 }
 
@@ -48,6 +50,8 @@ export type DatabaseOptions = {
 }
 
 const attempts = 4
+/** A replica has no rows of unlogged tables and refuses to read them. */
+const unloggedOnReplica = '0A000'
 const lostRaces = new Set(['40001', '40P01'])
 
 export function createDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Database {
@@ -75,7 +79,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Da
           sessionToken === '' || (await access(role, sessionToken, 'reads', knowsCaller, replica.pool))
         if (isKnown) return await access(role, sessionToken, 'reads', work, replica.pool)
       } catch (error) {
-        if (!isUnavailable(error)) throw error
+        if (!isUnavailable(error) && errorCode(error) !== unloggedOnReplica) throw error
       }
     }
     return await access(role, sessionToken, 'reads', work)
@@ -92,6 +96,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Da
     readAsWorker: (work, options) => read('app_worker', '', work, options),
     runAsMember: (sessionToken, work) => access('app_member', sessionToken, 'one statement', work),
     runAsWorker: (work) => access('app_worker', '', 'one statement', work),
+    ...(replica && { lagSeconds: replicaLagSeconds }),
     close: async () => {
       await pool.end()
       await replica?.pool.end()

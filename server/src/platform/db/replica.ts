@@ -5,6 +5,8 @@ import { isUnavailable } from './unavailable.ts'
 /** Milliseconds. */
 const everyMs = 500
 const mostLagMs = 3000
+/** Reads that may lag are at most so old, with a second for the statement to begin. */
+export const replicaLagSeconds = mostLagMs / 1000 + 1
 
 /** How far the primary's log was at a time; 64 bits. */
 type Sample = { at: number; position: bigint }

@@ -52,7 +52,8 @@ test('allows http only outside production', () => {
   expect(read(insecure).google?.issuer).toBe('http://127.0.0.1:4000')
   const production = {
     NODE_ENV: 'production',
-    DATABASE_URL: 'postgres://owner@db.example/yuti',
+    DATABASE_URL: 'postgres://web@db.example/yuti',
+    DATABASE_AUTH_URL: 'postgres://accounts@db.example/yuti',
     SMTP_URL: 'smtps://mail.example',
     PUBLIC_URL: 'https://yuti.example',
   }
