@@ -7,9 +7,9 @@ import {
   type Database,
   type OwnerDatabase,
 } from '@yuti/server/platform/db/database'
-import { createPool, withLogin } from '@yuti/server/platform/db/pool'
+import { createPool } from '@yuti/server/platform/db/pool'
 import { prepareDatabase } from '@yuti/server/platform/db/prepare'
-import { loginPassword } from '@yuti/server/platform/db/roles'
+import { type DatabaseUrls, ownDatabaseUrls } from '@yuti/server/platform/db/urls'
 import { silentLog } from '@yuti/server/platform/log'
 import { startPostgres } from '../scripts/postgres.ts'
 
@@ -21,10 +21,12 @@ export type BenchDatabase = {
   owner: OwnerDatabase
   /** Logs in as the owner. */
   ownerPool: ReturnType<typeof createPool>
+  /** Connection string of the owner. */
   url: string
+  /** Connection strings of the server. */
+  urls: DatabaseUrls
+  /** Removed afterwards. */
   dataDir: string
-  /** Logs in as the server. */
-  serverUrl: string
 }
 
 /** Runs `work` on an empty database with the product's schema, in a PostgreSQL of its own that is removed afterwards. */
@@ -37,12 +39,12 @@ export async function withBenchDatabase<T>(
   const cluster = await startPostgres({ dataDir, isDurable })
   try {
     await prepareDatabase(cluster.url, benchSecret)
-    const url = withLogin(cluster.url, 'app_server', loginPassword(benchSecret, 'app_server'))
-    const db = createDatabase(createPool({ connectionString: url, name: 'bench', max: 2 }, silentLog))
+    const urls = ownDatabaseUrls(cluster.url, benchSecret)
+    const db = createDatabase(createPool({ connectionString: urls.server, name: 'bench', max: 2 }, silentLog))
     const ownerPool = createPool({ connectionString: cluster.url, name: 'bench arrange', max: 1 }, silentLog)
     const owner = createOwnerDatabase(ownerPool)
     try {
-      return await work({ db, owner, ownerPool, url: cluster.url, serverUrl: url, dataDir })
+      return await work({ db, owner, ownerPool, url: cluster.url, urls, dataDir })
     } finally {
       await owner.close()
       await db.close()

@@ -4,7 +4,10 @@ import { printRows } from './row.ts'
 import { benchSecrecy } from './secrecy.ts'
 import { benchStartup } from './startup.ts'
 
-/** `npm run bench` measures everything; `npm run bench -- astro deck` measures only the named parts. */
+/**
+ * `npm run bench` measures everything; `npm run bench -- astro deck` measures only the named parts. `npm run bench -- scale
+ * 1000000` takes minutes to hours: it is measured only when it is named, with as many members.
+ */
 const parts = {
   astro: () => benchAstro(),
   calls: async () => (await import('./calls.ts')).benchCalls(),
@@ -19,6 +22,9 @@ const parts = {
   sending: async () => (await import('./sending.ts')).benchSending(),
 }
 
+/** Measured only when it is named. */
+const longPart = 'scale'
+
 function describeMachine(): string {
   const cores = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)
@@ -28,12 +34,13 @@ function describeMachine(): string {
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)
 
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2)
-  const unknown = asked.filter((name) => !isPart(name))
+  const given = process.argv.slice(2)
+  const sizes = given.filter((word) => /^\d+$/.test(word)).map(Number)
+  const asked = given.filter((word) => !/^\d+$/.test(word))
+  const unknown = asked.filter((name) => !isPart(name) && name !== longPart)
   if (unknown.length > 0) {
-    console.error(
-      `Unknown benchmark: ${unknown.join(', ')}. The benchmarks are ${Object.keys(parts).join(', ')}.`,
-    )
+    const known = [...Object.keys(parts), longPart].join(', ')
+    console.error(`Unknown benchmark: ${unknown.join(', ')}. The benchmarks are ${known}.`)
     process.exit(1)
   }
   console.log(`${describeMachine()}\nCompare ratios: absolute figures depend on the machine and its load.\n`)
@@ -41,6 +48,7 @@ async function main(): Promise<void> {
     printRows(await parts[name]())
     console.log('')
   }
+  if (asked.includes(longPart)) printRows(await (await import('./scale.ts')).benchScale(...sizes.slice(0, 1)))
 }
 
 await main()

@@ -43,8 +43,8 @@ type Times = { sql: number[]; alone: number[]; thread: number[] }
 export async function benchScorer(total = Number(process.env.BENCH_PEOPLE ?? 300_000)): Promise<BenchRow[]> {
   return await withBenchDatabase('scorer', async (database) => {
     const ids = await populate(database, total)
-    const { db, serverUrl } = database
-    const scorer = createDeckScorer({ db, log: silentLog, mode: 'on', connectionString: serverUrl })
+    const { db, urls } = database
+    const scorer = createDeckScorer({ db, log: silentLog, mode: 'on', connectionString: urls.server })
     try {
       const begin = performance.now()
       const people = await load(db)

@@ -1,0 +1,63 @@
+import { composeServer } from '@yuti/server/compose'
+import { parseEnv } from '@yuti/server/platform/env'
+import { silentLog } from '@yuti/server/platform/log'
+import { type BenchDatabase, benchSecret, withBenchDatabase } from './database.ts'
+import type { BenchRow } from './row.ts'
+import { floor, measureWorld, type Times } from './scale/measure.ts'
+import { growWorld, startWorld } from './scale/populate.ts'
+import { figures, quantile } from './times.ts'
+
+/** What a case may cost at a million members, against 20 rows of an index. */
+const goals: Record<string, string> = { 'stored page': 'p99 at most 3x, growth at most 1.2x' }
+const firstDeckGoal = 'p50 at most 18 ms'
+const usualGoal = 'p50 at most 20x'
+
+/**
+ * Measures the product with as many members (300,000 by default), in a database that is populated through its own schema, and
+ * the growth from a tenth of them.
+ */
+export async function benchScale(members = 300_000): Promise<BenchRow[]> {
+  return await withBenchDatabase('scale', async (database) => {
+    const grown = await startWorld(database)
+    const small = await growWorld(database, grown, Math.round(members / 10))
+    const before = await measureServer(database, small)
+    const whole = await growWorld(database, grown, members)
+    return rowsOf(members, before, await measureServer(database, whole))
+  })
+}
+
+async function measureServer(
+  database: BenchDatabase,
+  world: Parameters<typeof measureWorld>[2],
+): Promise<Times> {
+  console.error(`  measuring with ${world.total.toLocaleString('en-US')} people`)
+  const env = parseEnv({ NODE_ENV: 'test', APP_SECRET: benchSecret, DECK_SCORER: 'on' }, database.dataDir)
+  const { deps, endStreams, stop } = await composeServer(env, silentLog, database.urls)
+  await deps.jobs.start({ isWorking: false })
+  deps.deckScorer.start()
+  try {
+    while (!deps.deckScorer.isReady()) await new Promise((go) => setTimeout(go, 100))
+    return await measureWorld(database, deps, world)
+  } finally {
+    await endStreams()
+    await stop()
+  }
+}
+
+function rowsOf(members: number, before: Times, after: Times): BenchRow[] {
+  const floors = after.get(floor) ?? []
+  const ratio = (times: readonly number[], share: number) =>
+    `${(quantile(times, share) / quantile(floors, share)).toFixed(1)}x`
+  return [...after]
+    .filter(([name]) => name !== floor)
+    .map(([name, times]) => {
+      const growth = quantile(times, 0.5) / quantile(before.get(name) ?? [], 0.5)
+      const goal = goals[name] ?? (name.startsWith('first deck, dense') ? firstDeckGoal : usualGoal)
+      return {
+        name: `${name}, ${members.toLocaleString('en-US')} people`,
+        measured: figures(times),
+        baseline: `${figures(floors)} for ${floor}`,
+        ratio: `p50 ${ratio(times, 0.5)}, p99 ${ratio(times, 0.99)}, growth ${growth.toFixed(2)}x (${goal})`,
+      }
+    })
+}

@@ -1,0 +1,214 @@
+import { createRouterClient } from '@orpc/server'
+import { everybody } from '@yuti/contract/narrowing'
+import { matchId } from '@yuti/contract/base'
+import { findViewer, rebuildDeck, sqlDeckBuilder } from '@yuti/server/features/discovery/public'
+import { mailSendingQueue, queueDueMails } from '@yuti/server/features/notifications/mail-delivery'
+import type { Deps } from '@yuti/server/platform/deps'
+import { router } from '@yuti/server/router'
+import { contextFor } from '@yuti/server/testing/caller'
+import { storeDuePeople } from '@yuti/server/testing/due-people'
+import { createStaff } from '@yuti/server/testing/members'
+import type { TestPerson } from '@yuti/server/testing/people'
+import { sql } from 'kysely'
+import type { BenchDatabase } from '../database.ts'
+import { timeOnce } from '../times.ts'
+import type { World } from './populate.ts'
+
+const pageRounds = 400
+const rounds = 60
+const deckSize = 201
+const everySignUp = { startDate: '2020-01-01', endDate: '2030-12-31', timeZone: 'UTC', sources: [] }
+
+/** Milliseconds by name, in the order of the report. */
+export type Times = Map<string, number[]>
+
+/** A call that is measured with each of its people in turn. */
+type Case = {
+  name: string
+  people: readonly TestPerson[]
+  rounds: number
+  call: (person: TestPerson) => Promise<unknown>
+}
+
+export const floor = '20 rows of an index'
+const pageCase = 'stored page'
+
+/** Measures every case in turns with the floor, so that both meet the same load. */
+export async function measureWorld(database: BenchDatabase, deps: Deps, world: World): Promise<Times> {
+  const times: Times = new Map()
+  const cases = await makeCases(database, deps, world)
+  for (const { name, people, rounds: count, call } of cases) {
+    console.error(`    ${name}`)
+    const own: number[] = []
+    // The first calls plan the statements and read the rows that all need.
+    for (const person of people.slice(0, 3)) await call(person)
+    for (let round = 0; round < count; round += 1) {
+      const person = people[round % people.length]
+      if (!person) continue
+      addTime(times, floor, await timeOnce(() => lookUp(database, world, round)))
+      own.push(await timeOnce(() => call(person)))
+    }
+    times.set(name, own)
+  }
+  return times
+}
+
+function addTime(times: Times, name: string, ms: number): void {
+  times.set(name, [...(times.get(name) ?? []), ms])
+}
+
+/** The least that any list of 20 can cost: one prepared statement on one connection. */
+async function lookUp({ ownerPool }: BenchDatabase, { ids }: World, round: number): Promise<void> {
+  const some = ids.slice((round * 20) % (ids.length - 20)).slice(0, 20)
+  await ownerPool.query({
+    name: 'bench_floor',
+    text: 'select user_id from inbox_entries where user_id = any($1::uuid[]) limit 20',
+    values: [some],
+  })
+}
+
+const clientFor = (deps: Deps, person: { id: string; token: string; name: string }, isStaff = false) => {
+  const context = contextFor(deps, person)
+  const user = context.user && { ...context.user, hasStaffRole: isStaff }
+  return createRouterClient(router, { context: { ...context, user } })
+}
+
+async function makeCases(database: BenchDatabase, deps: Deps, world: World): Promise<Case[]> {
+  const { dense, wide, heavy, hiders, lonely, busy, longMatchId } = world
+  const staff = await createStaff(database.owner, 'Vera')
+  const asStaff = clientFor(deps, staff, true)
+  const busyPerson = [busy]
+  const match = matchId.parse(longMatchId)
+  const build = (person: TestPerson) => rebuildDeck(deps, person.id)
+  for (const person of [...dense, ...lonely]) await build(person)
+  return [
+    {
+      name: pageCase,
+      people: dense,
+      rounds: pageRounds,
+      call: (who) => clientFor(deps, who).discovery.deck(),
+    },
+    ...deckCases({ dense, wide, heavy, hiders }, (suffix) => `first deck, ${suffix}`, build),
+    ...deckCases(
+      { dense, wide, heavy, hiders },
+      (suffix) => `first deck in SQL, ${suffix}`,
+      (who) => buildInSql(deps, who),
+    ),
+    {
+      name: 'why a deck is empty',
+      people: lonely,
+      rounds,
+      call: (who) => clientFor(deps, who).discovery.explainEmptyDeck(),
+    },
+    {
+      name: 'counts of the filters',
+      people: dense,
+      rounds,
+      call: async (who) => {
+        const client = clientFor(deps, who)
+        return await client.discovery.previewFilters({
+          ...(await client.discovery.filters()),
+          minStars: everybody.minStars,
+        })
+      },
+    },
+    {
+      name: 'matches of 300, first page',
+      people: busyPerson,
+      rounds,
+      call: (who) => clientFor(deps, who).matches.list({}),
+    },
+    {
+      name: 'inbox of 300, first page',
+      people: busyPerson,
+      rounds,
+      call: (who) => clientFor(deps, who).messages.inbox({}),
+    },
+    { name: 'badges', people: dense, rounds, call: (who) => clientFor(deps, who).notifications.badges() },
+    {
+      name: 'chat of 10,000, newest',
+      people: busyPerson,
+      rounds,
+      call: (who) => clientFor(deps, who).messages.list({ matchId: match }),
+    },
+    {
+      name: 'chat of 10,000, in the middle',
+      people: busyPerson,
+      rounds,
+      call: (who) => clientFor(deps, who).messages.list({ matchId: match, before: 5_000 }),
+    },
+    {
+      name: 'message sent and delivered',
+      people: busyPerson,
+      rounds,
+      call: (who) => sendAndSee(deps, who, match),
+    },
+    { name: `batch of 1,000 due mails`, people: busyPerson, rounds: 10, call: () => settle(database, deps) },
+    ...(['createdAt', 'name', 'birthCity'] as const).map((sort) => ({
+      name: `registrations by ${sort}, first page`,
+      people: busyPerson,
+      rounds: 10,
+      call: () => asStaff.registrations.list({ ...everySignUp, sort }),
+    })),
+    { name: 'health page', people: busyPerson, rounds: 10, call: () => asStaff.health.read() },
+  ]
+}
+
+type Viewers = Record<'dense' | 'wide' | 'heavy' | 'hiders', readonly TestPerson[]>
+
+function deckCases(
+  { dense, wide, heavy, hiders }: Viewers,
+  nameOf: (suffix: string) => string,
+  call: Case['call'],
+): Case[] {
+  const kinds = [
+    ['dense city, 50 km', dense],
+    ['1000 km', wide],
+    ['of a heavy swiper', heavy],
+    ['of who hides the distance', hiders],
+  ] as const
+  return kinds.map(([suffix, people]) => ({ name: nameOf(suffix), people, rounds, call }))
+}
+
+async function buildInSql({ db, clock }: Deps, { id }: TestPerson): Promise<void> {
+  await db.asMatchmaker(async (tx) => {
+    const viewer = await findViewer(tx, id, clock.now())
+    if (!viewer) throw new Error('a viewer of the measurement has no deck')
+    await sqlDeckBuilder(tx, clock.now())(viewer, viewer.filters, deckSize)
+  })
+}
+
+/** Resolves when the sender's own stream has the event, as the other person's would. */
+async function sendAndSee(
+  deps: Deps,
+  person: TestPerson,
+  match: ReturnType<typeof matchId.parse>,
+): Promise<void> {
+  const seen = Promise.withResolvers<void>()
+  const close = deps.realtime.open({
+    id: deps.ids.uuid(),
+    userId: person.id,
+    sessionId: deps.ids.uuid(),
+    send: ({ type }) => (type === 'message' ? seen.resolve() : undefined),
+    ping: () => undefined,
+    end: () => undefined,
+  })
+  const draft = {
+    clientId: deps.ids.uuid(),
+    content: 'Shall we?',
+    imageId: null,
+    voiceId: null,
+    replyTo: null,
+  }
+  await clientFor(deps, person).messages.send({ matchId: match, draft })
+  await seen.promise
+  close()
+}
+
+async function settle({ owner }: BenchDatabase, deps: Deps): Promise<void> {
+  await owner
+    .asOwner((tx) => sql`delete from jobs.job where name = ${mailSendingQueue}`.execute(tx))
+    .catch(() => undefined)
+  await storeDuePeople(owner, { count: 1_000, channel: 'mail', dueAt: new Date(Date.now() - 60_000) })
+  await queueDueMails(deps)
+}

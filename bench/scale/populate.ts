@@ -1,0 +1,162 @@
+import { storePeople, type TestPerson } from '@yuti/server/testing/people'
+import { type Random, randomFrom } from '@yuti/server/testing/random'
+import { sql } from 'kysely'
+import type { Tx } from '@yuti/server/platform/db/database'
+import type { BenchDatabase } from '../database.ts'
+import { makeCities, makeDense, makeSomebody } from './people.ts'
+
+const chunk = 2_000
+const swipesEach = 7
+/** One match for each five people, with ten messages. */
+const matchShare = 0.2
+const messagesEach = 10
+const samples = 60
+const busyMatches = 300
+const longChat = 10_000
+const heavySwipes = 20_000
+
+export type World = {
+  total: number
+  ids: string[]
+  /** In the dense city, with a radius of 50 km. */
+  dense: TestPerson[]
+  wide: TestPerson[]
+  /** Have decided on up to 20,000 people each. */
+  heavy: TestPerson[]
+  hiders: TestPerson[]
+  /** Their filters fit nobody. */
+  lonely: TestPerson[]
+  /** Has 300 matches, the first with 10,000 messages. */
+  busy: TestPerson
+  longMatchId: string
+}
+
+type Grown = { people: number; random: Random; cities: ReturnType<typeof makeCities>; world: World }
+
+export async function startWorld(database: BenchDatabase): Promise<Grown> {
+  const random = randomFrom(1)
+  const cities = makeCities(random)
+  const several = (given: Partial<TestPerson> = {}) =>
+    Array.from({ length: samples }, () => makeDense(random, given))
+  const world: World = {
+    total: 0,
+    ids: [],
+    dense: [...several(), ...several(), ...several()],
+    wide: several({ maxDistanceKm: 1000 }),
+    heavy: several().slice(0, 5),
+    hiders: several({ showDistance: false }),
+    lonely: several({ minAge: 99, maxAge: 100 }),
+    busy: makeDense(random),
+    longMatchId: '',
+  }
+  const special = [world.dense, world.wide, world.heavy, world.hiders, world.lonely, [world.busy]].flat()
+  await storePeople(database.owner, special)
+  return { people: special.length, random, cities, world }
+}
+
+/** Adds people with their swipes, matches and messages until there are `total`, and prints the progress. */
+export async function growWorld(database: BenchDatabase, grown: Grown, total: number): Promise<World> {
+  const { owner, ownerPool } = database
+  const { random, cities, world } = grown
+  const begin = performance.now()
+  while (grown.people < total) {
+    const people = Array.from({ length: Math.min(chunk, total - grown.people) }, () =>
+      makeSomebody(random, cities),
+    )
+    await storePeople(owner, people)
+    const ids = people.map(({ id }) => id)
+    await owner.asOwner((tx) => addActions(tx, ids))
+    if (world.ids.length < 50_000) world.ids.push(...ids)
+    grown.people += people.length
+    if (grown.people % 20_000 < chunk) {
+      const rate = Math.round((grown.people / (performance.now() - begin)) * 1000)
+      console.error(`  ${grown.people.toLocaleString('en-US')} people, ${rate} a second`)
+    }
+  }
+  if (!world.longMatchId) world.longMatchId = await owner.asOwner((tx) => addBusyMember(tx, world))
+  await owner.asOwner((tx) => addHeavySwipes(tx, world))
+  await owner.asOwner((tx) => sql`delete from event_outbox`.execute(tx))
+  await ownerPool.query('vacuum analyze')
+  world.total = grown.people
+  return world
+}
+
+/**
+ * Stores what the functions of the product would, in sets: their triggers publish one event a row, which nobody would
+ * receive here.
+ */
+async function addActions(tx: Tx, ids: readonly string[]): Promise<void> {
+  await withoutTriggers(tx, 'swipes', () =>
+    sql`insert into swipes (swiper_id, swiped_id, direction)
+      select s.* from (
+        select p.id, (${ids}::uuid[])[1 + (p.place * 131 + n * 977) % ${ids.length}::integer] as other,
+          case when n % 3 = 0 then 'right' else 'left' end
+        from unnest(${ids}::uuid[]) with ordinality p (id, place), generate_series(1, ${swipesEach}::integer) n) s
+      where s.id <> s.other on conflict do nothing`.execute(tx),
+  )
+  const pairs = ids.slice(0, 2 * Math.floor(ids.length * matchShare))
+  await addMatches(
+    tx,
+    pairs.filter((_, index) => index % 2 === 0),
+    pairs.filter((_, index) => index % 2 === 1),
+    messagesEach,
+  )
+}
+
+/** Matches the people at the same places, with some messages each; the last is unread. Returns the matches. */
+async function addMatches(
+  tx: Tx,
+  first: readonly string[],
+  second: readonly string[],
+  messages: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into matches (user1_id, user2_id) select least(a, b), greatest(a, b)
+    from unnest(${first}::uuid[], ${second}::uuid[]) p (a, b) on conflict do nothing returning id`.execute(tx)
+  const matches = rows.map(({ id }) => id)
+  await withoutTriggers(tx, 'messages', () =>
+    sql`insert into messages (match_id, sender_id, client_id, content, number, created_at)
+      select m.id, case when n % 2 = 0 then m.user1_id else m.user2_id end, gen_random_uuid(),
+        'We could take the early train and walk along the river.', n, clock_timestamp()
+      from generate_series(1, ${messages}::integer) n, matches m where m.id = any(${matches}::uuid[])`.execute(
+      tx,
+    ),
+  )
+  await sql`update matches set last_message_number = ${messages} where id = any(${matches}::uuid[])`.execute(
+    tx,
+  )
+  await sql`update inbox_entries e set last_at = clock_timestamp(), last_number = ${messages},
+      last_preview = 'We could take the early train', last_sender_id = l.sender_id, unread = (l.sender_id <> e.user_id)::integer
+    from messages l where l.match_id = e.match_id and l.number = ${messages} and e.match_id = any(${matches}::uuid[])`.execute(
+    tx,
+  )
+  return matches
+}
+
+async function addBusyMember(tx: Tx, { busy, ids }: World): Promise<string> {
+  const others = ids.slice(0, busyMatches)
+  const [long = ''] = await addMatches(tx, [busy.id], others.slice(0, 1), longChat)
+  await addMatches(
+    tx,
+    others.slice(1).map(() => busy.id),
+    others.slice(1),
+    2,
+  )
+  return long
+}
+
+async function addHeavySwipes(tx: Tx, { heavy }: World): Promise<void> {
+  await withoutTriggers(tx, 'swipes', () =>
+    sql`insert into swipes (swiper_id, swiped_id, direction)
+      select h.id, p.profile_id, 'left' from unnest(${heavy.map(({ id }) => id)}::uuid[]) h (id),
+        lateral (select profile_id from discover_features where profile_id <> h.id order by cell desc limit ${heavySwipes}) p
+      on conflict do nothing`.execute(tx),
+  )
+}
+
+/** The owner may switch triggers off for a transaction; foreign keys still hold. */
+async function withoutTriggers(tx: Tx, table: string, work: () => Promise<unknown>): Promise<void> {
+  await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
+  await work()
+  await sql.raw(`alter table ${table} enable trigger user`).execute(tx)
+}
