@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settledAccount } from '#/testing/settled-account.ts'
+import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { newcomer } from '#/testing/wizard.ts'
@@ -156,6 +156,18 @@ test('the Messages page carries the inbox, the badges and its title in every lan
     later: { app: ['/assets/index-1.js'], parts: [] },
   })
   expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('the Matches page preloads the photo of the first match', async () => {
+  expect((await open(anna, '/matches')).page).not.toContain('rel="preload" as="image"')
+  await likeEachOther(server, anna, leo)
+  const { page } = await open(anna, '/matches')
+  const { items } = await anna.api.matches.list({})
+  expect(broughtIn(page).answers['/rpc/matches/list']).toMatchObject({
+    json: { items: [{ id: items[0]?.id }] },
+  })
+  const url = items[0]?.person.photo?.urls.small.replaceAll('&', '&amp;')
+  expect(page).toContain(`<link rel="preload" as="image" imagesrcset="${url} 160w`)
 })
 
 test('the own profile’s page draws name and photo and carries no birth', async () => {

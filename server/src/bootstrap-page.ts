@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'hono'
 import { deck } from '@yuti/contract/discovery'
-import type { Picture } from '@yuti/contract/media'
+import { type Picture, picture } from '@yuti/contract/media'
 import { cardPhotoSizes, profilePhotoSizes, sourceSet } from '@yuti/contract/picture-sources'
 import { ownProfile } from '@yuti/contract/profiles'
 import { z } from 'zod'
@@ -12,8 +12,11 @@ import { createPageFiles, linkHeader, type PageFiles } from '#/platform/http/pre
 export type ApiClient = { ask: (path: string) => Promise<Response>; headers: Headers }
 
 type FirstPhoto = { sources: string; sizes: string }
-/** A title of null is taken from the page's words, in the language of the browser. */
-type FirstView = { title: string | null; photo: FirstPhoto | null }
+type FirstView = {
+  /** Null: taken from the page's words, in the language of the browser. */
+  title: string | null
+  photo: FirstPhoto | null
+}
 type Answers = ReadonlyMap<string, string>
 
 type BootstrapPage = {
@@ -23,6 +26,8 @@ type BootstrapPage = {
   asked?: string
   /** Null if nothing can be drawn before the app. */
   draw: (answers: Answers) => FirstView | null
+  /** Finds the photo that the app shows first, if the first view does not draw it. */
+  fetchEarly?: (answers: Answers) => FirstPhoto | null
 }
 
 const session = '/rpc/account/session'
@@ -34,7 +39,7 @@ const words: BootstrapPage['draw'] = () => ({ title: null, photo: null })
 
 const pages: Record<string, BootstrapPage> = {
   '/discover': { carried: ['/rpc/discovery/deck'], draw: drawCard },
-  '/matches': { carried: ['/rpc/matches/list', badges], draw: words },
+  '/matches': { carried: ['/rpc/matches/list', badges], draw: words, fetchEarly: findFirstMatch },
   '/messages': { carried: ['/rpc/messages/inbox', badges], draw: words },
   '/compatibility': { carried: [badges], draw: words },
   // The own profile holds a birth, which is in no page: the app asks for it.
@@ -43,7 +48,7 @@ const pages: Record<string, BootstrapPage> = {
 
 export const bootstrapPaths = Object.keys(pages)
 
-type BootstrapData = { answers: Answers; first: FirstView | null }
+type BootstrapData = { answers: Answers; first: FirstView | null; early: FirstPhoto | null }
 
 /**
  * Builds the page of a tab for a signed-in member: it carries the answers that the app would request first, and starts the
@@ -71,7 +76,7 @@ export function createBootstrapPage(
 
 async function fetchBootstrapData(
   { ask }: ApiClient,
-  { carried, asked, draw }: BootstrapPage,
+  { carried, asked, draw, fetchEarly }: BootstrapPage,
 ): Promise<BootstrapData | null> {
   const questions = [session, ...carried, ...(asked ? [asked] : [])]
   const responses = await Promise.all(questions.map(ask))
@@ -82,8 +87,9 @@ async function fetchBootstrapData(
   // The app leads all others elsewhere.
   if (!readAnswer(memberSession, answers, session).isComplete) return null
   const first = draw(answers)
+  const early = first?.photo ?? fetchEarly?.(answers) ?? null
   if (asked) answers.delete(asked)
-  return { answers, first }
+  return { answers, first, early }
 }
 
 function drawCard(answers: Answers): FirstView | null {
@@ -94,6 +100,13 @@ function drawCard(answers: Answers): FirstView | null {
 function drawOwnPhoto(answers: Answers): FirstView | null {
   const own = readAnswer(ownProfile, answers, '/rpc/profiles/own')
   return drawPerson(own.name, own.showAge ? own.age : null, own.photos[0], profilePhotoSizes)
+}
+
+const matchList = z.object({ items: z.array(z.object({ person: z.object({ photo: picture.nullable() }) })) })
+
+function findFirstMatch(answers: Answers): FirstPhoto | null {
+  const photo = readAnswer(matchList, answers, '/rpc/matches/list').items[0]?.person.photo
+  return photo ? { sources: sourceSet(photo), sizes: cardPhotoSizes } : null
 }
 
 function drawPerson(
@@ -116,7 +129,7 @@ function write(
   html: string,
   path: string,
   files: PageFiles,
-  { answers, first }: BootstrapData,
+  { answers, first, early }: BootstrapData,
   set: Headers,
 ): Response {
   const [bootstrap = '', ...app] = files.scripts
@@ -126,9 +139,8 @@ function write(
   const json = `{"answers":{${parts.join()}},"first":${JSON.stringify(view)},"later":${JSON.stringify(later)}}`
   // Escapes "<", so that no text of a member can close the script element.
   const data = `<script type="application/json" id="bootstrap-data">${json.replaceAll('<', String.raw`\u003c`)}</script>`
-  const { photo = null } = first ?? {}
-  const preload = photo
-    ? `<link rel="preload" as="image" imagesrcset="${escape(photo.sources)}" imagesizes="${escape(photo.sizes)}" fetchpriority="high">`
+  const preload = early
+    ? `<link rel="preload" as="image" imagesrcset="${escape(early.sources)}" imagesizes="${escape(early.sizes)}" fetchpriority="high">`
     : ''
   const headers = new Headers(set)
   headers.set('content-type', 'text/html; charset=utf-8')
