@@ -994,6 +994,7 @@ create table public.discover_features (
   constraint discover_features_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint discover_features_region_check CHECK (((region IS NULL) = (cell IS NULL)))
 ) with (autovacuum_vacuum_scale_factor=0.002, autovacuum_vacuum_threshold=200, autovacuum_vacuum_insert_scale_factor=0.002, autovacuum_vacuum_insert_threshold=200, autovacuum_analyze_scale_factor=0.02);
+CREATE INDEX discover_features_arrivals_idx ON public.discover_features USING btree (region, candidate_id);
 CREATE INDEX discover_features_cell_idx ON public.discover_features USING btree (audience, cell) INCLUDE (candidate_id, profile_id, birth_day, hides_age, min_age, max_age, max_distance_cos, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance, was_active, goal, languages, has_answers);
 CREATE INDEX discover_features_changed_idx ON public.discover_features USING btree (audience, changed_at);
 CREATE INDEX discover_features_hiding_idx ON public.discover_features USING btree (region, audience) WHERE hides_distance;
@@ -2943,7 +2944,9 @@ begin
     where n.candidate_id = kept.candidate_id and n.changed_at <= deck.built_at) f
   where not exists (select from public.dealt_people d where d.viewer_id = viewer and d.person_id = f.profile_id)
     and not exists (select from public.conjunctions c where c.viewer_id = viewer and c.person_id = f.profile_id)
-    and not exists (select from public.swipes s where s.swiper_id = viewer and s.swiped_id = f.profile_id)
+    -- The deck was built without earlier ones. In this order, so that the index by time finds them, not the one by person.
+    and f.profile_id not in (select s.swiped_id from public.swipes s
+      where s.swiper_id = viewer and s.created_at > deck.built_at - interval '1 minute' order by s.created_at desc)
     and f.profile_id not in (select app.excluded_people(viewer))
   order by kept.stars desc, kept.place limit 1;
   if chosen is null then return null; end if;
@@ -3607,7 +3610,9 @@ begin
   loop
     with swiped as materialized (
       select s.swiped_id, s.created_at from public.swipes s
-      where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'),
+      where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'
+      -- In this order, so that the index by time finds them: the one by person would read all swipes of the member.
+      order by s.created_at desc),
     excluded as materialized (
       select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
       union all select b.blocker_id from public.blocked_users b where b.blocked_id = me.profile_id
@@ -5482,6 +5487,7 @@ CREATE OR REPLACE FUNCTION app.log_discover_changes()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_nestloop TO 'off'
 AS $function$
 begin
   if tg_op = 'UPDATE' then
@@ -5830,57 +5836,76 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.newcomers_for(viewers uuid[], since integer[], most integer, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.newcomers_for(asked jsonb, most integer, at timestamp with time zone)
  RETURNS TABLE(viewer_id uuid, min_stars smallint, features json, newcomers json)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
-  with person as materialized (
-    select f.*, asked.newest, shown.age as oldest_age,
+  with viewer as materialized (
+    select f.*, a.newest, a.regions, array(select app.excluded_people(f.profile_id)) as excluded,
+      shown.age as oldest_age,
       shown.age - case when f.hides_age then app.limit_hidden_age_band() - 1 else 0 end as youngest_age,
       coalesce(f.max_age, least(app.limit_filter_age_max(), greatest(app.limit_filter_default_max_age(),
-        shown.age + app.limit_filter_years_above_own_age()))) as oldest_wanted,
-      coalesce(f.max_age, least(app.limit_filter_age_max(), greatest(app.limit_filter_default_max_age(),
         app.age_by_month(born.day, today.day) + app.limit_filter_years_above_own_age()))) as oldest_own_filter,
-      json_build_object('moon_tantra_class', f.moon_tantra_class, 'hanging_gates_low', f.hanging_gates_low::text,
-        'hanging_gates_high', f.hanging_gates_high::text, 'is_estimate', f.is_estimate,
-        'birth_year', extract(year from born.day)::integer) as stored
-    from public.discover_features f
-    left join unnest(viewers, since) asked (id, newest) on asked.id = f.profile_id
+      mine.min_stars, mine.only_active, mine.only_with_answers, mine.wanted_goals, mine.wanted_languages
+    from jsonb_to_recordset(asked) a (id uuid, newest integer, regions smallint[])
+    join public.discover_features f on f.profile_id = a.id
+    join public.profile_settings mine on mine.profile_id = a.id
     cross join (values ((at at time zone 'utc')::date)) today (day)
     cross join lateral (select date '1970-01-01' + f.birth_day as day) born
     cross join lateral (select app.oldest_shown_age(born.day, not f.hides_age, today.day) as age) shown
-    where asked.id is not null or f.candidate_id > (select min(n) from unnest(since) n))
-  select me.profile_id, mine.min_stars, me.stored, they.stored
-  from person me
-  join public.profile_settings mine on mine.profile_id = me.profile_id
-  cross join lateral (select json_agg(n.stored) as stored from (
-    select n.stored from person n
-    cross join lateral (select n.unit_x * me.unit_x + n.unit_y * me.unit_y + n.unit_z * me.unit_z as closeness) way
-    where n.candidate_id > me.newest and n.profile_id <> me.profile_id
-      and ((me.audience & 7) >> (n.audience >> 3)) & 1 = 1 and ((n.audience & 7) >> (me.audience >> 3)) & 1 = 1
-      and n.oldest_age >= me.min_age and n.youngest_age <= me.oldest_own_filter
-      and me.oldest_age >= n.min_age and me.youngest_age <= n.oldest_wanted
-      and (num_nulls(me.cell, n.cell) > 0 or case
-        when n.hides_distance then app.touches_region(n.region, me.unit_x, me.unit_y, me.unit_z, me.max_distance_cos)
-        when me.hides_distance then way.closeness >= me.max_distance_cos
-          and app.touches_region(me.region, n.unit_x, n.unit_y, n.unit_z, n.max_distance_cos)
-        else way.closeness >= greatest(me.max_distance_cos, n.max_distance_cos) end)
-      and (n.was_active or not mine.only_active) and (n.has_answers or not mine.only_with_answers)
-      and (mine.wanted_goals = '{}' or n.goal = any(mine.wanted_goals))
-      and (mine.wanted_languages = '{}' or n.languages && mine.wanted_languages)
-      and not exists (select from public.dealt_people d where d.viewer_id = me.profile_id and d.person_id = n.profile_id)
-      and not exists (select from public.swipes s where s.swiper_id = me.profile_id and s.swiped_id = n.profile_id)
-      and n.profile_id not in (select app.excluded_people(me.profile_id))
-    order by n.candidate_id desc limit most) n) they
-  where me.newest is not null and they.stored is not null
-    and (app.mail_frequency(me.profile_id, 'new_people') <> 'never' or app.push_due(me.profile_id, 'new_people', at) is not null)
-    and not exists (select from public.notifications o
-      where o.user_id = me.profile_id and not o.read and o.kind = 'new_people')
+    where (app.mail_frequency(a.id, 'new_people') <> 'never' or app.push_due(a.id, 'new_people', at) is not null)
+      and not exists (select from public.notifications o where o.user_id = a.id and not o.read and o.kind = 'new_people'))
+  select me.profile_id, me.min_stars,
+    json_build_object('moon_tantra_class', me.moon_tantra_class, 'hanging_gates_low', me.hanging_gates_low::text,
+      'hanging_gates_high', me.hanging_gates_high::text, 'is_estimate', me.is_estimate,
+      'birth_year', extract(year from date '1970-01-01' + me.birth_day)::integer),
+    they.stored
+  from viewer me
+  cross join lateral (select json_agg(newest.stored) as stored from (
+    select json_build_object('moon_tantra_class', n.moon_tantra_class, 'hanging_gates_low', n.hanging_gates_low::text,
+      'hanging_gates_high', n.hanging_gates_high::text, 'is_estimate', n.is_estimate,
+      'birth_year', extract(year from born.day)::integer) as stored
+    from (
+      select f.* from (
+        select near.* from public.discover_features near
+        where near.region = any(me.regions) and near.candidate_id > me.newest
+        union all
+        select unplaced.* from public.discover_features unplaced
+        where me.regions is not null and unplaced.region is null and unplaced.candidate_id > me.newest
+        union all
+        select anywhere.* from public.discover_features anywhere
+        where me.regions is null and anywhere.candidate_id > me.newest) f
+      cross join lateral (select f.unit_x * me.unit_x + f.unit_y * me.unit_y + f.unit_z * me.unit_z as closeness) way
+      where f.profile_id <> me.profile_id
+        and ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1
+        and (num_nulls(me.cell, f.cell) > 0 or case
+          when f.hides_distance then app.touches_region(f.region, me.unit_x, me.unit_y, me.unit_z, me.max_distance_cos)
+          when me.hides_distance then way.closeness >= me.max_distance_cos
+            and app.touches_region(me.region, f.unit_x, f.unit_y, f.unit_z, f.max_distance_cos)
+          else way.closeness >= greatest(me.max_distance_cos, f.max_distance_cos) end)
+        and (f.was_active or not me.only_active) and (f.has_answers or not me.only_with_answers)
+        and (me.wanted_goals = '{}' or f.goal = any(me.wanted_goals))
+        and (me.wanted_languages = '{}' or f.languages && me.wanted_languages)
+        and f.profile_id <> all(me.excluded)
+      offset 0) n
+    cross join lateral (select date '1970-01-01' + n.birth_day as day) born
+    cross join lateral (select app.oldest_shown_age(born.day, not n.hides_age, (at at time zone 'utc')::date) as age offset 0) shown
+    where shown.age >= me.min_age
+      and shown.age - case when n.hides_age then app.limit_hidden_age_band() - 1 else 0 end <= me.oldest_own_filter
+      and me.oldest_age >= n.min_age
+      and me.youngest_age <= coalesce(n.max_age, least(app.limit_filter_age_max(),
+        greatest(app.limit_filter_default_max_age(), shown.age + app.limit_filter_years_above_own_age())))
+      -- Hashed once for each viewer. As not exists, all swipes of a viewer would be read for each person.
+      and n.profile_id not in (select d.person_id from public.dealt_people d where d.viewer_id = me.profile_id)
+      and n.profile_id not in (select s.swiped_id from public.swipes s where s.swiper_id = me.profile_id)
+    order by n.candidate_id desc limit most) newest) they
+  where they.stored is not null
 $function$
 ;
-grant execute on function app.newcomers_for(uuid[],integer[],integer,timestamp with time zone) to app_matchmaker;
+grant execute on function app.newcomers_for(jsonb,integer,timestamp with time zone) to app_matchmaker;
 
 CREATE OR REPLACE FUNCTION app.next_dealt_day()
  RETURNS timestamp with time zone

@@ -164,7 +164,9 @@ begin
   loop
     with swiped as materialized (
       select s.swiped_id, s.created_at from public.swipes s
-      where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'),
+      where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'
+      -- In this order, so that the index by time finds them: the one by person would read all swipes of the member.
+      order by s.created_at desc),
     excluded as materialized (
       select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
       union all select b.blocker_id from public.blocked_users b where b.blocked_id = me.profile_id

@@ -17,6 +17,7 @@ create index discover_features_hiding_idx on discover_features (region, audience
 drop index discover_features_changed_idx;
 create index discover_features_changed_idx on discover_features (audience, changed_at);
 create index discover_features_region_idx on discover_features (region, changed_at) include (audience, candidate_id);
+create index discover_features_arrivals_idx on discover_features (region, candidate_id);
 
 drop index discover_features_audience_idx;
 create index discover_features_cell_idx on discover_features (audience, cell)

@@ -22,7 +22,7 @@ export const regions: Fault[] = [
     name: 'the notification of new people knows where a hidden person is',
     in: sql,
     after: 'function app.newcomers_for',
-    find: 'when n.hides_distance then app.touches_region(n.region, me.unit_x, me.unit_y, me.unit_z, me.max_distance_cos)',
+    find: 'when f.hides_distance then app.touches_region(f.region, me.unit_x, me.unit_y, me.unit_z, me.max_distance_cos)',
     replace: '',
     tests: feature('discovery', 'visibility'),
   },

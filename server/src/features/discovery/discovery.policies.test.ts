@@ -228,7 +228,7 @@ test('members alone may call the functions that swipe and show, and nobody their
     sql`select app.choose_conjunction(d) from decks d`,
     sql`select app.plan_new_people_checks(now())`,
     sql`select app.claim_new_people_checks(now(), 1)`,
-    sql`select app.newcomers_for(array[${other.id}::uuid], '{0}', 1, now())`,
+    sql`select app.newcomers_for(${JSON.stringify([{ id: other.id, newest: 0, regions: null }])}, 1, now())`,
     sql`select app.notify_of_new_people(array[${other.id}::uuid], now())`,
     sql`select app.remove_like_note(${owner.id}, ${other.id})`,
     sql`select app.open_chat_with_notes(${third.id}, ${owner.id}, ${other.id})`,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredFeatures } from '#/features/births/public.ts'
+import type { UnitVector } from './cell-cover.ts'
+import { regionsTouched } from './hidden-region.ts'
 import type { Tx } from '#/platform/db/database.ts'
 
 /** All functions here run as the matchmaker. */
@@ -35,11 +37,30 @@ export async function listNewcomers(
   most: number,
   now: Date,
 ): Promise<Newcomers[]> {
+  const discs = await findDiscs(
+    tx,
+    checks.map(({ userId }) => userId),
+  )
+  const asked = checks.flatMap(({ userId: id, newest }) => {
+    const disc = discs.get(id)
+    return disc ? [{ id, newest, regions: disc.place && regionsTouched(disc.place, disc.radiusKm) }] : []
+  })
   const { rows } = await sql<Newcomers>`
     select viewer_id as "viewerId", min_stars as "minStars", features, newcomers
-    from app.newcomers_for(${checks.map(({ userId }) => userId)}::uuid[],
-      ${checks.map(({ newest }) => newest)}::integer[], ${most}, ${now})`.execute(tx)
+    from app.newcomers_for(${JSON.stringify(asked)}::jsonb, ${most}, ${now})`.execute(tx)
   return rows
+}
+
+type Disc = { place: UnitVector | null; radiusKm: number }
+
+/** The place and the distance filter of those of the members who can be shown. */
+async function findDiscs(tx: Tx, userIds: readonly string[]): Promise<Map<string, Disc>> {
+  const { rows } = await sql<{ id: string; place: UnitVector | null; radiusKm: number }>`
+    select f.profile_id as id, s.max_distance as "radiusKm",
+      case when f.cell is not null then array[f.unit_x, f.unit_y, f.unit_z] end as place
+    from discover_features f join profile_settings s using (profile_id)
+    where f.profile_id = any(${userIds}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, ...disc }) => [id, disc]))
 }
 
 export async function insertNewPeopleNotifications(
