@@ -14,6 +14,7 @@ create table auth."user" (
 );
 CREATE INDEX user_created_brin ON auth."user" USING brin ("createdAt");
 CREATE INDEX user_created_idx ON auth."user" USING btree ("createdAt", id);
+CREATE INDEX user_sorted_email_idx ON auth."user" USING btree (lower(email) COLLATE "und-x-icu", id);
 create policy auth_all on auth."user" to app_auth
   using (true)
   with check (true);
@@ -676,6 +677,13 @@ create table public.birth_data (
   constraint birth_data_check1 CHECK (((birth_disambiguation IS NULL) OR birth_time_known)),
   constraint birth_data_check2 CHECK ((birth_time_known OR (NOT birth_time_is_about)))
 );
+CREATE INDEX birth_data_date_idx ON public.birth_data USING btree (birth_date, profile_id);
+CREATE INDEX birth_data_sorted_city_idx ON public.birth_data USING btree (lower(birth_city) COLLATE "und-x-icu", profile_id);
+CREATE INDEX birth_data_time_idx ON public.birth_data USING btree ((
+CASE
+    WHEN birth_time_known THEN birth_time
+    ELSE NULL::time without time zone
+END), profile_id);
 create policy own_birth on public.birth_data for select to app_member
   using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy owner_all on public.birth_data to app_owner
@@ -1734,6 +1742,7 @@ create table public.profile_settings (
   constraint profile_settings_wanted_goals_check CHECK ((wanted_goals <@ ARRAY['long_term'::text, 'dating'::text, 'friends_first'::text, 'open'::text])),
   constraint profile_settings_wanted_languages_check CHECK ((cardinality(wanted_languages) <= 10))
 );
+CREATE INDEX profile_settings_source_idx ON public.profile_settings USING btree (registration_source, profile_id);
 comment on column public.profile_settings.h3_cell is 'H3 index of resolution 7 as hexadecimal text.';
 comment on column public.profile_settings.current_latitude is 'Degrees; the centre of h3_cell, never the exact position.';
 comment on column public.profile_settings.current_longitude is 'Degrees; the centre of h3_cell, never the exact position.';
@@ -1776,6 +1785,7 @@ create table public.profiles (
   constraint profiles_interests_check CHECK ((cardinality(interests) <= 30)),
   constraint profiles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
 );
+CREATE INDEX profiles_sorted_name_idx ON public.profiles USING btree (lower(name) COLLATE "und-x-icu", id);
 comment on column public.profiles.first_dealt_at is 'When the member first learned something that depends on the own birth: a first shown person, a count or a filter by stars, a match, or a kept answer of an invite link. It is never unset.';
 comment on column public.profiles.shown_about is 'goal, languages, height_cm, children, answers (prompt, text) as in profile_about; what is hidden or left out is absent.';
 create policy own_update on public.profiles for update to app_member
@@ -5347,47 +5357,63 @@ $function$
 ;
 grant execute on function app.list_presence_recipients(uuid[]) to app_worker;
 
-CREATE OR REPLACE FUNCTION app.list_registrations(first_day date, last_day date, zone text, sources text[], seen_at timestamp with time zone, column_name text, descending boolean, skip integer, most integer, after_at timestamp with time zone, after_id uuid)
- RETURNS TABLE(id uuid, email text, created_at timestamp with time zone, name text, birth_date date, birth_time time without time zone, birth_time_is_about boolean, birth_city text, source text)
+CREATE OR REPLACE FUNCTION app.list_registrations(first_day date, last_day date, zone text, sources text[], seen_at timestamp with time zone, column_name text, descending boolean, after_key text, after_id uuid, most integer)
+ RETURNS TABLE(id uuid, email text, created_at timestamp with time zone, name text, birth_date date, birth_time time without time zone, birth_time_is_about boolean, birth_city text, source text, "position" text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
   way text := case when descending then 'desc' else 'asc' end;
-  key text := case column_name
-    when 'id' then 'u.id' when 'created_at' then 'u."createdAt"' when 'source' then 's.registration_source'
+  -- The key, its type, the id beside it, and the table that has both.
+  parts text[] := case column_name
+    when 'id' then array['u.id', 'uuid', 'u.id', '']
+    when 'created_at' then array['u."createdAt"', 'timestamptz', 'u.id', '']
+    when 'source' then array['s.registration_source', 'text', 's.profile_id', '']
     -- Sorts as people read: ignoring case and accents.
-    when 'email' then 'lower(u.email) collate "und-x-icu"' when 'name' then 'lower(p.name) collate "und-x-icu"'
-    when 'birth_city' then 'lower(b.birth_city) collate "und-x-icu"' when 'birth_date' then 'b.birth_date'
-    when 'birth_time' then 'case when b.birth_time_known then b.birth_time end' end;
+    when 'email' then array['lower(u.email) collate "und-x-icu"', 'text', 'u.id', '']
+    when 'name' then array['lower(p.name) collate "und-x-icu"', 'text', 'p.id', 'join public.profiles p on p.id = u.id']
+    when 'birth_city' then array['lower(b.birth_city) collate "und-x-icu"', 'text', 'b.profile_id', 'join public.birth_data b on b.profile_id = u.id']
+    when 'birth_date' then array['b.birth_date', 'date', 'b.profile_id', 'join public.birth_data b on b.profile_id = u.id']
+    when 'birth_time' then array['(case when b.birth_time_known then b.birth_time end)', 'time', 'b.profile_id', 'join public.birth_data b on b.profile_id = u.id']
+  end;
   -- Every account has one of these sources, so naming all of them is no filter.
   is_filtered boolean := not sources @> array['Web', 'AppStore', 'Google Play'];
+  frame text;
+  found_rows integer := 0;
 begin
-  if not app.is_staff() or key is null then
+  if not app.is_staff() or parts is null then
     raise exception 'no staff' using errcode = 'YU404';
   end if;
-  return query execute format(
-    'select r.* from (
-       select u.id, %1$s as key from auth."user" u %2$s
+  frame := format(
+    'select r.*, page.key::text from (
+       select u.id, %%1$s as key from auth."user" u %%2$s %1$s
        where u."createdAt" >= $1::timestamp at time zone $3 and u."createdAt" < ($2 + 1)::timestamp at time zone $3
-         and u."createdAt" <= $5 %3$s
+         and u."createdAt" <= $5 %2$s and %%3$s
          and not exists (select 1 from public.account_closures c where c.user_id = u.id)
-       order by %1$s %4$s %5$s, u.id %4$s limit $7 offset $6
-     ) page join app.registrations r on r.id = page.id order by page.key %4$s %5$s, r.id %4$s',
-    key,
-    case when is_filtered or key like 's.%' then 'join public.profile_settings s on s.profile_id = u.id ' else '' end
-      || case when key like '%p.name%' then 'join public.profiles p on p.id = u.id' else '' end
-      || case when key like '%b.birth%' then 'left join public.birth_data b on b.profile_id = u.id' else '' end,
-    case when is_filtered then 'and s.registration_source = any ($4) ' else '' end
-      || case when after_at is not null then 'and (u."createdAt", u.id) < ($8, $9)' else '' end,
-    way,
-    -- created_at is never null; adding `nulls last` would stop its index being used.
-    case when column_name = 'created_at' then '' else 'nulls last' end)
-  using first_day, last_day, zone, sources, seen_at, skip, most, after_at, after_id;
+       order by %%4$s limit $6
+     ) page join app.registrations r on r.id = page.id order by %%5$s',
+    case when is_filtered or column_name = 'source' then 'join public.profile_settings s on s.profile_id = u.id' end,
+    case when is_filtered then 'and s.registration_source = any ($4)' end);
+  if after_id is null or after_key is not null then
+    return query execute format(frame, parts[1], parts[4],
+      case when after_id is null then parts[1] || ' is not null'
+        else format('(%s, %s) %s ($7::%s, $8)', parts[1], parts[3], case when descending then '<' else '>' end, parts[2]) end,
+      format('%s %s, %s %s', parts[1], way, parts[3], way), format('page.key %s, page.id %s', way, way))
+    using first_day, last_day, zone, sources, seen_at, most, after_key, after_id;
+    get diagnostics found_rows = row_count;
+    after_id := null;
+  end if;
+  -- Only columns of births may be empty.
+  if found_rows < most and parts[4] like '%birth_data%' then
+    return query execute format(frame, 'null::text', 'left ' || parts[4],
+      parts[1] || ' is null' || case when after_id is null then '' else format(' and u.id %s $8', case when descending then '<' else '>' end) end,
+      format('u.id %s', way), format('page.id %s', way))
+    using first_day, last_day, zone, sources, seen_at, most - found_rows, after_key, after_id;
+  end if;
 end $function$
 ;
-grant execute on function app.list_registrations(date,date,text,text[],timestamp with time zone,text,boolean,integer,integer,timestamp with time zone,uuid) to app_staff;
+grant execute on function app.list_registrations(date,date,text,text[],timestamp with time zone,text,boolean,text,uuid,integer) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.lock_birth(person uuid, hashes text[])
  RETURNS void

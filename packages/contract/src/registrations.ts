@@ -58,7 +58,8 @@ export const registrations = {
         ...filterFields,
         sort: registrationColumn.default('createdAt'),
         isDescending: z.boolean().default(true),
-        skip: z.number().int().min(0).max(10_000_000).default(0),
+        /** The `next` of the page before, in the same order; null for the first page. */
+        after: z.string().max(4000).nullable().default(null),
         /** The `seenAt` of the first page, so that new sign-ups do not shift rows while somebody scrolls. */
         seenAt: z.iso.datetime().optional(),
       }),
@@ -69,6 +70,8 @@ export const registrations = {
         /** Only on the first page, which is requested without `seenAt`. */
         total: z.number().int().nullable(),
         seenAt: instant,
+        /** Opaque; null on the last page. */
+        next: z.string().nullable(),
       }),
     ),
 

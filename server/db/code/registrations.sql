@@ -49,50 +49,67 @@ create trigger count_in after insert on profile_settings
 create trigger count_out before update of registration_source on profile_settings
   for each row execute function app.count_registration('profile_id', '-1');
 
--- Returns a page in any order. First finds the page's accounts, in only those tables that the order and the filter need,
--- and then reads the rest of their rows.
+-- Returns a page in any order, after the row with this key and id; from the start if the id is null. `position` is the key of
+-- a row, for the next page. First finds the page's accounts, in only those tables that the order and the filter need, and
+-- then reads the rest of their rows. Rows without a key come last in both directions, as a list of their own, so that an
+-- index has the order of both.
 create or replace function app.list_registrations(first_day date, last_day date, zone text, sources text[],
-  seen_at timestamptz, column_name text, descending boolean, skip integer, most integer, after_at timestamptz,
-  after_id uuid)
+  seen_at timestamptz, column_name text, descending boolean, after_key text, after_id uuid, most integer)
 returns table (id uuid, email text, created_at timestamptz, name text, birth_date date, birth_time time,
-  birth_time_is_about boolean, birth_city text, source text)
+  birth_time_is_about boolean, birth_city text, source text, "position" text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   way text := case when descending then 'desc' else 'asc' end;
-  key text := case column_name
-    when 'id' then 'u.id' when 'created_at' then 'u."createdAt"' when 'source' then 's.registration_source'
+  -- The key, its type, the id beside it, and the table that has both.
+  parts text[] := case column_name
+    when 'id' then array['u.id', 'uuid', 'u.id', '']
+    when 'created_at' then array['u."createdAt"', 'timestamptz', 'u.id', '']
+    when 'source' then array['s.registration_source', 'text', 's.profile_id', '']
     -- Sorts as people read: ignoring case and accents.
-    when 'email' then 'lower(u.email) collate "und-x-icu"' when 'name' then 'lower(p.name) collate "und-x-icu"'
-    when 'birth_city' then 'lower(b.birth_city) collate "und-x-icu"' when 'birth_date' then 'b.birth_date'
-    when 'birth_time' then 'case when b.birth_time_known then b.birth_time end' end;
+    when 'email' then array['lower(u.email) collate "und-x-icu"', 'text', 'u.id', '']
+    when 'name' then array['lower(p.name) collate "und-x-icu"', 'text', 'p.id', 'join public.profiles p on p.id = u.id']
+    when 'birth_city' then array['lower(b.birth_city) collate "und-x-icu"', 'text', 'b.profile_id', 'join public.birth_data b on b.profile_id = u.id']
+    when 'birth_date' then array['b.birth_date', 'date', 'b.profile_id', 'join public.birth_data b on b.profile_id = u.id']
+    when 'birth_time' then array['(case when b.birth_time_known then b.birth_time end)', 'time', 'b.profile_id', 'join public.birth_data b on b.profile_id = u.id']
+  end;
   -- Every account has one of these sources, so naming all of them is no filter.
   is_filtered boolean := not sources @> array['Web', 'AppStore', 'Google Play'];
+  frame text;
+  found_rows integer := 0;
 begin
-  if not app.is_staff() or key is null then
+  if not app.is_staff() or parts is null then
     raise exception 'no staff' using errcode = 'YU404';
   end if;
-  return query execute format(
-    'select r.* from (
-       select u.id, %1$s as key from auth."user" u %2$s
+  frame := format(
+    'select r.*, page.key::text from (
+       select u.id, %%1$s as key from auth."user" u %%2$s %1$s
        where u."createdAt" >= $1::timestamp at time zone $3 and u."createdAt" < ($2 + 1)::timestamp at time zone $3
-         and u."createdAt" <= $5 %3$s
+         and u."createdAt" <= $5 %2$s and %%3$s
          and not exists (select 1 from public.account_closures c where c.user_id = u.id)
-       order by %1$s %4$s %5$s, u.id %4$s limit $7 offset $6
-     ) page join app.registrations r on r.id = page.id order by page.key %4$s %5$s, r.id %4$s',
-    key,
-    case when is_filtered or key like 's.%' then 'join public.profile_settings s on s.profile_id = u.id ' else '' end
-      || case when key like '%p.name%' then 'join public.profiles p on p.id = u.id' else '' end
-      || case when key like '%b.birth%' then 'left join public.birth_data b on b.profile_id = u.id' else '' end,
-    case when is_filtered then 'and s.registration_source = any ($4) ' else '' end
-      || case when after_at is not null then 'and (u."createdAt", u.id) < ($8, $9)' else '' end,
-    way,
-    -- created_at is never null; adding `nulls last` would stop its index being used.
-    case when column_name = 'created_at' then '' else 'nulls last' end)
-  using first_day, last_day, zone, sources, seen_at, skip, most, after_at, after_id;
+       order by %%4$s limit $6
+     ) page join app.registrations r on r.id = page.id order by %%5$s',
+    case when is_filtered or column_name = 'source' then 'join public.profile_settings s on s.profile_id = u.id' end,
+    case when is_filtered then 'and s.registration_source = any ($4)' end);
+  if after_id is null or after_key is not null then
+    return query execute format(frame, parts[1], parts[4],
+      case when after_id is null then parts[1] || ' is not null'
+        else format('(%s, %s) %s ($7::%s, $8)', parts[1], parts[3], case when descending then '<' else '>' end, parts[2]) end,
+      format('%s %s, %s %s', parts[1], way, parts[3], way), format('page.key %s, page.id %s', way, way))
+    using first_day, last_day, zone, sources, seen_at, most, after_key, after_id;
+    get diagnostics found_rows = row_count;
+    after_id := null;
+  end if;
+  -- Only columns of births may be empty.
+  if found_rows < most and parts[4] like '%birth_data%' then
+    return query execute format(frame, 'null::text', 'left ' || parts[4],
+      parts[1] || ' is null' || case when after_id is null then '' else format(' and u.id %s $8', case when descending then '<' else '>' end) end,
+      format('u.id %s', way), format('page.id %s', way))
+    using first_day, last_day, zone, sources, seen_at, most - found_rows, after_key, after_id;
+  end if;
 end $$;
-grant execute on function app.list_registrations(date, date, text, text[], timestamptz, text, boolean, integer,
-  integer, timestamptz, uuid) to app_staff;
+grant execute on function app.list_registrations(date, date, text, text[], timestamptz, text, boolean, text, uuid, integer)
+  to app_staff;
 
 -- Returns how many signed up on each day of a zone, by source.
 create or replace function app.registrations_per_day(first_day date, last_day date, zone text, sources text[],

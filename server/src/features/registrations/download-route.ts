@@ -93,9 +93,8 @@ function readBatch(
   const page = {
     sort: 'createdAt',
     isDescending: true,
-    skip: 0,
     limit: batch,
-    ...(after ? { after } : {}),
+    after: after ?? null,
   } as const
   return db.asStaff(token, async (tx) => {
     const rows = await listRegistrations(tx, filter, seenAt, page)

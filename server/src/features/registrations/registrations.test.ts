@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RegistrationColumn } from '@yuti/contract/registrations'
+import { type RegistrationColumn, registrationColumn } from '@yuti/contract/registrations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
@@ -178,6 +178,18 @@ describe('the staff log', () => {
   })
 })
 
+/** What each column is sorted by. */
+const keys: Record<RegistrationColumn, string> = {
+  id: 'id',
+  createdAt: 'created_at',
+  email: 'lower(email) collate "und-x-icu"',
+  name: 'lower(name) collate "und-x-icu"',
+  birthDate: 'birth_date',
+  birthTime: 'birth_time',
+  birthCity: 'lower(birth_city) collate "und-x-icu"',
+  source: 'source',
+}
+
 const query = (changes: Record<string, string> = {}) =>
   new URLSearchParams({ ...march, sources: march.sources.join(','), ...changes })
 
@@ -223,11 +235,63 @@ describe('the download', () => {
     expect(new Set(lines).size).toBe(1234)
     expect((await list(may)).total).toBe(1234)
     const seen = new Set<string>()
-    for (let skip = 0; skip < 1234; skip += 100) {
+    for (let after: string | null = null; ; ) {
       // oxlint-disable-next-line eslint/no-await-in-loop -- page by page
-      for (const { id } of (await list({ ...may, skip })).rows) seen.add(id)
+      const page: Awaited<ReturnType<typeof list>> = await list({ ...may, after })
+      for (const { id } of page.rows) seen.add(id)
+      if (page.next === null) break
+      after = page.next
     }
     expect(seen.size).toBe(1234)
+  })
+
+  test.each(registrationColumn.options)(
+    'pages by %s hold everybody once and in order, in both directions',
+    async (sort) => {
+      await server.db.asOwner((tx) =>
+        sql`insert into auth."user" (id, name, email, "createdAt")
+        select ('77777777-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, (array['Ána', 'ana', 'Bo', 'É', 'zoe'])[1 + n % 5],
+          'Page' || n || '@example.org', '2022-05-05T10:00:00Z'::timestamptz + (n / 3) * interval '1 microsecond'
+        from generate_series(1, 230) n on conflict do nothing`.execute(tx),
+      )
+      await server.db.asOwner((tx) =>
+        sql`insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_city)
+        select id, date '1990-01-01' + (row_number() over (order by id))::integer / 4, (case when email like '%1%' then '06:30' else '00:00' end)::time, email like '%1%', 'Madrid, Spain'
+        from auth."user" where id::text like '77777777%' and email like '%2%' on conflict do nothing`.execute(
+          tx,
+        ),
+      )
+      const days = { startDate: '2022-05-01', endDate: '2022-05-31', sort }
+      const read = async (isDescending: boolean) => {
+        const rows: string[] = []
+        for (let after: string | null = null; ; ) {
+          // oxlint-disable-next-line eslint/no-await-in-loop -- page by page
+          const page: Awaited<ReturnType<typeof list>> = await list({ ...days, isDescending, after })
+          rows.push(...page.rows.map((row) => row.id))
+          if (page.next === null) return rows
+          after = page.next
+        }
+      }
+      const { rows: expected } = await server.db.asOwner((tx) =>
+        sql<{ up: string[]; down: string[] }>`
+        with r as (select r.id, ${sql.raw(keys[sort])} as key from app.registrations r where id::text like '77777777%')
+        select array(select id from r order by key asc nulls last, id asc) as up,
+          array(select id from r order by key desc nulls last, id desc) as down`.execute(tx),
+      )
+      expect(await read(false)).toEqual(expected[0]?.up)
+      expect(await read(true)).toEqual(expected[0]?.down)
+    },
+  )
+
+  test('a cursor works for its own order only, and not when it was changed', async () => {
+    const days = { startDate: '2021-05-01', endDate: '2021-05-31' }
+    const { next } = await list(days)
+    if (next === null) throw new Error('no second page')
+    const badRequest = { code: 'BAD_REQUEST' }
+    await expect(list({ ...days, after: next, sort: 'email' })).rejects.toMatchObject(badRequest)
+    await expect(list({ ...days, after: next, isDescending: false })).rejects.toMatchObject(badRequest)
+    for (const after of ['', 'x', `${next}x`, next.slice(0, -4)])
+      await expect(list({ ...days, after })).rejects.toMatchObject(badRequest)
   })
 
   test('is refused for an invalid filter and for requests from another site', async () => {

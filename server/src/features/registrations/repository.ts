@@ -6,8 +6,8 @@ export type RegistrationRow = {
   id: string
   email: string
   created_at: Date
-  /** The time of registration to the microsecond, where the next batch continues. */
-  position: string
+  /** The key of the order, as text; null if the row has none. */
+  position: string | null
   name: string
   birth_date: string | null
   birth_time: string | null
@@ -27,25 +27,21 @@ const columns: Record<RegistrationColumn, string> = {
   source: 'source',
 }
 
-type Page = {
-  sort: RegistrationColumn
-  isDescending: boolean
-  skip: number
-  limit: number
-  after?: Pick<RegistrationRow, 'position' | 'id'>
-}
+/** The last row of a page, after which the next one starts. */
+export type After = Pick<RegistrationRow, 'position' | 'id'>
 
-/** `after` works only with the newest first. `seenAt` hides registrations that came later. */
+type Page = { sort: RegistrationColumn; isDescending: boolean; limit: number; after: After | null }
+
+/** `seenAt` hides registrations that came later. */
 export async function listRegistrations(
   tx: Tx,
   { startDate, endDate, timeZone, sources }: RegistrationFilter,
   seenAt: Date,
-  { sort, isDescending, skip, limit, after }: Page,
+  { sort, isDescending, limit, after }: Page,
 ): Promise<RegistrationRow[]> {
   const { rows } = await sql<RegistrationRow>`
-    select *, created_at::text as position
-    from app.list_registrations(${startDate}, ${endDate}, ${timeZone}, ${sources}, ${seenAt}, ${columns[sort]},
-      ${isDescending}, ${skip}, ${limit}, ${after?.position ?? null}, ${after?.id ?? null})`.execute(tx)
+    select * from app.list_registrations(${startDate}, ${endDate}, ${timeZone}, ${sources}, ${seenAt}, ${columns[sort]},
+      ${isDescending}, ${after?.position ?? null}, ${after?.id ?? null}, ${limit})`.execute(tx)
   return rows
 }
 

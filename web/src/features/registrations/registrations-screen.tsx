@@ -21,7 +21,7 @@ import {
 import { FiltersForm } from './filters-form.tsx'
 import { PlotCard } from './plot-card.tsx'
 import { RegistrationsTable } from './registrations-table.tsx'
-import { useFirstPage } from './use-registrations.ts'
+import { useRegistrations } from './use-registrations.ts'
 
 const path = '/admin-panel/user-registrations'
 
@@ -64,8 +64,8 @@ type PeopleProps = {
 function People({ filter, sorting, onSort }: PeopleProps) {
   const { t } = useTranslation('registrations')
   const format = useFormat()
-  const first = useFirstPage(filter, sorting)
-  if (first.isPending) {
+  const query = useRegistrations(filter, sorting)
+  if (query.isPending) {
     return (
       <div className="flex flex-col gap-3 rounded-input border border-line bg-surface p-4">
         {Array.from({ length: 8 }, (_, row) => (
@@ -75,29 +75,29 @@ function People({ filter, sorting, onSort }: PeopleProps) {
       </div>
     )
   }
-  if (!first.data) {
+  if (!query.data) {
     return (
       <ErrorState
-        error={first.error}
+        error={query.error}
         text={t('failed')}
-        onRetry={() => void first.refetch()}
-        isRetrying={first.isFetching}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
         className="rounded-input border border-line bg-surface"
       />
     )
   }
-  const total = first.data.total ?? 0
+  const total = query.data.pages[0]?.total ?? 0
   return (
     <div className="flex flex-col gap-3">
       {total === 0 ? (
         <EmptyState title={t('empty')} className="rounded-input border border-line bg-surface" />
       ) : (
         <RegistrationsTable
-          filter={filter}
+          rows={query.data.pages.flatMap(({ rows }) => rows)}
+          total={total}
+          query={query}
           sorting={sorting}
           onSort={onSort}
-          first={{ ...first.data, total }}
-          isSorting={first.isPlaceholderData}
         />
       )}
       <output className="text-muted text-sm">{t('total', { total: format.number(total) })}</output>

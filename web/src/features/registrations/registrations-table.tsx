@@ -1,19 +1,20 @@
 'use no memo' // The virtualizer returns one mutable object, which the compiler would treat as unchanged.
 
-import { observeElementOffset, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import type { Registration, RegistrationColumn, RegistrationFilter } from '@yuti/contract/registrations'
-import { useRef } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { Registration, RegistrationColumn } from '@yuti/contract/registrations'
+import { useEffect, useRef } from 'react'
+import type { NextPageQuery } from '#/components/next-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { DataTable, SortCell } from '#/ui/data-table.tsx'
 import type { Sorting } from './filter.ts'
 import { RegistrationRow, rowHeight } from './registration-row.tsx'
-import { drawnHeight, rowPixelsPerPixel } from './tall-scroll.ts'
-import { useRows } from './use-registrations.ts'
 
 const headHeight = 48
 const overscan = 8
+/** The next page loads when this many loaded rows are left below the view. */
+const nearEnd = 30
 /** Widths in rem, in the specification's order. */
 const columns: readonly [RegistrationColumn, number][] = [
   ['createdAt', 9.5],
@@ -28,44 +29,42 @@ const columns: readonly [RegistrationColumn, number][] = [
 const width = `${columns.reduce((sum, [, rem]) => sum + rem, 0)}rem`
 
 type RegistrationsTableProps = {
-  filter: RegistrationFilter
+  /** The rows that are loaded. */
+  rows: readonly Registration[]
+  total: number
+  query: NextPageQuery & {
+    isFetchNextPageError: boolean
+    /** True while the rows are still in the previous order. */
+    isPlaceholderData: boolean
+  }
   sorting: Sorting
   onSort: (sorting: Sorting) => void
-  first: { rows: Registration[]; total: number; seenAt: string }
-  /** True while the rows are still in the previous order. */
-  isSorting: boolean
 }
 
-const scaleOf = ({ options, scrollRect }: Virtualizer<HTMLElement, Element>) =>
-  rowPixelsPerPixel(options.count * rowHeight, (scrollRect?.height ?? 600) - headHeight)
-
-/** Renders only the rows in view and loads their pages when they scroll into it. */
-export function RegistrationsTable({ filter, sorting, onSort, first, isSorting }: RegistrationsTableProps) {
+/** Renders only the rows in view, and loads the next page when the end of the loaded ones comes near. */
+export function RegistrationsTable({ rows, total, query, sorting, onSort }: RegistrationsTableProps) {
   const { t } = useTranslation(['registrations', 'common'])
   const frame = useRef<HTMLElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- 'use no memo' turns the compiler off in this file
   const virtualizer = useVirtualizer({
-    count: first.total,
+    // One row more stands for those that are not loaded.
+    count: rows.length + (query.hasNextPage ? 1 : 0),
     getScrollElement: () => frame.current,
-    observeElementOffset: (instance, tell) =>
-      observeElementOffset(instance, (offset, isScrolling) => tell(offset * scaleOf(instance), isScrolling)),
     estimateSize: () => rowHeight,
     scrollMargin: headHeight,
     overscan,
     initialRect: { width: 1200, height: 600 },
   })
   const items = virtualizer.getVirtualItems()
-  const { rowAt, failed } = useRows(
-    filter,
-    sorting,
-    first,
-    items.map(({ index }) => index),
-  )
-  const offset = virtualizer.scrollOffset ?? 0
-  // 0 unless the rows are taller than a browser can draw.
-  const ahead = offset - offset / scaleOf(virtualizer)
-  const above = Math.max(0, (items[0]?.start ?? headHeight) - headHeight - ahead)
-  const below = Math.max(0, drawnHeight(first.total * rowHeight) - above - items.length * rowHeight)
+  const lastShown = items.at(-1)?.index ?? 0
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const isWanted =
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && lastShown >= rows.length - nearEnd
+  useEffect(() => {
+    if (isWanted) void fetchNextPage()
+  }, [isWanted, fetchNextPage])
+  const above = Math.max(0, (items[0]?.start ?? headHeight) - headHeight)
+  const below = Math.max(0, virtualizer.getTotalSize() - above - items.length * rowHeight)
 
   function sortBy(column: RegistrationColumn) {
     const isSame = sorting.sort === column
@@ -79,9 +78,9 @@ export function RegistrationsTable({ filter, sorting, onSort, first, isSorting }
         caption={t('caption')}
         frameRef={frame}
         frameClassName="max-h-[600px]"
-        aria-rowcount={first.total + 1}
-        aria-busy={isSorting}
-        className={cn('table-fixed text-xs transition-opacity', isSorting && 'opacity-50')}
+        aria-rowcount={total + 1}
+        aria-busy={query.isPlaceholderData}
+        className={cn('table-fixed text-xs transition-opacity', query.isPlaceholderData && 'opacity-50')}
         style={{ minWidth: width }}
       >
         <colgroup>
@@ -101,17 +100,22 @@ export function RegistrationsTable({ filter, sorting, onSort, first, isSorting }
         <tbody>
           <Gap height={above} />
           {items.map(({ index }) => (
-            <RegistrationRow key={index} index={index} row={rowAt(index)} columns={columns.length} />
+            <RegistrationRow key={index} index={index} row={rows[index]} columns={columns.length} />
           ))}
           <Gap height={below} />
         </tbody>
       </DataTable>
-      {failed && (
+      {isFetchNextPageError && (
         <div className="flex flex-wrap items-center gap-3 rounded-input bg-danger-soft px-4 py-2 text-danger-ink text-sm">
           <p role="alert" className="flex-1">
             {t('failed')}
           </p>
-          <Button variant="secondary" size="small" loading={failed.isRetrying} onClick={failed.retry}>
+          <Button
+            variant="secondary"
+            size="small"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
             {t('common:action.retry')}
           </Button>
         </div>

@@ -26,7 +26,9 @@ const person = (index: number, changes: Partial<Registration> = {}): Registratio
 type Asked = Parameters<Api['registrations']['list']>[0]
 let asked: Asked[]
 
-function serve(answer: (input: Asked) => { rows: Registration[]; total: number }) {
+type Answer = { rows: Registration[]; total: number; next?: string }
+
+function serve(answer: (input: Asked) => Answer) {
   fakeApi(
     asStaff({
       registrations: {
@@ -38,7 +40,7 @@ function serve(answer: (input: Asked) => { rows: Registration[]; total: number }
         }),
         list: (input) => {
           asked.push(input)
-          return { ...answer(input), seenAt }
+          return { next: null, ...answer(input), seenAt }
         },
       },
     }),
@@ -173,9 +175,10 @@ test('sorts by each column in both directions', async () => {
 })
 
 test('renders only the rows in view of twenty thousand', async () => {
-  serve(({ skip = 0 }) => ({
-    rows: Array.from({ length: 100 }, (_, index) => person(skip + index)),
+  serve(() => ({
+    rows: Array.from({ length: 100 }, (_, index) => person(index)),
     total: 20_000,
+    next: 'second',
   }))
   await renderApp(path)
   const table = await screen.findByRole('table', { name: 'Registrations' })
@@ -234,9 +237,11 @@ test.each(['?from=2026-02-31&to=x&sources=Mail&sort=password&order=up', '?source
 
 test('reports rows that failed to load and tries again', async () => {
   let isBroken = true
-  serve(({ skip = 0 }) => {
-    if (skip > 0 && isBroken) throw refusal('BAD_REQUEST', 400)
-    return { rows: Array.from({ length: 100 }, (_, index) => person(skip + index)), total: 150 }
+  serve(({ after }) => {
+    if (!after)
+      return { rows: Array.from({ length: 100 }, (_, index) => person(index)), total: 150, next: 'second' }
+    if (isBroken) throw refusal('BAD_REQUEST', 400)
+    return { rows: Array.from({ length: 50 }, (_, index) => person(100 + index)), total: 150 }
   })
   const { user } = await renderApp(path)
   await screen.findByRole('table', { name: 'Registrations' })
@@ -247,6 +252,7 @@ test('reports rows that failed to load and tries again', async () => {
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Person 101')).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({ after: 'second', seenAt })
   expect(screen.queryByText('Failed to fetch users data')).toBeNull()
 })
 
@@ -256,7 +262,10 @@ test('starts a download only while the session is valid', async () => {
   fakeApi(
     asStaff({
       staff: { status: () => ({ ...verified, isVerified }) },
-      registrations: { perDay: () => ({ days: [] }), list: () => ({ rows: [], total: 0, seenAt }) },
+      registrations: {
+        perDay: () => ({ days: [] }),
+        list: () => ({ rows: [], total: 0, seenAt, next: null }),
+      },
     }),
   )
   const { user } = await renderApp(path)
