@@ -1,3 +1,4 @@
+import { notifications, presence } from '@yuti/contract/limits'
 import type { Hono } from 'hono'
 import { confirmationRoute } from '#/features/account/confirmation-route.ts'
 import { exportRoute } from '#/features/account/export/route.ts'
@@ -69,13 +70,16 @@ function mountSecurityContact(app: Hono, deps: Deps): void {
   app.route('/', securityContact(deps))
 }
 
+/** When somebody who leaves now counts as away for certain. */
+const minutesUntilAway = notifications.awayMinutes + presence.writtenMinutes + 1
+
 /** Must not exist in production, because it shows everybody's mail. */
 function mountDevInbox(app: Hono, { env, devInbox, db, jobs, clock, log }: Deps): void {
   if (env.isProduction || !devInbox) return
-  const inSixMinutes = { ...clock, now: () => new Date(clock.now().getTime() + 6 * 60_000) }
+  const later = { ...clock, now: () => new Date(clock.now().getTime() + minutesUntilAway * 60_000) }
   app.use('/dev/*', ownHostsOnly(env.publicUrl))
   app.route(
     '/dev',
-    devInboxRoutes(devInbox, () => queueDueMails({ db, jobs, log, clock: inSixMinutes })),
+    devInboxRoutes(devInbox, () => queueDueMails({ db, jobs, log, clock: later })),
   )
 }
