@@ -176,3 +176,11 @@ test('keeps an object whose row is written while it is looked at', async () => {
   expect(await auditObjects({ ...rest, storage: writing })).toMatchObject({ objects: 1, orphans: 0 })
   expect(await queued()).toEqual([])
 })
+
+test('removes nothing when a hundred objects and more than one in a hundred have no row', async () => {
+  const [first] = Array.from({ length: 101 }, () => store(makeObjectKey('voice-note', anna.id), ['sound']))
+  expect(await auditObjects(deps())).toEqual({ objects: 101, missing: 0, orphans: 0 })
+  expect(await queued()).toEqual([])
+  objects.delete(`${first}/sound`)
+  expect(await auditObjects(deps())).toMatchObject({ objects: 100, orphans: 100 })
+})

@@ -15,6 +15,9 @@ const orphanAgeMs = 24 * 3_600_000
 /** So many keys of missing objects are logged, for operators who restore a backup. */
 const loggedMax = 5
 
+/** More orphans than this, and than this share of all objects, mean a wrong or restored database: nothing is removed. */
+const orphansMax = 100
+const orphanShareMax = 0.01
 /** So many objects are compared at once; it bounds the memory. */
 const partMax = 20_000
 /** The first group of an owner's id, by whose digits parts are split. */
@@ -30,6 +33,7 @@ const hexDigits = '0123456789abcdef'
 export async function auditObjects(deps: AuditDeps, max = partMax): Promise<Audit> {
   const total = { objects: 0, missing: 0, orphans: 0 }
   const examples: string[] = []
+  const orphans: string[] = []
   const parts: Part[] = Object.values(objectFolders).map((folder) => ({ folder, digits: '' }))
   for (let part = parts.pop(); part; part = parts.pop()) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one part at a time bounds the memory
@@ -40,14 +44,26 @@ export async function auditObjects(deps: AuditDeps, max = partMax): Promise<Audi
     }
     total.objects += found.objects
     total.missing += found.missing.length
-    total.orphans += found.orphans
+    orphans.push(...found.orphans)
     examples.push(...found.missing.slice(0, loggedMax - examples.length))
   }
   if (total.missing > 0)
     deps.log.error({ missing: total.missing, keys: examples }, 'rows name objects that are not in the store')
-  if (total.orphans > 0) deps.log.warn({ orphans: total.orphans }, 'objects without a row are removed')
+  total.orphans = await removeOrphans(deps, orphans, total.objects)
   await deps.db.asWorker((tx) => saveAudit(tx, total, deps.clock.now()))
   return total
+}
+
+/** Returns how many were queued. A server that was pointed at another database must not empty the store. */
+async function removeOrphans({ db, log }: AuditDeps, keys: string[], objects: number): Promise<number> {
+  if (keys.length === 0) return 0
+  if (keys.length > Math.max(orphansMax, objects * orphanShareMax)) {
+    log.error({ orphans: keys.length, objects }, 'too many objects have no row: is this the right database?')
+    return 0
+  }
+  const queued = await db.asWorker((tx) => queueOrphans(tx, keys))
+  if (queued > 0) log.warn({ orphans: queued }, 'objects without a row are removed')
+  return queued
 }
 
 /** The objects of owners whose ids begin with these digits. */
@@ -72,10 +88,9 @@ async function auditPart(deps: AuditDeps, part: Part, max: number) {
   const { rows, stored } = read
   const oldest = deps.clock.now().getTime() - orphanAgeMs
   const orphans = [...stored].filter(([key, { changedAt }]) => !rows.has(key) && changedAt < oldest)
-  const keys = orphans.map(([key]) => key)
   return {
     objects: stored.size,
-    orphans: keys.length === 0 ? 0 : await deps.db.asWorker((tx) => queueOrphans(tx, keys)),
+    orphans: orphans.map(([key]) => key),
     missing: await confirmMissing(deps, part, findMissing(part, rows, stored)),
   }
 }
