@@ -136,15 +136,15 @@ type SendOutcome = 'repeated' | 'key_used' | 'not_found' | 'upload_missing'
 export type NewMessage = ChatDraft & { id: string }
 
 /**
- * Sends a message as the current user. Triggers number it, update both inbox entries, publish `message` and add a notification
- * (docs/SQL.md).
+ * Sends a message as the current user, in one statement. Triggers number it, update both inbox entries, publish `message`
+ * and add a notification (docs/SQL.md). Returns 'stored' if the message has to be read by its key: it was sent before, or has
+ * media or a quote.
  */
 export async function storeMessage(
   tx: Tx,
-  senderId: string,
   matchId: string,
   { id, clientId, content, imageId, voiceId, replyTo }: NewMessage,
-): Promise<MessageRow | Exclude<SendOutcome, 'repeated'>> {
+): Promise<MessageRow | 'stored' | Exclude<SendOutcome, 'repeated'>> {
   const { rows } = await sql<
     { outcome: SendOutcome } | { outcome: 'sent'; sent_id: string; sent_number: number; sent_at: Date }
   >`select * from app.send_message(${matchId}, ${clientId}, ${id}, ${content}, ${imageId}, ${voiceId}, ${replyTo})`.execute(
@@ -154,11 +154,10 @@ export async function storeMessage(
   if (!result) throw new Error('sending a message had no outcome')
   const { outcome } = result
   if (outcome === 'key_used' || outcome === 'not_found' || outcome === 'upload_missing') return outcome
-  // Nothing of a new message without media and quote needs to be read.
   if (outcome === 'sent' && imageId === null && voiceId === null && replyTo === null) {
     return newMessage(result.sent_id, clientId, result.sent_number, content, result.sent_at)
   }
-  return (await findMessageByKey(tx, senderId, matchId, clientId)) ?? 'not_found'
+  return 'stored'
 }
 
 function newMessage(

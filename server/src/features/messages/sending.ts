@@ -29,10 +29,13 @@ export async function sendMessage(
   const draft = withCleanText(given)
   if (draft.content === null && draft.imageId === null && draft.voiceId === null) return 'EMPTY_TEXT'
   const uploadMissing = draft.voiceId === null ? 'PHOTO_MISSING' : 'VOICE_NOTE_MISSING'
+  const findStored = () =>
+    db.readAsMember(sessionToken, (tx) => findMessageByKey(tx, user.id, matchId, draft.clientId))
   try {
-    const sent = await db.asMember(sessionToken, (tx) =>
-      storeMessage(tx, user.id, matchId, { ...draft, id: ids.uuid() }),
+    const sent = await db.runAsMember(sessionToken, (tx) =>
+      storeMessage(tx, matchId, { ...draft, id: ids.uuid() }),
     )
+    if (sent === 'stored') return (await findStored()) ?? 'NOT_FOUND'
     if (sent === 'not_found') return 'NOT_FOUND'
     if (sent === 'key_used') return 'MESSAGE_KEY_USED'
     return sent === 'upload_missing' ? uploadMissing : sent
@@ -42,10 +45,7 @@ export async function sendMessage(
     if (code === insufficientPrivilege || code === noSuchMatch) return 'NOT_FOUND'
     if (code !== uniqueViolation || (draft.imageId ?? draft.voiceId) === null) throw error
     // Another attempt used this upload first.
-    const stored = await db.asMember(sessionToken, (tx) =>
-      findMessageByKey(tx, user.id, matchId, draft.clientId),
-    )
-    return stored ?? uploadMissing
+    return (await findStored()) ?? uploadMissing
   }
 }
 

@@ -15,10 +15,10 @@ export async function takeEvents(tx: Tx): Promise<AddressedEvent[]> {
 
 /** Notifies all servers through the database. Returns whether more may wait in the outbox. */
 export async function notifyOfEvents(
-  db: Pick<Database, 'asWorker'>,
+  db: Pick<Database, 'runAsWorker'>,
   unstored: AddressedEvent[],
 ): Promise<boolean> {
-  const { rows } = await db.asWorker((tx) =>
+  const { rows } = await db.runAsWorker((tx) =>
     sql<{
       has_more: boolean
     }>`select app.notify_of_events(${unstored}::text[], ${eventsPerPass}) as has_more`.execute(tx),

@@ -7,7 +7,7 @@ import { startRelay } from './relay.ts'
 
 type PostgresBusOptions = {
   /** Has a connection of its own, so that a busy server still sends. */
-  db: Pick<Database, 'asWorker'>
+  db: Pick<Database, 'runAsWorker'>
   /** For listening: it must lead to the database itself, not to a pooler. */
   connectionString: string
   log: Log

@@ -21,9 +21,9 @@ beforeEach(async () => {
   failures.length = 0
   book = openPresenceBook({
     db: {
-      asWorker: (work) => {
+      runAsWorker: (work) => {
         transactions += 1
-        return db.asWorker(work)
+        return db.runAsWorker(work)
       },
     },
     announce: () => undefined,

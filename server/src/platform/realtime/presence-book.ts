@@ -11,7 +11,7 @@ import {
 } from './presence.ts'
 
 type PresenceBookOptions = {
-  db: Pick<Database, 'asWorker'>
+  db: Pick<Database, 'runAsWorker'>
   /** Tells these people that somebody came or went. */
   announce: (person: string, isActive: boolean, recipients: string[]) => void
   reportFailure: (error: unknown) => void

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-type Db = Pick<Database, 'asWorker'>
+type Db = Pick<Database, 'runAsWorker'>
 
 export type Connection = { id: string; userId: string }
 /** The matches of each person who hear that they came or went. */
@@ -12,7 +12,7 @@ type RecipientRow = { person: string; recipient: string }
 /** Stores connections of a server. Returns the people who were offline before. */
 export async function openPresences(db: Db, serverId: string, opened: Connection[]): Promise<string[]> {
   const [ids, people] = [opened.map(({ id }) => id), opened.map(({ userId }) => userId)]
-  const { rows } = await db.asWorker((tx) =>
+  const { rows } = await db.runAsWorker((tx) =>
     sql<{
       person: string
     }>`select person from app.open_presences(${serverId}, ${ids}::uuid[], ${people}::uuid[]) person`.execute(
@@ -23,7 +23,7 @@ export async function openPresences(db: Db, serverId: string, opened: Connection
 }
 
 export async function listRecipients(db: Db, people: string[]): Promise<Recipients> {
-  const { rows } = await db.asWorker((tx) =>
+  const { rows } = await db.runAsWorker((tx) =>
     sql<RecipientRow>`select * from app.list_presence_recipients(${people}::uuid[])`.execute(tx),
   )
   return groupByPerson(rows)
@@ -31,7 +31,7 @@ export async function listRecipients(db: Db, people: string[]): Promise<Recipien
 
 /** Returns who hears that people have left. */
 export async function closePresences(db: Db, connectionIds: string[]): Promise<Recipients> {
-  const { rows } = await db.asWorker((tx) =>
+  const { rows } = await db.runAsWorker((tx) =>
     sql<RecipientRow>`select * from app.close_presences(${connectionIds}::uuid[])`.execute(tx),
   )
   return groupByPerson(rows)
@@ -39,7 +39,7 @@ export async function closePresences(db: Db, connectionIds: string[]): Promise<R
 
 /** The heartbeat of a server. Returns how many of its connections are stored. */
 export async function renewServer(db: Db, serverId: string): Promise<number> {
-  const { rows } = await db.asWorker((tx) =>
+  const { rows } = await db.runAsWorker((tx) =>
     sql<{ stored: number }>`select app.renew_presence_server(${serverId}) as stored`.execute(tx),
   )
   return rows[0]?.stored ?? 0
@@ -47,14 +47,14 @@ export async function renewServer(db: Db, serverId: string): Promise<number> {
 
 /** Closes the connections of servers that have died. Returns who hears that people have left. */
 export async function closeLostServers(db: Db): Promise<Recipients> {
-  const { rows } = await db.asWorker((tx) =>
+  const { rows } = await db.runAsWorker((tx) =>
     sql<RecipientRow>`select * from app.close_lost_servers()`.execute(tx),
   )
   return groupByPerson(rows)
 }
 
 export async function listLiveSessions(db: Db, sessionIds: string[]): Promise<Set<string>> {
-  const { rows } = await db.asWorker((tx) =>
+  const { rows } = await db.runAsWorker((tx) =>
     sql<{ id: string }>`select id from app.list_live_sessions(${sessionIds}::uuid[]) as id`.execute(tx),
   )
   return new Set(rows.map(({ id }) => id))

@@ -21,7 +21,7 @@ export type Realtime = {
 }
 
 type RealtimeOptions = {
-  db: Pick<Database, 'asWorker'>
+  db: Pick<Database, 'runAsWorker'>
   startBus: StartBus
   log: Log
   heartbeatMs?: number
