@@ -4,6 +4,7 @@ import { deliveries } from './faults/deliveries.ts'
 import type { Fault } from './faults/fault.ts'
 import { narrowing } from './faults/narrowing.ts'
 import { pictures } from './faults/pictures.ts'
+import { sending } from './faults/sending.ts'
 import { policies } from './faults/policies.ts'
 import { regions } from './faults/regions.ts'
 import { scorerFaults } from './faults/scorer.ts'
@@ -18,6 +19,7 @@ export const faults: Fault[] = [
   ...conversations,
   ...deliveries,
   ...narrowing,
+  ...sending,
   ...regions,
   ...scorerFaults,
   ...typescript,
