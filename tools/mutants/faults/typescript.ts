@@ -214,4 +214,32 @@ export const typescript: Fault[] = [
     replace: 'await confirmByCode(context, input.email.toLowerCase(), input.code)',
     tests: feature('account', 'response-time'),
   },
+  {
+    name: 'logins of other installations may connect to the database',
+    in: 'server/src/platform/db/roles.ts',
+    find: 'revoke connect, temporary on',
+    replace: 'revoke temporary on',
+    tests: ['server/src/platform/db/installations.test.ts'],
+  },
+  {
+    name: 'two installations share the roles of one prefix',
+    in: 'server/src/platform/db/operator-logins.ts',
+    find: 'if (!shared) return',
+    replace: 'if (shared) return',
+    tests: ['server/src/platform/db/installations.test.ts'],
+  },
+  {
+    name: 'a replica answers sessions that it does not know',
+    in: 'server/src/platform/db/database.ts',
+    find: 'if (isKnown) return',
+    replace: 'if (true) return',
+    tests: ['server/src/platform/db/role-access.test.ts'],
+  },
+  {
+    name: 'a server starts on the schema of a newer version',
+    in: 'server/src/platform/db/schema-gate.ts',
+    find: "if (verdict === 'newer')",
+    replace: "if (verdict === 'away')",
+    tests: ['server/src/platform/db/schema-gate.test.ts'],
+  },
 ]
