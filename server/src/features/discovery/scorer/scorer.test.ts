@@ -230,6 +230,23 @@ test('loads while people change', async () => {
   expect(late.figures().people).toBe(await countFeatures())
 })
 
+test('finds what changed after everybody was read and before loading ended', async () => {
+  // One leaves before everybody is read, the other one afterwards.
+  const leaving = [...(await twoPeople())]
+  const loading = {
+    ...db,
+    asMatchmaker: async <T>(work: (tx: Tx) => Promise<T>) => {
+      const read = await db.asMatchmaker(work)
+      await db.asOwner((tx) => pause(tx, present(leaving.shift())))
+      return read
+    },
+  }
+  const late = createResident({ db: loading, onFailure: fail })
+  const before = await countFeatures()
+  await late.catchUp()
+  expect([await countFeatures(), late.figures().people]).toEqual([before - 2, before - 2])
+})
+
 test('finds a change that commits after later changes were read', async () => {
   const [early, later] = present(await twoPeople())
   const committed = Promise.withResolvers<void>()
