@@ -11,14 +11,6 @@ export const sending: Fault[] = [
     tests: feature('messages', 'messages'),
   },
   {
-    name: 'a message is sent to a match of other people',
-    in: sql,
-    after: 'function app.send_message',
-    find: 'where match_id = target_match and user_id = me)',
-    replace: 'where true)',
-    tests: feature('messages', 'messages', 'messages.policies'),
-  },
-  {
     name: 'a commit sends its events itself',
     in: sql,
     after: 'function app.store_event',
