@@ -56,6 +56,7 @@ const otherNumbers = new Set([
   "discovery-changes.sql interval '30 hours'", // how long the log of changes is stored
   "discovery-deck.sql interval '12 hours'", // how long a deck is used
   "discovery-deck.sql interval '1 minute'", // how long a save may take while a deck is built
+  "discovery-conjunctions.sql interval '1 minute'", // the same
   "health.sql interval '24 hours'", // a day of the health page
   "health.sql interval '30 days'", // the reports of the health page
   "health.sql interval '1 day'", // how long latencies are stored
