@@ -15,7 +15,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
-  if (request.mode === 'navigate') event.respondWith(openPage(request))
+  if (request.mode === 'navigate') event.respondWith(openPage(event))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(readFile(request))
 })
 
@@ -24,19 +24,34 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-/** Fetches the page, or takes it from the cache when offline. Some URLs carry a secret, so every page is cached under `/`. */
-async function openPage(request) {
+/**
+ * Fetches the page, or takes it from the cache when offline. Some URLs carry a secret, so every page is cached under `/`. A tab's
+ * page holds answers for its member, so the general page is fetched beside it.
+ */
+async function openPage(event) {
   try {
-    const page = await fetch(request)
-    if (isPage(page)) {
-      const cache = await caches.open(cacheName)
-      await cache.put('/', page.clone())
-    }
+    const page = await fetch(event.request)
+    if (isPage(page)) await keepPage(page.clone())
+    else if (page.ok) event.waitUntil(fetchGeneralPage())
     return page
   } catch (error) {
     const kept = await caches.match('/')
     if (kept) return kept
     throw error
+  }
+}
+
+async function keepPage(page) {
+  const cache = await caches.open(cacheName)
+  await cache.put('/', page)
+}
+
+async function fetchGeneralPage() {
+  try {
+    const page = await fetch('/', { credentials: 'omit' })
+    if (isPage(page)) await keepPage(page)
+  } catch {
+    // The next page that opens tries again.
   }
 }
 

@@ -74,9 +74,9 @@ test.describe('without a network', () => {
     // This page contains the member's deck.
     await page.goto('/discover')
     await expect(page.getByRole('article').getByRole('heading')).toBeVisible()
-    const keptPage = await page.evaluate(async () => (await caches.match('/'))?.text())
-    expect(keptPage).toContain('<div id="root">')
-    expect(keptPage).not.toContain('bootstrap-data')
+    const keptPage = () => page.evaluate(async () => (await caches.match('/'))?.text())
+    await expect.poll(keptPage).toContain('<div id="root">')
+    expect(await keptPage()).not.toContain('bootstrap-data')
     const kept = await page.evaluate(async () => {
       const names = await caches.keys()
       const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
