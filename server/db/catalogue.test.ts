@@ -243,6 +243,7 @@ const callable = {
     'notify_of_events',
     'object_keys',
     'open_presences',
+    'orphans_among',
     'pass_staff_gate',
     'push_target',
     'put_off_deliveries',

@@ -1078,6 +1078,21 @@ grant select on public.inbox_entries to app_member;
 CREATE TRIGGER mark_notifications_read AFTER UPDATE OF read_number ON public.inbox_entries FOR EACH ROW WHEN ((new.read_number > old.read_number)) EXECUTE FUNCTION app.mark_notifications_read();
 
 -- row-level security, forced
+create table public.installation (
+  is_only boolean not null default true,
+  id uuid not null default gen_random_uuid(),
+  constraint installation_pkey PRIMARY KEY (is_only),
+  constraint installation_is_only_check CHECK (is_only)
+);
+comment on column public.installation.id is 'Is written into the object store; a restored copy of the database has the same one.';
+create policy owner_all on public.installation to app_owner
+  using (true)
+  with check (true);
+create policy worker_read on public.installation for select to app_worker
+  using (true);
+grant select on public.installation to app_worker;
+
+-- row-level security, forced
 create table public.last_presences (
   user_id uuid not null,
   seen_at timestamp with time zone not null default now(),
@@ -1531,24 +1546,27 @@ create table public.object_audits (
   objects bigint not null,
   missing integer not null,
   orphans integer not null,
+  outcome text not null default 'compared'::text,
   constraint object_audits_pkey PRIMARY KEY (is_only),
   constraint object_audits_is_only_check CHECK (is_only),
   constraint object_audits_missing_check CHECK ((missing >= 0)),
   constraint object_audits_objects_check CHECK ((objects >= 0)),
-  constraint object_audits_orphans_check CHECK ((orphans >= 0))
+  constraint object_audits_orphans_check CHECK ((orphans >= 0)),
+  constraint object_audits_outcome_check CHECK ((outcome = ANY (ARRAY['compared'::text, 'too_many'::text, 'refused'::text])))
 );
 comment on column public.object_audits.objects is 'Objects of pictures and voice notes; a picture is one object with three files.';
 comment on column public.object_audits.missing is 'Rows whose object, or a file of it, is not in the store.';
-comment on column public.object_audits.orphans is 'Objects that no row referred to and that were queued for removal.';
+comment on column public.object_audits.orphans is 'Objects that no row referred to: queued for removal if the outcome is compared, else left in the store.';
+comment on column public.object_audits.outcome is 'too_many: more orphans than a right database leaves; refused: the store does not carry the id of this installation.';
 create policy owner_all on public.object_audits to app_owner
   using (true)
   with check (true);
 create policy worker_all on public.object_audits to app_worker
   using (true)
   with check (true);
-grant insert (is_only, checked_at, objects, missing, orphans) on public.object_audits to app_worker;
+grant insert (is_only, checked_at, objects, missing, orphans, outcome) on public.object_audits to app_worker;
 grant select on public.object_audits to app_worker;
-grant update (checked_at, objects, missing, orphans) on public.object_audits to app_worker;
+grant update (checked_at, objects, missing, orphans, outcome) on public.object_audits to app_worker;
 
 -- row-level security, forced
 create table public.object_removals (
@@ -4453,12 +4471,12 @@ grant execute on function app.health_latencies(interval) to app_staff;
 grant execute on function app.health_latencies(interval) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.health_objects()
- RETURNS TABLE(checked_at timestamp with time zone, objects bigint, missing integer, orphans integer)
+ RETURNS TABLE(checked_at timestamp with time zone, objects bigint, missing integer, orphans integer, outcome text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select a.checked_at, a.objects, a.missing, a.orphans from public.object_audits a where app.may_read_health()
+  select a.checked_at, a.objects, a.missing, a.orphans, a.outcome from public.object_audits a where app.may_read_health()
 $function$
 ;
 grant execute on function app.health_objects() to app_staff;
@@ -6222,6 +6240,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.orphans_among(keys text[])
+ RETURNS TABLE(key text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select k.key from unnest(keys) as k (key)
+  where not exists (select 1 from public.uploads where object_key = k.key)
+    and not exists (select 1 from public.profile_photos where photo_url = k.key)
+    and not exists (select 1 from public.messages where image_url = k.key or voice_url = k.key)
+    and not exists (select 1 from public.admin_conversations where image_url = k.key)
+    and not exists (select 1 from public.report_evidence where image_url = k.key or voice_url = k.key)
+    and not exists (select 1 from public.sealed_originals where image_url = k.key or voice_url = k.key)
+    and not exists (select 1 from public.object_removals where object_key = k.key)
+$function$
+;
+grant execute on function app.orphans_among(text[]) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.own_birth_change(hashes text[])
  RETURNS TABLE(is_bound boolean, next_at timestamp with time zone, pending jsonb, request jsonb, is_delayed boolean)
  LANGUAGE sql
@@ -6687,14 +6723,7 @@ CREATE OR REPLACE FUNCTION app.queue_orphans(keys text[])
 AS $function$
 declare queued integer;
 begin
-  insert into public.object_removals (object_key)
-  select k.key from unnest(keys) as k (key)
-  where not exists (select 1 from public.uploads where object_key = k.key)
-    and not exists (select 1 from public.profile_photos where photo_url = k.key)
-    and not exists (select 1 from public.messages where image_url = k.key or voice_url = k.key)
-    and not exists (select 1 from public.admin_conversations where image_url = k.key)
-    and not exists (select 1 from public.report_evidence where image_url = k.key or voice_url = k.key)
-    and not exists (select 1 from public.sealed_originals where image_url = k.key or voice_url = k.key)
+  insert into public.object_removals (object_key) select o.key from app.orphans_among(keys) o
   on conflict do nothing;
   get diagnostics queued = row_count;
   return queued;

@@ -34,6 +34,8 @@ const queueState = z.object({
 })
 export type QueueState = z.infer<typeof queueState>
 
+const auditOutcome = z.enum(['compared', 'too_many', 'refused'])
+
 const healthFigures = z.object({
   at: instant,
   /** Two weeks of days in UTC; the last one is today. */
@@ -51,8 +53,11 @@ const healthFigures = z.object({
       checkedAt: instant,
       /** Rows whose object is not in the store. */
       missing: count,
-      /** Objects without a row, which were removed. */
+      /** Objects without a row: those that were removed, and those that were left because of the outcome. */
       removed: count,
+      kept: count,
+      /** 'too_many': too many objects had no row; 'refused': the store is not marked as this installation's. */
+      outcome: auditOutcome,
     })
     .nullable(),
 })

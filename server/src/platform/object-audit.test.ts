@@ -7,9 +7,11 @@ import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { silentLog } from './log.ts'
 import { auditObjects } from './object-audit.ts'
 import { emptyObjectRemovals } from './object-sweep.ts'
+import { markStore, readStoreMark, storeMarkKey } from './store-mark.ts'
 import { makeObjectKey } from './uploads.ts'
 
 const dayMs = 24 * 3_600_000
+const outcome = 'compared'
 const now = new Date()
 let db: TestDatabase
 let anna: TestMember
@@ -35,6 +37,7 @@ afterAll(() => db.drop())
 beforeEach(async () => {
   objects = new Map()
   young = new Set()
+  await markStore(deps())
   anna = await createMember(db, 'Anna')
   leo = await createMember(db, 'Leo')
   matchId = await createMatch(db, anna, leo)
@@ -110,12 +113,13 @@ async function referToEach(): Promise<string[]> {
 test('removes no object that a row of any kind refers to, and counts those whose object is gone', async () => {
   const keys = await referToEach()
   for (const key of keys) store(key, key.startsWith('voice') ? ['sound'] : undefined)
-  expect(await auditObjects(deps())).toEqual({ objects: keys.length, missing: 0, orphans: 0 })
+  expect(await auditObjects(deps())).toEqual({ objects: keys.length, missing: 0, orphans: 0, outcome })
   expect(await queued()).toEqual([])
 
   objects.clear()
+  await markStore(deps())
   // The object of an upload may still be on its way.
-  expect(await auditObjects(deps())).toEqual({ objects: 0, missing: keys.length - 1, orphans: 0 })
+  expect(await auditObjects(deps())).toEqual({ objects: 0, missing: keys.length - 1, orphans: 0, outcome })
   const { rows } = await db.asOwner((tx) =>
     sql<{ count: number }>`select count(*)::integer from profile_photos`.execute(tx),
   )
@@ -126,7 +130,7 @@ test('counts a picture of which one size is missing', async () => {
   const [half, whole] = [makeObjectKey('profile-photo', anna.id), makeObjectKey('profile-photo', anna.id)]
   await photo(store(half, ['small.webp', 'large.webp']), 0)
   await photo(store(whole), 1)
-  expect(await auditObjects(deps())).toEqual({ objects: 2, missing: 1, orphans: 0 })
+  expect(await auditObjects(deps())).toEqual({ objects: 2, missing: 1, orphans: 0, outcome })
 })
 
 test('removes objects of any owner that no row refers to once they are a day old', async () => {
@@ -142,10 +146,11 @@ test('removes objects of any owner that no row refers to once they are a day old
     objects: orphans.length + 1,
     missing: 0,
     orphans: orphans.length,
+    outcome,
   })
   expect(await queued()).toEqual(orphans.toSorted())
   await emptyObjectRemovals(deps())
-  expect(objects.size).toBe(3 + 1)
+  expect(objects.size).toBe(3 + 1 + 1)
 })
 
 test('does not count an object that was deleted with its row while it was looked at', async () => {
@@ -179,8 +184,46 @@ test('keeps an object whose row is written while it is looked at', async () => {
 
 test('removes nothing when a hundred objects and more than one in a hundred have no row', async () => {
   const [first] = Array.from({ length: 101 }, () => store(makeObjectKey('voice-note', anna.id), ['sound']))
-  expect(await auditObjects(deps())).toEqual({ objects: 101, missing: 0, orphans: 0 })
+  expect(await auditObjects(deps())).toEqual({
+    objects: 101,
+    missing: 0,
+    orphans: 101,
+    outcome: 'too_many',
+  })
   expect(await queued()).toEqual([])
   objects.delete(`${first}/sound`)
-  expect(await auditObjects(deps())).toMatchObject({ objects: 100, orphans: 100 })
+  expect(await auditObjects(deps())).toMatchObject({ objects: 100, orphans: 100, outcome })
+})
+
+const saved = () =>
+  db.asOwner(async (tx) => (await sql`select orphans, outcome from object_audits`.execute(tx)).rows[0])
+
+test('removes nothing from a store that another installation has marked', async () => {
+  const key = store(makeObjectKey('voice-note', anna.id), ['sound'])
+  const own = objects.get(storeMarkKey)
+  objects.set(storeMarkKey, new TextEncoder().encode(randomUUID()))
+  expect(await auditObjects(deps())).toMatchObject({ objects: 1, orphans: 1, outcome: 'refused' })
+  expect(await saved()).toEqual({ orphans: 1, outcome: 'refused' })
+  expect(await queued()).toEqual([])
+  if (own) objects.set(storeMarkKey, own)
+  expect(await auditObjects(deps())).toMatchObject({ orphans: 1, outcome })
+  expect(await queued()).toEqual([key])
+})
+
+test('marks a store that is empty or holds its own objects only', async () => {
+  objects.clear()
+  expect(await auditObjects(deps())).toMatchObject({ outcome })
+  expect(await readStoreMark(deps())).toBe('own')
+  objects.clear()
+  await photo(store(makeObjectKey('profile-photo', anna.id)), 0)
+  expect(await auditObjects(deps())).toMatchObject({ objects: 1, outcome })
+  expect(await readStoreMark(deps())).toBe('own')
+})
+
+test('neither marks nor clears a store without a mark that holds an object without a row, however young', async () => {
+  objects.clear()
+  young.add(store(makeObjectKey('chat-image', anna.id)))
+  expect(await auditObjects(deps())).toMatchObject({ orphans: 1, outcome: 'refused' })
+  expect(await readStoreMark(deps())).toBe('none')
+  expect(await queued()).toEqual([])
 })

@@ -3,12 +3,19 @@ import { sql } from 'kysely'
 import type { Tx } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { voiceObject } from './media-links.ts'
+import { markStore, readInstallationId, readStoreMark, storeMarkKey } from './store-mark.ts'
 import { objectFolders } from './uploads.ts'
 
 export const objectAudit = 'objects.audit'
 
 type AuditDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'log'>
-type Audit = { objects: number; missing: number; orphans: number }
+/** `orphans` were queued for removal if the outcome is 'compared', else they are left in the store. */
+type Audit = {
+  objects: number
+  missing: number
+  orphans: number
+  outcome: 'compared' | 'too_many' | 'refused'
+}
 
 /** Younger objects may belong to an upload in progress. */
 const orphanAgeMs = 24 * 3_600_000
@@ -18,7 +25,7 @@ const loggedMax = 5
 /** More orphans than this, and than this share of all objects, mean a wrong or restored database: nothing is removed. */
 const orphansMax = 100
 const orphanShareMax = 0.01
-/** So many objects are compared at once; it bounds the memory. */
+/** So many orphans are removed a night, and so many objects are compared at once; it bounds the memory. */
 const partMax = 20_000
 /** The first group of an owner's id, by whose digits parts are split. */
 const ownerDigits = 8
@@ -28,42 +35,80 @@ const hexDigits = '0123456789abcdef'
 
 /**
  * Compares rows and objects in both directions. Queues objects that no row refers to for removal, and counts rows whose
- * object is not there. Deletes no rows.
+ * object is not there. Deletes no rows, and no objects of a store that does not carry this installation's mark.
  */
 export async function auditObjects(deps: AuditDeps, max = partMax): Promise<Audit> {
-  const total = { objects: 0, missing: 0, orphans: 0 }
+  const total = { objects: 0, missing: 0 }
   const examples: string[] = []
-  const orphans: string[] = []
+  const orphans: Orphans = { count: 0, keys: [] }
+  const isMarked = (await readStoreMark(deps)) !== 'none'
+  // Whether a store without a mark may be this installation's is seen at its young objects too.
+  const before = isMarked ? deps.clock.now().getTime() - orphanAgeMs : Infinity
   const parts: Part[] = Object.values(objectFolders).map((folder) => ({ folder, digits: '' }))
   for (let part = parts.pop(); part; part = parts.pop()) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one part at a time bounds the memory
-    const found = await auditPart(deps, part, part.digits.length < ownerDigits ? max : Infinity)
+    const found = await auditPart(deps, part, before, part.digits.length < ownerDigits ? max : Infinity)
     if (found === 'too large') {
       parts.push(...splitPart(part))
       continue
     }
     total.objects += found.objects
     total.missing += found.missing.length
-    orphans.push(...found.orphans)
+    orphans.count += found.orphans.length
+    orphans.keys.push(...found.orphans.slice(0, partMax - orphans.keys.length))
     examples.push(...found.missing.slice(0, loggedMax - examples.length))
   }
   if (total.missing > 0)
     deps.log.error({ missing: total.missing, keys: examples }, 'rows name objects that are not in the store')
-  total.orphans = await removeOrphans(deps, orphans, total.objects)
-  await deps.db.asWorker((tx) => saveAudit(tx, total, deps.clock.now()))
-  return total
+  const audit = { ...total, ...(await settleOrphans(deps, orphans, total.objects)) }
+  await deps.db.asWorker((tx) => saveAudit(tx, audit, deps.clock.now()))
+  return audit
 }
 
-/** Returns how many were queued. A server that was pointed at another database must not empty the store. */
-async function removeOrphans({ db, log }: AuditDeps, keys: string[], objects: number): Promise<number> {
-  if (keys.length === 0) return 0
-  if (keys.length > Math.max(orphansMax, objects * orphanShareMax)) {
-    log.error({ orphans: keys.length, objects }, 'too many objects have no row: is this the right database?')
-    return 0
+/** `keys` are the first of them. */
+type Orphans = { count: number; keys: string[] }
+type Settled = Pick<Audit, 'orphans' | 'outcome'>
+
+/** Reads the mark as late as possible, because what is queued here will be deleted. */
+async function settleOrphans(deps: AuditDeps, orphans: Orphans, objects: number): Promise<Settled> {
+  const mark = await readStoreMark(deps)
+  if (mark === 'none') return await claimStore(deps, orphans)
+  if (mark === 'other')
+    return await refuseStore(deps, orphans.count, 'the store belongs to another installation')
+  return await removeOrphans(deps, orphans, objects)
+}
+
+/** Marks the store, unless it holds objects that may be another installation's. Removes nothing. */
+async function claimStore(deps: AuditDeps, { count, keys }: Orphans): Promise<Settled> {
+  const foreign = count > keys.length ? count : (await deps.db.asWorker((tx) => listOrphans(tx, keys))).length
+  if (foreign > 0)
+    return await refuseStore(deps, foreign, 'the store has no mark and holds objects that no row refers to')
+  await markStore(deps)
+  return { orphans: 0, outcome: 'compared' }
+}
+
+async function refuseStore({ db, log }: AuditDeps, orphans: number, reason: string): Promise<Settled> {
+  const id = await readInstallationId(db)
+  log.error(
+    { orphans, key: storeMarkKey, id },
+    `${reason}; to remove orphans there, store this id under this key`,
+  )
+  return { orphans, outcome: 'refused' }
+}
+
+/** A server that was pointed at another database must not empty the store. */
+async function removeOrphans(
+  { db, log }: AuditDeps,
+  { count, keys }: Orphans,
+  objects: number,
+): Promise<Settled> {
+  if (count > Math.max(orphansMax, objects * orphanShareMax)) {
+    log.error({ orphans: count, objects }, 'too many objects have no row: is this the right database?')
+    return { orphans: count, outcome: 'too_many' }
   }
-  const queued = await db.asWorker((tx) => queueOrphans(tx, keys))
+  const queued = keys.length > 0 ? await db.asWorker((tx) => queueOrphans(tx, keys)) : 0
   if (queued > 0) log.warn({ orphans: queued }, 'objects without a row are removed')
-  return queued
+  return { orphans: queued, outcome: 'compared' }
 }
 
 /** The objects of owners whose ids begin with these digits. */
@@ -82,12 +127,12 @@ function rangeOf({ folder, digits }: Part): { first: string; past: string } {
   }
 }
 
-async function auditPart(deps: AuditDeps, part: Part, max: number) {
+/** Orphans are objects that changed `before` this time. */
+async function auditPart(deps: AuditDeps, part: Part, before: number, max: number) {
   const read = await readPart(deps, part, max)
   if (!read) return 'too large'
   const { rows, stored } = read
-  const oldest = deps.clock.now().getTime() - orphanAgeMs
-  const orphans = [...stored].filter(([key, { changedAt }]) => !rows.has(key) && changedAt < oldest)
+  const orphans = [...stored].filter(([key, { changedAt }]) => !rows.has(key) && changedAt < before)
   return {
     objects: stored.size,
     orphans: orphans.map(([key]) => key),
@@ -153,16 +198,22 @@ async function listObjectKeys(tx: Tx, first: string, past: string, max: number) 
   return rows
 }
 
+async function listOrphans(tx: Tx, keys: string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select key from app.orphans_among(${keys})`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
 async function queueOrphans(tx: Tx, keys: string[]): Promise<number> {
   const { rows } = await sql<{ queued: number }>`select app.queue_orphans(${keys}) as queued`.execute(tx)
   return rows[0]?.queued ?? 0
 }
 
-async function saveAudit(tx: Tx, { objects, missing, orphans }: Audit, at: Date): Promise<void> {
+async function saveAudit(tx: Tx, { objects, missing, orphans, outcome }: Audit, at: Date): Promise<void> {
   await sql`
-    insert into object_audits (checked_at, objects, missing, orphans) values (${at}, ${objects}, ${missing}, ${orphans})
+    insert into object_audits (checked_at, objects, missing, orphans, outcome)
+    values (${at}, ${objects}, ${missing}, ${orphans}, ${outcome})
     on conflict (is_only) do update set checked_at = excluded.checked_at, objects = excluded.objects,
-      missing = excluded.missing, orphans = excluded.orphans`.execute(tx)
+      missing = excluded.missing, orphans = excluded.orphans, outcome = excluded.outcome`.execute(tx)
 }
 
 export function defineObjectAudit(deps: AuditDeps & Pick<Deps, 'jobs'>): void {

@@ -78,6 +78,18 @@ testPolicies(
   { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
 )
 
+testPolicies(
+  () => world,
+  'the id of the installation',
+  () => ({
+    select: sql`select id from installation`,
+    insert: sql`insert into installation default values on conflict (is_only) do update set id = excluded.id`,
+    update: sql`update installation set id = gen_random_uuid()`,
+    delete: sql`delete from installation`,
+  }),
+  { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+)
+
 test.each(['days(14)', 'reports()', 'queues()', `latencies('1 hour')`, 'objects()'])(
   'app.health_%s returns rows to staff and the worker, none to others in the staff role, and refuses members',
   async (call) => {

@@ -30,10 +30,13 @@ export function presentHealth(
       ...counts,
       oldestSeconds: oldest_seconds,
     })),
-    objects: objects
-      ? { checkedAt: objects.checked_at.toISOString(), missing: objects.missing, removed: objects.orphans }
-      : null,
+    objects: objects ? presentObjects(objects) : null,
   }
+}
+
+function presentObjects({ checked_at, missing, orphans, outcome }: NonNullable<HealthRows['objects']>) {
+  const [removed, kept] = outcome === 'compared' ? [orphans, 0] : [0, orphans]
+  return { checkedAt: checked_at.toISOString(), missing, removed, kept, outcome }
 }
 
 function presentCall(call: CallTimes['call'], rows: HealthRows['latencies'], now: Date): CallTimes {

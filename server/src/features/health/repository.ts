@@ -6,7 +6,9 @@ export type HealthRows = {
   days: { day: string; sign_ups: number; matches: number; messages: number }[]
   reports: { open: number; oldest_seconds: number | null; median_seconds: number | null } | undefined
   queues: { queue: string; waiting: number; running: number; failed: number; oldest_seconds: number | null }[]
-  objects: { checked_at: Date; missing: number; orphans: number } | undefined
+  objects:
+    | { checked_at: Date; missing: number; orphans: number; outcome: 'compared' | 'too_many' | 'refused' }
+    | undefined
   latencies: { minute: Date; call: CallCount['call']; up_to_ms: number; calls: number }[]
 }
 
@@ -23,7 +25,7 @@ export async function getHealth(tx: Tx, days: number): Promise<HealthRows> {
     tx,
   )
   const objects = await sql<NonNullable<HealthRows['objects']>>`
-    select checked_at, missing, orphans from app.health_objects()`.execute(tx)
+    select checked_at, missing, orphans, outcome from app.health_objects()`.execute(tx)
   const latencies = await sql<HealthRows['latencies'][number]>`
     select minute, call, up_to_ms, calls from app.health_latencies('1 hour')`.execute(tx)
   return {

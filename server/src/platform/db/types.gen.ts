@@ -587,6 +587,14 @@ export interface InboxEntries {
   user_id: string;
 }
 
+export interface Installation {
+  /**
+   * Is written into the object store; a restored copy of the database has the same one.
+   */
+  id: Generated<string>;
+  is_only: Generated<boolean>;
+}
+
 export interface LastPresences {
   seen_at: Generated<Timestamp>;
   user_id: string;
@@ -826,9 +834,13 @@ export interface ObjectAudits {
    */
   objects: Int8;
   /**
-   * Objects that no row referred to and that were queued for removal.
+   * Objects that no row referred to: queued for removal if the outcome is compared, else left in the store.
    */
   orphans: number;
+  /**
+   * too_many: more orphans than a right database leaves; refused: the store does not carry the id of this installation.
+   */
+  outcome: Generated<string>;
 }
 
 export interface ObjectRemovals {
@@ -1194,6 +1206,7 @@ export interface DB {
   discover_features: DiscoverFeatures;
   event_outbox: EventOutbox;
   inbox_entries: InboxEntries;
+  installation: Installation;
   last_presences: LastPresences;
   latency_minutes: LatencyMinutes;
   like_notes: LikeNotes;

@@ -159,13 +159,26 @@ function ObjectsCard({ objects }: Pick<HealthFigures, 'objects'>) {
     <Card
       title={t('objects.title')}
       note={
-        objects ? t('objects.note', { time: format.date(objects.checkedAt, 'time') }) : t('objects.never')
+        objects
+          ? t('objects.note', {
+              day: format.date(objects.checkedAt, 'medium'),
+              time: format.date(objects.checkedAt, 'time'),
+            })
+          : t('objects.never')
       }
     >
       <dl className="flex flex-1 flex-col gap-4">
         <Figure label={t('objects.missing')}>{say(objects?.missing)}</Figure>
         <Figure label={t('objects.removed')}>{say(objects?.removed)}</Figure>
+        {objects && objects.kept > 0 && (
+          <Figure label={t('objects.kept')}>{format.number(objects.kept)}</Figure>
+        )}
       </dl>
+      {objects && objects.outcome !== 'compared' && (
+        <p role="alert" className="rounded-input bg-danger-soft px-4 py-3 text-danger-ink text-sm">
+          {t(`objects.outcomes.${objects.outcome}`)}
+        </p>
+      )}
     </Card>
   )
 }

@@ -42,7 +42,7 @@ const figures: HealthFigures = {
     queue('mail', { waiting: 4, oldestSeconds: 75 }),
     queue('push', { failed: 2 }),
   ],
-  objects: { checkedAt: '2026-11-21T02:23:00Z', missing: 7, removed: 12 },
+  objects: { checkedAt: '2026-11-21T02:23:00Z', missing: 7, removed: 12, kept: 0, outcome: 'compared' },
 }
 
 const region = (name: string) =>
@@ -68,6 +68,7 @@ test('shows every figure with its label, in words and as bars', async () => {
   const objects = region('Pictures and voice messages')
   expect(objects.getByText('7')).toBeVisible()
   expect(objects.getByText('12')).toBeVisible()
+  expect(objects.getByText(/were compared on 21 Nov 2026 at/)).toBeVisible()
 
   expect(region('Discover deck').getByText('80 ms')).toBeVisible()
   expect(region('Discover deck').getByText('1,234')).toBeVisible()
@@ -87,6 +88,17 @@ test('shows every figure with its label, in words and as bars', async () => {
     ['mail', '4', '0', '0', '1 min'],
     ['account.sweep', '0', '0', '0', '–'],
   ])
+})
+
+test.each([
+  ['refused', /^Refused: the store is not marked as this installation’s/],
+  ['too_many', /^Too many files have no row/],
+] as const)('says why no file was removed: %s', async (outcome, reason) => {
+  const objects = { checkedAt: '2026-11-21T02:23:00Z', missing: 0, removed: 0, kept: 140, outcome }
+  fakeApi(asStaff({ health: { read: () => ({ ...figures, objects }) } }))
+  await renderApp('/admin-panel/health')
+  expect(await screen.findByText(reason)).toBeVisible()
+  expect(region('Pictures and voice messages').getByText('140')).toBeVisible()
 })
 
 test('reloads only on request and reports a failed reload', async () => {

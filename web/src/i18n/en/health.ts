@@ -42,9 +42,15 @@ export const health = {
   },
   objects: {
     title: 'Pictures and voice messages',
-    note: 'Rows and stored files were compared at {{time}}.',
+    note: 'Rows and stored files were compared on {{day}} at {{time}}.',
     never: 'Rows and stored files are compared at night.',
-    missing: 'rows whose file is not in the store',
+    missing: 'rows whose files are not in the store',
     removed: 'files without a row, removed',
+    kept: 'files without a row, left in the store',
+    outcomes: {
+      too_many: 'Too many files have no row, so nothing was removed. Is this the right database?',
+      refused:
+        'Refused: the store is not marked as this installation’s, so nothing was removed. The log says what to do.',
+    },
   },
 }

@@ -45,9 +45,16 @@ export const health: Translated<typeof english, 'es'> = {
   },
   objects: {
     title: 'Imágenes y mensajes de voz',
-    note: 'Los registros y los archivos se compararon a las {{time}}.',
+    note: 'Los registros y los archivos se compararon el {{day}} a las {{time}}.',
     never: 'Los registros y los archivos se comparan por la noche.',
-    missing: 'registros cuyo archivo no está en el almacén',
+    missing: 'registros cuyos archivos no están en el almacén',
     removed: 'archivos sin registro, eliminados',
+    kept: 'archivos sin registro, dejados en el almacén',
+    outcomes: {
+      too_many:
+        'Demasiados archivos no tienen registro, así que no se eliminó nada. ¿Es la base de datos correcta?',
+      refused:
+        'Rechazado: el almacén no lleva la marca de esta instalación, así que no se eliminó nada. El registro del servidor indica qué hacer.',
+    },
   },
 }
