@@ -71,6 +71,7 @@ test.each([
   [{ DATABASE_URL: web, DATABASE_AUTH_URL: web }, 'need two logins'],
   [{ DATABASE_AUTH_URL: accounts }, 'DATABASE_AUTH_URL is of no use without DATABASE_URL'],
   [{ DATABASE_DIRECT_URL: web }, 'DATABASE_DIRECT_URL is of no use without DATABASE_URL'],
+  [{ DATABASE_ROLE_PREFIX: 'other' }, 'DATABASE_ROLE_PREFIX is of no use without DATABASE_URL'],
   [
     { DATABASE_URL: web, DATABASE_AUTH_URL: accounts, DATABASE_DIRECT_URL: accounts },
     'DATABASE_DIRECT_URL needs the login of DATABASE_URL',
@@ -85,6 +86,24 @@ test('a server listens at the direct address, and at DATABASE_URL without one', 
   const direct = 'postgres://web@db/yuti'
   const found = parseEnv({ ...urls, DATABASE_DIRECT_URL: direct }, checkout).databaseUrls
   expect(found).toEqual({ server: web, auth: accounts, direct, read: null })
+})
+
+const bucket = { S3_BUCKET: 'pictures' }
+
+test.each([
+  [{ MEDIA_CDN_URL: 'https://cdn.example' }, 'MEDIA_CDN_URL is of no use without S3_BUCKET'],
+  [{ MEDIA_SENT_BY: 'server' }, 'MEDIA_SENT_BY is of no use without S3_BUCKET'],
+  [{ ...bucket, MEDIA_CDN_URL: 'https://cdn.example/pictures' }, 'MEDIA_CDN_URL takes no path'],
+  [{ ...bucket, MEDIA_CDN_URL: 'https://cdn.example?a=b' }, 'MEDIA_CDN_URL takes no path'],
+  [{ ...bucket, S3_ACCESS_KEY_ID: 'id' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together'],
+  [{ ...bucket, S3_SECRET_ACCESS_KEY: 's' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together'],
+])('settings of the object store that would be ignored get one sentence: %j', (variables, sentence) => {
+  expect(() => parseEnv(variables, checkout)).toThrow(sentence)
+})
+
+test('a bucket needs no credentials of ours, and links lead to the CDN', () => {
+  const found = parseEnv({ ...bucket, MEDIA_CDN_URL: 'https://cdn.example/' }, checkout).s3
+  expect(found).toMatchObject({ credentials: null, linkOrigin: 'https://cdn.example' })
 })
 
 test('the pools of three servers fit into the 97 connections of a new PostgreSQL, each with three for events', () => {

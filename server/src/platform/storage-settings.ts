@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { operatorError } from './errors.ts'
 
 const text = z.string().trim().min(1)
 
@@ -9,7 +10,7 @@ export const storageVariables = {
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   /** 'server' sends the bytes through this server, for a store that browsers cannot reach. */
-  MEDIA_SENT_BY: z.enum(['store', 'server']).default('store'),
+  MEDIA_SENT_BY: z.enum(['store', 'server']).optional(),
   /** A CDN or proxy that passes path and query on to the store under the store's own host name. */
   MEDIA_CDN_URL: z.url({ protocol: /^https?$/ }).optional(),
 }
@@ -18,6 +19,7 @@ type Variables = z.infer<z.ZodObject<typeof storageVariables>>
 
 /** The bucket, or null when objects are files. `linkOrigin` is where browsers load from; null if the server sends the bytes. */
 export function readStorageSettings(found: Variables, isProduction: boolean) {
+  refuseUseless(found)
   if (!found.S3_BUCKET) return null
   const region = found.S3_REGION ?? 'us-east-1'
   const endpoint = found.S3_ENDPOINT ?? null
@@ -26,7 +28,7 @@ export function readStorageSettings(found: Variables, isProduction: boolean) {
   const ownHost = `${usesPathStyle ? '' : `${found.S3_BUCKET}.`}s3.${region}.amazonaws.com`
   const origin = new URL(found.MEDIA_CDN_URL ?? endpoint ?? `https://${ownHost}`).origin
   // A page that came by https loads nothing over plain http.
-  const canBeLinked = found.MEDIA_SENT_BY === 'store' && (!isProduction || origin.startsWith('https://'))
+  const canBeLinked = found.MEDIA_SENT_BY !== 'server' && (!isProduction || origin.startsWith('https://'))
   const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = found
   return {
     bucket: found.S3_BUCKET,
@@ -36,4 +38,18 @@ export function readStorageSettings(found: Variables, isProduction: boolean) {
     credentials: id && secret ? { id, secret } : null,
     linkOrigin: canBeLinked ? origin : null,
   }
+}
+
+/** Refuses what would be ignored: the operator would take it for granted. */
+function refuseUseless(found: Variables): void {
+  const idle = (['MEDIA_CDN_URL', 'MEDIA_SENT_BY'] as const).find((name) => found[name])
+  if (idle && !found.S3_BUCKET) throw operatorError(`${idle} is of no use without S3_BUCKET.`)
+  if (Boolean(found.S3_ACCESS_KEY_ID) !== Boolean(found.S3_SECRET_ACCESS_KEY))
+    throw operatorError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither.')
+  if (!found.MEDIA_CDN_URL) return
+  const { pathname, search, hash } = new URL(found.MEDIA_CDN_URL)
+  if (pathname + search + hash !== '/')
+    throw operatorError(
+      'MEDIA_CDN_URL takes no path: give a host alone, as in https://cdn.example, which passes path and query on to the store.',
+    )
 }

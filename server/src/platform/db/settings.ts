@@ -83,7 +83,14 @@ function readUrls(found: Variables): DatabaseUrls | null {
     DATABASE_READ_URL: found.DATABASE_READ_URL,
   }
   if (!server) {
-    const idle = Object.entries({ DATABASE_AUTH_URL: auth, ...atOtherAddresses }).find(([, url]) => url)
+    const rolePrefix = found.DATABASE_ROLE_PREFIX
+    const others = {
+      DATABASE_AUTH_URL: auth,
+      ...atOtherAddresses,
+      // The database of `npm start` has one installation, with the default names.
+      DATABASE_ROLE_PREFIX: rolePrefix === defaultRolePrefix ? undefined : rolePrefix,
+    }
+    const idle = Object.entries(others).find(([, value]) => value)
     if (idle) throw operatorError(`${idle[0]} is of no use without DATABASE_URL.`)
     return null
   }
