@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withDatabase, withLogin } from './pool.ts'
 import { prepareDatabase } from './prepare.ts'
+import { changeRoles, ensureRoles } from './roles.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 let db: TestDatabase
@@ -62,6 +63,25 @@ test('no role of a request may create temporary objects', async () => {
   )
   await client.end()
   expect(rows).toEqual([])
+})
+
+test('a migration sets the time-outs that a login lacks, and keeps those that the operator chose', async () => {
+  const own = 'login_with_settings'
+  const owner = await databaseOf('owner_with_settings', 'createrole')
+  const client = new Client({ connectionString: owner })
+  await client.connect()
+  await client.query(`create role ${own} login noinherit password 'x'`)
+  await client.query(`create role ${own}_auth login password 'x'`)
+  await client.query(`alter role ${own} set statement_timeout = '7s'`)
+  await changeRoles(client, () => ensureRoles(client, { server: own, auth: `${own}_auth` }, 'settings'))
+  const { rows } = await client.query<{ setting: string }>(
+    'select unnest(rolconfig) as setting from pg_roles where rolname = $1',
+    [own],
+  )
+  await client.end()
+  const settings = rows.map(({ setting }) => setting)
+  expect(settings).toContain('statement_timeout=7s')
+  expect(settings).toContainEqual(expect.stringMatching(/^lock_timeout=/))
 })
 
 test('a login that may not create roles gets one clear sentence', async () => {

@@ -120,39 +120,45 @@ export const loginTimeouts = {
   idle_in_transaction_session_timeout: '30s',
 }
 
-/** Settings of the logins instead of the connections, because poolers refuse settings at connecting. */
-async function setLoginSettings(client: ClientBase, { server, auth }: Logins): Promise<void> {
-  const bounds = Object.entries(loginTimeouts).map(([name, value]) => ({ name, value: escapeLiteral(value) }))
-  const wanted = [server, auth].flatMap((login) =>
-    bounds.map(({ name, value }) => `alter role ${escapeIdentifier(login)} set ${name} = ${value}`),
+/**
+ * Settings of the logins instead of the connections, because poolers refuse settings at connecting. Sets what is missing:
+ * other time-outs are the operator's choice.
+ */
+async function setLoginSettings(client: ClientBase, logins: Logins): Promise<void> {
+  const present = await listSettings(client, logins)
+  const isMissing = (login: string, setting: string) =>
+    !present.some((one) => one.login === login && one.setting.startsWith(setting))
+  const bounds = Object.entries(loginTimeouts)
+  const wanted = [logins.server, logins.auth].flatMap((login) =>
+    bounds
+      .filter(([name]) => isMissing(login, `${name}=`))
+      .map(([name, value]) => `alter role ${escapeIdentifier(login)} set ${name} = ${escapeLiteral(value)}`),
   )
-  wanted.push(`alter role ${escapeIdentifier(auth)} set search_path = auth`)
-  await client.query('savepoint settings')
+  if (isMissing(logins.auth, 'search_path=auth'))
+    wanted.push(`alter role ${escapeIdentifier(logins.auth)} set search_path = auth`)
+  if (wanted.length === 0) return
   try {
     await client.query(wanted.join('; '))
   } catch (error) {
     if (errorCode(error) !== '42501') throw error
-    await client.query('rollback to savepoint settings')
-    if (!(await hasSettings(client, { server, auth })))
-      throw operatorError(
-        `The owner's login may not change the logins, because another role created them. Run this as that role:\n` +
-          wanted.map((line) => `  ${line};`).join('\n'),
-        error,
-      )
+    throw operatorError(
+      `The owner's login may not change the logins, because another role created them. Run this as that role:\n` +
+        wanted.map((line) => `  ${line};`).join('\n'),
+      error,
+    )
   }
 }
 
-/** True if the logins have the search path and the time-outs, whatever their values. */
-async function hasSettings(client: ClientBase, { server, auth }: Logins): Promise<boolean> {
-  const { rows } = await client.query<{ rolname: string; settings: string }>(
-    `select rolname, coalesce(array_to_string(rolconfig, ' '), '') as settings from pg_roles where rolname = any($1)`,
+/** Returns settings as in `lock_timeout=10s`, of a login everywhere or in this database. */
+async function listSettings(client: ClientBase, { server, auth }: Logins) {
+  const { rows } = await client.query<{ login: string; setting: string }>(
+    `select r.rolname as login, unnest(s.setconfig) as setting
+     from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+     where r.rolname = any($1)
+       and s.setdatabase in (0, (select oid from pg_database where datname = current_database()))`,
     [[server, auth]],
   )
-  const settings = new Map(rows.map((row) => [row.rolname, row.settings]))
-  const isBounded = [server, auth].every((login) =>
-    Object.keys(loginTimeouts).every((name) => settings.get(login)?.includes(`${name}=`)),
-  )
-  return isBounded && (settings.get(auth)?.includes('search_path=auth') ?? false)
+  return rows
 }
 
 /** The password itself never travels, so no statement log can hold it. */
