@@ -120,7 +120,7 @@ export const account = {
       'When off, no one sees your age, in Discover or on your profile. When on, it changes on the first of the month after your birthday, so no one can tell the day.',
     showDistance: 'Show my distance',
     showDistanceHint:
-      'When off, no one sees how far away you are, or can work out more than your region, about 200 km wide. You’ll appear after people who share their distance.',
+      'When off, no one sees how far away you are or can work out more than your region, about 200 km wide. You’ll appear after people who share their distance.',
     showActivity: 'Let people filter by my activity',
     showActivityHint:
       'When off, the filter “Active in the last week” leaves you out. It never shows a day or a time.',

@@ -127,7 +127,8 @@ export const common = {
     IMAGE_TOO_LARGE: 'This image is too large.',
     NOT_A_VOICE_NOTE: 'This recording can’t be sent. Please record it again.',
     VOICE_NOTE_TOO_LONG: 'This recording is too long. Please record a shorter one.',
-    MESSAGE_KEY_USED: 'This message was already sent with other words. Please send it once more.',
+    MESSAGE_KEY_USED:
+      'This message was already sent with different text. Please send your new text as a new message.',
     VOICE_NOTE_MISSING: 'The recording has to be uploaded again. Please send it once more.',
     IMAGE_TOO_SMALL: 'This picture is too small: its shorter side needs at least 400 pixels.',
     UNKNOWN_TOWN: 'Please choose a town from the list.',

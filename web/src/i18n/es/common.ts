@@ -129,7 +129,7 @@ export const common = {
     IMAGE_TOO_LARGE: 'Esta imagen es demasiado grande.',
     NOT_A_VOICE_NOTE: 'Esta grabación no se puede enviar. Grábala de nuevo.',
     VOICE_NOTE_TOO_LONG: 'La grabación es demasiado larga. Graba una más corta.',
-    MESSAGE_KEY_USED: 'Este mensaje ya se envió con otro texto. Envíalo otra vez.',
+    MESSAGE_KEY_USED: 'Este mensaje ya se envió con otro texto. Envía el texto nuevo como un mensaje nuevo.',
     VOICE_NOTE_MISSING: 'Hay que volver a subir la grabación. Envíala otra vez.',
     IMAGE_TOO_SMALL: 'La foto es demasiado pequeña: su lado corto debe tener al menos 400 píxeles.',
     UNKNOWN_TOWN: 'Elige una localidad de la lista.',

@@ -11,7 +11,7 @@ export const matches = {
   row: { label: 'Ваши пары', new: 'Новая пара: {{name}}' },
   position: '{{number}} из {{total}}',
   positionOfMore: '{{number}} из {{total}}+',
-  detailsFailed: 'Не получилось загрузить остальную анкету.',
+  detailsFailed: 'Не получилось загрузить анкету полностью.',
   message: 'Написать',
   channels: 'Ваши общие каналы',
   remove: {
