@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { readRecording, voiceUpload } from '#/testing/voice-file.ts'
-import { settled } from '#/testing/wizard.ts'
+import { photoFile, settled } from '#/testing/wizard.ts'
 import { rebuildVoiceNote } from './voice/voice-note.ts'
 
 let store: S3Double
@@ -119,4 +119,17 @@ test('sealed evidence comes through the server, so that every view is logged and
   const seen = await vera.get(url)
   expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(store.requests.at(-1)).toMatch(/^GET profile-photos\//)
+})
+
+test('a picture from support comes through the server, because its key names the staff member', async () => {
+  const vera = await staffVisitor(server)
+  const imageId = (await vera.api.messages.uploadImage({ file: await photoFile() })).id
+  const userId = (await anna.api.profiles.own()).id
+  await vera.api.support.send({ userId, draft: { clientId: randomUUID(), content: null, imageId } })
+  const { messages } = await anna.api.messages.support.list({})
+  const staffView = await vera.api.support.list({ userId })
+  const seen = await anna.get(messages.at(-1)?.image?.urls.small ?? '')
+  expect([seen.status, seen.headers.get('location')]).toEqual([200, null])
+  const own = await vera.get(staffView.messages.at(-1)?.image?.urls.small ?? '')
+  expect([own.status, own.headers.get('location')]).toEqual([200, null])
 })

@@ -20,7 +20,9 @@ const redirectMarginSeconds = 60
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type FindKey = (tx: Tx, id: string) => Promise<{ rows: { key: string | null }[] }>
+/** `is_support`: the picture belongs to the support conversation, where its key would name the staff member who sent it. */
+type KeyRow = { key: string | null; is_support?: boolean }
+type FindKey = (tx: Tx, id: string) => Promise<{ rows: KeyRow[] }>
 
 /** Finds the object of each kind; row-level security hides the rows that the viewer may not see. */
 const findKeys: Record<MediaKind, FindKey> = {
@@ -29,10 +31,11 @@ const findKeys: Record<MediaKind, FindKey> = {
       select photo_url as key from profile_photos where id = ${id}
       union all select object_key from uploads where id = ${id} and kind = 'profile-photo'`.execute(tx),
   'chat-image': (tx, id) =>
-    sql<{ key: string }>`
-      select image_url as key from messages where id = ${id} and image_url is not null and app.can_see(sender_id)
-      union all select image_url from admin_conversations where id = ${id} and image_url is not null
-      union all select object_key from uploads where id = ${id} and kind = 'chat-image'`.execute(tx),
+    sql<KeyRow>`
+      select image_url as key, false as is_support from messages
+        where id = ${id} and image_url is not null and app.can_see(sender_id)
+      union all select image_url, true from admin_conversations where id = ${id} and image_url is not null
+      union all select object_key, false from uploads where id = ${id} and kind = 'chat-image'`.execute(tx),
   'voice-note': (tx, id) =>
     sql<{ key: string }>`
       select voice_url as key from messages where id = ${id} and voice_url is not null and app.can_see(sender_id)
@@ -43,19 +46,18 @@ const findKeys: Record<MediaKind, FindKey> = {
 /** Staff also see pictures of support conversations and sealed copies of reports. */
 const staffKeys: Partial<Record<MediaKind, FindKey>> = {
   'chat-image': (tx, id) =>
-    sql<{ key: string }>`
-      select image_url as key from admin_conversations where id = ${id} and image_url is not null`.execute(
-      tx,
-    ),
+    sql<KeyRow>`
+      select image_url as key, true as is_support from admin_conversations
+      where id = ${id} and image_url is not null`.execute(tx),
   // The function writes the view into the staff log.
   evidence: (tx, id) => sql<{ key: string | null }>`select app.open_sealed_object(${id}) as key`.execute(tx),
 }
 
 /** A banned member only sees the pictures of the own support conversation. */
 const findOwnSupportKey: FindKey = (tx, id) =>
-  sql<{ key: string }>`
-    select image_url as key from admin_conversations where id = ${id} and image_url is not null
-    union all select object_key from uploads where id = ${id} and kind = 'chat-image'`.execute(tx)
+  sql<KeyRow>`
+    select image_url as key, true as is_support from admin_conversations where id = ${id} and image_url is not null
+    union all select object_key, false from uploads where id = ${id} and kind = 'chat-image'`.execute(tx)
 
 /**
  * `GET /media/:kind/:id/:size`. A link works only in a session of the member for whom it was signed, until it expires,
@@ -76,7 +78,14 @@ function notFound(c: Context): Response {
   return c.text('Not found', 404, { 'cache-control': 'no-store' })
 }
 
-type Found = { kind: MediaKind; id: string; size: string; key: string; secondsLeft: number }
+type Found = {
+  kind: MediaKind
+  id: string
+  size: string
+  key: string
+  isSupport: boolean
+  secondsLeft: number
+}
 
 async function findObject(deps: RouteDeps, c: Context): Promise<Found | null> {
   const { kind, id, size } = c.req.param()
@@ -87,10 +96,10 @@ async function findObject(deps: RouteDeps, c: Context): Promise<Found | null> {
   if (seconds === null) return null
   const session = await deps.readSession(c.req.raw.headers)
   if (!session || session.user.id !== viewerId) return null
-  const key = await findKey(deps, session, kind, id)
-  return key === null
-    ? null
-    : { kind, id, size, key: `${key}/${size === voiceObject ? size : `${size}.webp`}`, secondsLeft: seconds }
+  const row = await findKey(deps, session, kind, id)
+  if (!row || row.key === null) return null
+  const key = `${row.key}/${size === voiceObject ? size : `${size}.webp`}`
+  return { kind, id, size, key, isSupport: row.is_support ?? false, secondsLeft: seconds }
 }
 
 function hasObject(kind: MediaKind, size: string): boolean {
@@ -115,14 +124,14 @@ async function findKey(
   { token, user }: MediaSession,
   kind: MediaKind,
   id: string,
-): Promise<string | null> {
+): Promise<KeyRow | null> {
   if (user.isBlocked && kind !== 'chat-image') return null
   const find = user.isBlocked ? findOwnSupportKey : findKeys[kind]
   const asMember = await db.readAsMember(token, (tx) => find(tx, id))
   const findForStaff = user.hasStaffRole && !user.isBlocked ? staffKeys[kind] : undefined
-  if (asMember.rows[0] || !findForStaff) return asMember.rows[0]?.key ?? null
+  if (asMember.rows[0] || !findForStaff) return asMember.rows[0] ?? null
   const asStaff = await db.asStaff(token, (tx) => findForStaff(tx, id))
-  return asStaff.rows[0]?.key ?? null
+  return asStaff.rows[0] ?? null
 }
 
 /** Bytes never change under an id. */
@@ -135,9 +144,12 @@ function dispositionOf({ size }: Found): string {
   return size === voiceObject ? 'attachment; filename="voice-message"' : 'inline; filename="picture.webp"'
 }
 
-/** Leads the browser to the store. Evidence goes through the server, so that each view is one logged request. */
+/**
+ * Leads the browser to the store. Evidence goes through the server, so that each view is one logged request; so do pictures of
+ * the support conversation, whose keys hold the id of the staff member.
+ */
 async function redirect({ storage, clock }: RouteDeps, c: Context, found: Found): Promise<Response | null> {
-  if (found.kind === 'evidence') return null
+  if (found.kind === 'evidence' || found.isSupport) return null
   const link = await storage.link(found.key, {
     now: clock.now(),
     // A voice note keeps the type it was stored with.
