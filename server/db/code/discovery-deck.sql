@@ -176,6 +176,9 @@ begin
       select f.profile_id, kept.stars, kept.estimate, kept.place
       from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
       join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
+        -- A save that was under way while the deck was built may have taken the person out of it.
+        and ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1
+        and (deck.regions is null or f.region is null or f.region = any(deck.regions))
       where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from excluded)
       order by kept.place limit case when is_short then null else size end),
     shown as (select * from undecided order by place limit size)

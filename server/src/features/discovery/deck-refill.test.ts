@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '#/platform/clock.ts'
 import { createJobs } from '#/platform/jobs.ts'
@@ -63,4 +63,21 @@ test('looks queue one refill of a member, and another server runs it when the fi
   } finally {
     await jobs.stop()
   }
+})
+
+test('somebody whose save took them out while the deck was built is not shown', async () => {
+  const wanted = await names()
+  expect(wanted).toContain('Leo')
+  const save = (change: RawBuilder<unknown>) =>
+    server.db.asOwner((tx) =>
+      sql`update discover_features f set ${change}, changed_at = d.built_at
+        from decks d, profiles p where p.id = f.profile_id and p.name = 'Leo'`.execute(tx),
+    )
+  // Looks for men now, then lives on the other side of the earth.
+  await save(sql`audience = 1`)
+  expect(await names()).toEqual(wanted.filter((name) => name !== 'Leo'))
+  await save(sql`audience = 2`)
+  expect(await names()).toEqual(wanted)
+  await save(sql`region = 1`)
+  expect(await names()).toEqual(wanted.filter((name) => name !== 'Leo'))
 })
