@@ -53,6 +53,18 @@ async function answer(userId: UserId, content: string, reportId: ReportId | null
 }
 
 describe('the inbox', () => {
+  test('shows the first message of an account without a profile', async () => {
+    const { id } = await signedInPerson(server, 'Mira')
+    await server.db.asOwner(async (tx) => {
+      await sql`delete from birth_data where profile_id = ${id}`.execute(tx)
+      await sql`insert into admin_conversations (user_id, sender_type, content) values (${id}, 'user', 'Help!')`.execute(
+        tx,
+      )
+    })
+    const { entries } = await support().inbox({})
+    expect(entries).toMatchObject([{ last: { content: 'Help!' } }])
+  })
+
   test('holds conversations with more than the greeting, unread first, with the number of unread messages', async () => {
     expect((await support().inbox({})).entries).toEqual([])
     const leo = await signedInPerson(server, 'Leo')
