@@ -142,6 +142,7 @@ test('visitors, unfinished and banned accounts, and other addresses get the gene
 test('the Messages page carries the inbox, the badges and its title in every language', async () => {
   const { page, headers } = await open(anna, '/messages')
   expect(broughtIn(page)).toEqual({
+    padding: expect.any(String),
     answers: {
       '/rpc/account/session': { json: await anna.api.account.session() },
       '/rpc/messages/inbox': { json: await anna.api.messages.inbox({}) },

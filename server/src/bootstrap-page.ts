@@ -1,3 +1,4 @@
+import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'hono'
@@ -136,7 +137,9 @@ function write(
   const later = first ? { app, parts: files.parts } : { app: [], parts: [] }
   const parts = [...answers].map(([question, answer]) => `${JSON.stringify(question)}:${answer}`)
   const view = first && { path, ...first, words: first.title === null ? files.words : null }
-  const json = `{"answers":{${parts.join()}},"first":${JSON.stringify(view)},"later":${JSON.stringify(later)}}`
+  // Hides how well texts of different people compress together: the page is compressed, and others can cause a visit.
+  const padding = randomBytes(randomInt(16, 256)).toString('base64url')
+  const json = `{"padding":"${padding}","answers":{${parts.join()}},"first":${JSON.stringify(view)},"later":${JSON.stringify(later)}}`
   // Escapes "<", so that no text of a member can close the script element.
   const data = `<script type="application/json" id="bootstrap-data">${json.replaceAll('<', String.raw`\u003c`)}</script>`
   const preload = early

@@ -51,6 +51,7 @@ test('draws the card of the page and loads the app after its photo', async () =>
   bring({ answers, first, later })
   startBootstrap()
   expect(place.querySelector('h2')).toHaveTextContent('Anna, 29')
+  expect(document.getElementById('bootstrap-data')).toBeEmptyDOMElement()
   expect(place.querySelector('img')).toHaveAttribute('srcset', photo.sources)
   expect(app()).toBeNull()
   shown.resolve()

@@ -38,7 +38,10 @@ export function startBootstrap(): void {
   // Answers that nobody took would be stale on a page that is opened later.
   setTimeout(stop, staleAfterMs)
   void loadFonts().catch(() => undefined)
-  const data = document.getElementById('bootstrap-data')?.textContent
+  const element = document.getElementById('bootstrap-data')
+  const data = element?.textContent
+  // The page outlives the session in a shared browser, so it keeps no answers. The element says that the page had some.
+  if (element) element.textContent = ''
   if (data) void takeBootstrapData(JSON.parse(data), answers)
   else askForPage(answers, () => isOver).catch(stop)
 }
