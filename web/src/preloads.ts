@@ -28,7 +28,7 @@ export const preloads: Partial<Record<FileRouteTypes['fullPaths'], Preload>> = {
     routes: ['_member', '_member.discover'],
   },
   '/matches': {
-    nouns: [...firstNouns, ...memberNouns, 'notifications'],
+    nouns: [...firstNouns, ...memberNouns, 'notifications', 'result', 'about'],
     routes: ['_member', '_member.matches'],
     words: { title: 'matches:title' },
   },

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_member/matches')({
   beforeLoad: requireComplete,
   // The match in view comes after the list; texts that were missing then would hide the whole page once more.
   loader: async () => {
-    await Promise.all([loadTexts('compatibility'), loadTexts('about')])
+    await loadTexts('compatibility', 'result', 'about')
   },
   component: MatchesScreen,
 })
