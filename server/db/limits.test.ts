@@ -57,6 +57,7 @@ const otherNumbers = new Set([
   "discovery-deck.sql interval '12 hours'", // how long a deck is used
   "discovery-deck.sql interval '1 minute'", // how long a save may take while a deck is built
   "discovery-conjunctions.sql interval '1 minute'", // the same
+  "events.sql interval '5 minutes'", // how long a hint that could not be sent is worth sending
   "health.sql interval '24 hours'", // a day of the health page
   "health.sql interval '30 days'", // the reports of the health page
   "health.sql interval '1 day'", // how long latencies are stored

@@ -1039,6 +1039,7 @@ CREATE TRIGGER log_discover_changes_update AFTER UPDATE ON public.discover_featu
 create table public.event_outbox (
   id bigint not null generated always as identity,
   event text not null,
+  stored_at timestamp with time zone not null default now(),
   constraint event_outbox_pkey PRIMARY KEY (id),
   constraint event_outbox_event_check CHECK ((octet_length(event) < 8000))
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0);
@@ -3650,6 +3651,9 @@ begin
       select f.profile_id, kept.stars, kept.estimate, kept.place
       from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
       join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
+        -- A save that was under way while the deck was built may have taken the person out of it.
+        and ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1
+        and (deck.regions is null or f.region is null or f.region = any(deck.regions))
       where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from excluded)
       order by kept.place limit case when is_short then null else size end),
     shown as (select * from undecided order by place limit size)
@@ -8006,7 +8010,10 @@ AS $function$
   join public.profiles p on p.id = t.user_id
   left join public.moderation_states s on s.user_id = t.user_id
   left join public.appeals a on a.user_id = t.user_id and a.decided_at is null
-  where app.is_staff() and t.last_at is not null and t.last_number > 1
+  where app.is_staff() and t.last_at is not null
+    -- The greeting alone is no conversation.
+    and (t.last_number > 1 or exists (
+      select 1 from public.admin_conversations m where m.user_id = t.user_id and m.id <> m.user_id))
     and (not only_unread or t.unread > 0)
     and (not only_appeals or a.id is not null)
     and (search is null or p.name ilike search or exists (
@@ -8121,6 +8128,10 @@ begin
   if not exists (select from public.event_outbox) then return; end if;
   perform set_config('synchronous_commit', 'off', true);
   perform pg_advisory_xact_lock(hashtext('yuti events'));
+  -- After an outage clients read everything again, so old hints would only delay the new ones.
+  delete from public.event_outbox
+  where id in (
+    select id from public.event_outbox where stored_at < now() - interval '5 minutes' order by id for update skip locked);
   return query
     with taken as (
       delete from public.event_outbox

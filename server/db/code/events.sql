@@ -32,6 +32,10 @@ begin
   if not exists (select from public.event_outbox) then return; end if;
   perform set_config('synchronous_commit', 'off', true);
   perform pg_advisory_xact_lock(hashtext('yuti events'));
+  -- After an outage clients read everything again, so old hints would only delay the new ones.
+  delete from public.event_outbox
+  where id in (
+    select id from public.event_outbox where stored_at < now() - interval '5 minutes' order by id for update skip locked);
   return query
     with taken as (
       delete from public.event_outbox

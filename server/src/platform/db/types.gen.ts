@@ -568,6 +568,7 @@ export interface DiscoverFeatures {
 export interface EventOutbox {
   event: string;
   id: Generated<Int8>;
+  stored_at: Generated<Timestamp>;
 }
 
 export interface InboxEntries {
