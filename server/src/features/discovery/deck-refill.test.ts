@@ -65,19 +65,21 @@ test('looks queue one refill of a member, and another server runs it when the fi
   }
 })
 
+/** Changes Leo as a save would that began before the deck was built. */
+const saveEarlier = (change: RawBuilder<unknown>) =>
+  server.db.asOwner((tx) =>
+    sql`update discover_features f set ${change}, changed_at = d.built_at
+      from decks d, profiles p where p.id = f.profile_id and p.name = 'Leo'`.execute(tx),
+  )
+
 test('somebody whose save took them out while the deck was built is not shown', async () => {
   const wanted = await names()
   expect(wanted).toContain('Leo')
-  const save = (change: RawBuilder<unknown>) =>
-    server.db.asOwner((tx) =>
-      sql`update discover_features f set ${change}, changed_at = d.built_at
-        from decks d, profiles p where p.id = f.profile_id and p.name = 'Leo'`.execute(tx),
-    )
   // Looks for men now, then lives on the other side of the earth.
-  await save(sql`audience = 1`)
+  await saveEarlier(sql`audience = 1`)
   expect(await names()).toEqual(wanted.filter((name) => name !== 'Leo'))
-  await save(sql`audience = 2`)
+  await saveEarlier(sql`audience = 2`)
   expect(await names()).toEqual(wanted)
-  await save(sql`region = 1`)
+  await saveEarlier(sql`region = 1`)
   expect(await names()).toEqual(wanted.filter((name) => name !== 'Leo'))
 })
