@@ -141,6 +141,10 @@ async function failWhen(event: Promise<void>, reason: string): Promise<void> {
 
 async function main(): Promise<void> {
   const env = parseEnv(process.env, checkout)
+  if (env.webConcurrency > 1)
+    throw operatorError(
+      '`npm start` runs one process: remove WEB_CONCURRENCY, or run `npm run serve` on a database of your own.',
+    )
   const isSupervisor = isDev && !process.argv.includes('--supervised')
   if (!isSupervisor) return await serve(env)
   const door = await bindHttpServer(env)

@@ -28,21 +28,35 @@ export type Engine = {
 const packages = { postgres: 'postgresql', pgbouncer: 'pgbouncer' }
 const superuserPassword = 'of the superuser'
 
+/** Returns the programs that are not installed here, with the name of their package. */
+export function listMissingPrograms(): { program: string; name: string }[] {
+  const found = { postgres: lookForPostgres(), pgbouncer: lookForPgbouncer() }
+  return (['postgres', 'pgbouncer'] as const)
+    .filter((program) => !found[program])
+    .map((program) => ({ program, name: packages[program] }))
+}
+
 /** Returns the folder of PostgreSQL's programs, or says what to install. */
 export function findPostgres(): string {
-  const root = '/usr/lib/postgresql'
-  const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []
-  const found = versions
-    .map((version) => join(root, version, 'bin'))
-    .find((bin) => existsSync(join(bin, 'initdb')))
+  const found = lookForPostgres()
   if (found) return found
   throw missing('postgres')
 }
 
 export function findPgbouncer(): string {
-  const found = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
+  const found = lookForPgbouncer()
   if (found) return found
   throw missing('pgbouncer')
+}
+
+function lookForPostgres(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []
+  return versions.map((version) => join(root, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
+}
+
+function lookForPgbouncer(): string | undefined {
+  return ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
 }
 
 function missing(program: keyof typeof packages): Error {

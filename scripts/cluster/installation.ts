@@ -63,12 +63,12 @@ export async function stopTrialServer(server: Server): Promise<void> {
 
 let failures = 0
 
-/** Runs one trial and prints how it went. A trial that returns false has failed. */
+/** Runs one trial and prints a line about it. A trial that returns false has failed. */
 export async function check(what: string, work: () => Promise<unknown>): Promise<void> {
   try {
     const result = await work()
     if (result === false) throw new Error('is not so')
-    console.log(`ok    ${what}${typeof result === 'string' ? `: ${result}` : ''}`)
+    console.log(`ok    ${what}${typeof result === 'string' ? `: ${result.split('\n', 1)[0]}` : ''}`)
   } catch (error) {
     failures += 1
     console.log(`FAILS ${what}\n`, error)

@@ -74,7 +74,10 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   process.on('SIGTERM', onSignal)
 }
 
-/** Starts the production server and serves the web app that was built before. `npm run migrate` prepares its database. */
+/**
+ * `npm run serve` starts the production server. `npm run build` builds the web app that it serves, and `npm run migrate`
+ * prepares its database.
+ */
 async function main(): Promise<void> {
   const checkout = join(import.meta.dirname, '../..')
   const env = parseEnv(process.env, checkout)

@@ -7,7 +7,7 @@ type Login = { rolname: string; rolcanlogin: boolean; rolinherit: boolean; is_po
 
 /**
  * Throws one sentence, with the statements to run, unless the operator has created both logins as they must be. Passwords
- * and logins are the operator's: nothing here changes them.
+ * and rights are the operator's: nothing here changes them. `ensureRoles` adds the settings that a login lacks.
  */
 export async function requireLogins(client: ClientBase, { server, auth }: Logins): Promise<void> {
   if (server === auth)

@@ -35,7 +35,8 @@ export const databaseVariables = {
     .string()
     .regex(/^[a-z][a-z0-9_]{0,30}$/)
     .default(defaultRolePrefix),
-  /** Connections for calls, for accounts and sessions, and for jobs; with three for events a process has 30. */
+  /** Connections for calls, for accounts and sessions, and for jobs; with three for events a process has 30. One more while
+   *  the deck scorer runs, and one for each pool for the moment in which it looks for its host. */
   DATABASE_POOL_SIZE: poolSize.default(15),
   DATABASE_AUTH_POOL_SIZE: poolSize.default(8),
   DATABASE_JOBS_POOL_SIZE: poolSize.default(4),

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'start-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+test.each([
+  [{ WEB_CONCURRENCY: '2' }, /remove WEB_CONCURRENCY, or run `npm run serve`/],
+  [{ DATABASE_ROLE_PREFIX: 'other' }, /DATABASE_ROLE_PREFIX is of no use without DATABASE_URL/],
+])('npm start refuses what it would ignore before it starts anything: %j', (variables, reason) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env: { PATH: process.env.PATH, PORT: '0', YUTI_DATA_DIR: dataDir, ...variables },
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(reason)
+})
