@@ -235,6 +235,7 @@ const callable = {
     'list_live_sessions',
     'list_outdated_births',
     'list_presence_recipients',
+    'list_server_presences',
     'lock_moving_birth',
     'lock_unstored_births',
     'mail_language',

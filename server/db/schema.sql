@@ -5437,6 +5437,17 @@ end $function$
 ;
 grant execute on function app.list_registrations(date,date,text,text[],timestamp with time zone,text,boolean,text,uuid,integer) to app_staff;
 
+CREATE OR REPLACE FUNCTION app.list_server_presences(server uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select connection_id from public.presences where server_id = server
+$function$
+;
+grant execute on function app.list_server_presences(uuid) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.lock_birth(person uuid, hashes text[])
  RETURNS void
  LANGUAGE sql

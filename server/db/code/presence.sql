@@ -97,6 +97,14 @@ begin
 end $$;
 grant execute on function app.renew_presence_server(uuid) to app_worker;
 
+-- The connections of a server that are stored.
+create or replace function app.list_server_presences(server uuid) returns setof uuid
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select connection_id from public.presences where server_id = server
+$$;
+grant execute on function app.list_server_presences(uuid) to app_worker;
+
 -- Closes the connections of servers that have died or stopped, and returns who hears that people have left.
 create or replace function app.close_lost_servers() returns table (person uuid, recipient uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -45,6 +45,14 @@ export async function renewServer(db: Db, serverId: string): Promise<number> {
   return rows[0]?.stored ?? 0
 }
 
+/** Returns the ids of the connections of a server that are stored. */
+export async function listStoredConnections(db: Db, serverId: string): Promise<Set<string>> {
+  const { rows } = await db.runAsWorker((tx) =>
+    sql<{ id: string }>`select id from app.list_server_presences(${serverId}) as id`.execute(tx),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Closes the connections of servers that have died. Returns who hears that people have left. */
 export async function closeLostServers(db: Db): Promise<Recipients> {
   const { rows } = await db.runAsWorker((tx) =>

@@ -60,7 +60,7 @@ export function startRealtime({
   }
   const presence = openPresenceBook({
     db,
-    announce: (person, isActive, recipients) =>
+    publish: (person, isActive, recipients) =>
       publish({ type: 'presence', userId: userId.parse(person), isActive }, recipients),
     reportFailure,
   })
@@ -73,13 +73,21 @@ export function startRealtime({
     greeted.add(stream)
     if (bus.isLive()) stream.send({ type: 'hello' })
   }
-  const beat = async () => {
+  const endLostSessions = async () => {
     const open = hub.all()
-    // Keeps proxies from closing silent streams.
-    for (const stream of open) stream.ping()
-    await presence.beat()
     const live = await listLiveSessions(db, [...new Set(open.map(({ sessionId }) => sessionId))])
     for (const stream of open) if (!live.has(stream.sessionId)) endSession(hub, stream)
+  }
+  let isBeating = false
+  const beat = async () => {
+    // Keeps proxies from closing silent streams.
+    for (const stream of hub.all()) stream.ping()
+    // A slow database must not gather beats.
+    if (isBeating) return
+    isBeating = true
+    await presence.beat().catch(reportFailure)
+    await endLostSessions().catch(reportFailure)
+    isBeating = false
   }
   const heartbeat = setInterval(() => void beat().catch(reportFailure), heartbeatMs)
 
