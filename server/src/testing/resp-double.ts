@@ -9,6 +9,8 @@ export type RespDouble = {
   comeBack: () => Promise<void>
   /** Keeps connections open and answers nothing, like a dead link. */
   freeze: () => void
+  /** Commands that are answered with an error, or that end the connection without an answer. */
+  faults: Map<string, 'refuse' | 'cut'>
   /** Commands that have arrived, in lower case. */
   commands: string[]
   stop: () => Promise<void>
@@ -19,6 +21,7 @@ type Reply = number | string | null | Reply[] | { simple: string }
 export async function startRespDouble(): Promise<RespDouble> {
   const sockets = new Set<Socket>()
   const commands: string[] = []
+  const faults: RespDouble['faults'] = new Map()
   let isFrozen = false
   let server: Server
   let port = 0
@@ -41,6 +44,10 @@ export async function startRespDouble(): Promise<RespDouble> {
         const name = command.toLowerCase()
         commands.push(name)
         if (isFrozen) continue
+        const fault = faults.get(name)
+        if (fault === 'refuse') socket.write(`-NOPERM no permissions to run '${name}'\r\n`)
+        if (fault === 'cut') socket.destroy()
+        if (fault) continue
         if (name === 'multi') queued = []
         else if (name === 'exec') {
           socket.write(encode(queued ?? []))
@@ -78,6 +85,7 @@ export async function startRespDouble(): Promise<RespDouble> {
     freeze: () => {
       isFrozen = true
     },
+    faults,
     commands,
     stop: async () => {
       if (server.listening) await goAway()

@@ -45,8 +45,15 @@ function connect(publicUrl = 'https://yuti.example'): EventEngine {
   return engine
 }
 
-function start(publicUrl?: string): Realtime {
-  const startBus = engineBus({ engine: connect(publicUrl), db, log: silentLog, sweepMs: 50, patienceMs: 100 })
+function start(publicUrl?: string, log = silentLog): Realtime {
+  const startBus = engineBus({
+    engine: connect(publicUrl),
+    db,
+    log,
+    sweepMs: 50,
+    patienceMs: 100,
+    retryMs: 20,
+  })
   return startRealtime({ db, startBus, log: silentLog })
 }
 
@@ -122,6 +129,35 @@ test('an engine that does not answer loses no stored event', async () => {
   await double.comeBack()
   await vi.waitFor(() => expect(his.numbers()).toContain(1))
 })
+
+test.each(['refuse', 'cut'] as const)(
+  'subscribes as soon as the engine allows it, logs the failure and greets only then (%s)',
+  async (fault) => {
+    double.faults.set('subscribe', fault)
+    const warnings: string[] = []
+    const log = { ...silentLog, warn: (_fields: object, message: string) => void warnings.push(message) }
+    const late = start(undefined, log)
+    servers.push(late)
+    await vi.waitFor(() => expect(warnings).toContain('the event engine refused the subscription'))
+    const events: RealtimeEvent[] = []
+    late.open({
+      id: randomUUID(),
+      userId: marc.id,
+      sessionId: marc.sessionId,
+      send: (event) => events.push(event),
+      ping: () => undefined,
+      end: () => undefined,
+    })
+    const tried = () => double.commands.filter((name) => name === 'subscribe').length
+    const before = tried()
+    await vi.waitFor(() => expect(tried()).toBeGreaterThan(before + 1))
+    expect(events).toEqual([])
+    double.faults.clear()
+    await vi.waitFor(() => expect(events).toEqual([{ type: 'hello' }]))
+    await write(anna)
+    await vi.waitFor(() => expect(events).toContainEqual({ type: 'message', matchId, number: 1 }))
+  },
+)
 
 test('counts a limit for all servers together, and in the process while the engine is away', async () => {
   const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth', max: 1 }, silentLog)

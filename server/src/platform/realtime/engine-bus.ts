@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { describeFailure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { AddressedEvent, BusReader, StartBus } from './event-bus.ts'
 import { type EngineClient, type EventEngine, withinPatience } from './event-engine.ts'
@@ -12,12 +13,29 @@ type EngineBusOptions = {
   log: Log
   sweepMs?: number
   patienceMs?: number
+  /** The pause before a subscription that failed is tried again. */
+  retryMs?: number
+}
+
+type SubscriptionOptions = {
+  client: EngineClient
+  channel: string
+  reader: BusReader
+  log: Log
+  retryMs: number
 }
 
 /**
  * Carries events through a Valkey or Redis server. While it is away they wait in the outbox, and typing and presence are lost.
  */
-export function engineBus({ engine, db, log, sweepMs, patienceMs = 2000 }: EngineBusOptions): StartBus {
+export function engineBus({
+  engine,
+  db,
+  log,
+  sweepMs,
+  patienceMs = 2000,
+  retryMs = 5000,
+}: EngineBusOptions): StartBus {
   const channel = `${engine.prefix}:events`
   const send = async (events: AddressedEvent[]) => {
     // Equal hints that wait at the same time are sent once.
@@ -45,7 +63,7 @@ export function engineBus({ engine, db, log, sweepMs, patienceMs = 2000 }: Engin
       log,
       ...(sweepMs === undefined ? {} : { sweepMs }),
     })
-    const subscription = subscribe(engine.duplicate(), channel, reader)
+    const subscription = subscribe({ client: engine.duplicate(), channel, reader, log, retryMs })
     return {
       publish: (events) => {
         unstored.push(...events)
@@ -53,33 +71,48 @@ export function engineBus({ engine, db, log, sweepMs, patienceMs = 2000 }: Engin
       },
       wake: () => relay.wake(),
       isLive: subscription.isLive,
-      stop: () => relay.stop(),
+      stop: async () => {
+        subscription.stop()
+        await relay.stop()
+      },
     }
   }
 }
 
-/** The client subscribes again by itself after each loss, before it says that it is ready. */
-function subscribe(client: EngineClient, channel: string, { onEvent, onLive }: BusReader) {
+/** Once subscribed, the client subscribes again by itself after each loss, before it says that it is ready. */
+function subscribe({ client, channel, reader, log, retryMs }: SubscriptionOptions) {
   let isSubscribed = false
   let isLive = false
+  let retry: NodeJS.Timeout | undefined
   const beLive = () => {
     isLive = true
-    onLive()
+    reader.onLive()
+  }
+  /** The client forgets a subscription that was refused, or whose answer was lost. */
+  const attempt = async () => {
+    clearTimeout(retry)
+    if (!client.isReady) return
+    try {
+      await client.subscribe(channel, reader.onEvent)
+    } catch (error) {
+      if (!client.isOpen) return
+      log.warn({ channel, ...describeFailure(error) }, 'the event engine refused the subscription')
+      retry = setTimeout(() => void attempt(), retryMs)
+      return
+    }
+    isSubscribed = true
+    if (client.isReady) beLive()
   }
   client.on('ready', () => {
     if (isSubscribed) beLive()
+    else void attempt()
   })
   for (const lost of ['error', 'reconnecting', 'end']) {
     client.on(lost, () => {
       isLive = false
     })
   }
-  const begin = async () => {
-    await client.connect()
-    await client.subscribe(channel, onEvent)
-    isSubscribed = true
-    beLive()
-  }
-  void begin().catch(() => undefined)
-  return { isLive: () => isLive }
+  // Reports its failures as 'error' events, and ends only when the client is closed.
+  void client.connect().catch(() => undefined)
+  return { isLive: () => isLive, stop: () => clearTimeout(retry) }
 }
