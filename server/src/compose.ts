@@ -27,6 +27,8 @@ import { jobDefinitions } from './jobs.ts'
 export type Server = {
   deps: Deps
   startJobs: () => Promise<void>
+  /** Ends work that is repeated in this process. Call it when stopping begins, so that it ends while requests do. */
+  endRepeated: () => Promise<void>
   /** Tells open event streams to reconnect. Call it first when stopping, because streams never end by themselves. */
   endStreams: () => Promise<void>
   /** Finishes running jobs and closes every connection. */
@@ -109,5 +111,11 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
     engine?.stop()
     await Promise.all([db.close(), eventsDb.close(), authPool.end()])
   }
-  return { deps, startJobs: () => jobs.start(), endStreams: () => realtime.stop(), stop }
+  return {
+    deps,
+    startJobs: () => jobs.start(),
+    endRepeated: () => jobs.endRepeated(),
+    endStreams: () => realtime.stop(),
+    stop,
+  }
 }

@@ -41,9 +41,12 @@ export async function startServer(options: ServerOptions): Promise<void> {
   const env = { ...options.env, preparedStatements, databaseOwnerUrl: null }
   const server = await composeServer(env, log, urls)
   const app = createApp(server.deps, webRoot ? { webRoot } : {})
-  await options.stopLater(async () => {
+  const closeDoor = async () => {
     await server.endStreams()
     await door.close(requestPatienceMs)
+  }
+  await options.stopLater(async () => {
+    await Promise.all([closeDoor(), server.endRepeated()])
     await server.stop()
   })
   await server.startJobs()

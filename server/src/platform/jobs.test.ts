@@ -164,6 +164,21 @@ test('repeated work survives a failure and ends with its server', async () => {
   expect(beats).toBe(last)
 })
 
+test('repeated work that runs is asked to end before the server stops its queue', async () => {
+  const worker = createJobs(db.urls.server, silentLog)
+  let isRunning = false
+  worker.every(20, async (signal) => {
+    isRunning = true
+    await new Promise((end) => signal.addEventListener('abort', end, { once: true }))
+    isRunning = false
+  })
+  await worker.start()
+  await vi.waitFor(() => expect(isRunning).toBe(true))
+  await worker.endRepeated()
+  expect(isRunning).toBe(false)
+  await worker.stop()
+})
+
 test('a job with `atStart` runs when a server starts working', async () => {
   const worker = createJobs(db.urls.server, silentLog, { pollSeconds: 3600 })
   worker.define('wake-up', async () => void done.push('awake'), { atStart: true })

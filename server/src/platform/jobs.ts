@@ -46,13 +46,18 @@ export type Jobs = {
   send: (name: string, data: object, details?: SendDetails) => Promise<void>
   /** Sends a job for each of these data, in one statement. */
   sendMany: (name: string, data: readonly object[], details?: Pick<SendDetails, 'db'>) => Promise<void>
-  /** Registers work that each working server repeats in its process, outside the queue. Call before `start`. */
-  every: (ms: number, work: () => Promise<void>) => void
+  /**
+   * Registers work that each working server repeats in its process, outside the queue. Call before `start`. The signal
+   * asks a run to end early, because the server stops.
+   */
+  every: (ms: number, work: (signal: AbortSignal) => Promise<void>) => void
   start: (how?: { isWorking: boolean }) => Promise<void>
   /**
    * Runs the due jobs of one kind until none is left and returns how many ran; for tests, whose servers do not work.
    */
   runDue: (name: string) => Promise<number>
+  /** Ends repeated work. Call it as soon as the server begins to stop: `stop` then need not wait for a run. */
+  endRepeated: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -102,6 +107,11 @@ export function createJobs(
   const queue: Queue = { boss, pool, role, log, pollSeconds, definitions }
   const repeated: (() => () => Promise<void>)[] = []
   const repeating: (() => Promise<void>)[] = []
+  const ending = new AbortController()
+  const endRepeated = async () => {
+    ending.abort()
+    await Promise.all(repeating.map((end) => end()))
+  }
   let isStopping = false
   boss.on('error', (error) => {
     if (!isStopping) log.warn(describeFailure(error), 'the job queue had trouble')
@@ -113,7 +123,9 @@ export function createJobs(
     },
     every: (ms, perform) => {
       const performSafely = () =>
-        perform().catch((error: unknown) => log.error(describeFailure(error), 'repeated work failed'))
+        perform(ending.signal).catch((error: unknown) =>
+          log.error(describeFailure(error), 'repeated work failed'),
+        )
       repeated.push(() => repeat(ms, performSafely))
     },
     send: async (name, data, { db, ...options } = {}) => {
@@ -144,9 +156,10 @@ export function createJobs(
         await boss.complete(name, job.id)
       }
     },
+    endRepeated,
     stop: async () => {
       isStopping = true
-      await Promise.all(repeating.map((end) => end()))
+      await endRepeated()
       await boss.stop({ graceful: true, timeout: 15_000 })
       await pool.end()
     },

@@ -53,6 +53,7 @@ function createJobsInMemory(): Jobs {
     },
     sendMany: () => Promise.reject(new Error('no noun of these tests sends many jobs')),
     every: () => undefined,
+    endRepeated: () => Promise.resolve(),
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   }

@@ -136,16 +136,20 @@ test('many unread matches cost as much as their number, make one digest, and hol
   expect(await deliveriesOf(others[99] ?? '')).toBe(1)
 })
 
-test('somebody whose mail cannot be settled is put off for an hour and stops nobody', async () => {
-  const people = await storeDuePeople(db, { count: 40, channel: 'mail', dueAt })
+async function refuseDeliveriesTo(people: string[]): Promise<void> {
   await run(
     sql.raw(`create function public.refuse() returns trigger language plpgsql as $$
     begin raise exception 'refused'; end $$`),
   )
   await run(
     sql.raw(`create trigger refuse before insert on notification_deliveries for each row
-    when (new.user_id = '${people[7]}') execute function public.refuse()`),
+    when (new.user_id in ('${people.join("','")}')) execute function public.refuse()`),
   )
+}
+
+test('somebody whose mail cannot be settled is put off for an hour and stops nobody', async () => {
+  const people = await storeDuePeople(db, { count: 40, channel: 'mail', dueAt })
+  await refuseDeliveriesTo([people[7] ?? ''])
   const { deps, errors } = server()
   expect(await queueDueMails(deps)).toBe(39)
   expect(errors).toEqual(['notifications of a person are put off for an hour'])
@@ -153,6 +157,42 @@ test('somebody whose mail cannot be settled is put off for an hour and stops nob
   await run(sql`drop function public.refuse() cascade`)
   expect(await queueDueMails(deps)).toBe(0)
   expect(await queueDueMails(server({ at: new Date(now.getTime() + 3_600_000) }).deps)).toBe(1)
+})
+
+test('an outage puts nobody off', async () => {
+  await storeDuePeople(db, { count: 6, channel: 'mail', dueAt })
+  const outage = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  let tries = 0
+  const { deps, errors, counted } = server({
+    sendMany: () => {
+      tries += 1
+      return Promise.reject(tries === 1 ? new Error('a broken batch') : outage)
+    },
+  })
+  await expect(queueDueMails(deps)).rejects.toThrow('terminating connection')
+  expect(counted.transactions).toBe(2)
+  await expect(queueDueMails(deps)).rejects.toThrow('terminating connection')
+  expect(counted.transactions).toBe(3)
+  expect(errors).toEqual([])
+  expect(await queueDueMails(server().deps)).toBe(6)
+})
+
+test('many people whose mails cannot be settled make the run fail, but hold up later runs no longer', async () => {
+  const people = await storeDuePeople(db, { count: 40, channel: 'mail', dueAt })
+  await refuseDeliveriesTo(people.slice(0, 15))
+  const { deps } = server()
+  await expect(queueDueMails(deps)).rejects.toThrow('refused')
+  await queueDueMails(deps)
+  expect(await numberOf(sql`notification_deliveries`)).toBe(25)
+  await run(sql`drop function public.refuse() cascade`)
+  expect(await queueDueMails(server({ at: new Date(now.getTime() + 3_600_000) }).deps)).toBe(15)
+})
+
+test('a run ends after its batch when the server stops', async () => {
+  await storeDuePeople(db, { count: 600, channel: 'push', dueAt })
+  const { deps } = server()
+  expect(await queueDuePushes(deps, AbortSignal.abort())).toBe(500)
+  expect(await queueDuePushes(deps)).toBe(100)
 })
 
 test('the run fails and keeps everything due when the trouble is nobody’s in particular', async () => {

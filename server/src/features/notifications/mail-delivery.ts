@@ -31,7 +31,7 @@ export async function queueDueMails(deps: DueMailDeps, onMore?: () => Promise<vo
       await deps.jobs.sendMany(mailSendingQueue, mails, { db: tx })
       return mails.length
     },
-    onMore,
+    { ...(onMore && { onMore }) },
   )
 }
 

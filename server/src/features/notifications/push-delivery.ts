@@ -1,3 +1,4 @@
+import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { PushOutcome } from '#/platform/push/push.ts'
 import { type DrainDeps, drain } from './drain.ts'
@@ -18,15 +19,19 @@ const attemptsMax = 12
  * Queues the pushes that are due and returns how many. Deliveries of a batch and one queued push for each device are written in
  * one transaction.
  */
-export async function queueDuePushes(deps: DrainDeps & Pick<Deps, 'jobs' | 'push'>): Promise<number> {
+export async function queueDuePushes(
+  deps: DrainDeps & Pick<Deps, 'jobs' | 'push'>,
+  signal?: AbortSignal,
+): Promise<number> {
   if (!deps.push.android && !deps.push.ios) return 0
-  return await drain(deps, 'push', async (tx, people, now) => {
+  const settle = async (tx: Tx, people: readonly string[], now: Date) => {
     const pushes = (await settlePushes(tx, people, now)).map(
       ({ delivery_id: deliveryId, device_id: deviceId }): PushJob => ({ deliveryId, deviceId, attempt: 1 }),
     )
     await deps.jobs.sendMany(pushQueue, pushes, { db: tx })
     return pushes.length
-  })
+  }
+  return await drain(deps, 'push', settle, { ...(signal && { signal }) })
 }
 
 async function sendPush(deps: PushDeps, job: PushJob): Promise<void> {
@@ -72,5 +77,5 @@ export function definePushes(deps: PushDeps): void {
     forgetAfterSeconds: 60 * 60,
     expireAfterSeconds: 60,
   })
-  deps.jobs.every(everyMs, () => queueDuePushes(deps).then(() => undefined))
+  deps.jobs.every(everyMs, (signal) => queueDuePushes(deps, signal).then(() => undefined))
 }
