@@ -20,8 +20,8 @@ export const pictures: Fault[] = [
   {
     name: 'sealed evidence is shown by a link that can be handed on',
     in: 'server/src/platform/media-route.ts',
-    find: "if (found.kind === 'evidence') return null",
-    replace: '',
+    find: "found.kind === 'evidence' || found.isSupport",
+    replace: 'found.isSupport',
     tests: platform('media-redirect'),
   },
   {
@@ -41,7 +41,7 @@ export const pictures: Fault[] = [
   {
     name: 'an object whose row is written meanwhile is removed',
     in: sql,
-    after: 'function app.queue_orphans',
+    after: 'function app.orphans_among',
     find: 'where photo_url = k.key',
     replace: 'where false',
     tests: platform('object-audit'),
@@ -49,8 +49,15 @@ export const pictures: Fault[] = [
   {
     name: 'objects of uploads in progress are removed',
     in: 'server/src/platform/object-audit.ts',
-    find: '!rows.has(key) && changedAt < oldest',
+    find: '!rows.has(key) && changedAt < before',
     replace: '!rows.has(key)',
+    tests: platform('object-audit'),
+  },
+  {
+    name: "objects of another installation's store are removed",
+    in: 'server/src/platform/object-audit.ts',
+    find: "if (mark === 'other')",
+    replace: 'if (false)',
     tests: platform('object-audit'),
   },
   {
