@@ -27,8 +27,8 @@ export function makeSomebody(
   const latitude = isRural ? random.between(-50, 65) : place.latitude
   const longitude = isRural ? random.between(-179, 179) : place.longitude
   const gender = random.pick(['male', 'female'] as const)
-  const year = 2026 - ageOf(random)
-  const age = 2026 - year
+  const age = ageOf(random)
+  const year = new Date().getFullYear() - age
   return makePerson(random, {
     name: place === dense ? 'in the dense city' : 'elsewhere',
     gender,

@@ -23,7 +23,8 @@ export type World = {
   wide: TestPerson[]
   /** Have decided on up to 20,000 people each. */
   heavy: TestPerson[]
-  hiders: TestPerson[]
+  /** Hide the distance. */
+  hidden: TestPerson[]
   /** Their filters fit nobody. */
   lonely: TestPerson[]
   /** Has 300 matches, the first with 10,000 messages. */
@@ -44,12 +45,12 @@ export async function startWorld(database: BenchDatabase): Promise<Grown> {
     dense: [...several(), ...several(), ...several()],
     wide: several({ maxDistanceKm: 1000 }),
     heavy: several().slice(0, 5),
-    hiders: several({ showDistance: false }),
+    hidden: several({ showDistance: false }),
     lonely: several({ minAge: 99, maxAge: 100 }),
     busy: makeDense(random),
     longMatchId: '',
   }
-  const special = [world.dense, world.wide, world.heavy, world.hiders, world.lonely, [world.busy]].flat()
+  const special = [world.dense, world.wide, world.heavy, world.hidden, world.lonely, [world.busy]].flat()
   await storePeople(database.owner, special)
   return { people: special.length, random, cities, world }
 }
