@@ -294,9 +294,9 @@ function haversineKm(a: TestPerson, b: TestPerson): number | null {
 }
 
 /** A person who hides the distance is found by everybody whose disc touches the circle around the region. */
-function isFoundIfHidden(hider: TestPerson, finder: TestPerson, radiusKm: number): boolean {
-  if (hider.showDistance || hider.cell === null || finder.cell === null) return true
-  return touchesRegion(unitVector(cellToLatLng(finder.cell)), radiusKm, regionOf(cellToLatLng(hider.cell)))
+function isFoundIfHidden(hidden: TestPerson, finder: TestPerson, radiusKm: number): boolean {
+  if (hidden.showDistance || hidden.cell === null || finder.cell === null) return true
+  return touchesRegion(unitVector(cellToLatLng(finder.cell)), radiusKm, regionOf(cellToLatLng(hidden.cell)))
 }
 
 function radians(cell: string): [number, number] {

@@ -37,12 +37,12 @@ const man: Partial<TestPerson> = {
 }
 const viewer = makePerson(random, man)
 const swiper = makePerson(random, man)
-const hider = makePerson(random, { ...man, showDistance: false })
+const hidden = makePerson(random, { ...man, showDistance: false })
 let db: TestDatabase
 
 beforeAll(async () => {
   db = await createTestDatabase()
-  await storePeople(db, [viewer, swiper, hider])
+  await storePeople(db, [viewer, swiper, hidden])
   const pool = createPool({ connectionString: db.urls.owner, name: 'fill', max: 1 }, silentLog)
   try {
     await fill(pool)
@@ -156,7 +156,7 @@ test('a first deck reads an index in cell order, and no table as a whole', async
     near: await build(viewer, 50),
     far: await build(viewer, 1000),
     swiper: await build(swiper, 50),
-    hider: await build(hider, 50),
+    hidden: await build(hidden, 50),
     count: await asViewer(viewer, (tx, found) => countCandidates(tx, found, found.filters, now)),
     tallies: await asViewer(viewer, (tx, found) => tallyCandidates(tx, found, found.filters, now)),
   }
@@ -169,24 +169,26 @@ test('a first deck reads an index in cell order, and no table as a whole', async
 test('a page of a stored deck reads the same however many people change elsewhere in the world', async () => {
   await rebuildDeck({ db, clock }, viewer.id)
   await db.asOwner((tx) =>
-    sql`update profile_settings set max_distance = 1000 where profile_id = ${hider.id}`.execute(tx),
+    sql`update profile_settings set max_distance = 1000 where profile_id = ${hidden.id}`.execute(tx),
   )
-  await rebuildDeck({ db, clock }, hider.id)
+  await rebuildDeck({ db, clock }, hidden.id)
   await rebuildDeck({ db, clock }, swiper.id)
   // The first page records the people it shows and chooses today's conjunction.
-  for (const person of [viewer, hider, swiper]) {
+  for (const person of [viewer, hidden, swiper]) {
     const { blocks, scans } = await page(person)
     expect(scans).toEqual(noScans)
     expect(blocks).toBeLessThan(2000)
   }
   expect((await page(swiper)).blocks).toBeLessThan(200)
   const before = await page(viewer)
-  const far = await page(hider)
+  const far = await page(hidden)
   await db.asOwner((tx) =>
     sql`update discover_features f set changed_at = now() from decks d
-      where d.viewer_id = ${hider.id} and f.region <> all(d.regions) and f.candidate_id % 10 = 0`.execute(tx),
+      where d.viewer_id = ${hidden.id} and f.region <> all(d.regions) and f.candidate_id % 10 = 0`.execute(
+      tx,
+    ),
   )
-  const [after, farAfter] = [await page(viewer), await page(hider)]
+  const [after, farAfter] = [await page(viewer), await page(hidden)]
   for (const { scans } of [before, far, after, farAfter]) expect(scans).toEqual(noScans)
   expect(after.blocks).toBeLessThan(200)
   expect(after.blocks - before.blocks).toBeLessThan(70)
@@ -204,7 +206,7 @@ test('the weekly word reads the new people near each member, not those of the wo
   const newest = total - 20_000
   const { scans, blocks } = await db.asMatchmaker((tx) =>
     countReads(tx, async () => {
-      const checks = [viewer, swiper, hider].map(({ id }) => ({ userId: id, newest }))
+      const checks = [viewer, swiper, hidden].map(({ id }) => ({ userId: id, newest }))
       const found = await listNewcomers(tx, checks, 100, now)
       expect(found.map(({ newcomers }) => newcomers.length)).toEqual([100, 100, 100])
     }),
