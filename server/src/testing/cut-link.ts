@@ -7,6 +7,10 @@ export type CutLink = {
   swallow: () => void
   /** Closes what is open and refuses new connections. */
   refuse: () => Promise<void>
+  /** Closes only the next new connection, and resolves when that has happened. */
+  dropNext: () => Promise<void>
+  /** How many connections were opened. */
+  countOpened: () => number
   mend: () => Promise<void>
   close: () => Promise<void>
 }
@@ -17,8 +21,17 @@ export async function openLink(connectionString: string): Promise<CutLink> {
   const sockets = new Set<Socket>()
   let isSwallowing = false
   let port = 0
+  let opened = 0
+  let onDrop: (() => void) | null = null
 
   const server = createServer((near) => {
+    opened += 1
+    if (onDrop) {
+      near.destroy()
+      onDrop()
+      onDrop = null
+      return
+    }
     const far = connect(Number(target.port), target.hostname)
     for (const [from, to] of [
       [near, far],
@@ -56,6 +69,11 @@ export async function openLink(connectionString: string): Promise<CutLink> {
       isSwallowing = true
     },
     refuse,
+    dropNext: () =>
+      new Promise((resolve) => {
+        onDrop = resolve
+      }),
+    countOpened: () => opened,
     mend: async () => {
       isSwallowing = false
       if (!server.listening) await listen()

@@ -1,5 +1,6 @@
-import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { sql } from 'kysely'
+import { Client, type Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { type CutLink, openLink } from '#/testing/cut-link.ts'
 import { silentLog } from '../log.ts'
 import { connectToHosts, listHosts } from './hosts.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 beforeEach(async () => {
-  Object.assign(watchLimits, { suspicious: 50, patience: 1000, pause: 100, pauseWhileAway: 100 })
+  Object.assign(watchLimits, { suspicious: 50, second: 50, pause: 100, pauseWhileAway: 100 })
   link = await openLink(db.urls.server)
 })
 afterEach(async () => {
@@ -70,6 +71,7 @@ test('a link that swallows everything ends the calls under way, refuses new ones
   const pool = watched(link.url)
   const held = await pool.connect()
   held.on('error', () => undefined)
+  watchLimits.patience = 500
   link.swallow()
   const underWay = held.query('select 1').then(
     () => 'answers',
@@ -78,6 +80,7 @@ test('a link that swallows everything ends the calls under way, refuses new ones
   expect(await underWay).toBe(true)
   held.release(true)
   expect(await ask(pool)).toBe('is away')
+  watchLimits.patience = patient.patience
   await link.mend()
   await expect.poll(() => ask(pool)).toBe('answers')
 })
@@ -86,3 +89,49 @@ test('a slow statement on a healthy link is left alone', async () => {
   const pool = watched(link.url)
   await expect(pool.query('select pg_sleep(0.6)')).resolves.toMatchObject({ rowCount: 1 })
 })
+
+/** A statement under way on a pool of `url`, until the returned function is called. */
+async function startWaiting(url: string): Promise<() => Promise<unknown>> {
+  const blocker = new Client({ connectionString: db.urls.owner })
+  onTestFinished(() => blocker.end())
+  await blocker.connect()
+  await blocker.query('select pg_advisory_lock(1)')
+  const pool = watched(url)
+  await pool.query('select 1')
+  const answer = pool.query('select pg_advisory_lock(1)').then(
+    () => 'answers',
+    (error: unknown) => error,
+  )
+  return async () => {
+    await blocker.query('select pg_advisory_unlock(1)')
+    return await answer
+  }
+}
+
+test('a question that fails once cuts nothing', async () => {
+  const finish = await startWaiting(link.url)
+  const opened = link.countOpened()
+  await link.dropNext()
+  await expect.poll(link.countOpened).toBeGreaterThan(opened + 2)
+  expect(await finish()).toBe('answers')
+})
+
+test('a database with too many connections is not away', async () => {
+  const finish = await startWaiting(link.url)
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ name: string }>`select current_database() as name`.execute(tx),
+  )
+  const limit = (count: number) => runAsAdmin(`alter database ${rows[0]?.name} connection limit ${count}`)
+  await limit(1)
+  onTestFinished(() => limit(-1))
+  const opened = link.countOpened()
+  await expect.poll(link.countOpened).toBeGreaterThan(opened + 3)
+  expect(await finish()).toBe('answers')
+})
+
+async function runAsAdmin(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('postgres').adminUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

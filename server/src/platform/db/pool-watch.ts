@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, type ClientBase, type Pool, type PoolClient } from 'pg'
+import { Client, type ClientBase, DatabaseError, type Pool, type PoolClient } from 'pg'
+import { errorCode } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { type Hosts, refuseReplica } from './hosts.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -8,8 +9,10 @@ import { isUnavailable } from './unavailable.ts'
 export const watchLimits = {
   /** A connection that is held or waited for so long makes the watch ask the hosts. */
   suspicious: 750,
-  /** A host that does not answer `select` within this time is away. */
+  /** A question that a host does not answer within this time has failed. */
   patience: 1500,
+  /** After a first question this long ago, a second one is asked before connections are cut. */
+  second: 750,
   /** Between two questions while something is slow, and while all hosts are away. */
   pause: 1000,
   pauseWhileAway: 400,
@@ -61,7 +64,8 @@ export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: strin
 
   async function ask(): Promise<void> {
     isAsking = true
-    const found = await findHost(urls, needsPrimary)
+    const question = () => findHost(urls, needsPrimary, current)
+    const found = await (isAway ? question() : askTwice(question))
     isAsking = false
     askedAt = Date.now()
     isSuspect = false
@@ -136,31 +140,59 @@ function destroySocket(client: ClientBase): void {
     stream.destroy()
 }
 
-/** The first host, in their order, that answers in time and fits; null if none does. */
-async function findHost(urls: readonly string[], needsPrimary: boolean): Promise<string | null> {
-  const answers = await Promise.all(urls.map((url) => isThere(url, needsPrimary)))
-  return urls.find((_, index) => answers[index]) ?? null
+/** Returns null only if two questions fail that begin at different times: the first may meet a moment of high load. */
+async function askTwice(question: () => Promise<string | null>): Promise<string | null> {
+  const first = question()
+  const pause = sleep(watchLimits.second, null, { ref: false })
+  const early = await Promise.race([first, pause])
+  if (early !== null) return early
+  await pause
+  const [late, second] = await Promise.all([first, question()])
+  return late ?? second
 }
 
-async function isThere(url: string, needsPrimary: boolean): Promise<boolean> {
+/**
+ * Returns the first host, in their order, that answers in time and fits; else the current one if it lives, which a
+ * database with too many connections does; else null.
+ */
+async function findHost(
+  urls: readonly string[],
+  needsPrimary: boolean,
+  current: string,
+): Promise<string | null> {
+  const states = await Promise.all(urls.map((url) => stateOf(url, needsPrimary)))
+  return (
+    urls.find((_, index) => states[index] === 'fits') ??
+    urls.find((url, index) => states[index] === 'lives' && url === current) ??
+    null
+  )
+}
+
+/** `lives`: PostgreSQL answered that it does not take this question now, so nobody knows whether it is the primary. */
+type HostState = 'fits' | 'lives' | 'away'
+
+async function stateOf(url: string, needsPrimary: boolean): Promise<HostState> {
   const client = new Client({ connectionString: url, application_name: 'yuti check' })
   client.on('error', () => undefined)
   const asked = connectAndAsk(client, needsPrimary)
   // A timer that fires late lets the answers in first that have come meanwhile.
-  const late = sleep(watchLimits.patience, false, { ref: false }).then(() => sleep(0, false))
-  const answer = await Promise.race([asked, late])
-  if (answer) void client.end().catch(() => undefined)
+  const late = sleep(watchLimits.patience, 'away' as const, { ref: false }).then((away) => sleep(0, away))
+  const state = await Promise.race([asked, late])
+  if (state === 'fits') void client.end().catch(() => undefined)
   else destroySocket(client)
-  return answer
+  return state
 }
 
-async function connectAndAsk(client: Client, needsPrimary: boolean): Promise<boolean> {
+/** What a server answers that stops, starts or is a replica. */
+const cannotServe = new Set(['57P01', '57P02', '57P03', '25006'])
+
+async function connectAndAsk(client: Client, needsPrimary: boolean): Promise<HostState> {
   try {
     await client.connect()
     if (needsPrimary) await refuseReplica(client)
     else await client.query('select 1')
-    return true
-  } catch {
-    return false
+    return 'fits'
+  } catch (error) {
+    return error instanceof DatabaseError && !cannotServe.has(errorCode(error) ?? '') ? 'lives' : 'away'
   }
 }
