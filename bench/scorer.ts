@@ -124,7 +124,7 @@ async function measure(
       const question = await questionOf(tx, id, distanceKm)
       const { viewer, filters, now } = question
       const bySql = sqlDeckBuilder(tx, now)
-      const byThread = deckBuilder(scorer, tx, now)
+      const byThread = deckBuilder(scorer, (work) => work(tx), now)
       const expected = await bySql(viewer, filters, entries)
       const found = await byThread(viewer, filters, entries)
       if (JSON.stringify(found) !== JSON.stringify(expected)) throw new Error('the decks differ')

@@ -35,19 +35,22 @@ export async function isPaused(tx: Tx, memberId: string): Promise<boolean> {
   return rows[0]?.is_paused ?? false
 }
 
-/** Run as the matchmaker. `built_at` is when reading began, `secondsAgo`, so changes made meanwhile count as later. */
+/**
+ * Run as the matchmaker. `built_at` is when the viewer was read, or `lagSeconds` before if the candidates may be so old:
+ * changes made since then count as later.
+ */
 export async function upsertDeck(
   tx: Tx,
   viewer: Viewer,
   { entries, isCapped }: { entries: readonly DeckEntry[]; isCapped: boolean },
-  secondsAgo: number,
+  lagSeconds: number,
 ): Promise<void> {
   const regions = viewer.place && regionsTouched(viewer.place, viewer.filters.distanceKm)
   await sql`
     insert into decks (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash, built_at, regions)
     values (${viewer.profileId}, ${entries.map((entry) => entry.candidateId)}::integer[],
       ${entries.map((entry) => entry.stars)}::smallint[], ${entries.map((entry) => entry.isEstimate)}::boolean[],
-      ${isCapped}, ${viewer.inputHash}, now() - make_interval(secs => ${secondsAgo}), ${regions}::smallint[])
+      ${isCapped}, ${viewer.inputHash}, ${viewer.readAt}::timestamptz - make_interval(secs => ${lagSeconds}), ${regions}::smallint[])
     on conflict (viewer_id) do update set candidate_ids = excluded.candidate_ids, stars = excluded.stars,
       estimates = excluded.estimates, is_capped = excluded.is_capped, input_hash = excluded.input_hash, built_at = excluded.built_at,
       regions = excluded.regions

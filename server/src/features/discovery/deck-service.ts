@@ -73,17 +73,13 @@ export async function rebuildDeck(
   viewerId: string,
 ): Promise<boolean> {
   const now = clock.now()
-  const startedAt = performance.now()
   const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, viewerId, now))
   if (!viewer) return false
   // A page of a deck checks each person again, so what others did in the last seconds may be missing here.
-  const entries = await db.readAsMatchmaker(
-    (tx) => deckBuilder(deckScorer, tx, now)(viewer, viewer.filters, deckSize + 1),
-    { mayLag: true },
-  )
+  const buildDeck = deckBuilder(deckScorer, (work) => db.readAsMatchmaker(work, { mayLag: true }), now)
+  const entries = await buildDeck(viewer, viewer.filters, deckSize + 1)
   const deck = { entries: entries.slice(0, deckSize), isCapped: entries.length > deckSize }
-  const readAgo = (performance.now() - startedAt) / 1000 + (db.lagSeconds ?? 0)
-  await db.asMatchmaker((tx) => upsertDeck(tx, viewer, deck, readAgo))
+  await db.asMatchmaker((tx) => upsertDeck(tx, viewer, deck, db.lagSeconds ?? 0))
   return true
 }
 

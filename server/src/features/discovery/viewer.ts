@@ -26,6 +26,8 @@ export type Viewer = {
   filters: DiscoverFilters
   /** Changes with everything that a deck depends on. */
   inputHash: string
+  /** The primary's clock before the viewer was read, in microseconds, as PostgreSQL writes it. */
+  readAt: string
 }
 
 export type ViewerRow = StoredFeatures & {
@@ -48,6 +50,7 @@ export type ViewerRow = StoredFeatures & {
   unit_y: number | null
   unit_z: number | null
   input_hash: string
+  read_at: string
 }
 
 export function toViewer(row: ViewerRow, now: Date): Viewer {
@@ -78,5 +81,6 @@ export function toViewer(row: ViewerRow, now: Date): Viewer {
       onlyWithAnswers: row.only_with_answers,
     },
     inputHash: row.input_hash,
+    readAt: row.read_at,
   }
 }

@@ -7,6 +7,7 @@ import { type Log, silentLog } from '#/platform/log.ts'
 import { makePerson, storePeople } from '#/testing/people.ts'
 import { present, randomFrom } from '#/testing/random.ts'
 import { sqlDeckBuilder } from '../candidates-repository.ts'
+import { rebuildDeck } from '../deck-service.ts'
 import { findViewer } from '../viewer-repository.ts'
 import { createDeckScorer } from './client.ts'
 import { deckBuilder } from './deck-builder.ts'
@@ -71,7 +72,7 @@ async function build(by: DeckScorer) {
       return answer
     }
     return {
-      deck: await deckBuilder({ ...by, ask }, tx, now)(found, found.filters, 1000),
+      deck: await deckBuilder({ ...by, ask }, (work) => work(tx), now)(found, found.filters, 1000),
       expected: await sqlDeckBuilder(tx, now)(found, found.filters, 1000),
       answers,
     }
@@ -89,6 +90,55 @@ test('builds in its thread the deck that SQL builds, also right after a change',
     expect(deck.length).toBeGreaterThan(5)
   }
 })
+
+test('holds no connection while the thread answers, and dates the deck before its reading', async () => {
+  let open = 0
+  const during: number[] = []
+  const [asMatchmaker, readAsMatchmaker] = [count(db.asMatchmaker), count(db.readAsMatchmaker)]
+  function count(way: TestDatabase['asMatchmaker']): TestDatabase['asMatchmaker'] {
+    return async (work) => {
+      open += 1
+      try {
+        return await way(work)
+      } finally {
+        open -= 1
+      }
+    }
+  }
+  let readBefore = ''
+  const ask: DeckScorer['ask'] = async (question) => {
+    await question
+    readBefore = await readClock()
+    during.push(open)
+    return await scorer.ask(question)
+  }
+  const write: TestDatabase['asMatchmaker'] = async (work) => {
+    // A full pool.
+    await db.asOwner((tx) => sql`select pg_sleep(0.5)`.execute(tx))
+    return await asMatchmaker(work)
+  }
+  await rebuildDeck(
+    {
+      db: { asMatchmaker: write, readAsMatchmaker },
+      clock: { now: () => now },
+      deckScorer: { ...scorer, ask },
+    },
+    viewer.id,
+  )
+  expect(during).toEqual([0])
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ is_before: boolean }>`select built_at < ${readBefore}::timestamptz as is_before from decks
+      where viewer_id = ${viewer.id}`.execute(tx),
+  )
+  expect(rows).toEqual([{ is_before: true }])
+})
+
+async function readClock(): Promise<string> {
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ at: string }>`select clock_timestamp()::text as at`.execute(tx),
+  )
+  return rows[0]?.at ?? ''
+}
 
 test('reads changes without being asked', async () => {
   await storePeople(db, [makePerson(random)])

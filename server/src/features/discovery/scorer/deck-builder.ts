@@ -5,17 +5,24 @@ import { type BuildDeck, type DeckEntry, roundedKm, sqlDeckBuilder } from '../ca
 import { getExcludedKeys } from './people-repository.ts'
 import type { Question } from './question.ts'
 
-/** Builds decks with the scorer while it is ready, else in SQL. Run as the matchmaker. */
-export function deckBuilder(scorer: DeckScorer | undefined, tx: Tx, now: Date): BuildDeck {
-  const buildInSql = sqlDeckBuilder(tx, now)
+/**
+ * Builds decks with the scorer while it is ready, else in SQL. `read` runs work as the matchmaker; nothing is read, and no
+ * connection held, while the thread is waited for.
+ */
+export function deckBuilder(
+  scorer: DeckScorer | undefined,
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  now: Date,
+): BuildDeck {
   return async (viewer, filters, limit) => {
-    if (!scorer?.isReady()) return await buildInSql(viewer, filters, limit)
+    const buildInSql = () => read((tx) => sqlDeckBuilder(tx, now)(viewer, filters, limit))
+    if (!scorer?.isReady()) return await buildInSql()
     const prepare = async (): Promise<Question> => {
-      const excluded = await getExcludedKeys(tx, viewer.profileId)
+      const excluded = await read((tx) => getExcludedKeys(tx, viewer.profileId))
       return { viewer, filters, now, limit, excluded }
     }
     const answer = await scorer.ask(prepare())
-    return answer ? toEntries(answer, viewer.isEstimate) : await buildInSql(viewer, filters, limit)
+    return answer ? toEntries(answer, viewer.isEstimate) : await buildInSql()
   }
 }
 

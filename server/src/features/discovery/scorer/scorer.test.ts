@@ -118,7 +118,8 @@ async function bothDecks(viewerId: string, change: Partial<DiscoverFilters>, lim
     if (!viewer) return null
     const filters = { ...viewer.filters, ...change }
     const expected = await sqlDeckBuilder(tx, now)(viewer, filters, limit)
-    return { expected, found: await deckBuilder(scorerOf(by), tx, now)(viewer, filters, limit) }
+    const found = await deckBuilder(scorerOf(by), (work) => work(tx), now)(viewer, filters, limit)
+    return { expected, found }
   })
 }
 
