@@ -24,24 +24,21 @@ export type RateLimiter = {
   reset: (name: RateLimitName, key: string) => Promise<void>
 }
 
-/** How long a call waits for the engine before it is counted here. */
-const enginePatienceMs = 250
-
 /**
- * `authPool` reaches auth.rate_limits, where the durable limits are counted. The others are counted in the event engine, for all
- * servers together; without one, or while it is away, in the
- * processes of this port.
+ * `authPool` reaches auth.rate_limits, where the durable limits are counted. The others are counted in the event engine, for
+ * all servers together; without one, or while it takes longer than `enginePatienceMs`, in the processes of this port.
  */
 export function createRateLimiter(
   authPool: pg.Pool,
   engine: Pick<EventEngine, 'client' | 'prefix'> | null = null,
+  enginePatienceMs = 250,
 ): RateLimiter {
   const limiters = new Map<RateLimitName, RateLimiterAbstract>()
 
   function limiterOf(name: RateLimitName): RateLimiterAbstract {
     const known = limiters.get(name)
     if (known) return known
-    const limiter = createLimiter(name, rateLimits[name], authPool, engine)
+    const limiter = createLimiter(name, rateLimits[name], authPool, engine, enginePatienceMs)
     limiters.set(name, limiter)
     return limiter
   }
@@ -77,12 +74,13 @@ function createLimiter(
   limit: RateLimit,
   authPool: pg.Pool,
   engine: Pick<EventEngine, 'client' | 'prefix'> | null,
+  enginePatienceMs: number,
 ): RateLimiterAbstract {
   const options = { keyPrefix: name, points: limit.points, duration: limit.perSeconds }
   if (!limit.isDurable) {
     // The processes of one port count together.
     const here = cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options)
-    return engine ? createEngineLimiter(options, engine, here) : here
+    return engine ? createEngineLimiter(options, engine, enginePatienceMs, here) : here
   }
   return new RateLimiterPostgres({
     ...options,
@@ -97,6 +95,7 @@ function createLimiter(
 function createEngineLimiter(
   options: { keyPrefix: string; points: number; duration: number },
   { client, prefix }: Pick<EventEngine, 'client' | 'prefix'>,
+  timeoutMs: number,
   here: RateLimiterAbstract,
 ): RateLimiterAbstract {
   const shared = new RateLimiterRedis({
@@ -106,7 +105,7 @@ function createEngineLimiter(
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
   })
-  const limiter = new RLWrapperTimeouts({ limiter: shared, timeoutMs: enginePatienceMs })
+  const limiter = new RLWrapperTimeouts({ limiter: shared, timeoutMs })
   // A setter that the types leave out. The limiter inside has none, or a late failure would count a call twice.
   return Object.assign(limiter, { insuranceLimiter: here })
 }

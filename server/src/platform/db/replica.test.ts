@@ -12,21 +12,33 @@ function databaseAt(read: () => number): Pool {
 }
 
 test('a replica that has applied everything is fresh; one that stays behind or away is not', async () => {
-  let [written, applied] = [10, 10]
+  let [written, applied, time, looks] = [10, 10, Date.now(), 0]
   const replica = followReplica(
     databaseAt(() => written),
     databaseAt(() => {
+      looks += 1
       if (applied < 0) throw new Error('away')
       return applied
     }),
     silentLog,
+    { now: () => new Date(time) },
   )
+  /** Returns when the replica has been looked at since. */
+  async function letTimePass(): Promise<void> {
+    time += 3001
+    const before = looks
+    await expect.poll(() => looks).toBeGreaterThan(before + 1)
+  }
   expect(replica.isFresh()).toBe(false)
   await expect.poll(replica.isFresh).toBe(true)
+  await letTimePass()
+  expect(replica.isFresh()).toBe(true)
   written = 20
-  await expect.poll(replica.isFresh).toBe(false)
+  await letTimePass()
+  expect(replica.isFresh()).toBe(false)
   applied = 20
   await expect.poll(replica.isFresh).toBe(true)
   applied = -1
-  await expect.poll(replica.isFresh).toBe(false)
+  await letTimePass()
+  expect(replica.isFresh()).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { type Clock, systemClock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -21,16 +22,22 @@ export type Replica = {
  * Compares twice a second how far the log of the primary is and how far the replica has applied it. That notices a replica
  * that is away, that is slow, and that is cut off from the primary; the age of its last transaction would not.
  */
-export function followReplica(primary: Pick<Pool, 'query'>, replica: Pool, log: Log): Replica {
+export function followReplica(
+  primary: Pick<Pool, 'query'>,
+  replica: Pool,
+  log: Log,
+  clock: Clock = systemClock,
+): Replica {
+  const now = () => clock.now().getTime()
   let samples: Sample[] = []
   /** Everything that was stored until this time is on the replica. */
   let completeUntil = 0
   let wasFresh = false
   let isLooking = false
-  const isFresh = () => Date.now() - completeUntil <= mostLagMs
+  const isFresh = () => now() - completeUntil <= mostLagMs
 
   async function look(): Promise<void> {
-    const at = Date.now()
+    const at = now()
     const [written, applied] = await Promise.all([
       readPosition(primary, 'pg_current_wal_lsn()'),
       readPosition(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { matchId as idOfMatch } from '@yuti/contract/base'
 import type { RealtimeEvent } from '@yuti/contract/events'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -152,6 +153,9 @@ test('typing and presence never pass through the outbox', async () => {
   await open(servers[0], anna)
   const presence = { type: 'presence', userId: anna.id, isActive: true }
   await vi.waitFor(() => expect(events).toContainEqual(presence))
+  const typing = { type: 'typing' as const, matchId: idOfMatch.parse(matchId) }
+  servers[0]?.publish(typing, [marc.id])
+  await vi.waitFor(() => expect(events).toContainEqual(typing))
   expect(await lastId()).toBe(before)
 })
 
