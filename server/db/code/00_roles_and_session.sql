@@ -25,8 +25,9 @@ begin
 end $$;
 
 -- Returns the person who holds the current session's token, or null. A setting with a user's id would prove nothing,
--- because any statement may set it. A statement asks it many times: PL/pgSQL plans its query once for each connection. As in every function, the search path names pg_temp last: PostgreSQL would
--- otherwise search it first, and a caller's temporary object could run with the rights of the function's owner.
+-- because any statement may set it. A statement asks it many times: PL/pgSQL plans its query once for each connection.
+-- As in every function, the search path names pg_temp last: PostgreSQL would otherwise search it first, and a caller's
+-- temporary object could run with the rights of the function's owner.
 create or replace function app.current_user_id() returns uuid
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -21,7 +21,7 @@ const variables = z.object({
   EVENTS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Was accepted and never read. */
   REDIS_URL: z
-    .undefined('is not read: set EVENTS_URL if events shall go through Valkey or Redis, and remove REDIS_URL')
+    .undefined('is not read: set EVENTS_URL to send events through Valkey or Redis, and remove REDIS_URL')
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Yuti <hello@yuti.example>'),

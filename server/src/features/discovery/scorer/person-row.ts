@@ -1,4 +1,4 @@
-/** A row of discover_features as the scorer reads it: person-rows-repository.ts computes the packed fields. */
+/** A row of discover_features as the scorer reads it: people-repository.ts computes the packed fields. */
 export type PersonRow = {
   candidate_id: number
   audience: number
