@@ -11,8 +11,8 @@ export const watchLimits = {
   suspicious: 750,
   /** A question that a host does not answer within this time has failed. */
   patience: 1500,
-  /** After a first question this long ago, a second one is asked before connections are cut. */
-  second: 750,
+  /** So long after the first question a second one is asked, before connections are cut. */
+  second: 500,
   /** Between two questions while something is slow, and while all hosts are away. */
   pause: 1000,
   pauseWhileAway: 400,
