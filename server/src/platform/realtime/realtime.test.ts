@@ -137,18 +137,22 @@ test('a heartbeat closes the streams of an expired session', async () => {
   await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'session_ended' }))
 })
 
+const rename = (from: string, to: string) =>
+  db.asOwner((tx) => sql.raw(`alter function app.${from}(uuid) rename to ${to}`).execute(tx))
+
 test('a heartbeat closes the streams of an expired session while presence cannot be written', async () => {
   const his = await open(marc)
-  const rename = (from: string, to: string) =>
-    db.asOwner((tx) => sql.raw(`alter function app.${from}(uuid) rename to ${to}`).execute(tx))
   await rename('renew_presence_server', 'renew_nothing')
-  await db.asOwner((tx) =>
-    sql`update auth.session set "expiresAt" = now() - interval '1 second' where id = ${marc.sessionId}`.execute(
-      tx,
-    ),
-  )
-  await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'session_ended' }))
-  await rename('renew_nothing', 'renew_presence_server')
+  try {
+    await db.asOwner((tx) =>
+      sql`update auth.session set "expiresAt" = now() - interval '1 second' where id = ${marc.sessionId}`.execute(
+        tx,
+      ),
+    )
+    await vi.waitFor(() => expect(his.events).toContainEqual({ type: 'session_ended' }))
+  } finally {
+    await rename('renew_nothing', 'renew_presence_server')
+  }
 })
 
 test('banning an account ends its sessions and streams', async () => {
