@@ -8022,9 +8022,9 @@ AS $function$
   left join public.moderation_states s on s.user_id = t.user_id
   left join public.appeals a on a.user_id = t.user_id and a.decided_at is null
   where app.is_staff() and t.last_at is not null
-    -- The greeting alone is no conversation.
+    -- The greeting alone is no conversation, and an account without a profile has none.
     and (t.last_number > 1 or exists (
-      select 1 from public.admin_conversations m where m.user_id = t.user_id and m.id <> m.user_id))
+      select 1 from public.admin_conversations m where m.user_id = t.user_id and m.sender_type = 'user'))
     and (not only_unread or t.unread > 0)
     and (not only_appeals or a.id is not null)
     and (search is null or p.name ilike search or exists (
