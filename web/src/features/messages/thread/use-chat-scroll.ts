@@ -39,8 +39,10 @@ export function useChatScroll(
     if (!box) return
     const before = last.current
     const hasSent = lastKey !== before.lastKey && lastIsOwn
-    if (before.isAtEnd || hasSent) box.scrollTop = box.scrollHeight
-    else if (firstKey !== before.firstKey) box.scrollTop = before.top + box.scrollHeight - before.height
+    // The reader may have scrolled up already without an event: it comes with the next frame.
+    const isStillAtEnd = before.isAtEnd && box.scrollTop >= before.top - endTolerancePx
+    if (isStillAtEnd || hasSent) box.scrollTop = box.scrollHeight
+    else if (firstKey !== before.firstKey) box.scrollTop += box.scrollHeight - before.height
     remember(box)
   })
 
