@@ -68,8 +68,8 @@ begin
 end $$;
 grant execute on function app.dismiss_support_greeting() to app_member;
 
--- Numbers a message within its conversation while it locks the conversation's row, so that messages commit in the order
--- of their numbers. A retry with the same client key inserts nothing. The first message stores the greeting before it.
+-- Numbers a message within its conversation and locks the conversation's row, so that messages commit in number order. A
+-- retry with the same client key inserts nothing. Before the first message, the greeting is stored as number 1.
 create or replace function app.number_support_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -6,8 +6,8 @@ export const defaultRolePrefix = 'app'
 const written = /\bapp_(owner|member|staff|matchmaker|worker|server|auth)\b/g
 
 /**
- * Roles belong to a whole PostgreSQL cluster, so an installation beside another needs a prefix of its own: puts it in place
- * of `app` wherever the text names a role.
+ * Replaces the prefix `app` of every role that the text names. Roles belong to a whole PostgreSQL cluster, so each of its
+ * installations needs a prefix of its own.
  */
 export function withRolePrefix(text: string, prefix: string): string {
   return prefix === defaultRolePrefix ? text : text.replaceAll(written, `${prefix}_$1`)
