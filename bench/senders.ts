@@ -9,17 +9,17 @@ export type Senders = {
 
 type Waiting = { request: LoadRequest; resolve: (body: string) => void; reject: (error: Error) => void }
 
-/** Connections that each carry one request at a time. */
-export function openSenders(url: string, count: number): Senders {
+/** At most `most` connections that each carry one request at a time. The server may close idle ones. */
+export function openSenders(url: string, most: number): Senders {
   const { hostname, port } = new URL(url)
   const waiting: Waiting[] = []
   const free: ((next: Waiting) => void)[] = []
-  const sockets: Socket[] = []
+  const sockets = new Set<Socket>()
 
-  const open = () => {
+  const open = (first: Waiting) => {
     const socket = connect(Number(port), hostname)
     socket.setNoDelay(true)
-    sockets.push(socket)
+    sockets.add(socket)
     let current: Waiting | null = null
     let answer: Buffer = Buffer.alloc(0)
     const take = (next: Waiting) => {
@@ -32,7 +32,14 @@ export function openSenders(url: string, count: number): Senders {
       else free.push(take)
     }
     socket.on('error', (error) => current?.reject(error))
-    socket.on('connect', beFree)
+    socket.on('close', () => {
+      sockets.delete(socket)
+      const place = free.indexOf(take)
+      if (place >= 0) free.splice(place, 1)
+      current?.reject(new Error('the server closed a connection'))
+      const next = waiting.shift()
+      if (next) open(next)
+    })
     socket.on('data', (chunk) => {
       answer = answer.length === 0 ? chunk : Buffer.concat([answer, chunk])
       if (!isWhole(answer)) return
@@ -44,14 +51,15 @@ export function openSenders(url: string, count: number): Senders {
       else done?.reject(new Error(text.slice(0, 300)))
       beFree()
     })
+    take(first)
   }
-  for (let n = 0; n < count; n += 1) open()
   return {
     send: (request) =>
       new Promise((resolve, reject) => {
         const next = { request, resolve, reject }
         const take = free.shift()
         if (take) take(next)
+        else if (sockets.size < most) open(next)
         else waiting.push(next)
       }),
     close: () => {

@@ -41,6 +41,7 @@ export async function benchSending(): Promise<BenchRow[]> {
         await offer(senders, streams, members, 50, Math.min(seconds, 3))
         const rows: BenchRow[] = []
         for (const rate of [...rates, null]) {
+          console.error(`  ${rate === null ? 'as many as possible' : `${rate} a second`}`)
           rows.push(await measure(database, senders, streams, members, rate))
         }
         return rows
