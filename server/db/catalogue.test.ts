@@ -55,6 +55,17 @@ test('a grant to read names whole tables, a grant to write names columns', async
   expect(wholeWrites).toEqual([])
 })
 
+// An index of all values that are not null will do.
+test('every foreign key has an index, because deleting what it refers to looks for it', async () => {
+  const bare = await namesOf(sql`
+    select c.conrelid::regclass || '.' || c.conname as name from pg_constraint c
+    where c.contype = 'f' and c.connamespace in ('public'::regnamespace, 'auth'::regnamespace, 'app'::regnamespace)
+      and not exists (
+        select 1 from pg_index i where i.indrelid = c.conrelid and (i.indkey::smallint[])[0:cardinality(c.conkey) - 1] @> c.conkey
+          and coalesce(pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$', true))`)
+  expect(bare).toEqual([])
+})
+
 test('nothing is granted to everybody', async () => {
   const granted = await namesOf(sql`
     select c.oid::regclass::text as name from pg_class c, aclexplode(c.relacl) g

@@ -108,6 +108,7 @@ create table auth.authorization_requests (
   constraint authorization_requests_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'apple'::text]))),
   constraint authorization_requests_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'link'::text, 'reauthenticate'::text])))
 );
+CREATE INDEX authorization_requests_user_idx ON auth.authorization_requests USING btree (user_id);
 create policy auth_all on auth.authorization_requests to app_auth
   using (true)
   with check (true);
@@ -1070,6 +1071,8 @@ create table public.inbox_entries (
   constraint inbox_entries_unread_check CHECK ((unread >= 0))
 ) with (fillfactor=80);
 CREATE INDEX inbox_entries_last_idx ON public.inbox_entries USING btree (user_id, last_at DESC, match_id);
+CREATE INDEX inbox_entries_match_idx ON public.inbox_entries USING btree (match_id);
+CREATE INDEX inbox_entries_other_idx ON public.inbox_entries USING btree (other_id);
 create policy own_inbox on public.inbox_entries for select to app_member
   using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy owner_all on public.inbox_entries to app_owner
@@ -1929,6 +1932,7 @@ create table public.report_notes (
   constraint report_notes_reason_check CHECK ((reason ~ '^[a-z_]{1,40}$'::text)),
   constraint report_notes_says_why CHECK (((NOT (action IS DISTINCT FROM 'reviewed'::text)) OR (COALESCE(content, reason) IS NOT NULL)))
 );
+CREATE INDEX report_notes_author_idx ON public.report_notes USING btree (author_id);
 CREATE INDEX report_notes_report_idx ON public.report_notes USING btree (report_id, created_at);
 create policy owner_all on public.report_notes to app_owner
   using (true)
@@ -2108,6 +2112,7 @@ create table public.swipes (
 );
 CREATE INDEX swipes_received_idx ON public.swipes USING btree (swiped_id, created_at, swiper_id) WHERE (direction = 'right'::text);
 CREATE INDEX swipes_recent_idx ON public.swipes USING btree (swiper_id, created_at DESC);
+CREATE INDEX swipes_swiped_idx ON public.swipes USING btree (swiped_id);
 create policy matchmaker_read on public.swipes for select to app_matchmaker
   using (true);
 create policy own_swipes on public.swipes for select to app_member
