@@ -1,6 +1,10 @@
-import { computeChart, computeFeatures } from '@yuti/astro'
+import type { DiscoverFilters } from '@yuti/contract/discovery'
+import { starSteps } from '@yuti/contract/narrowing'
 import { sqlDeckBuilder } from '@yuti/server/features/discovery/candidates-repository'
+import { unitVector } from '@yuti/server/features/discovery/cell-cover'
+import { type CountRequest, sqlPeopleCounter } from '@yuti/server/features/discovery/people-counter'
 import { createDeckScorer, findViewer } from '@yuti/server/features/discovery/public'
+import { countSuitable } from '@yuti/server/features/discovery/scorer/count-pass'
 import { deckBuilder } from '@yuti/server/features/discovery/scorer/deck-builder'
 import {
   createPeople,
@@ -8,22 +12,21 @@ import {
   putPerson,
   sortPeople,
 } from '@yuti/server/features/discovery/scorer/people'
+import { peopleCounter } from '@yuti/server/features/discovery/scorer/people-counter'
 import { getExcludedKeys, streamPeople } from '@yuti/server/features/discovery/scorer/people-repository'
 import { answerQuestion } from '@yuti/server/features/discovery/scorer/score-pass'
+import { peopleLeft } from '@yuti/server/features/discovery/tallies'
 import { systemClock } from '@yuti/server/platform/clock'
 import type { Database, Tx } from '@yuti/server/platform/db/database'
-import type { DeckScorer } from '@yuti/server/platform/deps'
+import type { DeckScorer, PeopleCounts } from '@yuti/server/platform/deps'
 import { silentLog } from '@yuti/server/platform/log'
-import { cellAt } from '@yuti/server/testing/people'
-import { type Random, randomFrom } from '@yuti/server/testing/random'
-import { cellToLatLng } from 'h3-js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchDatabase, withBenchDatabase } from './database.ts'
 import { type BenchRow, printRows } from './row.ts'
+import { populate } from './scorer-people.ts'
 import { figures, quantile, timeOnce } from './times.ts'
 
 const chunk = 5_000
-const viewers = 40
 const heavySwipes = 20_000
 /** The people that a deck is built for, and one more to know whether there are others. */
 const entries = 201
@@ -32,13 +35,21 @@ const bound = 40
 /** With fewer people, what a deck costs whatever their number counts for most. */
 const boundFrom = 300_000
 
-type Measured = { db: Database; scorer: DeckScorer; people: People; ids: string[] }
+type Measured = { db: Database; scorer: DeckScorer; people: People }
 type Times = { sql: number[]; alone: number[]; thread: number[] }
+type Case = {
+  name: string
+  ids: readonly string[]
+  distanceKm: number
+  /** Asks for a deck of a viewer whose place is unknown. */
+  isNowhere?: boolean
+  atLeast?: number | null
+}
 
 /**
- * Compares the scorer with the SQL builder in the same rounds, with `BENCH_PEOPLE` people (300,000 by default), 15 % of them in one
- * city: alone, and through its thread as a deck is built, with the excluded people and the latest changes read. Throws if
- * the decks differ.
+ * Compares the scorer with SQL in the same rounds, with `BENCH_PEOPLE` people (300,000 by default), 15 % of them in one
+ * city: alone, in processor time of one thread, and through its thread as a member is answered, with the excluded people and the
+ * latest changes read. Throws if the decks or the counts differ.
  */
 export async function benchScorer(total = Number(process.env.BENCH_PEOPLE ?? 300_000)): Promise<BenchRow[]> {
   return await withBenchDatabase('scorer', async (database) => {
@@ -48,22 +59,21 @@ export async function benchScorer(total = Number(process.env.BENCH_PEOPLE ?? 300
     try {
       const begin = performance.now()
       const people = await load(db)
-      const loaded = performance.now() - begin
-      const bytes = Object.values(people.columns).reduce((sum, column) => sum + column.byteLength, 0)
+      const seconds = (performance.now() - begin) / 1000
       scorer.start()
       while (!scorer.isReady()) await sleep(50)
-      const measured = { db, scorer, people, ids }
-      return [
-        ...(await rows(measured, 'dense, 50 km', total, 50)),
-        ...(await rows(measured, 'dense, 1000 km', total, 1000)),
-        ...(await heavyRows(database, measured, total)),
-        {
-          name: `loading, ${label(total)}`,
-          measured: `${(loaded / 1000).toFixed(1)} s`,
-          baseline: `${Math.round(bytes / total)} bytes a person in the columns`,
-          ratio: null,
-        },
+      const measured = { db, scorer, people }
+      const some = ids.slice(0, 5)
+      const cases: Case[] = [
+        { name: 'dense, 50 km', ids, distanceKm: 50, atLeast: total >= boundFrom ? bound : null },
+        { name: 'dense, 1000 km', ids, distanceKm: 1000 },
+        { name: 'place unknown', ids: some, distanceKm: 50, isNowhere: true },
       ]
+      const rows: BenchRow[] = [memoryRow(people, seconds, total), discRow(people)]
+      for (const one of cases) rows.push(...deckRows(one, total, await measureDecks(measured, one)))
+      rows.push(...(await countRows(measured, ids.slice(0, 10), total)))
+      rows.push(...(await heavyRows(database, measured, ids[0] ?? '', total)))
+      return rows
     } finally {
       await scorer.stop()
     }
@@ -79,20 +89,56 @@ async function load(db: Database): Promise<People> {
   return people
 }
 
-async function rows(bench: Measured, name: string, total: number, distanceKm: number): Promise<BenchRow[]> {
-  const times = await measure(bench, bench.ids, distanceKm)
-  const hasBound = distanceKm === 50 && total >= boundFrom
+/** The index takes six bytes for each entry of a column. */
+function memoryRow({ columns }: People, seconds: number, total: number): BenchRow {
+  const bytes = Object.values(columns).reduce(
+    (sum, column) => sum + column.byteLength,
+    6 * columns.ids.length,
+  )
+  return {
+    name: `loading, ${label(total)}`,
+    measured: `${((seconds / total) * 100_000).toFixed(2)} s for 100,000 people`,
+    baseline: `${Math.round(bytes / total)} bytes a person`,
+    ratio: null,
+  }
+}
+
+/** What a deck costs before the first person is looked at: its disc, which is kept afterwards. */
+function discRow({ discOf }: People): BenchRow {
+  const discs = Array.from({ length: 200 }, (_, index) => unitVector([41.39 + index / 1000, 2.17]))
+  const find = () => discs.forEach((place) => discOf(place, 50))
+  return {
+    name: 'cells and regions of a disc of 50 km',
+    measured: `${(cpuMs(find) / discs.length).toFixed(3)} ms`,
+    baseline: `${(cpuMs(find) / discs.length).toFixed(3)} ms if it was asked for before`,
+    ratio: null,
+  }
+}
+
+/** Processor time of this thread. */
+function cpuMs(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+function deckRows({ name, atLeast = null }: Case, total: number, times: Times): BenchRow[] {
   return [
-    row(`scorer alone, ${name}, ${label(total)}`, times.alone, times.sql, hasBound ? bound : null),
+    row(`scorer alone, ${name}, ${label(total)}`, times.alone, times.sql, atLeast),
     row(`deck through the thread, ${name}, ${label(total)}`, times.thread, times.sql, null),
   ]
 }
 
 /** A member who has swiped the best people within 1000 km. */
-async function heavyRows({ ownerPool }: BenchDatabase, bench: Measured, total: number): Promise<BenchRow[]> {
-  const [id = ''] = bench.ids
+async function heavyRows(
+  { ownerPool }: BenchDatabase,
+  bench: Measured,
+  id: string,
+  total: number,
+): Promise<BenchRow[]> {
   const best = await bench.db.asMatchmaker(async (tx) => {
-    const question = await questionOf(tx, id, 1000)
+    const question = await questionOf(tx, id, { distanceKm: 1000 })
     return answerQuestion(bench.people, { ...question, limit: heavySwipes }).candidateIds
   })
   await ownerPool.query(
@@ -101,27 +147,19 @@ async function heavyRows({ ownerPool }: BenchDatabase, bench: Measured, total: n
     [id, [...best]],
   )
   await ownerPool.query('vacuum analyze swipes')
-  const times = await measure(
-    bench,
-    Array.from({ length: 10 }, () => id),
-    1000,
-  )
-  const name = `${heavySwipes.toLocaleString('en-US')} swipes, 1000 km, ${label(total)}`
-  return [
-    row(`scorer alone, ${name}`, times.alone, times.sql, null),
-    row(`deck through the thread, ${name}`, times.thread, times.sql, null),
-  ]
+  const heavy: Case = {
+    name: `${heavySwipes.toLocaleString('en-US')} swipes, 1000 km`,
+    ids: Array.from({ length: 10 }, () => id),
+    distanceKm: 1000,
+  }
+  return deckRows(heavy, total, await measureDecks(bench, heavy))
 }
 
-async function measure(
-  { db, scorer, people }: Measured,
-  ids: readonly string[],
-  distanceKm: number,
-): Promise<Times> {
+async function measureDecks({ db, scorer, people }: Measured, one: Case): Promise<Times> {
   const times: Times = { sql: [], alone: [], thread: [] }
-  for (const id of ids) {
+  for (const id of one.ids) {
     await db.asMatchmaker(async (tx) => {
-      const question = await questionOf(tx, id, distanceKm)
+      const question = await questionOf(tx, id, one)
       const { viewer, filters, now } = question
       const bySql = sqlDeckBuilder(tx, now)
       const byThread = deckBuilder(scorer, (work) => work(tx), now)
@@ -130,76 +168,80 @@ async function measure(
       if (JSON.stringify(found) !== JSON.stringify(expected)) throw new Error('the decks differ')
       answerQuestion(people, question)
       times.sql.push(await timeOnce(() => bySql(viewer, filters, entries)))
-      times.alone.push(await timeOnce(() => Promise.resolve(answerQuestion(people, question))))
+      times.alone.push(cpuMs(() => answerQuestion(people, question)))
       times.thread.push(await timeOnce(() => byThread(viewer, filters, entries)))
     })
   }
   return times
 }
 
-async function questionOf(tx: Tx, id: string, distanceKm: number) {
+/** The counts beside the filters, and those that explain an empty deck to somebody who asks for an age that nobody has. */
+async function countRows(bench: Measured, ids: readonly string[], total: number): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
+  const asked: [string, (filters: DiscoverFilters) => CountRequest][] = [
+    ['counts of the filters', (filters) => ({ filters, widerKm: [80], countsUnplaced: true })],
+    [
+      'why a deck is empty',
+      (filters) => ({
+        filters: { ...filters, minAge: 99, maxAge: 100 },
+        widerKm: [80, 120, 200, 300, 500, 750, 1000],
+        widerAges: [94, 89, 18].map((min) => ({ min, max: 100 })),
+        countsDecided: true,
+      }),
+    ],
+  ]
+  for (const [name, request] of asked) {
+    const times: Times = { sql: [], alone: [], thread: [] }
+    for (const id of ids) await measureCounts(bench, id, request, times)
+    rows.push(
+      row(`scorer alone, ${name}, ${label(total)}`, times.alone, times.sql, null),
+      row(`${name} through the thread, ${label(total)}`, times.thread, times.sql, null),
+    )
+  }
+  return rows
+}
+
+async function measureCounts(
+  { db, scorer, people }: Measured,
+  id: string,
+  ask: (filters: DiscoverFilters) => CountRequest,
+  times: Times,
+): Promise<void> {
+  await db.asMatchmaker(async (tx) => {
+    const question = await questionOf(tx, id, { distanceKm: 50 })
+    const { viewer, now, excluded } = question
+    const request = ask(question.filters)
+    const bySql = sqlPeopleCounter((work) => work(tx), viewer, now)
+    const byThread = peopleCounter(scorer, (work) => work(tx), viewer, now)
+    const [expected, found] = [await bySql(request), await byThread(request)]
+    if (JSON.stringify(summary(found, request)) !== JSON.stringify(summary(expected, request)))
+      throw new Error('the counts differ')
+    const count = () =>
+      countSuitable(people, { ...request, kind: 'counts', viewer, now, excluded, decided: excluded })
+    count()
+    times.sql.push(await timeOnce(() => bySql(request)))
+    times.alone.push(cpuMs(count))
+    times.thread.push(await timeOnce(() => byThread(request)))
+  })
+}
+
+/** The tallies come in any order. */
+function summary({ tallies, ...others }: PeopleCounts, { filters }: CountRequest) {
+  return { ...others, left: starSteps.map((minStars) => peopleLeft(tallies, { ...filters, minStars })) }
+}
+
+async function questionOf(
+  tx: Tx,
+  id: string,
+  { distanceKm, isNowhere }: Pick<Case, 'distanceKm' | 'isNowhere'>,
+) {
   const now = systemClock.now()
-  const viewer = await findViewer(tx, id, now)
-  if (!viewer) throw new Error('a viewer of the measurement has no deck')
+  const found = await findViewer(tx, id, now)
+  if (!found) throw new Error('a viewer of the measurement has no deck')
+  const viewer = isNowhere ? { ...found, place: null, region: null } : found
   const excluded = await getExcludedKeys(tx, id)
-  return { viewer, filters: { ...viewer.filters, distanceKm }, now, limit: entries, excluded }
-}
-
-/** Stores people without triggers, because only the features and the viewers' filters are read. Returns the viewers. */
-async function populate({ ownerPool }: BenchDatabase, total: number): Promise<string[]> {
-  const random = randomFrom(14)
-  const cities = Array.from(
-    { length: 300 },
-    () => [random.between(-45, 62), random.between(-179, 179)] as const,
-  )
-  await ownerPool.query(`set session_replication_role = replica`)
-  for (let stored = 0; stored < total; stored += chunk) {
-    const some = Array.from({ length: Math.min(chunk, total - stored) }, () => somebody(random, cities))
-    await ownerPool.query(insertPeople, [JSON.stringify(some)])
-  }
-  const { rows: chosen } = await ownerPool.query<{ id: string }>(
-    `insert into profile_settings (profile_id, gender, looking_for, min_age, max_age, max_distance)
-     select profile_id, 'female', '{male}', min_age, max_age, 50 from discover_features
-     where audience = 9 and max_age is not null and not hides_distance order by unit_x * 0.7494 + unit_y * 0.0284 + unit_z * 0.6608 desc
-     limit ${viewers} returning profile_id as id`,
-  )
-  await ownerPool.query('vacuum analyze')
-  return chosen.map(({ id }) => id)
-}
-
-const insertPeople = `
-  insert into discover_features (profile_id, audience, cell, region, birth_day, hides_age, min_age, max_age, max_distance_cos,
-    moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance)
-  select gen_random_uuid(), audience, app.pack_cell(cell), app.region_of(latitude, longitude), birth_day, false,
-    min_age, max_age, cos(km / app.limit_earth_radius_km()), class, low, high, false,
-    cosd(latitude) * cosd(longitude), cosd(latitude) * sind(longitude), sind(latitude), hides_distance
-  from jsonb_to_recordset($1::jsonb) r (audience smallint, cell text, latitude float8, longitude float8, birth_day integer,
-    min_age smallint, max_age smallint, km float8, class smallint, low bigint, high bigint, hides_distance boolean)`
-
-/** 30 % look for everybody, the others for the other gender; 5 % hide the distance; all for ages around their own. */
-function somebody(random: Random, cities: readonly (readonly [number, number])[]) {
-  const isInTown = random.chance(0.15)
-  const [north, east] = isInTown ? ([41.39, 2.17] as const) : random.pick(cities)
-  const cell = cellAt(north + (random.next() - 0.5) * 0.6, east + (random.next() - 0.5) * 0.6)
-  const [latitude, longitude] = cellToLatLng(cell)
-  const born = new Date(Date.UTC(random.between(1961, 2007), random.between(0, 11), random.between(1, 28)))
-  const { classId, hangA, hangB } = computeFeatures(computeChart(born))
-  const isMan = random.chance(0.5)
-  const age = new Date().getUTCFullYear() - born.getUTCFullYear()
-  return {
-    audience: (isMan ? 0 : 8) + (random.chance(0.3) ? 7 : isMan ? 2 : 1),
-    cell,
-    latitude,
-    longitude,
-    birth_day: born.getTime() / 86_400_000,
-    min_age: Math.max(18, age - 7),
-    max_age: random.chance(0.7) ? Math.min(100, age + 7) : null,
-    km: random.pick([30, 50, 100, 1000]),
-    class: classId,
-    low: hangA.toString(),
-    high: hangB.toString(),
-    hides_distance: random.chance(0.05),
-  }
+  const filters = { ...viewer.filters, distanceKm }
+  return { kind: 'deck', viewer, filters, now, limit: entries, excluded } as const
 }
 
 const label = (total: number) => `${total.toLocaleString('en-US')} people`

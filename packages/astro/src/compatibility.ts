@@ -8,7 +8,13 @@ import {
   starsOf,
 } from './algorithm.ts'
 import type { Chart } from './chart-shape.ts'
-import { FIRST_BIRTH_YEAR, humanDesignSteps, LAST_BIRTH_YEAR, tantraSteps } from './cohort-ranks.ts'
+import {
+  FIRST_BIRTH_YEAR,
+  GATE_COUNTS,
+  humanDesignSteps,
+  LAST_BIRTH_YEAR,
+  tantraSteps,
+} from './cohort-ranks.ts'
 import { CHANNEL_COUNTS, computeFeatures, type Features, RANKED_CHANNELS, TANTRIC_MASKS } from './features.ts'
 import { CHANNELS, type Channel, channelName } from './human-design/channels.ts'
 import {
@@ -107,19 +113,21 @@ export function buildScoreTable(
   const years = lastYear - firstYear + 1
   const tantra = new Int16Array(years * TANTRIC_MASKS)
   const humanDesign = new Int16Array(years * CHANNEL_COUNTS)
+  const stepsOfGates = new Int16Array(GATE_COUNTS)
   for (let year = 0; year < years; year += 1) {
     const birthYear = firstYear + year
-    for (let mask = 0; mask < TANTRIC_MASKS; mask += 1) {
-      const gates = GATES_PRESENT[viewer.tantricMask | mask]!
-      tantra[year * TANTRIC_MASKS + mask] = tantraSteps(viewer.birthYear, birthYear, gates)
-    }
+    for (let gates = 0; gates < GATE_COUNTS; gates += 1)
+      stepsOfGates[gates] = tantraSteps(viewer.birthYear, birthYear, gates)
+    for (let mask = 0; mask < TANTRIC_MASKS; mask += 1)
+      tantra[year * TANTRIC_MASKS + mask] = stepsOfGates[GATES_PRESENT[viewer.tantricMask | mask]!]!
     for (let channels = 0; channels < CHANNEL_COUNTS; channels += 1)
       humanDesign[year * CHANNEL_COUNTS + channels] = humanDesignSteps(viewer.birthYear, birthYear, channels)
   }
+  const vedic = new Int16Array(MOON_CLASSES)
+  for (let moonClass = 0; moonClass < MOON_CLASSES; moonClass += 1)
+    vedic[moonClass] = vedicSteps(viewer.moonClass, moonClass)
   return {
-    vedic: Int16Array.from({ length: MOON_CLASSES }, (_, moonClass) =>
-      vedicSteps(viewer.moonClass, moonClass),
-    ),
+    vedic,
     tantra,
     humanDesign,
     firstYear,

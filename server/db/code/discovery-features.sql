@@ -84,21 +84,43 @@ as $$
 $$;
 
 -- Inserts, updates and deletes rows of these people as app.expected_discover_features says. Leaves equal rows alone, so
--- that changed_at moves only when something changed.
+-- that changed_at moves only when something changed. Rows that exist are updated apart from the insert, because an insert
+-- takes a candidate_id even if a conflict turns it into an update, and those are finite. Rows are locked first, so that all
+-- statements after that see what another transaction has just made of the same people; a conflict is left for two that
+-- insert the same person at once.
 create or replace function app.refresh_discover_features(people uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
+  select from public.discover_features where profile_id = any(people) order by profile_id for update;
+
   delete from public.discover_features
   where profile_id = any(people)
     and profile_id not in (select profile_id from app.expected_discover_features(people));
 
+  with expected as materialized (select * from app.expected_discover_features(people)),
+  updated as (
+    update public.discover_features old set
+      audience = new.audience, cell = new.cell, birth_day = new.birth_day, hides_age = new.hides_age, min_age = new.min_age,
+      max_age = new.max_age, max_distance_cos = new.max_distance_cos, moon_tantra_class = new.moon_tantra_class,
+      hanging_gates_low = new.hanging_gates_low, hanging_gates_high = new.hanging_gates_high, is_estimate = new.is_estimate,
+      unit_x = new.unit_x, unit_y = new.unit_y, unit_z = new.unit_z, hides_distance = new.hides_distance,
+      was_active = old.was_active and new.was_active, goal = new.goal, languages = new.languages,
+      has_answers = new.has_answers, region = new.region, changed_at = now()
+    from expected new
+    where old.profile_id = new.profile_id
+      and (old.audience, old.cell, old.birth_day, old.hides_age, old.min_age, old.max_age, old.max_distance_cos,
+        old.moon_tantra_class, old.hanging_gates_low, old.hanging_gates_high, old.is_estimate, old.unit_x, old.unit_y,
+        old.unit_z, old.hides_distance, old.was_active, old.goal, old.languages, old.has_answers)
+      is distinct from (new.audience, new.cell, new.birth_day, new.hides_age, new.min_age, new.max_age, new.max_distance_cos,
+        new.moon_tantra_class, new.hanging_gates_low, new.hanging_gates_high, new.is_estimate, new.unit_x, new.unit_y,
+        new.unit_z, new.hides_distance, old.was_active and new.was_active, new.goal, new.languages, new.has_answers))
   insert into public.discover_features as old (profile_id, audience, cell, birth_day, hides_age, min_age, max_age,
     max_distance_cos, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z,
     hides_distance, was_active, goal, languages, has_answers, region)
   select profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
     moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance,
     was_active, goal, languages, has_answers, region
-  from app.expected_discover_features(people)
+  from expected where profile_id not in (select profile_id from public.discover_features where profile_id = any(people))
   on conflict (profile_id) do update set
     audience = excluded.audience, cell = excluded.cell, birth_day = excluded.birth_day, hides_age = excluded.hides_age,
     min_age = excluded.min_age, max_age = excluded.max_age, max_distance_cos = excluded.max_distance_cos,
@@ -107,13 +129,6 @@ as $$
     unit_y = excluded.unit_y, unit_z = excluded.unit_z, hides_distance = excluded.hides_distance,
     was_active = old.was_active and excluded.was_active, goal = excluded.goal, languages = excluded.languages,
     has_answers = excluded.has_answers, region = excluded.region, changed_at = now()
-  where (old.audience, old.cell, old.birth_day, old.hides_age, old.min_age, old.max_age, old.max_distance_cos,
-      old.moon_tantra_class, old.hanging_gates_low, old.hanging_gates_high, old.is_estimate, old.unit_x, old.unit_y,
-      old.unit_z, old.hides_distance, old.was_active, old.goal, old.languages, old.has_answers)
-    is distinct from (excluded.audience, excluded.cell, excluded.birth_day, excluded.hides_age, excluded.min_age,
-      excluded.max_age, excluded.max_distance_cos, excluded.moon_tantra_class, excluded.hanging_gates_low,
-      excluded.hanging_gates_high, excluded.is_estimate, excluded.unit_x, excluded.unit_y, excluded.unit_z, excluded.hides_distance,
-      old.was_active and excluded.was_active, excluded.goal, excluded.languages, excluded.has_answers)
 $$;
 
 -- Brings was_active of up to `size` people up to date, and returns of how many. Called once a day: the filter knows whole days,

@@ -1,3 +1,4 @@
+import type { Goal, SpokenLanguage } from '@yuti/contract/about-choices'
 import type { Language } from '@yuti/contract/languages'
 import type { PlaceSuggestions } from '@yuti/contract/places'
 import type pg from 'pg'
@@ -47,18 +48,20 @@ export type TownSearch = {
   stop: () => Promise<void>
 }
 
-/** Finds the best people for a deck off the request thread, from features that the thread keeps in memory. */
+/** Finds the best people for a deck, and counts people, off the request thread, from features that the thread keeps in memory. */
 export type DeckScorer = {
   start: () => void
   isReady: () => boolean
   /**
-   * Returns null if SQL must build the deck. The question is that of features/discovery/scorer; the thread reads the latest
-   * changes while it is prepared.
+   * Returns null if SQL must answer. The question is that of features/discovery/scorer, for a deck or for counts; the thread reads
+   * the latest changes while it is prepared.
    */
-  ask: (question: Promise<object>) => Promise<ScoredPeople | null>
+  ask: (question: Promise<object>) => Promise<ScorerAnswer | null>
   figures: () => { people: number; secondsSinceChange: number | null }
   stop: () => Promise<void>
 }
+
+export type ScorerAnswer = ScoredPeople | PeopleCounts
 
 /** Best first; the arrays have one entry for each person. */
 export type ScoredPeople = {
@@ -68,6 +71,27 @@ export type ScoredPeople = {
   closeness: Float64Array
   /** 1 if the person's birth has no known time. */
   estimates: Uint8Array
+}
+
+/** Undecided people who fit a viewer by gender, age and distance. */
+export type PeopleCounts = {
+  /** People who are alike for all narrowing filters. */
+  tallies: {
+    stars: number
+    was_active: boolean
+    goal: Goal | null
+    has_answers: boolean
+    /** Whether they speak one of the languages of the filters that were tallied. */
+    speaks: boolean
+    people: number
+  }[]
+  /** How many of those who pass the other narrowing filters speak each language, most first. */
+  spoken: { language: SpokenLanguage; people: number }[]
+  /** How many more each wider step lets through; ends with the first step that adds a countable number. */
+  addedByKm: number[]
+  addedByAges: number[]
+  /** People who would pass the filters if the viewer had not decided on them. */
+  decided: number
 }
 
 /** The parts of a running server that functions take as their first argument. */

@@ -2,15 +2,14 @@ import { gender } from '@yuti/contract/base'
 import type { DiscoverFilters, Emptiness, Widening } from '@yuti/contract/discovery'
 import { filters as limits } from '@yuti/contract/limits'
 import { everybody, type Narrowing, narrows, starSteps } from '@yuti/contract/narrowing'
-import type { Tx } from '#/platform/db/database.ts'
-import type { Deps } from '#/platform/deps.ts'
+import type { Deps, PeopleCounts } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
-import { countCandidates, countCandidatesWithin } from './candidates-repository.ts'
 import { distanceStepsKm } from './filters.ts'
-import { peopleLeft, type Tally } from './tallies.ts'
+import type { CountPeople } from './people-counter.ts'
 import { presentWidening } from './presenter.ts'
+import { peopleCounter } from './scorer/people-counter.ts'
 import { shownCount, smallestShownCount } from './shown-count.ts'
-import { tallyCandidates } from './tallies-repository.ts'
+import { peopleLeft, type Tally } from './tallies.ts'
 import type { Viewer } from './viewer.ts'
 import { findViewer } from './viewer-repository.ts'
 
@@ -20,7 +19,10 @@ const ageStepsYears = [5, 10, limits.age.max]
 
 type Count = { filters: DiscoverFilters; added: number }
 export type Step = Count & { kind: Widening['kind'] }
-type Question = { tx: Tx; viewer: Viewer; now: Date; count: number; tallies: readonly Tally[] }
+/** `left` is how many people the filters let through, as `counts` has them. */
+type Question = { viewer: Viewer; count: CountPeople; counts: PeopleCounts; left: number; wider: Wider }
+/** The steps that were counted, smallest first. */
+type Wider = { distances: DiscoverFilters[]; ages: DiscoverFilters[] }
 
 /**
  * Explains why the saved filters show nobody. Each step widens one filter, just enough to show a countable number of people.
@@ -28,26 +30,36 @@ type Question = { tx: Tx; viewer: Viewer; now: Date; count: number; tallies: rea
  * if that does not help either: the genders that a member looks for are not a matter of numbers. Returns null until the
  * actor's profile is complete.
  */
-export function explainEmptyDeck(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function explainEmptyDeck(
+  { db, clock, deckScorer }: Pick<Deps, 'db' | 'clock'> & Partial<Pick<Deps, 'deckScorer'>>,
   actor: Actor,
 ): Promise<Emptiness | null> {
-  return db.asMatchmaker(async (tx) => {
-    const now = clock.now()
-    const viewer = await findViewer(tx, actor.user.id, now)
-    if (!viewer) return null
-    const { filters } = viewer
-    const { tallies } = await tallyCandidates(tx, viewer, filters, now)
-    const steps = await findSteps({ tx, viewer, now, count: peopleLeft(tallies, filters), tallies })
-    const decided = await countCandidates(tx, viewer, filters, now, 'decided')
-    return { reason: decided > 0 ? 'decided' : bottleneck(steps), filters, steps: steps.map(presentWidening) }
+  const now = clock.now()
+  const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, actor.user.id, now))
+  if (!viewer) return null
+  const { filters } = viewer
+  const wider = { distances: viewer.place ? widerDistances(filters) : [], ages: widerAges(filters) }
+  const count = peopleCounter(deckScorer, (work) => db.readAsMatchmaker(work), viewer, now)
+  const counts = await count({
+    filters,
+    widerKm: wider.distances.map(({ distanceKm }) => distanceKm),
+    widerAges: wider.ages.map(({ minAge: min, maxAge: max }) => ({ min, max })),
+    countsDecided: true,
   })
+  const left = peopleLeft(counts.tallies, filters)
+  const steps = await findSteps({ viewer, count, counts, left, wider })
+  return {
+    reason: counts.decided > 0 ? 'decided' : bottleneck(steps),
+    filters,
+    steps: steps.map(presentWidening),
+  }
 }
 
 async function findSteps(question: Question): Promise<Step[]> {
+  const { counts, wider } = question
   const single: Step[] = [
-    ...named('distance', await widerDistance(question)),
-    ...named('age', await widerAge(question)),
+    ...named('distance', firstEnough(countedSteps(wider.distances, counts.addedByKm))),
+    ...named('age', firstEnough(countedSteps(wider.ages, counts.addedByAges))),
     ...named('stars', fewerStars(question)),
     ...named('activity', without(question, { onlyActive: everybody.onlyActive })),
     ...named('goals', without(question, { goals: everybody.goals })),
@@ -72,60 +84,56 @@ function named(kind: Widening['kind'], found: Count | undefined): Step[] {
 }
 
 /** The fewest stars less that show a countable number of people. */
-function fewerStars({ viewer: { filters }, tallies, count }: Question): Count | undefined {
+function fewerStars({ viewer: { filters }, counts, left }: Question): Count | undefined {
   return firstEnough(
     starSteps
       .filter((stars) => stars < filters.minStars)
       .toReversed()
-      .map((minStars) => countLeft(tallies, { ...filters, minStars }, count)),
+      .map((minStars) => countLeft(counts.tallies, { ...filters, minStars }, left)),
   )
 }
 
 /** The same people with a narrowing filter taken away. */
-function without({ viewer, tallies, count }: Question, change: Partial<Narrowing>): Count {
-  return countLeft(tallies, { ...viewer.filters, ...change }, count)
+function without({ viewer, counts, left }: Question, change: Partial<Narrowing>): Count {
+  return countLeft(counts.tallies, { ...viewer.filters, ...change }, left)
 }
 
-function countLeft(tallies: readonly Tally[], filters: DiscoverFilters, count: number): Count {
-  return { filters, added: peopleLeft(tallies, filters) - count }
+function countLeft(tallies: readonly Tally[], filters: DiscoverFilters, left: number): Count {
+  return { filters, added: peopleLeft(tallies, filters) - left }
 }
 
 /** The step by itself or, if the narrowing filters then still show nobody, without them. */
-async function firstHelpful(question: Question, change: Partial<DiscoverFilters>): Promise<Count> {
-  const alone = await countWith(question, change)
-  if (alone.added > 0 || !narrows(question.viewer.filters)) return alone
-  return await countWith(question, { ...change, ...everybody })
+async function firstHelpful(
+  { viewer, count, left }: Question,
+  change: Partial<DiscoverFilters>,
+): Promise<Count> {
+  const filters = { ...viewer.filters, ...change }
+  const { tallies } = await count({ filters })
+  const alone = countLeft(tallies, filters, left)
+  if (alone.added > 0 || !narrows(viewer.filters)) return alone
+  return countLeft(tallies, { ...filters, ...everybody }, left)
 }
 
-async function widerDistance({ tx, viewer, now, count }: Question): Promise<Count | undefined> {
-  const { filters } = viewer
-  const wider = distanceStepsKm.filter((km) => km > filters.distanceKm)
-  if (!viewer.place || wider.length === 0) return undefined
-  const totals = await countCandidatesWithin(tx, viewer, filters, [filters.distanceKm, ...wider], now)
-  const [within = count] = totals
-  return firstEnough(
-    wider.map((distanceKm, index) => ({
-      filters: { ...filters, distanceKm },
-      added: (totals[index + 1] ?? within) - within,
-    })),
-  )
+function widerDistances(filters: DiscoverFilters): DiscoverFilters[] {
+  return distanceStepsKm
+    .filter((km) => km > filters.distanceKm)
+    .map((distanceKm) => ({ ...filters, distanceKm }))
 }
 
-async function widerAge({ tx, viewer, now, count }: Question): Promise<Count | undefined> {
-  const { filters } = viewer
-  const counts: Count[] = []
-  for (const years of ageStepsYears) {
-    const wider = {
-      ...filters,
-      minAge: Math.max(limits.age.min, filters.minAge - years),
-      maxAge: Math.min(limits.age.max, filters.maxAge + years),
-    }
-    // oxlint-disable-next-line eslint/no-await-in-loop -- the next step is asked for only if this one is too small
-    const added = (await countCandidates(tx, viewer, wider, now)) - count
-    counts.push({ filters: wider, added })
-    if (added >= smallestShownCount) break
-  }
-  return firstEnough(counts)
+function widerAges(filters: DiscoverFilters): DiscoverFilters[] {
+  return ageStepsYears.map((years) => ({
+    ...filters,
+    minAge: Math.max(limits.age.min, filters.minAge - years),
+    maxAge: Math.min(limits.age.max, filters.maxAge + years),
+  }))
+}
+
+/** Later steps are not counted once one adds enough. */
+function countedSteps(steps: readonly DiscoverFilters[], counted: readonly number[]): Count[] {
+  return counted.flatMap((added, index) => {
+    const filters = steps[index]
+    return filters ? [{ filters, added }] : []
+  })
 }
 
 function everyAgeAnywhere(): Partial<DiscoverFilters> {
@@ -135,14 +143,6 @@ function everyAgeAnywhere(): Partial<DiscoverFilters> {
 
 function everyGender(): Partial<DiscoverFilters> {
   return { genders: [...gender.options] }
-}
-
-async function countWith(
-  { tx, viewer, now, count }: Question,
-  change: Partial<DiscoverFilters>,
-): Promise<Count> {
-  const filters = { ...viewer.filters, ...change }
-  return { filters, added: (await countCandidates(tx, viewer, filters, now)) - count }
 }
 
 /** The smallest step that shows a countable number of people, else the widest. */

@@ -3,15 +3,13 @@ import type { DiscoverFilters, FiltersPreview, FilterSteps, PeopleLeft } from '@
 import { filters as limits } from '@yuti/contract/limits'
 import { everybody, starSteps } from '@yuti/contract/narrowing'
 import type { Tx } from '#/platform/db/database.ts'
-import type { Deps } from '#/platform/deps.ts'
+import type { Deps, PeopleCounts } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
-import { countCandidates } from './candidates-repository.ts'
 import { distanceStepsKm } from './filters.ts'
 import { bindOwnBirth, isBirthBound } from './filters-repository.ts'
-import { peopleLeft, type Spoken, type Tally } from './tallies.ts'
+import { peopleCounter } from './scorer/people-counter.ts'
 import { presentCount, smallestShownCount } from './shown-count.ts'
-import { tallyCandidates } from './tallies-repository.ts'
-import type { Viewer } from './viewer.ts'
+import { peopleLeft, type Spoken, type Tally } from './tallies.ts'
 import { findViewer } from './viewer-repository.ts'
 
 const ofAnyStars = { minStars: everybody.minStars }
@@ -22,34 +20,42 @@ const asksByStars = ({ minStars }: DiscoverFilters) => minStars > everybody.minS
  * a question by stars binds it. Returns null until the actor's profile is complete.
  */
 export async function previewFilters(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, deckScorer }: Pick<Deps, 'db' | 'clock'> & Partial<Pick<Deps, 'deckScorer'>>,
   actor: Actor,
   filters: DiscoverFilters,
 ): Promise<FiltersPreview | null> {
-  const isBound = await db.asMember(actor.sessionToken, async (tx) => {
-    if (asksByStars(filters)) await bindOwnBirth(tx)
-    return await isBirthBound(tx, actor.user.id)
-  })
+  const isBound = asksByStars(filters)
+    ? await db.asMember(actor.sessionToken, async (tx) => {
+        await bindOwnBirth(tx)
+        return await isBirthBound(tx, actor.user.id)
+      })
+    : await db.readAsMember(actor.sessionToken, (tx) => isBirthBound(tx, actor.user.id))
   const now = clock.now()
   // The viewer may have moved a moment ago; what others changed may be counted some seconds later.
   const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, actor.user.id, now))
   if (!viewer) return null
-  const count = (tx: Tx) => countPeople({ tx, viewer, filters, now }, isBound)
-  return await db.readAsMatchmaker(count, { mayLag: true })
+  const read = <T>(work: (tx: Tx) => Promise<T>) => db.readAsMatchmaker(work, { mayLag: true })
+  const next = viewer.place && distanceStepsKm.find((step) => step > filters.distanceKm)
+  const counts = await peopleCounter(
+    deckScorer,
+    read,
+    viewer,
+    now,
+  )({ filters, widerKm: next ? [next] : [], countsUnplaced: true })
+  return presentCounts(counts, filters, next ?? null, isBound)
 }
 
-type Question = { tx: Tx; viewer: Viewer; filters: DiscoverFilters; now: Date }
-
-async function countPeople(
-  { tx, viewer, filters, now }: Question,
+function presentCounts(
+  { tallies, spoken, addedByKm }: PeopleCounts,
+  filters: DiscoverFilters,
+  next: number | null,
   isBound: boolean,
-): Promise<FiltersPreview> {
-  const { tallies, spoken } = await tallyCandidates(tx, viewer, filters, now)
+): FiltersPreview {
   const left = (change: Partial<DiscoverFilters>) => presentLeft(tallies, { ...filters, ...change })
   const ofAnyLanguage = { ...filters, ...ofAnyStars, languages: [] }
   return {
     ...left({}),
-    wider: await findWider(tx, viewer, filters, now, peopleLeft(tallies, filters)),
+    wider: presentWider(next, addedByKm[0] ?? 0),
     steps: {
       minStars: isBound ? starSteps.map((minStars) => ({ minStars, ...left({ minStars }) })) : null,
       onlyActive: left({ onlyActive: true }),
@@ -82,15 +88,6 @@ function presentSpoken(
   }))
 }
 
-async function findWider(
-  tx: Tx,
-  viewer: Viewer,
-  filters: DiscoverFilters,
-  now: Date,
-  count: number,
-): Promise<FiltersPreview['wider']> {
-  const distanceKm = distanceStepsKm.find((step) => step > filters.distanceKm)
-  if (distanceKm === undefined || !viewer.place) return null
-  const added = (await countCandidates(tx, viewer, { ...filters, distanceKm }, now)) - count
-  return added < smallestShownCount ? null : { distanceKm, added }
+function presentWider(distanceKm: number | null, added: number): FiltersPreview['wider'] {
+  return distanceKm === null || added < smallestShownCount ? null : { distanceKm, added }
 }

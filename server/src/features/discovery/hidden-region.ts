@@ -34,17 +34,21 @@ export function touchesRegion(place: UnitVector, radiusKm: number, region: numbe
   return kmBetween(place, regionCentre(region)) <= radiusKm + regionReachKm
 }
 
+/** The centres of the parts of each band, computed once, because a disc looks at a thousand of them. */
+const centres: UnitVector[][] = Array.from({ length: bands }, (_, band) =>
+  Array.from({ length: partsOf(band) }, (__, part) => regionCentre(band * partsMax + part)),
+)
+
 /** Returns all regions that a disc touches, ascending: four or five for a small one, about a hundred for 1000 km. */
 export function regionsTouched(place: UnitVector, radiusKm: number): number[] {
   const latitude = (Math.asin(Math.max(-1, Math.min(1, place[2]))) * 180) / Math.PI
   const touched: number[] = []
-  for (let band = 0; band < bands; band += 1) {
+  for (const [band, parts] of centres.entries()) {
     const offKm = (Math.abs(latitudeOf(band) - latitude) * Math.PI * earthRadiusKm) / 180
-    // A margin of 1 km, because `touchesRegion` decides.
+    // A margin of 1 km, because the distance to the centre decides.
     if (offKm > radiusKm + regionReachKm + 1) continue
-    for (let part = 0; part < partsOf(band); part += 1) {
-      const region = band * partsMax + part
-      if (touchesRegion(place, radiusKm, region)) touched.push(region)
+    for (const [part, centre] of parts.entries()) {
+      if (kmBetween(place, centre) <= radiusKm + regionReachKm) touched.push(band * partsMax + part)
     }
   }
   return touched

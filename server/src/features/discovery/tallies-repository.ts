@@ -1,16 +1,12 @@
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
+import type { PeopleCounts } from '#/platform/deps.ts'
 import { admitted } from './candidates-repository.ts'
 import { presentScore, strangerStars } from './score-repository.ts'
-import type { Spoken, Tally } from './tallies.ts'
 import type { Viewer } from './viewer.ts'
 
-type Tallies = {
-  tallies: Tally[]
-  /** How many of those who pass the other narrowing filters speak each language. */
-  spoken: Spoken[]
-}
+type Tallies = Pick<PeopleCounts, 'tallies' | 'spoken'>
 
 /**
  * Counts the undecided people who fit by gender, age and distance, by what the narrowing filters ask: one pass answers for every

@@ -1,18 +1,8 @@
-import type { Goal, SpokenLanguage } from '@yuti/contract/about-choices'
 import type { Narrowing } from '@yuti/contract/narrowing'
+import type { PeopleCounts } from '#/platform/deps.ts'
 
-/** People who are alike for all narrowing filters. */
-export type Tally = {
-  stars: number
-  was_active: boolean
-  goal: Goal | null
-  has_answers: boolean
-  /** Whether they speak one of the languages of the filters that were tallied. */
-  speaks: boolean
-  people: number
-}
-
-export type Spoken = { language: SpokenLanguage; people: number }
+export type Tally = PeopleCounts['tallies'][number]
+export type Spoken = PeopleCounts['spoken'][number]
 
 /**
  * Counts those people who pass the filters; `languages` must be those that were tallied, or none. Must equal `narrow` of

@@ -1,9 +1,9 @@
 import { earthRadiusKm, filters as limits } from '@yuti/contract/limits'
 import { bornRange, hiddenBornRange, lastBirthOfAge } from '../age-window.ts'
 import { genderCodeOf, suitableAudiences } from '../audience.ts'
-import { coverDisc, type UnitVector } from '../cell-cover.ts'
-import { regionCentre, regionsTouched } from '../hidden-region.ts'
-import type { People } from './people.ts'
+import type { UnitVector } from '../cell-cover.ts'
+import { regionCentre } from '../hidden-region.ts'
+import { listLanguages, type People } from './people.ts'
 import { personFlags } from './person-row.ts'
 import type { Question } from './question.ts'
 
@@ -48,7 +48,10 @@ type Spans = {
 
 const everywhere: readonly Span[] = [{ low: 0, high: 2 ** 28 - 1, isInside: true }]
 
-export function admissionOf({ viewer, filters, now }: Question, people: People): Admission {
+export function admissionOf(
+  { viewer, filters, now }: Pick<Question, 'viewer' | 'filters' | 'now'>,
+  people: People,
+): Admission {
   const { shownAges } = viewer
   const { maxAge, yearsAboveOwnAge } = limits.defaults
   const ages = { min: filters.minAge, max: filters.maxAge }
@@ -70,18 +73,18 @@ export function admissionOf({ viewer, filters, now }: Question, people: People):
       filters.goals.length > 0 ? letThrough(people.goals.values, (goal) => has(filters.goals, goal)) : null,
     languages:
       filters.languages.length > 0
-        ? letThrough(people.languages.values, (spoken) =>
-            spoken.split(',').some((language) => has(filters.languages, language)),
+        ? letThrough(listLanguages(people.languages), (spoken) =>
+            spoken.some((language) => has(filters.languages, language)),
           )
         : null,
-    spans: spansOf(viewer, filters.distanceKm, people.reaches.values),
+    spans: spansOf(viewer, filters.distanceKm, people),
   }
 }
 
 function spansOf(
   { place, hidesDistance, region }: Question['viewer'],
   distanceKm: number,
-  reaches: readonly number[],
+  { discOf, reaches }: People,
 ): Spans {
   const angle = limits.regionReachKm / earthRadiusKm
   const [across, along] = [Math.cos(angle), Math.sin(angle)]
@@ -95,17 +98,16 @@ function spansOf(
       leastSeen: new Float64Array(),
     }
   return {
-    cells: coverDisc(place, distanceKm),
-    regions: regionsTouched(place, distanceKm).map((one) => ({ low: one, high: one, isInside: true })),
+    ...discOf(place, distanceKm),
     leastCloseness,
     seenFrom: hidesDistance ? regionCentre(region ?? 0) : place,
-    leastSeen: Float64Array.from(reaches, (cosine) =>
+    leastSeen: Float64Array.from(reaches.values, (cosine) =>
       hidesDistance ? cosine * across - Math.sqrt(Math.max(0, 1 - cosine * cosine)) * along : cosine,
     ),
   }
 }
 
-function letThrough(values: readonly string[], isWanted: (value: string) => boolean): Uint8Array {
+function letThrough<T>(values: readonly T[], isWanted: (value: T) => boolean): Uint8Array {
   return Uint8Array.from(values, (value) => (isWanted(value) ? 1 : 0))
 }
 

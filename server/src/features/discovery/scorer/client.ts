@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { defaultRolePrefix } from '#/platform/db/role-names.ts'
-import type { Deps, DeckScorer, ScoredPeople } from '#/platform/deps.ts'
+import type { Deps, DeckScorer, ScorerAnswer } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import { hasMorePeopleThan } from './people-repository.ts'
 import type { FromWorker, WorkerSettings } from './worker.ts'
@@ -29,7 +29,7 @@ const nothing: ReturnType<DeckScorer['figures']> = { people: 0, secondsSinceChan
 /** Builds decks in a thread that holds everybody's features. A caller must be able to do without an answer. */
 export function createDeckScorer(options: Options): DeckScorer {
   const { db, log, mode, pollMs = 1000, restMs = 30_000, patienceMs = 2000, checkMs = 600_000 } = options
-  const waiting = new Map<number, (answer: ScoredPeople | null) => void>()
+  const waiting = new Map<number, (answer: ScorerAnswer | null) => void>()
   let thread: Worker | null = null
   let timer: NodeJS.Timeout | undefined
   let calls = 0
@@ -65,12 +65,12 @@ export function createDeckScorer(options: Options): DeckScorer {
     }
   }
 
-  function settle(call: number, answer: ScoredPeople | null) {
+  function settle(call: number, answer: ScorerAnswer | null) {
     waiting.get(call)?.(answer)
     waiting.delete(call)
   }
 
-  function answerOf(asked: Worker, question: object): Promise<ScoredPeople | null> {
+  function answerOf(asked: Worker, question: object): Promise<ScorerAnswer | null> {
     return new Promise((resolve) => {
       // It may have ended in the meantime.
       if (thread !== asked) return resolve(null)

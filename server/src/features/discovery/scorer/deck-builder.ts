@@ -3,7 +3,7 @@ import type { DeckScorer, ScoredPeople } from '#/platform/deps.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { type BuildDeck, type DeckEntry, roundedKm, sqlDeckBuilder } from '../candidates-repository.ts'
 import { getExcludedKeys } from './people-repository.ts'
-import type { Question } from './question.ts'
+import type { DeckQuestion } from './question.ts'
 
 /**
  * Builds decks with the scorer while it is ready, else in SQL. `read` runs work as the matchmaker; nothing is read, and no
@@ -17,12 +17,12 @@ export function deckBuilder(
   return async (viewer, filters, limit) => {
     const buildInSql = () => read((tx) => sqlDeckBuilder(tx, now)(viewer, filters, limit))
     if (!scorer?.isReady()) return await buildInSql()
-    const prepare = async (): Promise<Question> => {
+    const prepare = async (): Promise<DeckQuestion> => {
       const excluded = await read((tx) => getExcludedKeys(tx, viewer.profileId))
-      return { viewer, filters, now, limit, excluded }
+      return { kind: 'deck', viewer, filters, now, limit, excluded }
     }
     const answer = await scorer.ask(prepare())
-    return answer ? toEntries(answer, viewer.isEstimate) : await buildInSql()
+    return answer && 'candidateIds' in answer ? toEntries(answer, viewer.isEstimate) : await buildInSql()
   }
 }
 

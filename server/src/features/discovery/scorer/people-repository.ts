@@ -108,6 +108,20 @@ export async function getExcludedKeys(tx: Tx, viewerId: string): Promise<Uint8Ar
   return present(rows).keys
 }
 
+/** Returns the keys of the people that this viewer has swiped and that nothing else keeps apart from them. */
+export async function getDecidedKeys(tx: Tx, viewerId: string): Promise<Uint8Array> {
+  const { rows } = await sql<{ keys: Uint8Array }>`
+    select coalesce(string_agg(int8send(uuid_hash_extended(s.swiped_id, 0)), ''), '') as keys from swipes s
+    where s.swiper_id = ${viewerId} and s.swiped_id not in (
+      select blocked_id from blocked_users where blocker_id = ${viewerId}
+      union all select blocker_id from blocked_users where blocked_id = ${viewerId}
+      union all select low_id from unmatch_cooldowns where high_id = ${viewerId} and until > now()
+      union all select high_id from unmatch_cooldowns where low_id = ${viewerId} and until > now())`.execute(
+    tx,
+  )
+  return present(rows).keys
+}
+
 /** Looks at `count` people at most. */
 export async function hasMorePeopleThan(tx: Tx, count: number): Promise<boolean> {
   const { rows } = await sql`select 1 from discover_features limit 1 offset ${count}`.execute(tx)

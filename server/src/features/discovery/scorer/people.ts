@@ -1,3 +1,4 @@
+import { createDiscs, type FindDisc } from './discs.ts'
 import { createInterned, type Interned } from './interned.ts'
 import { createColumns, growColumns, type PersonColumns, reorderColumns } from './person-columns.ts'
 import { type PersonRow, personFlags } from './person-row.ts'
@@ -24,7 +25,17 @@ export type People = {
   partStarts: Uint32Array
   reaches: Interned<number>
   goals: Interned<string>
-  languages: Interned<string>
+  languages: SpokenTogether
+  discOf: FindDisc
+}
+
+/** Texts of languages with commas between them. `lists` holds those that were taken apart already. */
+type SpokenTogether = Interned<string> & { lists: string[][] }
+
+/** Returns the languages of each text, by its number. Thousands of texts are taken apart once, not for each filter. */
+export function listLanguages({ values, lists }: SpokenTogether): readonly string[][] {
+  for (let next = lists.length; next < values.length; next += 1) lists.push(values[next]!.split(','))
+  return lists
 }
 
 /** Unsorted people beyond this number or this share of all cost too much at each look. */
@@ -33,6 +44,11 @@ const unsortedShare = 0.01
 
 export function partOf(audience: number, section: number): number {
   return audience * sectionCount + section
+}
+
+/** The section of a person. */
+export function sectionOf({ columns }: People, position: number): number {
+  return columns.part[position]! % sectionCount
 }
 
 export function createPeople(size = 1024): People {
@@ -47,7 +63,8 @@ export function createPeople(size = 1024): People {
     reaches: createInterned<number>(2 ** 16),
     // 0 means that nothing is told.
     goals: createInterned(2 ** 8, ['']),
-    languages: createInterned(2 ** 32, ['']),
+    languages: { ...createInterned(2 ** 32, ['']), lists: [] },
+    discOf: createDiscs(),
   }
 }
 

@@ -1,12 +1,25 @@
 import type { DiscoverFilters } from '@yuti/contract/discovery'
+import type { CountRequest } from '../people-counter.ts'
 import type { Viewer } from '../viewer.ts'
 
-/** What a deck is asked for. It is sent to the thread of the scorer. */
-export type Question = {
+type Asked = {
   viewer: Viewer
   filters: DiscoverFilters
   now: Date
-  limit: number
   /** Keys of the people who cannot be candidates: see excluded-people.ts. */
   excluded: Uint8Array
 }
+
+/** Asks for the best people. */
+export type DeckQuestion = Asked & { kind: 'deck'; limit: number }
+
+/** Asks how many people fit. */
+export type CountQuestion = Asked &
+  CountRequest & {
+    kind: 'counts'
+    /** Keys of those of the excluded people that the viewer has swiped and might see otherwise; null if they do not matter. */
+    decided: Uint8Array | null
+  }
+
+/** What is sent to the thread of the scorer. */
+export type Question = DeckQuestion | CountQuestion

@@ -1,5 +1,6 @@
 import type { Database } from '#/platform/db/database.ts'
-import type { DeckScorer, ScoredPeople } from '#/platform/deps.ts'
+import type { DeckScorer, ScorerAnswer } from '#/platform/deps.ts'
+import { countSuitable } from './count-pass.ts'
 import {
   countPeople,
   createPeople,
@@ -27,7 +28,7 @@ export type Resident = {
    * Answers with what was committed before the last call of `catchUp`, or null while people are loaded and when the database
    * fails.
    */
-  answer: (question: Question) => Promise<ScoredPeople | null>
+  answer: (question: Question) => Promise<ScorerAnswer | null>
   /** Reads the changes that were committed before the call. Loads everybody if there are none yet. Rejects if it fails. */
   catchUp: () => Promise<void>
   isLoaded: () => boolean
@@ -84,7 +85,10 @@ export function createResident({ db, onFailure, batchSize = 5000 }: Options): Re
         onFailure(error)
         return null
       }
-      return world && answerQuestion(world.people, question)
+      if (!world) return null
+      return question.kind === 'counts'
+        ? countSuitable(world.people, question)
+        : answerQuestion(world.people, question)
     },
     catchUp,
     isLoaded: () => world !== null,

@@ -1,19 +1,16 @@
-import { goals, type SpokenLanguage } from '@yuti/contract/about-choices'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
-import { everybody, type Narrowing, starSteps } from '@yuti/contract/narrowing'
 import { cellToLatLng } from 'h3-js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#/platform/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
-import type { DeckScorer } from '#/platform/deps.ts'
 import { cellAt, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { present, type Random, randomFrom } from '#/testing/random.ts'
+import { anybody, anyFilters, anyNarrowing, scorerOf } from '#/testing/scorer-people.ts'
 import { sqlDeckBuilder } from '../candidates-repository.ts'
 import { sweepChanges } from '../sweep.ts'
 import { findViewer } from '../viewer-repository.ts'
 import { deckBuilder } from './deck-builder.ts'
-import type { Question } from './question.ts'
 import { createResident, type Resident } from './resident.ts'
 
 /** Compares the scorer with the SQL builder, whose own test compares it with plain rules, while people change. */
@@ -47,30 +44,6 @@ function fail(error: unknown) {
   throw error
 }
 
-function anybody(dice: Random, [latitude, longitude]: readonly [number, number]): TestPerson {
-  const near = () => (dice.next() - 0.5) * dice.pick([0.05, 0.5, 4])
-  const minAge = dice.between(18, 45)
-  return makePerson(dice, {
-    lookingFor: dice.pick([['male'], ['female'], ['male', 'female'], ['male', 'female', 'non_binary']]),
-    showAge: dice.chance(0.7),
-    showDistance: dice.chance(0.8),
-    cell: dice.chance(0.1) ? null : cellAt(latitude + near(), wrap(longitude + near())),
-    minAge,
-    maxAge: dice.chance(0.3) ? null : minAge + dice.between(0, 55),
-    maxDistanceKm: dice.pick([5, 30, 100, 1000]),
-    isEstimate: dice.chance(0.2),
-    wasActive: dice.chance(0.6),
-    goal: dice.pick([null, ...goals]),
-    languages: someLanguages(dice),
-    hasAnswers: dice.chance(0.5),
-    hidden: dice.pick([[], [], ['goal'], ['languages'], ['goal', 'languages']]),
-  })
-}
-
-function someLanguages(dice: Random): SpokenLanguage[] {
-  return (['es', 'ca', 'en', 'ru'] as const).filter(() => dice.chance(0.3))
-}
-
 function someIds(dice: Random, except: TestPerson, count: number): string[] {
   return Array.from({ length: count }, () => dice.pick(people)).flatMap(({ id }) =>
     id === except.id ? [] : [id],
@@ -81,27 +54,6 @@ function swipe(tx: Tx, { id }: TestPerson, ids: readonly string[]) {
   return sql`insert into swipes (swiper_id, swiped_id, direction)
     select s.id, p.id, 'left' from profiles s, profiles p where s.id = ${id} and p.id = any(${ids}::uuid[])
     on conflict do nothing`.execute(tx)
-}
-
-function wrap(longitude: number): number {
-  if (longitude > 180) return longitude - 360
-  return longitude < -180 ? longitude + 360 : longitude
-}
-
-/** Asks like the thread's client, except that SQL never answers instead. */
-function scorerOf(one: Resident): DeckScorer {
-  return {
-    start: () => undefined,
-    stop: () => Promise.resolve(),
-    isReady: one.isLoaded,
-    figures: one.figures,
-    ask: async (question) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the builder asks nothing else
-      const asked = structuredClone(await question) as Question
-      await one.catchUp()
-      return present((await one.answer(asked)) ?? undefined)
-    },
-  }
 }
 
 const anybodyNear: Partial<DiscoverFilters> = {
@@ -139,28 +91,6 @@ async function expectSameDecks(viewers: readonly TestPerson[], by = resident): P
     }
   }
   return shown
-}
-
-function anyFilters(dice: Random): Partial<DiscoverFilters> {
-  const minAge = dice.between(18, 60)
-  return {
-    genders: dice.pick([['male'], ['female'], ['male', 'female', 'non_binary']]),
-    minAge,
-    maxAge: Math.min(100, minAge + dice.between(0, 40)),
-    distanceKm: dice.pick([1, 8, 200, 1000]),
-    ...anyNarrowing(dice),
-  }
-}
-
-function anyNarrowing(dice: Random): Narrowing {
-  return {
-    ...everybody,
-    minStars: dice.pick(starSteps),
-    onlyActive: dice.chance(0.2),
-    goals: dice.chance(0.2) ? goals.filter(() => dice.chance(0.6)) : [],
-    languages: dice.chance(0.2) ? someLanguages(dice) : [],
-    onlyWithAnswers: dice.chance(0.2),
-  }
 }
 
 /** One change of somebody, as members and jobs make them. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createDatabase } from '#/platform/db/database.ts'
 import { createPool } from '#/platform/db/pool.ts'
-import type { DeckScorer, ScoredPeople } from '#/platform/deps.ts'
+import type { DeckScorer, ScorerAnswer } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import type { Log } from '#/platform/log.ts'
 import type { Question } from './question.ts'
@@ -21,7 +21,7 @@ export type ToWorker =
   | { kind: 'stop' }
 
 export type FromWorker =
-  | { kind: 'answer'; call: number; answer: ScoredPeople | null }
+  | { kind: 'answer'; call: number; answer: ScorerAnswer | null }
   | { kind: 'state'; isLoaded: boolean; figures: ReturnType<DeckScorer['figures']> }
   | { kind: 'log'; level: keyof Log; fields: Record<string, unknown>; message: string }
 
