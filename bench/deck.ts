@@ -11,10 +11,11 @@ import {
 import { systemClock } from '@yuti/server/platform/clock'
 import type { Database } from '@yuti/server/platform/db/database'
 import { silentLog } from '@yuti/server/platform/log'
-import { cellAt, makePerson, storePeople, type TestPerson } from '@yuti/server/testing/people'
+import { storePeople, type TestPerson } from '@yuti/server/testing/people'
 import { type Random, randomFrom } from '@yuti/server/testing/random'
 import { sql } from 'kysely'
 import { type BenchDatabase, withBenchDatabase } from './database.ts'
+import { makeSuitor } from './people.ts'
 import { type BenchRow, printRows } from './row.ts'
 import { figures, quantile, timeOnce } from './times.ts'
 
@@ -66,28 +67,15 @@ async function populate(
   }
 }
 
-/** Creates a man or a woman, 30 % of them in town. 70 % look for the other gender only, all for ages around their own. */
+/** Creates somebody between 22 and 50. 30 % live in town. */
 function somebody(random: Random, cities: readonly (readonly [number, number])[]): TestPerson {
   const isInTown = random.chance(0.3)
   const [latitude, longitude] = isInTown ? [41.39, 2.17] : random.pick(cities)
-  const spread = isInTown ? 0.3 : 0.6
-  const gender = random.pick(['male', 'female'] as const)
-  const other = gender === 'male' ? 'female' : 'male'
-  const year = random.between(1976, 2004)
-  const age = new Date().getUTCFullYear() - year
-  return makePerson(random, {
+  return makeSuitor(random, {
+    place: { latitude, longitude, spread: isInTown ? 0.3 : 0.6 },
+    age: random.between(22, 50),
     name: isInTown ? 'in town' : 'elsewhere',
-    gender,
-    lookingFor: random.chance(0.7) ? [other] : ['male', 'female', 'non_binary'],
-    birthDate: `${year}-06-15`,
-    cell: cellAt(latitude + (random.next() - 0.5) * spread, longitude + (random.next() - 0.5) * spread),
-    minAge: Math.max(18, age - 7),
-    maxAge: age + 7,
     maxDistanceKm: isInTown ? 50 : 1000,
-    wasActive: random.chance(0.6),
-    goal: random.pick([null, 'long_term', 'dating', 'open'] as const),
-    languages: random.chance(0.6) ? ['es', 'en'] : [],
-    hasAnswers: random.chance(0.4),
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Random } from '@yuti/server/testing/random'
-import { cellAt, makePerson, type TestPerson } from '@yuti/server/testing/people'
+import type { TestPerson } from '@yuti/server/testing/people'
+import { makeSuitor, type Place } from '../people.ts'
 
-type City = { latitude: number; longitude: number; spread: number; weight: number }
+type City = Place & { weight: number }
 
 const cityCount = 450
 const dense: City = { latitude: 41.39, longitude: 2.17, spread: 0.4, weight: 1 }
@@ -17,37 +18,22 @@ export function makeCities(random: Random): City[] {
   return [dense, ...others]
 }
 
-/** One in ten lives anywhere. One in twenty hides the distance; 70 % look for the other gender only, all for ages around their own. */
+/** One in ten lives anywhere, and one in twenty hides the distance. */
 export function makeSomebody(
   random: Random,
   cities: readonly City[],
-  place = pickCity(random, cities),
+  city = pickCity(random, cities),
 ): TestPerson {
-  const isRural = place !== dense && random.chance(0.1)
-  const latitude = isRural ? random.between(-50, 65) : place.latitude
-  const longitude = isRural ? random.between(-179, 179) : place.longitude
-  const gender = random.pick(['male', 'female'] as const)
-  const age = ageOf(random)
-  const year = new Date().getFullYear() - age
-  return makePerson(random, {
-    name: place === dense ? 'in the dense city' : 'elsewhere',
-    gender,
-    lookingFor: random.chance(0.7)
-      ? [gender === 'male' ? 'female' : 'male']
-      : ['male', 'female', 'non_binary'],
-    birthDate: `${year}-0${random.between(1, 9)}-1${random.between(0, 9)}`,
+  const isRural = city !== dense && random.chance(0.1)
+  const place = isRural
+    ? { ...city, latitude: random.between(-50, 65), longitude: random.between(-179, 179) }
+    : city
+  return makeSuitor(random, {
+    place,
+    age: ageOf(random),
+    name: city === dense ? 'in the dense city' : 'elsewhere',
     showDistance: !random.chance(0.05),
-    cell: cellAt(
-      latitude + (random.next() - 0.5) * place.spread,
-      longitude + (random.next() - 0.5) * place.spread,
-    ),
-    minAge: Math.max(18, age - 7),
-    maxAge: age + 7,
-    maxDistanceKm: place === dense ? 50 : 1000,
-    wasActive: random.chance(0.6),
-    goal: random.pick([null, 'long_term', 'dating', 'open'] as const),
-    languages: random.chance(0.6) ? ['es', 'en'] : [],
-    hasAnswers: random.chance(0.4),
+    maxDistanceKm: city === dense ? 50 : 1000,
     photos: random.between(3, 5),
   })
 }
