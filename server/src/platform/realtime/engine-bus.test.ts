@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { matchId as idOfMatch } from '@yuti/contract/base'
-import type { RealtimeEvent } from '@yuti/contract/events'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
 import { type RespDouble, startRespDouble } from '#/testing/resp-double.ts'
+import { openQuietly, openStream, writeMessage } from '#/testing/streams.ts'
 import { silentLog } from '../log.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
 import { engineBus } from './engine-bus.ts'
@@ -53,31 +51,10 @@ function start({ publicUrl, log = silentLog, patienceMs = 60_000 }: StartOptions
   return startRealtime({ db, startBus, log: silentLog })
 }
 
-async function open(server: Realtime | undefined, member: TestMember) {
-  const events: RealtimeEvent[] = []
-  server?.open({
-    id: randomUUID(),
-    userId: member.id,
-    sessionId: member.sessionId,
-    send: (event) => events.push(event),
-    ping: () => undefined,
-    end: () => undefined,
-  })
-  await vi.waitFor(() => expect(events).toContainEqual({ type: 'hello' }))
-  const numbers = () => events.flatMap((event) => (event.type === 'message' ? event.number : []))
-  const hellos = () => events.filter(({ type }) => type === 'hello').length
-  return { events, numbers, hellos }
-}
-
-function write(member: TestMember) {
-  return db.asMember(member.token, (tx) =>
-    sql`insert into messages (match_id, sender_id, client_id, content)
-      values (${matchId}, ${member.id}, ${randomUUID()}, 'Hello')`.execute(tx),
-  )
-}
+const write = (member: TestMember) => writeMessage(db, matchId, member)
 
 test('delivers each event once on every server, in the order of the messages', async () => {
-  const streams = [await open(servers[0], anna), await open(servers[1], marc)]
+  const streams = [await openStream(servers[0], anna), await openStream(servers[1], marc)]
   await Promise.all(Array.from({ length: 20 }, (_, n) => write(n % 2 === 0 ? anna : marc)))
   for (const { numbers } of streams) {
     await vi.waitFor(() => expect(numbers()).toHaveLength(20))
@@ -86,8 +63,8 @@ test('delivers each event once on every server, in the order of the messages', a
 })
 
 test('carries presence and typing to the other server', async () => {
-  const { events } = await open(servers[0], marc)
-  await open(servers[1], anna)
+  const { events } = await openStream(servers[0], marc)
+  await openStream(servers[1], anna)
   await vi.waitFor(() => expect(events).toContainEqual({ type: 'presence', userId: anna.id, isActive: true }))
   const typing = { type: 'typing' as const, matchId: idOfMatch.parse(matchId) }
   servers[1]?.publish(typing, [marc.id])
@@ -97,10 +74,10 @@ test('carries presence and typing to the other server', async () => {
 test('keeps installations apart that share an engine', async () => {
   const other = start({ publicUrl: 'https://staging.example' })
   servers.push(other)
-  const elsewhere = await open(other, marc)
+  const elsewhere = await openStream(other, marc)
   // Only the others send: the second installation has a database of its own.
   db.onEvents(() => servers[0]?.wake())
-  const here = await open(servers[1], marc)
+  const here = await openStream(servers[1], marc)
   const event = { type: 'likes' as const }
   servers[0]?.publish(event, [marc.id])
   await vi.waitFor(() => expect(here.events).toContainEqual(event))
@@ -108,7 +85,7 @@ test('keeps installations apart that share an engine', async () => {
 })
 
 test('a lost engine delays events: writing goes on, and every stream is greeted again', async () => {
-  const his = await open(servers[1], marc)
+  const his = await openStream(servers[1], marc)
   await double.goAway()
   await write(anna)
   await write(anna)
@@ -122,7 +99,7 @@ test('a lost engine delays events: writing goes on, and every stream is greeted 
 test('an engine that does not answer loses no stored event', async () => {
   await Promise.all(servers.map((server) => server.stop()))
   servers = [start({ patienceMs: 100 }), start({ patienceMs: 100 })]
-  const his = await open(servers[1], marc)
+  const his = await openStream(servers[1], marc)
   double.freeze()
   await write(anna)
   await vi.waitFor(() => expect(double.commands).toContain('publish'))
@@ -140,15 +117,7 @@ test.each(['refuse', 'cut'] as const)(
     const late = start({ log })
     servers.push(late)
     await vi.waitFor(() => expect(warnings).toContain('the event engine refused the subscription'))
-    const events: RealtimeEvent[] = []
-    late.open({
-      id: randomUUID(),
-      userId: marc.id,
-      sessionId: marc.sessionId,
-      send: (event) => events.push(event),
-      ping: () => undefined,
-      end: () => undefined,
-    })
+    const { events } = openQuietly(late, marc)
     const tried = () => double.commands.filter((name) => name === 'subscribe').length
     const before = tried()
     await vi.waitFor(() => expect(tried()).toBeGreaterThan(before + 1))

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { matchId as idOfMatch } from '@yuti/contract/base'
-import type { RealtimeEvent } from '@yuti/contract/events'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
+import { openStream, writeMessage } from '#/testing/streams.ts'
 import { silentLog } from '../log.ts'
 import { postgresBus } from './postgres-bus.ts'
 import { type Realtime, startRealtime } from './realtime.ts'
@@ -39,26 +39,9 @@ function start(): Realtime {
   })
 }
 
-async function open(server: Realtime | undefined, member: TestMember) {
-  const events: RealtimeEvent[] = []
-  server?.open({
-    id: randomUUID(),
-    userId: member.id,
-    sessionId: member.sessionId,
-    send: (event) => events.push(event),
-    ping: () => undefined,
-    end: () => undefined,
-  })
-  await vi.waitFor(() => expect(events).toContainEqual({ type: 'hello' }))
-  return () => events.flatMap((event) => (event.type === 'message' ? event.number : []))
-}
-
-function write(member: TestMember) {
-  return db.asMember(member.token, (tx) =>
-    sql`insert into messages (match_id, sender_id, client_id, content)
-      values (${matchId}, ${member.id}, ${randomUUID()}, 'Hello')`.execute(tx),
-  )
-}
+const open = async (server: Realtime | undefined, member: TestMember) =>
+  (await openStream(server, member)).numbers
+const write = (member: TestMember) => writeMessage(db, matchId, member)
 
 async function countWaiting(): Promise<number> {
   const { rows } = await db.asOwner((tx) =>
@@ -139,17 +122,7 @@ test('a transaction that stores events notifies nobody by itself', async () => {
 
 test('typing and presence never pass through the outbox', async () => {
   const before = await lastId()
-  const events: RealtimeEvent[] = []
-  await open(servers[1], marc)
-  servers[1]?.open({
-    id: randomUUID(),
-    userId: marc.id,
-    sessionId: marc.sessionId,
-    send: (event) => events.push(event),
-    ping: () => undefined,
-    end: () => undefined,
-  })
-  await vi.waitFor(() => expect(events).toContainEqual({ type: 'hello' }))
+  const { events } = await openStream(servers[1], marc)
   await open(servers[0], anna)
   const presence = { type: 'presence', userId: anna.id, isActive: true }
   await vi.waitFor(() => expect(events).toContainEqual(presence))

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { banByModeration, createMatch, createMember, type TestMember } from '#/testing/members.ts'
+import { openStream, writeMessage } from '#/testing/streams.ts'
 import { silentLog } from '../log.ts'
 import { postgresBus } from './postgres-bus.ts'
 import { type Realtime, startRealtime } from './realtime.ts'
@@ -45,31 +46,8 @@ beforeEach(async () => {
 })
 afterEach(() => realtime.stop())
 
-async function open(member: TestMember) {
-  const events: RealtimeEvent[] = []
-  const state = { retryMs: null as number | null, pings: 0 }
-  const close = realtime.open({
-    id: randomUUID(),
-    userId: member.id,
-    sessionId: member.sessionId,
-    send: (event) => events.push(event),
-    ping: () => {
-      state.pings += 1
-    },
-    end: (retryMs) => {
-      state.retryMs = retryMs
-    },
-  })
-  await vi.waitFor(() => expect(events).toContainEqual({ type: 'hello' }))
-  return { events, state, close }
-}
-
-function write(member: TestMember, content: string) {
-  return db.asMember(member.token, (tx) =>
-    sql`insert into messages (match_id, sender_id, client_id, content)
-      values (${matchId}, ${member.id}, ${randomUUID()}, ${content})`.execute(tx),
-  )
-}
+const open = (member: TestMember) => openStream(realtime, member)
+const write = (member: TestMember, content: string) => writeMessage(db, matchId, member, content)
 
 function ofType(events: RealtimeEvent[], type: RealtimeEvent['type']) {
   return events.filter((event) => event.type === type)
