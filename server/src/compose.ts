@@ -13,7 +13,7 @@ import { createJobs } from '#/platform/jobs.ts'
 import type { Log } from '#/platform/log.ts'
 import { startDevInbox } from '#/platform/mail/dev-inbox.ts'
 import { createMailer } from '#/platform/mail/mailer.ts'
-import { createCallTimes } from '#/platform/metrics/call-times.ts'
+import { createPortCallTimes } from '#/platform/metrics/port-call-times.ts'
 import { createPushSenders } from '#/platform/push/senders.ts'
 import { createRateLimiter } from '#/platform/rate-limiter.ts'
 import { engineBus } from '#/platform/realtime/engine-bus.ts'
@@ -81,7 +81,7 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
     authPool,
     accountDb: createAccountDatabase(authPool),
     jobs,
-    callTimes: createCallTimes(),
+    callTimes: createPortCallTimes(),
     auth,
     providers: createProviders(env),
     mailer,

@@ -3,8 +3,12 @@ import { EventEmitter, once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { createPerson } from '#/testing/people.ts'
+import { createSessionCookies } from './auth/session-cookie.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
+import { deriveSecret } from './secrets.ts'
 
+const appSecret = 'a secret for these processes alone, of any login'
 const entry = join(import.meta.dirname, '../main.ts')
 let db: TestDatabase
 beforeAll(async () => {
@@ -30,7 +34,8 @@ function startServers(variables: Record<string, string>) {
       PORT: '0',
       DATABASE_URL: db.urls.server,
       DATABASE_AUTH_URL: db.urls.auth,
-      APP_SECRET: 'a secret for these processes alone, of any login',
+      APP_SECRET: appSecret,
+      METRICS_TOKEN: metricsToken,
       YUTI_DATA_DIR: join(inject('postgres').folder, 'workers'),
       SMTP_URL: 'smtp://127.0.0.1:1',
       WEB_CONCURRENCY: '2',
@@ -84,6 +89,38 @@ async function beginSignIns(port: number, count: number): Promise<number[]> {
   return statuses
 }
 
+const metricsToken = 'a-token-that-only-the-collector-knows'
+
+/** Each on a connection of its own, too. */
+async function openDecks(port: number, count: number): Promise<void> {
+  const { token } = await createPerson(db)
+  const cookies = createSessionCookies('http://localhost', deriveSecret(appSecret, 'sessions'))
+  const [cookie = ''] = cookies.set(token).split(';')
+  for (let n = 0; n < count; n += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/rpc/discovery/deck`, {
+      method: 'POST',
+      headers: {
+        connection: 'close',
+        'content-type': 'application/json',
+        origin: `http://127.0.0.1:${port}`,
+        cookie,
+      },
+      body: '{"json":{}}',
+    })
+    expect(answer.status, await answer.text()).toBe(200)
+  }
+}
+
+/** The decks that each of four answers of /metrics counts. */
+async function countedDecks(port: number): Promise<number[]> {
+  const answers = Array.from({ length: 4 }, async () => {
+    const headers = { connection: 'close', authorization: `Bearer ${metricsToken}` }
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()
+    return Number(/^yuti_call_duration_seconds_count\{call="deck"\} (\d+)$/m.exec(text)?.[1] ?? 0)
+  })
+  return await Promise.all(answers)
+}
+
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
@@ -92,7 +129,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('two processes answer at one port, a killed one comes back, and all stop together', async () => {
+test('two processes answer at one port and count together, a killed one comes back, and all stop together', async () => {
   const { child, next } = startServers({})
   const [first, second] = [await next('a worker listens'), await next('a worker listens')]
   expect(second.port).toBe(first.port)
@@ -103,10 +140,15 @@ test('two processes answer at one port, a killed one comes back, and all stop to
   const statuses = await beginSignIns(first.port, 240)
   expect(statuses.filter((status) => status === 200)).toHaveLength(200)
 
+  await openDecks(first.port, 8)
+  const all = [8, 8, 8, 8]
+  await expect.poll(() => countedDecks(first.port)).toEqual(all)
+
   process.kill(first.pid, 'SIGKILL')
   await next('a worker ended and is started again')
   expect(await health(first.port)).toEqual([200, 200, 200, 200])
   const third = await next('a worker listens')
+  expect(await countedDecks(first.port)).toEqual(all)
   process.kill(second.pid, 'SIGKILL')
   await next('a worker ended and is started again')
   expect(await health(first.port)).toEqual([200, 200, 200, 200])

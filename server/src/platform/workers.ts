@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
+import { jitter } from './backoff.ts'
 import type { Log } from './log.ts'
+import { addUpCallTimes } from './metrics/port-call-times.ts'
 
 /** A worker that ends sooner after its start waits before it is started again. */
 const steadyAfterMs = 10_000
@@ -10,14 +12,15 @@ const longestPauseMs = 30_000
 type Supervised = { stop: () => Promise<void>; failed: Promise<number> }
 
 /**
- * Keeps `count` copies of this process running behind one port, and counts the limits that are in memory for all of them.
- * Each opens its own connections to the database. A worker that ends is started again, later each time if it ends at once.
- * `failed` resolves with the exit code of a worker that ended before any of them had answered: starting it again would not
- * help.
+ * Keeps `count` copies of this process running behind one port. Counts the limits that are in memory, and the times of calls,
+ * for all of them. Each opens its own connections to the database. A worker that ends is started again, later each time if
+ * it ends at once. `failed` resolves with the exit code of a worker that ended before any of them had answered: starting it
+ * again would not help.
  */
 export function superviseWorkers(count: number, log: Log): Supervised {
   // Listens to what the workers count.
   void new RateLimiterClusterMaster()
+  addUpCallTimes()
   let isStopping = false
   let hasListened = false
   let pauseMs = firstPauseMs
@@ -44,7 +47,7 @@ export function superviseWorkers(count: number, log: Log): Supervised {
       const pause = setTimeout(() => {
         pauses.delete(pause)
         start()
-      }, pauseMs)
+      }, jitter(pauseMs))
       pauses.add(pause)
     })
   }

@@ -45,7 +45,8 @@ function cachedFigures(deps: MetricsDeps): () => Promise<string> {
     if (cached === null || now - cached.at >= freshMs) cached = { at: now, figures: count() }
     try {
       const scorer = createScorerMetrics(deps.deckScorer.figures())
-      return await Registry.merge([await cached.figures, deps.callTimes.registry, scorer]).metrics()
+      const figures = await Registry.merge([await cached.figures, scorer]).metrics()
+      return figures + (await deps.callTimes.text())
     } catch (error) {
       cached = null
       throw error

@@ -14,8 +14,8 @@ export type CallTimes = {
   observe: (call: WatchedCall, ms: number) => void
   /** Returns the counts since the last call of `take`. */
   take: () => CallCount[]
-  /** The same since the start of this server, for Prometheus. */
-  registry: Registry
+  /** The counts since the start of this server, of all its processes, in the text format of Prometheus. */
+  text: () => Promise<string>
 }
 
 /** Keeps only the kind of a call and the bucket of its duration. */
@@ -41,7 +41,7 @@ export function createCallTimes(): CallTimes {
       counts = new Map()
       return taken
     },
-    registry,
+    text: () => registry.metrics(),
   }
 }
 
