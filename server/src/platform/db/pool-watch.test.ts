@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Client, type Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type CutLink, openLink } from '#/testing/cut-link.ts'
+import { startFullDatabase } from '#/testing/full-database.ts'
 import { silentLog } from '../log.ts'
 import { connectToHosts, listHosts } from './hosts.ts'
 import { watchLimits } from './pool-watch.ts'
@@ -18,7 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 beforeEach(async () => {
-  Object.assign(watchLimits, { suspicious: 50, second: 50, pause: 100, pauseWhileAway: 100 })
+  Object.assign(watchLimits, {
+    suspicious: 50,
+    second: 50,
+    pause: 100,
+    longestWhileFull: 100,
+    pauseWhileAway: 100,
+  })
   link = await openLink(db.urls.server)
 })
 afterEach(async () => {
@@ -127,6 +134,63 @@ test('a database with too many connections is not away', async () => {
   const opened = link.countOpened()
   await expect.poll(link.countOpened).toBeGreaterThan(opened + 3)
   expect(await finish()).toBe('answers')
+})
+
+/** Its watch looks, and time passes, only when the test says so. */
+async function watchedFullDatabase() {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+  onTestFinished(() => random.mockRestore())
+  Object.assign(watchLimits, patient)
+  const full = await startFullDatabase()
+  onTestFinished(full.close)
+  return { full, pool: watched(full.url) }
+}
+
+test('a database with too many connections is tried by one call after each growing pause', async () => {
+  const { full, pool } = await watchedFullDatabase()
+  const triesAfter = async (ms: number) => {
+    vi.setSystemTime(Date.now() + ms)
+    const calls = [await ask(pool), await ask(pool), await ask(pool)]
+    expect(calls).toEqual(['is away', 'is away', 'is away'])
+    return full.countOpened()
+  }
+  expect(await triesAfter(0)).toBe(1)
+  expect(await triesAfter(99)).toBe(1)
+  expect(await triesAfter(1)).toBe(2)
+  expect(await triesAfter(199)).toBe(2)
+  expect(await triesAfter(1)).toBe(3)
+})
+
+test('a pause ends with the first connection that opens, and takes no connection that is there', async () => {
+  const { pool } = await watchedFullDatabase()
+  expect(await ask(pool)).toBe('is away')
+  Object.assign(pool.options, { connectionString: db.urls.server })
+  vi.setSystemTime(Date.now() + 100)
+  expect(await ask(pool)).toBe('answers')
+  const [held, other] = [await pool.connect(), await pool.connect()]
+  held.release()
+  other.release()
+})
+
+test('the hosts are asked about too many connections after growing pauses, however many calls are refused', async () => {
+  const { full, pool } = await watchedFullDatabase()
+  /** Questions alone, not calls. */
+  const questionsIn = async (ms: number) => {
+    await ask(pool)
+    const before = full.countOpened()
+    for (let passed = 0; passed < ms; passed += 250) {
+      vi.advanceTimersByTime(250)
+      await full.settle()
+    }
+    return full.countOpened() - before
+  }
+  expect(await questionsIn(250)).toBe(1)
+  expect(await questionsIn(750)).toBe(0)
+  expect(await questionsIn(250)).toBe(1)
+  expect(await questionsIn(1750)).toBe(0)
+  expect(await questionsIn(250)).toBe(1)
 })
 
 async function runAsAdmin(statement: string): Promise<void> {

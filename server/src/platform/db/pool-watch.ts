@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientBase, DatabaseError, type Pool, type PoolClient } from 'pg'
+import { createBackoff } from '../backoff.ts'
 import { errorCode } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { type Hosts, refuseReplica } from './hosts.ts'
-import { isUnavailable } from './unavailable.ts'
+import { isFull, isUnavailable } from './unavailable.ts'
 
 /** Milliseconds. Tests raise them: on a busy machine they would take a slow database for a lost one. */
 export const watchLimits = {
@@ -13,28 +14,42 @@ export const watchLimits = {
   patience: 1500,
   /** So long after the first question a second one is asked, before connections are cut. */
   second: 500,
-  /** Between two questions while something is slow, and while all hosts are away. */
+  /** Between two questions while something is slow. */
   pause: 1000,
+  /** The pauses between questions grow up to these: while all hosts are away, and while the host has too many connections. */
   pauseWhileAway: 400,
+  longestWhileAway: 1600,
+  longestWhileFull: 8000,
+  /** After a refusal, because there are too many, no connection is opened for so long; the pauses grow, too. */
+  pauseOfConnecting: 100,
+  longestOfConnecting: 2000,
 }
 const tickMs = 250
 
 /**
  * Follows the primary among the hosts of a pool, and notices a link that swallows everything. While no host answers, new
- * calls fail at once and held connections are cut, so that all of them answer 503; the first answer ends that. `pool` must
- * not be in use yet.
+ * calls fail at once and held connections are cut, so that all of them answer 503; the first answer ends that. While the
+ * database has too many connections, neither calls nor questions open more of them than one after each pause. `pool` must not
+ * be in use yet.
  */
 export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: string, log: Log): void {
   const held = new Map<PoolClient, number>()
   const open = new Map<PoolClient, string>()
   const waiting = new Map<symbol, number>()
   let current: string = urls[0]
-  let [isAway, isSuspect, isAsking] = [false, false, false]
-  let askedAt = 0
+  let [isAway, isSuspect, isRefused, isAsking] = [false, false, false, false]
+  const whileAway = createBackoff(watchLimits.pauseWhileAway, watchLimits.longestWhileAway)
+  const whileFull = createBackoff(watchLimits.pause, watchLimits.longestWhileFull)
+  const connecting = createBackoff(watchLimits.pauseOfConnecting, watchLimits.longestOfConnecting)
+  let [mayAskAt, mayConnectAt] = [0, 0]
 
   pool.on('acquire', (client) => held.set(client, Date.now()))
   pool.on('release', (_, client) => held.delete(client))
-  pool.on('connect', (client) => open.set(client, current))
+  pool.on('connect', (client) => {
+    open.set(client, current)
+    connecting.reset()
+    mayConnectAt = 0
+  })
   pool.on('remove', (client) => {
     open.delete(client)
     held.delete(client)
@@ -46,17 +61,27 @@ export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: strin
   if (needsPrimary) Object.assign(pool.options, { verify: verifyPrimary })
   replaceConnect(pool, async (connect) => {
     if (isAway) throw Object.assign(new Error('the database is away'), { code: '57P03' })
+    if (Date.now() < mayConnectAt && opensConnection(pool))
+      throw Object.assign(new Error('the database has too many connections'), { code: '53300' })
     const call = Symbol(name)
     waiting.set(call, Date.now())
     try {
       return await connect()
     } catch (error) {
-      if (isUnavailable(error)) isSuspect = true
+      if (isFull(error)) delayConnecting()
+      else if (isUnavailable(error)) isSuspect = true
       throw error
     } finally {
       waiting.delete(call)
     }
   })
+
+  /** A refusal is an answer, so the hosts are asked about it, in case another one is the primary now, but not at once. */
+  function delayConnecting(): void {
+    isRefused = true
+    // Calls that were refused together count as one try.
+    if (Date.now() >= mayConnectAt) mayConnectAt = Date.now() + connecting.next()
+  }
 
   function cut(isWanted: (url: string) => boolean): void {
     for (const [client, url] of open) if (!isWanted(url)) destroySocket(client)
@@ -67,8 +92,9 @@ export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: strin
     const question = () => findHost(urls, needsPrimary, current)
     const found = await (isAway ? question() : askTwice(question))
     isAsking = false
-    askedAt = Date.now()
     isSuspect = false
+    isRefused = false
+    mayAskAt = Date.now() + pauseAfter(found?.state ?? 'away')
     if (found === null) {
       if (!isAway) log.warn({ pool: name }, 'the database does not answer')
       isAway = true
@@ -77,11 +103,18 @@ export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: strin
     }
     if (isAway) log.warn({ pool: name }, 'the database answers again')
     isAway = false
-    if (found === current) return
-    log.warn({ pool: name, host: new URL(found).host }, 'another host has become the primary')
-    current = found
-    Object.assign(pool.options, { connectionString: found })
-    cut((url) => url === found)
+    if (found.url === current) return
+    log.warn({ pool: name, host: new URL(found.url).host }, 'another host has become the primary')
+    current = found.url
+    Object.assign(pool.options, { connectionString: current })
+    cut((url) => url === current)
+  }
+
+  function pauseAfter(state: HostState): number {
+    if (state !== 'away') whileAway.reset()
+    if (state !== 'lives') whileFull.reset()
+    if (state === 'fits') return watchLimits.pause
+    return state === 'away' ? whileAway.next() : whileFull.next()
   }
 
   function isSlow(): boolean {
@@ -91,11 +124,14 @@ export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: strin
 
   const timer = setInterval(() => {
     if (pool.ending) clearInterval(timer)
-    const pause = isAway ? watchLimits.pauseWhileAway : watchLimits.pause
-    const isDue = isSuspect || Date.now() - askedAt >= pause
-    if (!isAsking && isDue && (isAway || isSuspect || isSlow())) void ask()
+    const isDue = isSuspect || Date.now() >= mayAskAt
+    if (!isAsking && isDue && (isAway || isSuspect || isRefused || isSlow())) void ask()
   }, tickMs)
   timer.unref()
+}
+
+function opensConnection(pool: Pool): boolean {
+  return pool.idleCount === 0 && pool.totalCount < pool.options.max
 }
 
 /** Never rejects: it calls back. */
@@ -141,7 +177,7 @@ function destroySocket(client: ClientBase): void {
 }
 
 /** Returns null only if two questions fail that begin at different times: the first may meet a moment of high load. */
-async function askTwice(question: () => Promise<string | null>): Promise<string | null> {
+async function askTwice(question: () => Promise<Found | null>): Promise<Found | null> {
   const first = question()
   const pause = sleep(watchLimits.second, null, { ref: false })
   const early = await Promise.race([first, pause])
@@ -159,17 +195,18 @@ async function findHost(
   urls: readonly string[],
   needsPrimary: boolean,
   current: string,
-): Promise<string | null> {
-  const states = await Promise.all(urls.map((url) => stateOf(url, needsPrimary)))
+): Promise<Found | null> {
+  const found = await Promise.all(urls.map(async (url) => ({ url, state: await stateOf(url, needsPrimary) })))
   return (
-    urls.find((_, index) => states[index] === 'fits') ??
-    urls.find((url, index) => states[index] === 'lives' && url === current) ??
+    found.find(({ state }) => state === 'fits') ??
+    found.find(({ url, state }) => state === 'lives' && url === current) ??
     null
   )
 }
 
 /** `lives`: PostgreSQL answered that it does not take this question now, so nobody knows whether it is the primary. */
 type HostState = 'fits' | 'lives' | 'away'
+type Found = { url: string; state: HostState }
 
 async function stateOf(url: string, needsPrimary: boolean): Promise<HostState> {
   const client = new Client({ connectionString: url, application_name: 'yuti check' })

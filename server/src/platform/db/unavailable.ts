@@ -44,6 +44,12 @@ export function isUnavailable(error: unknown): boolean {
   return ofTheDriver.includes(error.message) || isUnavailable(error.cause)
 }
 
+/** True when the database or its pooler takes no more connections just now. */
+export function isFull(error: unknown): boolean {
+  if (errorCode(error) === '53300') return true
+  return errorCode(error) === '08P01' && /no more connections/i.test(String(error))
+}
+
 /** Seconds after which a refused client may try again; they differ, so that not all come back at once. */
 export function unavailableSeconds(): number {
   return 1 + Math.floor(Math.random() * 3)

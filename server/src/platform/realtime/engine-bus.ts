@@ -1,3 +1,4 @@
+import { jitter } from '../backoff.ts'
 import type { Database } from '../db/database.ts'
 import { describeFailure } from '../failure.ts'
 import type { Log } from '../log.ts'
@@ -97,7 +98,7 @@ function subscribe({ client, channel, reader, log, retryMs }: SubscriptionOption
     } catch (error) {
       if (!client.isOpen) return
       log.warn({ channel, ...describeFailure(error) }, 'the event engine refused the subscription')
-      retry = setTimeout(() => void attempt(), retryMs)
+      retry = setTimeout(() => void attempt(), jitter(retryMs))
       return
     }
     isSubscribed = true

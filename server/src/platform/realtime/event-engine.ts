@@ -1,4 +1,5 @@
 import { createClient } from '@redis/client'
+import { jitter } from '../backoff.ts'
 import type { Log } from '../log.ts'
 
 /** A Valkey or Redis server that all servers of the installation share. It keeps nothing that could not be lost. */
@@ -28,7 +29,7 @@ function createEngineClient(url: string) {
       connectTimeout: 5000,
       // Ends a connection that died silently: pings are answered sooner.
       socketTimeout: 6000,
-      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, longestDelayMs),
+      reconnectStrategy: (retries) => jitter(Math.min(50 * 2 ** retries, longestDelayMs)),
     },
   })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, escapeIdentifier } from 'pg'
+import { createBackoff } from '../backoff.ts'
 import { connectToHosts } from '../db/hosts.ts'
 import type { Log } from '../log.ts'
 
@@ -49,22 +50,18 @@ async function keepListening(
   signal: AbortSignal,
   setLive: (value: boolean) => void,
 ): Promise<void> {
-  let delayMs = firstDelayMs
+  const backoff = createBackoff(firstDelayMs, longestDelayMs)
   while (!signal.aborted) {
     try {
       await listenOnce(options, signal, () => {
-        delayMs = firstDelayMs
+        backoff.reset()
         setLive(true)
       })
     } catch (error) {
-      options.log.warn(
-        { name: options.name, reason: String(error), delayMs },
-        'a listener lost its connection',
-      )
+      options.log.warn({ name: options.name, reason: String(error) }, 'a listener lost its connection')
     }
     setLive(false)
-    await pause(delayMs, signal)
-    delayMs = Math.min(delayMs * 2, longestDelayMs)
+    await pause(backoff.next(), signal)
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { createBackoff } from '../backoff.ts'
 import { describeFailure } from '../failure.ts'
 import type { Log } from '../log.ts'
 
@@ -18,28 +18,42 @@ export type Relay = {
 
 /** Waits a moment before each pass, so that the events of many commits share one transaction. */
 const gatherMs = 4
+/** After a pass that failed. Doubles up to the time between two looks. */
+const firstPauseMs = 100
 
-/** Runs `pass` after every `wake`, and each second without one. Two passes never run at once. */
+/**
+ * Runs `pass` after every `wake`, and each second without one. Two passes never run at once. A pass that failed runs again
+ * after a pause, however many commits wake it meanwhile.
+ */
 export function startRelay({ pass, log, sweepMs = 1000 }: RelayOptions): Relay {
   let running: Promise<void> | null = null
   let isAsked = false
   let isStopped = false
+  const backoff = createBackoff(firstPauseMs, sweepMs)
+  let pause: NodeJS.Timeout | undefined
   const run = async () => {
     try {
       while (isAsked) {
         isAsked = false
-        await sleep(gatherMs)
+        await new Promise((resolve) => setTimeout(resolve, gatherMs))
         while (await pass());
+        backoff.reset()
       }
     } catch (error) {
       log.warn(describeFailure(error), 'events were not sent; they are tried again')
+      pause = setTimeout(endPause, backoff.next())
     }
     running = null
   }
   const wake = () => {
     if (isStopped) return
     isAsked = true
-    running ??= run()
+    if (!pause) running ??= run()
+  }
+  const endPause = () => {
+    clearTimeout(pause)
+    pause = undefined
+    wake()
   }
   const sweep = setInterval(wake, sweepMs)
   return {
@@ -47,9 +61,10 @@ export function startRelay({ pass, log, sweepMs = 1000 }: RelayOptions): Relay {
     stop: async () => {
       clearInterval(sweep)
       await running
-      wake()
+      endPause()
       isStopped = true
       await running
+      clearTimeout(pause)
     },
   }
 }

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { silentLog } from '../log.ts'
+import { startRelay } from './relay.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('tries again after growing pauses while passes fail, however many commits wake it, and at once after that', async () => {
+  let isFailing = true
+  const pass = vi.fn(async () => {
+    if (isFailing) throw new Error('too many connections')
+    return false
+  })
+  const relay = startRelay({ pass, log: silentLog, sweepMs: 60_000 })
+  const passesAfter = async (ms: number) => {
+    relay.wake()
+    await vi.advanceTimersByTimeAsync(ms)
+    return pass.mock.calls.length
+  }
+  // A pass gathers events for 4 ms first.
+  expect(await passesAfter(4)).toBe(1)
+  expect(await passesAfter(50)).toBe(1)
+  expect(await passesAfter(49)).toBe(1)
+  expect(await passesAfter(1 + 4)).toBe(2)
+  expect(await passesAfter(199)).toBe(2)
+  isFailing = false
+  expect(await passesAfter(1 + 4)).toBe(3)
+  expect(await passesAfter(4)).toBe(4)
+  const stopped = relay.stop()
+  await vi.advanceTimersByTimeAsync(4)
+  await stopped
+})
+
+test('runs a last pass when it stops, also during a pause', async () => {
+  const pass = vi.fn(() => Promise.reject(new Error('too many connections')))
+  const relay = startRelay({ pass, log: silentLog })
+  relay.wake()
+  await vi.advanceTimersByTimeAsync(4)
+  const stopped = relay.stop()
+  await vi.advanceTimersByTimeAsync(4)
+  await stopped
+  expect(pass).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(pass).toHaveBeenCalledTimes(2)
+})
