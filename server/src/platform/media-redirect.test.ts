@@ -69,12 +69,12 @@ test('the server answers a picture with a redirect, and carries none of its byte
   expect(store.requests).toEqual([expect.stringMatching(/^\*GET profile-photos\/.*\/medium\.webp$/)])
 })
 
-test('pages may show pictures and play sounds of the store, and their scripts may not read them', async () => {
+test('pages may show pictures and play sounds of the bucket, of no other bucket of its host, and their scripts may not read them', async () => {
   const policy = (await anna.get('/healthz')).headers.get('content-security-policy') ?? ''
   const directives = policy.split('; ').filter((directive) => directive.includes(store.endpoint))
   expect(directives).toEqual([
-    `img-src 'self' data: blob: ${store.endpoint}`,
-    `media-src 'self' blob: ${store.endpoint}`,
+    `img-src 'self' data: blob: ${store.endpoint}/pictures/`,
+    `media-src 'self' blob: ${store.endpoint}/pictures/`,
   ])
 })
 

@@ -106,26 +106,47 @@ test('keeps the stored type of a voice note', async () => {
   ])
 })
 
-test.each<[string, Record<string, string>, string | null]>([
-  ['the store that is named', {}, 'endpoint'],
-  ['a CDN in front of it', { MEDIA_CDN_URL: 'https://cdn.example.org/' }, 'https://cdn.example.org'],
-  ['nowhere, if the server sends the bytes', { MEDIA_SENT_BY: 'server' }, null],
+const expected = (value: string | null) => value && value.replace(/^endpoint/, store.endpoint)
+
+test.each<[string, Record<string, string>, string | null, string | null]>([
+  ['the store that is named', {}, 'endpoint', 'endpoint/pictures/'],
+  [
+    'a CDN in front of it',
+    { MEDIA_CDN_URL: 'https://cdn.example.org/' },
+    'https://cdn.example.org',
+    'https://cdn.example.org/pictures/',
+  ],
+  ['nowhere, if the server sends the bytes', { MEDIA_SENT_BY: 'server' }, null, null],
   [
     'Amazon, with the bucket in the host name',
     { S3_ENDPOINT: '' },
+    'https://pictures.s3.eu-test-1.amazonaws.com',
     'https://pictures.s3.eu-test-1.amazonaws.com',
   ],
   [
     'Amazon, for a bucket whose name is no host name',
     { S3_ENDPOINT: '', S3_BUCKET: 'my.pictures' },
     'https://s3.eu-test-1.amazonaws.com',
+    'https://s3.eu-test-1.amazonaws.com/my.pictures/',
   ],
-])('links lead to %s', async (_, more, origin) => {
+  [
+    'a store below a path',
+    { S3_ENDPOINT: 'https://files.example/s3/' },
+    'https://files.example',
+    'https://files.example/s3/pictures/',
+  ],
+])('links lead to %s, in the part of it that pages may load from', async (_, more, origin, source) => {
   const env = environment(more)
   const link = await createStorage(env).link('profile-photos/mira/one/small.webp', { now, ...answer })
-  const expected = origin === 'endpoint' ? store.endpoint : origin
-  expect(env.s3?.linkOrigin).toBe(expected)
-  expect(link && new URL(link.url).origin).toBe(expected)
+  expect(env.s3).toMatchObject({ linkOrigin: expected(origin), linkSource: expected(source) })
+  expect(link && new URL(link.url).origin).toBe(expected(origin))
+  expect(link?.url ?? '').toMatch(new RegExp(`^${expected(source) ?? '$'}`))
+})
+
+test('the name of a bucket cannot end the policy for pages', () => {
+  expect(environment({ S3_BUCKET: 'a;script-src *,b' }).s3?.linkSource).toBe(
+    `${store.endpoint}/a%3Bscript-src%20*%2Cb/`,
+  )
 })
 
 test('the origin of links is the one that the client signs for', async () => {

@@ -17,7 +17,10 @@ export const storageVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof storageVariables>>
 
-/** The bucket, or null when objects are files. `linkOrigin` is where browsers load from; null if the server sends the bytes. */
+/**
+ * The bucket, or null when objects are files. `linkOrigin` is where browsers load from, and `linkSource` the part of it that
+ * holds this bucket, as a policy for pages names it; both are null if the server sends the bytes.
+ */
 export function readStorageSettings(found: Variables, isProduction: boolean) {
   refuseUseless(found)
   if (!found.S3_BUCKET) return null
@@ -37,7 +40,14 @@ export function readStorageSettings(found: Variables, isProduction: boolean) {
     usesPathStyle,
     credentials: id && secret ? { id, secret } : null,
     linkOrigin: canBeLinked ? origin : null,
+    linkSource: canBeLinked ? origin + (usesPathStyle ? pathOf(found.S3_BUCKET, endpoint) : '') : null,
   }
+}
+
+/** Ends in a slash, so that a policy admits everything below it. `;` and `,` would end the policy. */
+function pathOf(bucket: string, endpoint: string | null): string {
+  const before = endpoint === null ? '' : new URL(endpoint).pathname.replace(/\/$/, '')
+  return `${before}/${encodeURIComponent(bucket)}/`.replaceAll(';', '%3B').replaceAll(',', '%2C')
 }
 
 /** Refuses what would be ignored: the operator would take it for granted. */

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts'
 
 export function securityHeaders({ isProduction, s3 }: Pick<Env, 'isProduction' | 's3'>): MiddlewareHandler {
   const headers = Object.entries({
-    'content-security-policy': contentSecurityPolicy(isProduction, s3?.linkOrigin ?? null),
+    'content-security-policy': contentSecurityPolicy(isProduction, s3?.linkSource ?? null),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     // Links in mails carry a secret in their address.
@@ -22,10 +22,11 @@ export function securityHeaders({ isProduction, s3 }: Pick<Env, 'isProduction' |
 
 /**
  * Allows inline styles, because interface libraries position elements with them, and no inline scripts. Pictures and voice
- * notes may also come from the store to which `/media` redirects; scripts cannot read them there.
+ * notes may also come from the bucket to which `/media` redirects; scripts cannot read them there. Browsers compare the path of
+ * the bucket only when a page names an address in it, not after a redirect, where the host alone counts.
  */
-function contentSecurityPolicy(isProduction: boolean, mediaOrigin: string | null): string {
-  const media = mediaOrigin === null ? '' : ` ${mediaOrigin}`
+function contentSecurityPolicy(isProduction: boolean, mediaSource: string | null): string {
+  const media = mediaSource === null ? '' : ` ${mediaSource}`
   const directives = [
     "default-src 'self'",
     "script-src 'self'",
