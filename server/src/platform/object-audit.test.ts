@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { silentLog } from './log.ts'
 import { auditObjects } from './object-audit.ts'
 import { emptyObjectRemovals } from './object-sweep.ts'
-import { markStore, readStoreMark, storeMarkKey } from './store-mark.ts'
+import { changeStoreMark, markStore, readStoreMark, storeMarkKey } from './store-mark.ts'
 import { makeObjectKey } from './uploads.ts'
 
 const dayMs = 24 * 3_600_000
@@ -226,4 +226,24 @@ test('neither marks nor clears a store without a mark that holds an object witho
   expect(await auditObjects(deps())).toMatchObject({ orphans: 1, outcome: 'refused' })
   expect(await readStoreMark(deps())).toBe('none')
   expect(await queued()).toEqual([])
+})
+
+test('an operator marks a store that was moved or restored, and the next comparison clears it', async () => {
+  objects.delete(storeMarkKey)
+  const key = store(makeObjectKey('voice-note', anna.id), ['sound'])
+  expect(await auditObjects(deps())).toMatchObject({ outcome: 'refused' })
+  expect(await changeStoreMark(deps(), null)).toMatchObject({ outcome: 'marked', formerId: null })
+  expect(await changeStoreMark(deps(), null)).toMatchObject({ outcome: 'same' })
+  expect(await auditObjects(deps())).toMatchObject({ orphans: 1, outcome })
+  expect(await queued()).toEqual([key])
+})
+
+test('the mark of another installation is replaced only by its name', async () => {
+  const other = randomUUID()
+  objects.set(storeMarkKey, new TextEncoder().encode(other))
+  for (const named of [null, randomUUID()])
+    expect(await changeStoreMark(deps(), named)).toMatchObject({ outcome: 'of-another', formerId: other })
+  expect(await readStoreMark(deps())).toBe('other')
+  expect(await changeStoreMark(deps(), other)).toMatchObject({ outcome: 'marked', formerId: other })
+  expect(await readStoreMark(deps())).toBe('own')
 })

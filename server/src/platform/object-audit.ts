@@ -91,7 +91,7 @@ async function refuseStore({ db, log }: AuditDeps, orphans: number, reason: stri
   const id = await readInstallationId(db)
   log.error(
     { orphans, key: storeMarkKey, id },
-    `${reason}; to remove orphans there, store this id under this key`,
+    `${reason}; if it is this installation's, npm run store -- mark says so, and orphans are removed there`,
   )
   return { orphans, outcome: 'refused' }
 }
