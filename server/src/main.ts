@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { composeServer } from './compose.ts'
 import type { Deps } from '#/platform/deps.ts'
+import { checkLogins } from '#/platform/db/operator-logins.ts'
 import { checkPooler } from '#/platform/db/pooler.ts'
 import { awaitSchema } from '#/platform/db/schema-gate.ts'
 import type { DatabaseUrls } from '#/platform/db/urls.ts'
@@ -36,7 +37,8 @@ export async function startServer(options: ServerOptions): Promise<void> {
   const { hasDemoWorld } = await awaitSchema({ url: urls.server, rolePrefix, log })
   if (options.env.isProduction && hasDemoWorld)
     throw operatorError('DATABASE_URL holds the demo world. Production needs a database of its own.')
-  const { preparedStatements } = await checkPooler(urls, options.env.preparedStatements)
+  await checkLogins(urls, rolePrefix)
+  const { preparedStatements } = await checkPooler(urls, options.env.preparedStatements, log)
   // A running server does not hold the login that owns the database.
   const env = { ...options.env, preparedStatements, databaseOwnerUrl: null }
   const server = await composeServer(env, log, urls)

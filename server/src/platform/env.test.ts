@@ -72,6 +72,7 @@ test.each([
   [{ DATABASE_AUTH_URL: accounts }, 'DATABASE_AUTH_URL is of no use without DATABASE_URL'],
   [{ DATABASE_DIRECT_URL: web }, 'DATABASE_DIRECT_URL is of no use without DATABASE_URL'],
   [{ DATABASE_ROLE_PREFIX: 'other' }, 'DATABASE_ROLE_PREFIX is of no use without DATABASE_URL'],
+  [{ DATABASE_ROLE_PREFIX: 'app' }, 'DATABASE_ROLE_PREFIX is of no use without DATABASE_URL'],
   [
     { DATABASE_URL: web, DATABASE_AUTH_URL: accounts, DATABASE_DIRECT_URL: accounts },
     'DATABASE_DIRECT_URL needs the login of DATABASE_URL',

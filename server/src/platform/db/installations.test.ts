@@ -7,6 +7,7 @@ import { createApp } from '../../app.ts'
 import { composeServer, type Server } from '../../compose.ts'
 import { parseEnv } from '../env.ts'
 import { silentLog } from '../log.ts'
+import { checkLogins } from './operator-logins.ts'
 import { migrateInstallation } from './prepare.ts'
 import { withDatabase, withLogin } from './pool.ts'
 import { awaitSchema } from './schema-gate.ts'
@@ -17,6 +18,7 @@ const run = randomBytes(4).toString('hex')
 const password = 'of the operator'
 let production: Installation
 let staging: Installation
+const created: string[] = []
 const running: Server[] = []
 
 beforeAll(async () => {
@@ -28,7 +30,7 @@ afterAll(async () => {
     await server.endStreams()
     await server.stop()
   }
-  for (const { prefix } of [production, staging]) await asAdmin(`drop database ${prefix} with (force)`)
+  for (const name of created) await asAdmin(`drop database ${name} with (force)`)
 })
 
 async function asAdmin(...statements: string[]): Promise<void> {
@@ -54,6 +56,7 @@ async function create(name: string): Promise<Installation> {
     `create role ${prefix}_admin login createrole password '${password}'`,
     `create database ${prefix} owner ${prefix}_admin`,
   )
+  created.push(prefix)
   const url = (login: string) => withLogin(withDatabase(inject('postgres').adminUrl, prefix), login, password)
   const found = {
     prefix,
@@ -142,14 +145,75 @@ test('a second installation with the same prefix is refused, and so is another p
   )
 })
 
+test('of two installations that begin with one prefix at the same time, one is refused', async () => {
+  const both = [await create('three'), await create('four')]
+  const ended = await Promise.allSettled(both.map((one) => prepare(one, `both_${run}`)))
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refused = ended.find((one) => one.status === 'rejected')
+  expect(String(refused?.reason)).toMatch(/The role both_\w+ belongs to the database (three|four)_/)
+})
+
 test('logins with more rights than a server needs are refused with the statement that mends them', async () => {
   const web = `${staging.prefix}_web`
   await asAdmin(`alter role ${web} inherit createrole`)
   await expect(prepare(staging)).rejects.toThrow(
-    `alter role "${web}" nosuperuser nobypassrls nocreaterole nocreatedb noinherit;`,
+    `alter role "${web}" nosuperuser nobypassrls nocreaterole nocreatedb noreplication noinherit;`,
   )
   await asAdmin(`alter role ${web} noinherit nocreaterole`)
   await prepare(staging)
+})
+
+test.each([
+  ['web', 'superuser', 'nosuperuser', /^The login \w+_web has more or other rights .* nosuperuser /],
+  ['accounts', 'bypassrls', 'nobypassrls', /^The login \w+_accounts has more or other .* nobypassrls /],
+  ['web', 'createrole', 'nocreaterole', /nocreaterole/],
+  ['accounts', 'replication', 'noreplication', /noreplication/],
+  ['web', 'inherit', 'noinherit', / noinherit;$/],
+  [
+    'worker',
+    'createdb',
+    'nocreatedb',
+    /^The role \w+_worker, which the login \w+_web takes, has more rights/,
+  ],
+])('a server whose %s may be %s neither starts nor migrates', async (role, given, taken, sentence) => {
+  await asAdmin(`alter role ${staging.prefix}_${role} ${given}`)
+  await refuses(sentence)
+  await asAdmin(`alter role ${staging.prefix}_${role} ${taken}`)
+  await checkLogins(staging, staging.prefix)
+})
+
+test.each([
+  [
+    'owner',
+    'web',
+    /^The login \w+_web is a member of \w+_owner, .* Run: revoke "\w+_owner" from "\w+_web";$/,
+  ],
+  ['auth', 'web', /is a member of \w+_auth,/],
+  ['member', 'accounts', /^The login \w+_accounts is a member of \w+_member,/],
+  ['pg_read_all_data', 'web', /is a member of pg_read_all_data, which a server does not need/],
+  [
+    'pg_read_all_data',
+    'member',
+    /is, through \w+_member, a member of pg_read_all_data, .* from "\w+_member";$/,
+  ],
+])('a server that holds %s as %s neither starts nor migrates', async (held, holder, sentence) => {
+  const name = held.startsWith('pg_') ? held : `${staging.prefix}_${held}`
+  await asAdmin(`grant ${name} to ${staging.prefix}_${holder}`)
+  await refuses(sentence)
+  await asAdmin(`revoke ${name} from ${staging.prefix}_${holder}`)
+  await checkLogins(staging, staging.prefix)
+})
+
+async function refuses(sentence: RegExp): Promise<void> {
+  const refusal = { name: 'OperatorError', message: expect.stringMatching(sentence) }
+  await expect(checkLogins(staging, staging.prefix)).rejects.toMatchObject(refusal)
+  await expect(prepare(staging)).rejects.toMatchObject(refusal)
+}
+
+test('a server with another prefix than its database says so instead of waiting for a migration', async () => {
+  await expect(
+    awaitSchema({ url: staging.server, rolePrefix: 'app', log: silentLog, everyMs: 1, limitMs: 1 }),
+  ).rejects.toThrow(`set up with DATABASE_ROLE_PREFIX=${staging.prefix}; now it is app`)
 })
 
 test('servers before and after a change of APP_SECRET run side by side', async () => {

@@ -2,40 +2,72 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { errorCode, operatorError } from '../errors.ts'
+import { type Log, silentLog } from '../log.ts'
 import { connectOnce } from './connect.ts'
+import { isUnavailable } from './unavailable.ts'
 import type { DatabaseUrls } from './urls.ts'
 
 const patienceMs = 3000
 
+/** All but `direct` are sent prepared statements. */
+type CheckedUrls = Pick<DatabaseUrls, 'server' | 'direct'> & Partial<Pick<DatabaseUrls, 'auth' | 'read'>>
+
 /**
  * Looks at what the connection strings lead to, and throws one sentence if calls or events would fail there. Returns whether
- * prepared statements work. `wanted` is the operator's setting; null leaves the choice to what is found.
+ * prepared statements work at all of them. `wanted` is the operator's setting; null leaves the choice to what is found.
  */
 export async function checkPooler(
-  urls: Pick<DatabaseUrls, 'server' | 'direct'>,
+  urls: CheckedUrls,
   wanted: boolean | null,
+  log: Log = silentLog,
 ): Promise<{ preparedStatements: boolean }> {
-  const client = await connectOnce(urls.server, { variable: 'DATABASE_URL', name: 'check' })
+  const known = await Promise.all([
+    knowsStatements(urls.server, 'DATABASE_URL', wanted),
+    urls.auth ? knowsStatements(urls.auth, 'DATABASE_AUTH_URL', wanted) : true,
+    urls.read ? knowsStatementsIfReached(urls.read, 'DATABASE_READ_URL', wanted, log) : true,
+  ])
+  const directVariable = urls.direct === urls.server ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+  const direct = await connectOnce(urls.direct, { variable: directVariable, name: 'check' })
   try {
-    const isPooled = await leadsToPooler(client)
-    if (isPooled) await refuseStatementPooling(client)
-    const directVariable = urls.direct === urls.server ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
-    const direct = await connectOnce(urls.direct, { variable: directVariable, name: 'check' })
-    try {
-      await refusePooler(direct, urls.direct, directVariable)
-    } finally {
-      await direct.end()
-    }
-    if (!isPooled || wanted === false) return { preparedStatements: wanted ?? true }
-    const preparedStatements = await knowsPreparedStatements(client, urls.server)
-    if (wanted && !preparedStatements)
-      throw operatorError(
-        'The pooler that DATABASE_URL leads to does not pass on prepared statements (PgBouncer before 1.21, or ' +
-          'max_prepared_statements = 0). Set DATABASE_PREPARED_STATEMENTS=off.',
-      )
-    return { preparedStatements }
+    await refusePooler(direct, urls.direct, directVariable)
+  } finally {
+    await direct.end()
+  }
+  return { preparedStatements: wanted ?? known.every(Boolean) }
+}
+
+/** Throws if transactions fail there, or prepared statements that are wanted. */
+async function knowsStatements(url: string, variable: string, wanted: boolean | null): Promise<boolean> {
+  const client = await connectOnce(url, { variable, name: 'check' })
+  try {
+    if (!(await leadsToPooler(client))) return true
+    await refuseStatementPooling(client, variable)
+    if (wanted === false || (await keepsPreparedStatements(client, url, variable))) return true
   } finally {
     await client.end()
+  }
+  if (wanted)
+    throw operatorError(
+      `The pooler that ${variable} leads to does not pass on prepared statements (PgBouncer before 1.21, or ` +
+        'max_prepared_statements = 0). Set DATABASE_PREPARED_STATEMENTS=off.',
+    )
+  return false
+}
+
+/** A replica that is away keeps no server from starting, so nobody knows what its pooler can do when it returns. */
+async function knowsStatementsIfReached(
+  url: string,
+  variable: string,
+  wanted: boolean | null,
+  log: Log,
+): Promise<boolean> {
+  try {
+    return await knowsStatements(url, variable, wanted)
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    const advice = 'set DATABASE_PREPARED_STATEMENTS=on if all poolers pass them on, to use them even so'
+    log.warn({ variable, advice }, 'the replica is away, so no prepared statements are used until a restart')
+    return false
   }
 }
 
@@ -45,13 +77,13 @@ async function leadsToPooler(client: Client): Promise<boolean> {
   return Reflect.get(client, 'processID') !== rows[0]?.pid
 }
 
-async function refuseStatementPooling(client: Client): Promise<void> {
+async function refuseStatementPooling(client: Client, variable: string): Promise<void> {
   try {
     await client.query('begin')
     await client.query('commit')
   } catch (error) {
     throw operatorError(
-      'DATABASE_URL leads to a pooler that pools single statements, and each call needs a transaction. Set ' +
+      `${variable} leads to a pooler that pools single statements, and each call needs a transaction. Set ` +
         'pool_mode = transaction there.',
       error,
     )
@@ -90,8 +122,8 @@ const tries = 20
 const mixedUp = new Set(['42P05', '26000'])
 
 /** Two clients prepare the same name in turn, until both had the same connection or the pooler has mixed them up. */
-async function knowsPreparedStatements(first: Client, url: string): Promise<boolean> {
-  const second = await connectOnce(url, { variable: 'DATABASE_URL', name: 'check' })
+async function keepsPreparedStatements(first: Client, url: string, variable: string): Promise<boolean> {
+  const second = await connectOnce(url, { variable, name: 'check' })
   const name = `yuti_check_${randomBytes(6).toString('hex')}`
   const text = 'select pg_backend_pid() as pid'
   try {

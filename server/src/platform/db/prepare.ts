@@ -3,7 +3,7 @@ import { connectOnce } from './connect.ts'
 import { loginOf } from './hosts.ts'
 import { ensureJobsSchema } from './jobs-schema.ts'
 import { databaseDir, migrate } from './migrate.ts'
-import { refuseSharedRoles, requireLogins } from './operator-logins.ts'
+import { refuseSharedRoles, refuseUnneededRoles, requireLogins } from './operator-logins.ts'
 import { refusePooler } from './pooler.ts'
 import { changeRoles, ensureOwnLogins, ensureRoles } from './roles.ts'
 import { defaultRolePrefix } from './role-names.ts'
@@ -39,8 +39,11 @@ export async function migrateInstallation(installation: Installation): Promise<{
     await refusePooler(client, ownerUrl, 'DATABASE_OWNER_URL')
     const logins = { server: loginOf(serverUrl), auth: loginOf(authUrl) }
     await requireLogins(client, logins)
-    await refuseSharedRoles(client, rolePrefix)
-    await changeRoles(client, () => ensureRoles(client, logins, rolePrefix))
+    await changeRoles(client, async () => {
+      await refuseSharedRoles(client, rolePrefix)
+      await ensureRoles(client, logins, rolePrefix)
+      await refuseUnneededRoles(client, logins, rolePrefix)
+    })
     const applied = await migrate(client, folder, rolePrefix)
     await ensureJobsSchema(client, rolePrefix)
     return { applied }

@@ -31,8 +31,10 @@ export async function ensureOwnLogins(client: ClientBase, appSecret: string): Pr
 }
 
 const attempts = 5
-/** Two databases of a cluster changed the same role at once; the lock below holds within one database only. */
-const isCollision = (error: unknown) => errorCode(error) === 'XX000' && String(error).includes('concurrently')
+/** Two databases of a cluster made or changed the same role at once; the lock below holds within one database only. */
+const isCollision = (error: unknown) =>
+  (errorCode(error) === 'XX000' && String(error).includes('concurrently')) ||
+  ['23505', '42710'].includes(errorCode(error) ?? '')
 
 /** Runs `work`, which changes roles, in one transaction. */
 export async function changeRoles<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
@@ -68,7 +70,7 @@ export async function ensureRoles(
 }
 
 /** The objects of a database belong to one role; another prefix would set up a second installation over them. */
-async function refuseOtherPrefix(client: ClientBase, prefix: string): Promise<void> {
+export async function refuseOtherPrefix(client: ClientBase, prefix: string): Promise<void> {
   const { rows } = await client.query<{ owner: string }>(
     "select nspowner::regrole::text as owner from pg_namespace where nspname = 'meta'",
   )

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { jitter } from '../backoff.ts'
 import { errorCode, operatorError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { connectOnce } from './connect.ts'
 import { databaseDir } from './migrate.ts'
 import { withRolePrefix } from './role-names.ts'
+import { refuseOtherPrefix } from './roles.ts'
 import { readCode, readTableFiles } from './sql-files.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -56,7 +58,7 @@ export async function awaitSchema(options: GateOptions): Promise<{ hasDemoWorld:
     const reason =
       verdict === 'away' ? 'the database does not answer yet' : 'waits until npm run migrate has run'
     log.warn({ verdict }, reason)
-    await sleep(everyMs)
+    await sleep(jitter(everyMs))
   }
 }
 
@@ -79,6 +81,8 @@ async function look(
 }
 
 async function describeInstallation(client: Client, rolePrefix: string): Promise<Installed> {
+  // Without this, a server with the wrong prefix would wait for a migration that has run.
+  await refuseOtherPrefix(client, rolePrefix)
   await client.query(`begin; set local role ${withRolePrefix('app_worker', rolePrefix)}`)
   try {
     const { rows } = await client.query<Installed>('select * from app.describe_installation()')

@@ -34,7 +34,7 @@ export const databaseVariables = {
   DATABASE_ROLE_PREFIX: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,30}$/)
-    .default(defaultRolePrefix),
+    .optional(),
   /** Connections for calls, for accounts and sessions, and for jobs; with three for events a process has 30. One more while
    *  the deck scorer runs, and one for each pool for the moment in which it looks for its host. */
   DATABASE_POOL_SIZE: poolSize.default(15),
@@ -56,7 +56,7 @@ export function readDatabaseSettings(found: Variables) {
     /** Null: the database of `npm start`. */
     databaseUrls: readUrls(found),
     databaseOwnerUrl: found.DATABASE_OWNER_URL ?? null,
-    rolePrefix: found.DATABASE_ROLE_PREFIX,
+    rolePrefix: found.DATABASE_ROLE_PREFIX ?? defaultRolePrefix,
     poolSizes: {
       server: found.DATABASE_POOL_SIZE,
       auth: found.DATABASE_AUTH_POOL_SIZE,
@@ -84,12 +84,11 @@ function readUrls(found: Variables): DatabaseUrls | null {
     DATABASE_READ_URL: found.DATABASE_READ_URL,
   }
   if (!server) {
-    const rolePrefix = found.DATABASE_ROLE_PREFIX
     const others = {
       DATABASE_AUTH_URL: auth,
       ...atOtherAddresses,
-      // The database of `npm start` has one installation, with the default names.
-      DATABASE_ROLE_PREFIX: rolePrefix === defaultRolePrefix ? undefined : rolePrefix,
+      // The database of `npm start` has one installation, whose names are not the operator's.
+      DATABASE_ROLE_PREFIX: found.DATABASE_ROLE_PREFIX,
     }
     const idle = Object.entries(others).find(([, value]) => value)
     if (idle) throw operatorError(`${idle[0]} is of no use without DATABASE_URL.`)
