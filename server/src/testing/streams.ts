@@ -23,7 +23,7 @@ export function openQuietly(server: Realtime | undefined, { id: userId, sessionI
       state.retryMs = retryMs
     },
   })
-  /** Of the messages that have arrived. */
+  /** The numbers of the messages that have arrived. */
   const numbers = () => events.flatMap((event) => (event.type === 'message' ? event.number : []))
   const hellos = () => events.filter(({ type }) => type === 'hello').length
   return { events, state, close, numbers, hellos }

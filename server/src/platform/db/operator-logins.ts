@@ -43,8 +43,8 @@ export async function refuseUnneededRoles(client: ClientBase, logins: Logins, pr
 }
 
 /**
- * Throws one sentence if a login of a server that starts could do more than it needs: whoever takes a server over could then
- * pass by row-level security. Asks on connections of both, because a pooler may log in as somebody else than it is told.
+ * Throws one sentence if a login of a server that starts could do more than it needs: an intruder on a server could then pass
+ * by row-level security. Asks on connections of both, because a pooler may log in as somebody else than it is told.
  */
 export async function checkLogins(
   urls: Pick<DatabaseUrls, 'server' | 'auth'>,
