@@ -153,17 +153,24 @@ function writePreloads(): Plugin {
   }
 }
 
-async function findWords(language: Language, keys: Record<string, string>): Promise<Record<string, string>> {
+type Texts = string | { [name: string]: Texts }
+
+async function findWords(language: Language, keys: Record<string, string>): Promise<Record<string, Texts>> {
   const found = Object.entries(keys).map(async ([name, key]) => {
-    const [noun = '', text = ''] = key.split(':')
-    const texts: Record<string, Record<string, unknown>> = await import(
+    const [noun = '', path = ''] = key.split(':')
+    const texts: Record<string, Texts> = await import(
       pathToFileURL(source(`i18n/${language}/${noun}.ts`)).href
     )
-    const value = texts[noun]?.[text]
-    if (typeof value !== 'string') throw new Error(`There is no text ${key} in ${language}`)
-    return [name, value]
+    return [name, pickTexts(texts[noun], path, key)]
   })
   return Object.fromEntries(await Promise.all(found))
+}
+
+function pickTexts(texts: Texts | undefined, path: string, key: string): Texts {
+  let found = texts
+  for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined
+  if (found === undefined) throw new Error(`There is no text ${key}`)
+  return found
 }
 
 const tabsOf = createTabsOf()

@@ -119,9 +119,10 @@ async function askerOf(deps: Deps, rpc: RPCHandler<RpcContext>, c: Context): Pro
   if (!deps.auth.cookies.read(c.req.header('cookie') ?? null)) return null
   try {
     const context = await contextOf(deps, c.req.raw.headers)
-    const ask = async (path: string) => {
+    const ask = async (path: string, input?: object) => {
       const headers = { 'content-type': 'application/json' }
-      const question = new Request(new URL(path, deps.env.publicUrl), { method: 'POST', headers, body: '{}' })
+      const body = JSON.stringify(input ? { json: input } : {})
+      const question = new Request(new URL(path, deps.env.publicUrl), { method: 'POST', headers, body })
       const stop = startClock(deps.callTimes, path)
       const { response } = await rpc.handle(question, { prefix: '/rpc', context })
       stop(response?.ok ?? false)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
+import { present } from '#/testing/random.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { newcomer } from '#/testing/wizard.ts'
@@ -29,10 +30,27 @@ beforeAll(async () => {
   const manifest = { 'src/i18n/en/discovery.ts': { file: 'assets/discovery-1.js' } }
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   const words = { en: { title: 'Messages' }, ru: { title: 'Сообщения' }, es: { title: 'Mensajes' } }
+  const matchWords = {
+    title: 'Matches',
+    heading: 'Your channels together',
+    position: '{{number}} of {{total}}',
+    positionOfMore: '{{number}} of {{total}}+',
+    message: 'Message',
+    previous: 'Previous',
+    next: 'Next',
+    levels: { zero: 'L0', one: 'L1', two: 'L2', three: 'L3', four: 'L4', five: 'L5' },
+    complete: { none: 'C0', one: 'C1', two: 'C2', three: 'C3' },
+    channels: { '5-15': 'Rhythm', '14-2': 'The Beat', '29-46': 'Discovery' },
+    states: { full: 'complete', partial: 'one half', none: 'open' },
+  }
   const preloads = {
     '/discover': { nouns: ['discovery'], routes: [] },
     '/messages': { nouns: [], routes: [], words },
-    '/matches': { nouns: [], routes: [], words },
+    '/matches': {
+      nouns: [],
+      routes: [],
+      words: { en: matchWords, ru: { ...matchWords, title: 'Пары' }, es: matchWords },
+    },
     '/profile/': { nouns: [], routes: [] },
   }
   writeFileSync(join(folder, '.vite/preloads.json'), JSON.stringify(preloads))
@@ -159,16 +177,36 @@ test('the Messages page carries the inbox, the badges and its title in every lan
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('the Matches page preloads the photo of the first match', async () => {
-  expect((await open(anna, '/matches')).page).not.toContain('rel="preload" as="image"')
+test('the Matches page carries the first match and draws it with its photo', async () => {
+  const empty = await open(anna, '/matches')
+  expect(empty.page).not.toContain('rel="preload" as="image"')
+  expect(broughtIn(empty.page).first).toMatchObject({ photo: null, words: { ru: { title: 'Пары' } } })
   await likeEachOther(server, anna, leo)
   const { page } = await open(anna, '/matches')
   const { items } = await anna.api.matches.list({})
-  expect(broughtIn(page).answers['/rpc/matches/list']).toMatchObject({
-    json: { items: [{ id: items[0]?.id }] },
+  const [first] = items
+  const match = await anna.api.matches.get({ matchId: present(first).id })
+  const { answers, first: drawn } = broughtIn(page)
+  expect(answers['/rpc/matches/list']).toMatchObject({ json: { items: [{ id: match.id }] } })
+  expect(answers[`/rpc/matches/get {"matchId":"${match.id}"}`]).toEqual({ json: match })
+  const [photo] = match.person.photos
+  const full = match.channels.filter(({ state }) => state === 'full').length
+  expect(drawn).toMatchObject({
+    title: null,
+    words: { en: { position: '1 of 1', meaning: `L${match.person.rating.stars} C${full}` } },
+    photo: { sources: expect.stringContaining(photo?.urls.medium ?? '-') },
+    match: {
+      row: [{ name: 'Leo "<&', isNew: true, portrait: photo?.urls.small }],
+      bio: leoSays,
+      channels: match.channels,
+    },
   })
-  const url = items[0]?.person.photo?.urls.small.replaceAll('&', '&amp;')
-  expect(page).toContain(`<link rel="preload" as="image" imagesrcset="${url} 160w`)
+  expect(page.match(/<script/g)).toHaveLength(2)
+  expect(page).toContain(
+    `<link rel="preload" as="image" imagesrcset="${photo?.urls.small.replaceAll('&', '&amp;')} 160w`,
+  )
+  for (const secret of ['1991-07-23', '21:17', 'Barcelona', '41.4', '2.17', 'leo.page@example.org'])
+    expect(page).not.toContain(secret)
 })
 
 test('the own profile’s page draws name and photo and carries no birth', async () => {

@@ -3,32 +3,37 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'hono'
 import { deck } from '@yuti/contract/discovery'
-import { type Picture, picture } from '@yuti/contract/media'
+import type { Picture } from '@yuti/contract/media'
 import { cardPhotoSizes, profilePhotoSizes, sourceSet } from '@yuti/contract/picture-sources'
+import { listedMatch, match } from '@yuti/contract/matches'
 import { ownProfile } from '@yuti/contract/profiles'
 import { z } from 'zod'
-import { createPageFiles, linkHeader, type PageFiles } from '#/platform/http/preload-links.ts'
+import { createPageFiles, linkHeader, type PageFiles, type Words } from '#/platform/http/preload-links.ts'
+import { describeFirstMatch, type FirstMatch, wordFirstMatch } from './first-match.ts'
 
 /** Calls the API as the visitor of the page; `headers` collects the headers that its answers set. */
-export type ApiClient = { ask: (path: string) => Promise<Response>; headers: Headers }
+export type ApiClient = { ask: (path: string, input?: object) => Promise<Response>; headers: Headers }
 
-type FirstPhoto = { sources: string; sizes: string }
 type FirstView = {
-  /** Null: taken from the page's words, in the language of the browser. */
+  /** Null: taken from the words, in the language of the browser. */
   title: string | null
-  photo: FirstPhoto | null
+  words: Words | null
+  photo: { sources: string; sizes: string } | null
+  match?: FirstMatch
 }
+/** By `keyOf`. */
 type Answers = ReadonlyMap<string, string>
+type Question = { path: string; input?: object }
 
 type BootstrapPage = {
   /** The calls whose answers the page carries, besides the session. */
   carried: readonly string[]
   /** A call whose answer the first view needs and the page does not carry. */
   asked?: string
+  /** A call that follows from those answers; the page carries its answer too. */
+  follow?: (answers: Answers) => Question | null
   /** Null if nothing can be drawn before the app. */
-  draw: (answers: Answers) => FirstView | null
-  /** Finds the photo that the app shows first, if the first view does not draw it. */
-  fetchEarly?: (answers: Answers) => FirstPhoto | null
+  draw: (answers: Answers, words: Words | null) => FirstView | null
 }
 
 const session = '/rpc/account/session'
@@ -36,20 +41,23 @@ const badges = '/rpc/notifications/badges'
 /** A session whose member has finished the wizard. */
 const memberSession = z.object({ isComplete: z.boolean() })
 
-const words: BootstrapPage['draw'] = () => ({ title: null, photo: null })
+const matchList = z.object({ items: z.array(listedMatch), next: z.string().nullable() })
+const listPath = '/rpc/matches/list'
+
+const drawWords = (_: Answers, words: Words | null): FirstView => ({ title: null, words, photo: null })
 
 const pages: Record<string, BootstrapPage> = {
   '/discover': { carried: ['/rpc/discovery/deck'], draw: drawCard },
-  '/matches': { carried: ['/rpc/matches/list', badges], draw: words, fetchEarly: findFirstMatch },
-  '/messages': { carried: ['/rpc/messages/inbox', badges], draw: words },
-  '/compatibility': { carried: [badges], draw: words },
+  '/matches': { carried: [listPath, badges], follow: askForFirstMatch, draw: drawFirstMatch },
+  '/messages': { carried: ['/rpc/messages/inbox', badges], draw: drawWords },
+  '/compatibility': { carried: [badges], draw: drawWords },
   // The own profile holds a birth, which is in no page: the app asks for it.
   '/profile': { carried: [badges], asked: '/rpc/profiles/own', draw: drawOwnPhoto },
 }
 
 export const bootstrapPaths = Object.keys(pages)
 
-type BootstrapData = { answers: Answers; first: FirstView | null; early: FirstPhoto | null }
+type BootstrapData = { answers: Answers; first: FirstView | null }
 
 /**
  * Builds the page of a tab for a signed-in member: it carries the answers that the app would request first, and starts the
@@ -69,28 +77,40 @@ export function createBootstrapPage(
     const page = Object.hasOwn(pages, path) ? pages[path] : undefined
     if (method !== 'GET' || !page) return null
     const client = await clientFor(c)
-    const data = client && (await fetchBootstrapData(client, page))
     const files = filesFor(path, c.req.header('accept-language') ?? '')
-    return data && files && write(html, path, files, data, client.headers)
+    const data = client && files && (await fetchBootstrapData(client, page, files.words))
+    return data && write(html, path, files, data, client.headers)
   }
 }
 
 async function fetchBootstrapData(
   { ask }: ApiClient,
-  { carried, asked, draw, fetchEarly }: BootstrapPage,
+  { carried, asked, follow, draw }: BootstrapPage,
+  words: Words | null,
 ): Promise<BootstrapData | null> {
-  const questions = [session, ...carried, ...(asked ? [asked] : [])]
-  const responses = await Promise.all(questions.map(ask))
+  const answers = new Map<string, string>()
+  const askAll = async (questions: Question[]): Promise<boolean> => {
+    const responses = await Promise.all(questions.map(({ path, input }) => ask(path, input)))
+    if (responses.some(({ ok }) => !ok)) return false
+    const texts = await Promise.all(responses.map((response) => response.text()))
+    for (const [index, question] of questions.entries()) answers.set(keyOf(question), texts[index] ?? '')
+    return true
+  }
+  const paths = [session, ...carried, ...(asked ? [asked] : [])]
   // The app then asks by itself and shows the error.
-  if (responses.some(({ ok }) => !ok)) return null
-  const texts = await Promise.all(responses.map((response) => response.text()))
-  const answers = new Map(questions.map((question, index) => [question, texts[index] ?? '']))
+  if (!(await askAll(paths.map((path) => ({ path }))))) return null
   // The app leads all others elsewhere.
   if (!readAnswer(memberSession, answers, session).isComplete) return null
-  const first = draw(answers)
-  const early = first?.photo ?? fetchEarly?.(answers) ?? null
+  const next = follow?.(answers)
+  if (next && !(await askAll([next]))) return null
+  const first = draw(answers, words)
   if (asked) answers.delete(asked)
-  return { answers, first, early }
+  return { answers, first }
+}
+
+/** Equals the key in `web/src/lib/bootstrap-answers.ts`. */
+function keyOf({ path, input }: Question): string {
+  return input ? `${path} ${JSON.stringify(input)}` : path
 }
 
 function drawCard(answers: Answers): FirstView | null {
@@ -103,11 +123,23 @@ function drawOwnPhoto(answers: Answers): FirstView | null {
   return drawPerson(own.name, own.showAge ? own.age : null, own.photos[0], profilePhotoSizes)
 }
 
-const matchList = z.object({ items: z.array(z.object({ person: z.object({ photo: picture.nullable() }) })) })
+function askForFirstMatch(answers: Answers): Question | null {
+  const [first] = readAnswer(matchList, answers, listPath).items
+  return first ? { path: '/rpc/matches/get', input: { matchId: first.id } } : null
+}
 
-function findFirstMatch(answers: Answers): FirstPhoto | null {
-  const photo = readAnswer(matchList, answers, '/rpc/matches/list').items[0]?.person.photo
-  return photo ? { sources: sourceSet(photo), sizes: cardPhotoSizes } : null
+function drawFirstMatch(answers: Answers, words: Words | null): FirstView {
+  const { items, next } = readAnswer(matchList, answers, listPath)
+  const asked = askForFirstMatch(answers)
+  const first = asked && readAnswer(match, answers, keyOf(asked))
+  const photo = first?.person.photos[0]
+  if (!first || !photo || !words) return drawWords(answers, words)
+  return {
+    title: null,
+    words: wordFirstMatch(words, items.length, next !== null, first),
+    photo: { sources: sourceSet(photo), sizes: cardPhotoSizes },
+    match: describeFirstMatch(items, first),
+  }
 }
 
 function drawPerson(
@@ -117,7 +149,8 @@ function drawPerson(
   sizes: string,
 ): FirstView | null {
   if (!photo || name === '') return null
-  return { title: age === null ? name : `${name}, ${age}`, photo: { sources: sourceSet(photo), sizes } }
+  const title = age === null ? name : `${name}, ${age}`
+  return { title, words: null, photo: { sources: sourceSet(photo), sizes } }
 }
 
 const answer = z.object({ json: z.unknown() })
@@ -130,20 +163,21 @@ function write(
   html: string,
   path: string,
   files: PageFiles,
-  { answers, first, early }: BootstrapData,
+  { answers, first }: BootstrapData,
   set: Headers,
 ): Response {
   const [bootstrap = '', ...app] = files.scripts
   const later = first ? { app, parts: files.parts } : { app: [], parts: [] }
   const parts = [...answers].map(([question, answer]) => `${JSON.stringify(question)}:${answer}`)
-  const view = first && { path, ...first, words: first.title === null ? files.words : null }
+  const view = first && { path, ...first }
   // Hides how well texts of different people compress together: the page is compressed, and others can cause a visit.
   const padding = randomBytes(randomInt(16, 256)).toString('base64url')
   const json = `{"padding":"${padding}","answers":{${parts.join()}},"first":${JSON.stringify(view)},"later":${JSON.stringify(later)}}`
   // Escapes "<", so that no text of a member can close the script element.
   const data = `<script type="application/json" id="bootstrap-data">${json.replaceAll('<', String.raw`\u003c`)}</script>`
-  const preload = early
-    ? `<link rel="preload" as="image" imagesrcset="${escape(early.sources)}" imagesizes="${escape(early.sizes)}" fetchpriority="high">`
+  const photo = first?.photo
+  const preload = photo
+    ? `<link rel="preload" as="image" imagesrcset="${escape(photo.sources)}" imagesizes="${escape(photo.sizes)}" fetchpriority="high">`
     : ''
   const headers = new Headers(set)
   headers.set('content-type', 'text/html; charset=utf-8')

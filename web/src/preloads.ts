@@ -12,8 +12,8 @@ type Dotted<Path extends string> = Path extends ''
 type Preload = {
   nouns: Noun[]
   routes: RouteFile[]
-  /** Keys of the texts that the server writes into a member's page, to be drawn before the app loads. */
-  words?: { title: string; lead?: string }
+  /** Keys of the texts that the server writes into a member's page, to be drawn before the app loads, or of groups of texts. */
+  words?: { title: string; [name: string]: string }
 }
 
 /**
@@ -30,7 +30,19 @@ export const preloads: Partial<Record<FileRouteTypes['fullPaths'], Preload>> = {
   '/matches': {
     nouns: [...firstNouns, ...memberNouns, 'notifications', 'result', 'about'],
     routes: ['_member', '_member.matches'],
-    words: { title: 'matches:title' },
+    words: {
+      title: 'matches:title',
+      heading: 'matches:channels',
+      position: 'matches:position',
+      positionOfMore: 'matches:positionOfMore',
+      message: 'matches:message',
+      previous: 'common:action.previous',
+      next: 'common:action.next',
+      levels: 'compatibility:levels',
+      complete: 'compatibility:result.complete',
+      channels: 'compatibility:channels',
+      states: 'compatibility:states',
+    },
   },
   '/messages': {
     nouns: [...firstNouns, ...memberNouns, 'notifications', 'voice'],

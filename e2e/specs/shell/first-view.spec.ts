@@ -17,6 +17,21 @@ const beginOf = (element: Locator) =>
     return { left, top, height }
   })
 
+/** Every visible text with the place where it begins. */
+const textsIn = (root: Locator) =>
+  root.evaluate((node) => {
+    const found: { text: string; left: number; top: number; height: number }[] = []
+    const walker = node.ownerDocument.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const range = node.ownerDocument.createRange()
+      range.selectNodeContents(walker.currentNode)
+      const { left, top, height } = range.getBoundingClientRect()
+      const text = walker.currentNode.textContent?.trim() ?? ''
+      if (text !== '' && height > 0) found.push({ text, left, top, height })
+    }
+    return found
+  })
+
 /** Opens a page whose app does not load before `release` is called. */
 async function openSlowly(page: Page, path: string) {
   const app = Promise.withResolvers<void>()
@@ -26,7 +41,7 @@ async function openSlowly(page: Page, path: string) {
   })
   await page.goto(path, { waitUntil: 'commit' })
   const first = page.locator('#first-view')
-  await expect(first.locator('[data-title]')).not.toBeEmpty()
+  await expect(first.locator('[data-text="title"]')).not.toBeEmpty()
   return { first, release: () => app.resolve() }
 }
 
@@ -54,6 +69,22 @@ for (const { language, ...viewport } of [
         expect(await beginOf(title)).toEqual(place)
       })
     }
+
+    test('draws the first match before the app loads, where the app shows it', async ({ page }) => {
+      const { first, release } = await openSlowly(page, '/matches')
+      const photo = first.locator('img[fetchpriority]')
+      await expect(photo).toHaveJSProperty('complete', true)
+      await page.evaluate('document.fonts.ready')
+      const [place, texts] = [await placeOf(photo), await textsIn(first)]
+      expect(place.height).toBeGreaterThan(200)
+      expect(texts.length).toBeGreaterThan(12)
+      release()
+      await expect(first).not.toBeAttached()
+      const main = page.getByRole('main')
+      const card = main.getByRole('article').getByRole('img', { name: /^(Photo|Фото)/ })
+      expect(await placeOf(card)).toEqual(place)
+      expect(await textsIn(main)).toEqual(expect.arrayContaining(texts))
+    })
 
     test('draws the photo of the own profile before the app loads, where the app shows it', async ({
       page,

@@ -8,7 +8,7 @@ export const channelState = z.object({
 })
 export type ChannelState = z.infer<typeof channelState>
 
-const match = z.object({
+export const match = z.object({
   id: matchId,
   matchedAt: instant,
   hasMessages: z.boolean(),
@@ -19,7 +19,7 @@ const match = z.object({
 export type Match = z.infer<typeof match>
 
 /** A match in the list. `get` returns the rest. */
-const listedMatch = match.omit({ channels: true }).extend({ person: matchedSummary })
+export const listedMatch = match.omit({ channels: true }).extend({ person: matchedSummary })
 export type ListedMatch = z.infer<typeof listedMatch>
 
 export const matches = {

@@ -1,13 +1,21 @@
-/** What is drawn before the app loads: the first card of Discover, the photo of the own profile, or words alone. */
+import { fillMatch, type FirstMatch, matchBody, showPortraits } from './first-match.ts'
+
+/** What is drawn before the app loads: the first card of Discover or Matches, the photo of the own profile, or words alone. */
 export type FirstView = {
   path: '/discover' | '/matches' | '/messages' | '/compatibility' | '/profile'
-  title: string
-  lead?: string | undefined
+  /** By the names in `data-text`. */
+  texts: Record<string, string>
   photo: { sources: string; sizes: string } | null
+  match?: FirstMatch | undefined
 }
+
+const lead = '<p data-text="lead" class="px-5 text-muted text-sm"></p>'
 
 /** The app does not wait longer than this for the photo. */
 const photoWaitMs = 600
+
+const matchesColumn = 'mx-auto max-w-md md:h-page md:max-w-4xl'
+const matchesHeader = 'max-[22rem]:px-4 pb-3'
 
 /**
  * Markup of each tab, equal to what the app renders: what is drawn here must keep its place, or it would move. An end-to-end
@@ -21,7 +29,7 @@ const bodies: Record<FirstView['path'], string> = {
         <div class="absolute inset-x-0 top-0 bottom-3 isolate flex flex-col justify-end overflow-hidden rounded-card bg-inset shadow-float">
           <img alt="" decoding="async" fetchpriority="high" class="absolute inset-0 -z-10 size-full object-cover">
           <div class="bg-linear-to-t from-photo-scrim via-60% via-photo-scrim/75 to-transparent px-4 pt-20 pb-4 text-on-photo">
-            <h2 data-title class="text-xl"></h2>
+            <h2 data-text="title" class="text-xl"></h2>
           </div>
         </div>
       </div>
@@ -31,7 +39,7 @@ const bodies: Record<FirstView['path'], string> = {
       </div>
       <div class="h-8 md:pointer-fine:h-18"></div>
     </div>`,
-  '/matches': titled('mx-auto max-w-md md:max-w-4xl', 'max-[22rem]:px-4 pb-3'),
+  '/matches': titled(matchesColumn, matchesHeader),
   '/messages': titled('md:w-72 md:border-r lg:w-96', 'pb-3'),
   '/compatibility': titled('mx-auto max-w-md md:max-w-2xl', 'max-[22rem]:px-4 pb-1'),
   '/profile': `
@@ -42,18 +50,18 @@ const bodies: Record<FirstView['path'], string> = {
         </div>
       </div>
       <div class="flex min-w-0 flex-col gap-6 px-5 pt-5 pb-10 md:px-0 md:pt-2">
-        <h1 data-title class="text-2xl md:text-3xl"></h1>
+        <h1 data-text="title" class="text-2xl md:text-3xl"></h1>
       </div>
     </div>`,
 }
 
-function titled(column: string, header: string): string {
+function titled(column: string, header: string, content = lead): string {
   return `
     <div class="flex w-full min-h-page flex-col border-line ${column}">
       <header class="flex min-h-17 shrink-0 items-center px-5 pt-[calc(var(--safe-top)+0.75rem)] ${header}">
-        <h1 data-title class="max-w-full text-2xl"></h1>
+        <h1 data-text="title" class="max-w-full text-2xl"></h1>
       </header>
-      <p data-lead class="px-5 text-muted text-sm"></p>
+      ${content}
     </div>`
 }
 
@@ -62,7 +70,7 @@ const frame = (body: string) => `
   <div class="hidden w-27 shrink-0 border-line border-r bg-surface md:block lg:w-64"></div>
   <div class="flex min-w-0 flex-1 flex-col">
     <div class="min-w-0 flex-1">${body}</div>
-    <div class="h-[calc(3.875rem+var(--safe-bottom))] border-line border-t bg-surface md:hidden"></div>
+    <div class="sticky bottom-0 h-[calc(3.875rem+var(--safe-bottom))] border-line border-t bg-surface md:hidden"></div>
   </div>
 </div>`
 
@@ -71,27 +79,28 @@ export async function drawFirstView(view: FirstView): Promise<void> {
   await Promise.race([draw(view), new Promise((end) => setTimeout(end, photoWaitMs))])
 }
 
-async function draw({ path, title, lead = '', photo }: FirstView): Promise<void> {
+async function draw({ path, texts, photo, match }: FirstView): Promise<void> {
   if (document.readyState === 'loading')
     await new Promise((go) => document.addEventListener('readystatechange', go, { once: true }))
   const root = document.getElementById('root')
   if (!root?.querySelector('.splash')) return
   applyChosenTheme()
-  root.innerHTML = frame(bodies[path])
-  setText(root, '[data-title]', title)
-  setText(root, '[data-lead]', lead)
-  await showPhoto(root.querySelector('img'), photo)
+  root.innerHTML = frame(match ? titled(matchesColumn, matchesHeader, matchBody) : bodies[path])
+  for (const [name, text] of Object.entries(texts)) setText(root, name, text)
+  if (match) fillMatch(root, match)
+  await showPhoto(root.querySelector('img[fetchpriority]'), photo)
+  showPortraits(root)
   // The second frame starts after the first was painted.
   await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))
 }
 
-function setText(root: Element, place: string, text: string) {
-  const element = root.querySelector(place)
+function setText(root: Element, name: string, text: string) {
+  const element = root.querySelector(`[data-text="${name}"]`)
   if (element) element.textContent = text
 }
 
-async function showPhoto(image: HTMLImageElement | null, photo: FirstView['photo']): Promise<void> {
-  if (!image || !photo) return
+async function showPhoto(image: Element | null, photo: FirstView['photo']): Promise<void> {
+  if (!(image instanceof HTMLImageElement) || !photo) return
   image.sizes = photo.sizes
   image.srcset = photo.sources
   // The app reports a photo that fails to load.

@@ -71,6 +71,41 @@ test('draws the title of a page in the language of the member, then loads the ap
   await vi.waitFor(() => expect(app()).not.toBeNull())
 })
 
+test('draws the first match with texts as texts, and its portraits after the photo', async () => {
+  vi.useRealTimers()
+  const shown = Promise.withResolvers<void>()
+  stubDecode(() => shown.promise)
+  const words = { en: { title: 'Matches', meaning: 'Good ground.', 'state 14-2': 'open' } }
+  const match = {
+    row: [
+      { name: 'Leo <b>', isNew: true, portrait: '/media/leo/small' },
+      { name: 'Ole', isNew: false, portrait: null },
+    ],
+    channels: [
+      { channel: '5-15', state: 'full' },
+      { channel: '14-2', state: 'none' },
+      { channel: '29-46', state: 'partial' },
+    ],
+    bio: '<img src=x onerror=alert(1)>',
+    interests: [],
+  }
+  bring({ answers: {}, first: { path: '/matches', title: null, photo, words, match }, later })
+  startBootstrap()
+  expect(place.querySelector('h1')).toHaveTextContent('Matches')
+  expect([...place.querySelectorAll('[data-item]')].map((item) => item.textContent)).toEqual([
+    'Leo <b>',
+    'Ole',
+  ])
+  expect(place.querySelectorAll('.border-primary-ink')).toHaveLength(1)
+  expect(place.querySelectorAll('.opacity-30')).toHaveLength(1)
+  expect(place.querySelector('[data-text="bio"]')).toHaveTextContent('<img src=x onerror=alert(1)>')
+  const portrait = place.querySelector('[data-later]')
+  expect(portrait).not.toHaveAttribute('src')
+  shown.resolve()
+  await vi.waitFor(() => expect(portrait).toHaveAttribute('src', '/media/leo/small'))
+  await vi.waitFor(() => expect(app()).not.toBeNull())
+})
+
 test('does not wait for a slow or broken photo', async () => {
   stubDecode(() => new Promise(() => {}))
   bring({ answers, first, later })

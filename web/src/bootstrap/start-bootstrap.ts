@@ -2,13 +2,13 @@ import { drawFirstView, type FirstView } from './first-view.ts'
 
 type SessionAnswer = { json?: { user?: unknown; isComplete?: boolean } }
 
-type Words = { title: string; lead?: string }
-
 /** The JSON that `server/src/bootstrap-page.ts` writes into a page. */
 type BootstrapData = {
   answers: Record<string, unknown>
   /** Has a title, or words in every language. */
-  first: (Omit<FirstView, keyof Words> & { title: string | null; words: Record<string, Words> | null }) | null
+  first:
+    | (Omit<FirstView, 'texts'> & { title: string | null; words: Record<string, FirstView['texts']> | null })
+    | null
   /** URLs of the app and its chunks, to load after the first view. */
   later: { app: string[]; parts: string[] }
 }
@@ -62,16 +62,16 @@ async function takeBootstrapData(
   { answers: data, first, later }: BootstrapData,
   answers: Answers,
 ): Promise<void> {
-  for (const [path, answer] of Object.entries(data)) answers.set(path, Promise.resolve(Response.json(answer)))
+  for (const [key, answer] of Object.entries(data)) answers.set(key, Promise.resolve(Response.json(answer)))
   // The app loads after the photo, which gets network and CPU first. If drawing fails, the app draws the page.
   if (first) await drawFirstView(withWords(first)).catch(() => undefined)
   for (const src of later.app) add('script', { type: 'module', src })
   for (const href of later.parts) add('link', { rel: 'modulepreload', href })
 }
 
-function withWords({ words, ...view }: NonNullable<BootstrapData['first']>): FirstView {
+function withWords({ title, words, ...view }: NonNullable<BootstrapData['first']>): FirstView {
   const found = words?.[chooseLanguage(Object.keys(words))]
-  return { ...view, title: view.title ?? found?.title ?? '', lead: found?.lead }
+  return { ...view, texts: title === null ? (found ?? {}) : { title } }
 }
 
 function add(tag: 'script' | 'link', properties: Partial<HTMLScriptElement & HTMLLinkElement>) {

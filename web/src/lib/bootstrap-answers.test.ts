@@ -1,12 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchOrTakeBootstrap } from './bootstrap-answers.ts'
+import { fetchOrTakeBootstrap, hasBootstrapAnswer } from './bootstrap-answers.ts'
 
 const path = '/rpc/account/session'
-const ask = async () =>
-  await (await fetchOrTakeBootstrap(new Request(`http://localhost${path}`, { method: 'POST' }))).text()
+async function ask(input?: object): Promise<string> {
+  const request = new Request(`http://localhost${path}`, { method: 'POST' })
+  return await (await fetchOrTakeBootstrap(request, undefined, {}, [], input)).text()
+}
 
-function answerEarly(answer: Promise<Response | null>) {
-  vi.stubGlobal('bootstrapAnswers', new Map([[path, answer]]))
+function answerEarly(answer: Promise<Response | null>, key = path) {
+  vi.stubGlobal('bootstrapAnswers', new Map([[key, answer]]))
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('asked again')))
 }
 
@@ -26,4 +28,20 @@ test('makes a request when the bootstrap request failed', async () => {
 test('gives two simultaneous calls separate bodies', async () => {
   answerEarly(Promise.resolve(new Response('early')))
   expect((await Promise.all([ask(), ask()])).toSorted()).toEqual(['asked again', 'early'])
+})
+
+test('takes the answer to its own input only, and keeps no trace of other inputs', async () => {
+  answerEarly(Promise.resolve(new Response('early')), `${path} {"id":"1"}`)
+  expect(await ask({ id: '2' })).toBe('asked again')
+  expect(await ask({ id: '1' })).toBe('early')
+  expect(await ask({ id: '1' })).toBe('asked again')
+  expect([...(globalThis.bootstrapAnswers?.keys() ?? [])]).toEqual([])
+})
+
+test('knows whether an answer waits to be taken', async () => {
+  answerEarly(Promise.resolve(new Response('early')))
+  expect(hasBootstrapAnswer(path)).toBe(true)
+  await ask({})
+  expect(hasBootstrapAnswer(path)).toBe(false)
+  expect(hasBootstrapAnswer('/rpc/matches/list')).toBe(false)
 })

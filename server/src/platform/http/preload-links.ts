@@ -5,8 +5,8 @@ import { isLanguage, type Language, languages } from '@yuti/contract/languages'
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** The words of a page by language. */
-type Words = Partial<Record<Language, { title: string; lead?: string }>>
+/** The words of a page by language. The page names them in `web/src/preloads.ts`. */
+export type Words = Partial<Record<Language, { title: string; [name: string]: unknown }>>
 
 /** By path: nouns whose texts, and routes whose components the page fetches; see `web/src/preloads.ts`. */
 type Preloads = Record<string, { nouns: string[]; routes: string[]; words?: Words }>

@@ -1,0 +1,78 @@
+import { languages } from '@yuti/contract/languages'
+import type { ListedMatch, Match } from '@yuti/contract/matches'
+import { z } from 'zod'
+import type { Words } from '#/platform/http/preload-links.ts'
+
+/** The widest row shows twelve; a row that scrolls may have a scroll bar, which takes space. */
+const portraits = 14
+/** Names of the texts by stars and by complete channels, as `use-result-words.ts` of the web app has them. */
+const levels = ['zero', 'one', 'two', 'three', 'four', 'five'] as const
+const complete = ['none', 'one', 'two', 'three'] as const
+
+const text = z.string()
+const pageWords = z.object({
+  title: text,
+  heading: text,
+  position: text,
+  positionOfMore: text,
+  message: text,
+  previous: text,
+  next: text,
+  levels: z.record(z.enum(levels), text),
+  complete: z.record(z.enum(complete), text),
+  channels: z.record(text, text),
+  states: z.record(text, text),
+})
+
+/** What the Matches page shows first, beside the photo: the row of portraits, and what is said of the first match. */
+export type FirstMatch = {
+  row: { name: string; isNew: boolean; portrait: string | null }[]
+  channels: Match['channels']
+  bio: string
+  interests: string[]
+}
+
+export function describeFirstMatch(list: readonly ListedMatch[], { person, channels }: Match): FirstMatch {
+  const row = list.slice(0, portraits).map(({ hasMessages, person: { name, photo } }) => ({
+    name,
+    isNew: !hasMessages,
+    portrait: photo?.urls.small ?? null,
+  }))
+  return { row, channels, bio: person.bio, interests: person.interests }
+}
+
+/** The words around this match in every language: the server does not know which one the browser has chosen. */
+export function wordFirstMatch(words: Words, total: number, hasMore: boolean, match: Match): Words {
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      wordMatch(pageWords.parse(words[language]), total, hasMore, match),
+    ]),
+  )
+}
+
+function wordMatch(
+  words: z.infer<typeof pageWords>,
+  total: number,
+  hasMore: boolean,
+  { person: { rating }, channels }: Match,
+) {
+  const { title, heading, message, previous, next } = words
+  const full = channels.filter(({ state }) => state === 'full').length
+  const position = hasMore ? words.positionOfMore : words.position
+  return {
+    title,
+    heading,
+    message,
+    previous,
+    next,
+    position: position.replace('{{number}}', '1').replace('{{total}}', String(total)),
+    meaning: `${words.levels[levels[rating.stars] ?? 'zero']} ${words.complete[complete[full] ?? 'none']}`,
+    ...Object.fromEntries(
+      channels.flatMap(({ channel, state }) => [
+        [`channel ${channel}`, words.channels[channel]],
+        [`state ${channel}`, words.states[state]],
+      ]),
+    ),
+  }
+}
