@@ -5,8 +5,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { operatorError } from '../server/src/platform/errors.ts'
+import { operatorError, operatorMessage } from '../server/src/platform/errors.ts'
 import { withLock } from './process-lock.mjs'
+import { createProgress } from './progress.ts'
 import { viteFolder, webFolder } from './web-vite.ts'
 
 const root = dirname(import.meta.dirname)
@@ -61,7 +62,10 @@ export async function buildWeb(hash: string, onStart: Stoppable): Promise<string
   return webRoot
 }
 
+/** Must be called with the lock: then every draft that exists is one of a killed build. */
 async function replaceWeb(hash: string, onStart: Stoppable): Promise<void> {
+  for (const name of readdirSync(cache))
+    if (/^yuti-web-\d+$/.test(name)) rmSync(join(cache, name), { recursive: true, force: true })
   const draft = join(cache, `yuti-web-${process.pid}`)
   try {
     await runVite(draft, onStart)
@@ -118,4 +122,19 @@ async function compress(file: string): Promise<void> {
   const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 9 })])
   if (br.byteLength < plain.byteLength) await writeFile(`${file}.br`, br)
   if (gz.byteLength < plain.byteLength) await writeFile(`${file}.gz`, gz)
+}
+
+/** `npm run build`: a production server serves what it writes. */
+async function main(): Promise<void> {
+  const hash = hashWebSources()
+  if (isWebBuilt(hash)) return console.log(`${webRoot} is up to date.`)
+  await createProgress().step('Building the web app', () => buildWeb(hash, () => undefined))
+  console.log(`The web app is in ${webRoot}.`)
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    console.error(operatorMessage(error) ?? error)
+    process.exit(1)
+  })
 }

@@ -8,6 +8,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'start-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 test.each([
+  [{ YUTI_WEB_DIR: 'web/dist' }, /npm start` builds the web app itself: remove YUTI_WEB_DIR/],
   [{ WEB_CONCURRENCY: '2' }, /remove WEB_CONCURRENCY, or run `npm run serve`/],
   [{ DATABASE_ROLE_PREFIX: 'other' }, /DATABASE_ROLE_PREFIX is of no use without DATABASE_URL/],
 ])('npm start refuses what it would ignore before it starts anything: %j', (variables, reason) => {

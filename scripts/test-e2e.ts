@@ -132,6 +132,7 @@ const foreign = [
   'EVENTS_URL',
   'REDIS_URL',
   'PUBLIC_URL',
+  'YUTI_WEB_DIR',
   'S3_BUCKET',
   'NODE_ENV',
 ]

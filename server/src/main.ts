@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
@@ -19,6 +20,7 @@ type ServerOptions = {
   log: Log
   door: HttpServer
   urls: DatabaseUrls
+  /** Folder of the built web app, which is read after `beforeOpening`. */
   webRoot?: string
   /** Is called with the function that stops the server, as soon as there is something to stop. */
   stopLater: (stop: () => Promise<void>) => void | Promise<void>
@@ -42,7 +44,6 @@ export async function startServer(options: ServerOptions): Promise<void> {
   // A running server does not hold the login that owns the database.
   const env = { ...options.env, preparedStatements, databaseOwnerUrl: null }
   const server = await composeServer(env, log, urls)
-  const app = createApp(server.deps, webRoot ? { webRoot } : {})
   const closeDoor = async () => {
     await server.endStreams()
     await door.close(requestPatienceMs)
@@ -53,6 +54,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   })
   await server.startJobs()
   await options.beforeOpening?.(server.deps)
+  const app = createApp(server.deps, webRoot ? { webRoot } : {})
   await door.open(wrap(getRequestListener(app.fetch)))
   server.deps.townSearch.start()
   server.deps.deckScorer.start()
@@ -88,13 +90,21 @@ async function main(): Promise<void> {
   const env = parseEnv(process.env, checkout)
   const urls = env.databaseUrls
   if (!urls) throw operatorError('DATABASE_URL is needed here; `npm start` brings its own database.')
+  const webRoot = findWeb(env.webDir ?? join(checkout, 'web/dist'))
   if (env.webConcurrency > 1 && cluster.isPrimary) return await superviseServers(env)
   const door = await bindHttpServer(env, { isLate: cluster.isWorker })
   const log = createLog(env.logLevel)
-  const webRoot = join(checkout, 'web/dist')
   await startServer({ env, log, door, urls, webRoot, stopLater: stopOnSignals })
   log.info({ port: door.port }, 'listening')
   reportOpening(door.port)
+}
+
+/** Without the web app the server would answer its API and nothing else, which looks like a broken site. */
+function findWeb(folder: string): string {
+  if (existsSync(join(folder, 'index.html'))) return folder
+  throw operatorError(
+    `There is no built web app: ${folder} has no index.html. Run \`npm run build\` and start again, or let YUTI_WEB_DIR name the folder of a build.`,
+  )
 }
 
 /** Runs several processes on one port. A port that is taken stops the start before any of them begins. */

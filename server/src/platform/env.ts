@@ -29,6 +29,8 @@ const variables = z.object({
   /** The previous APP_SECRET, so that changing it keeps bans, second factors and unsubscribe links valid. */
   FORMER_APP_SECRET: z.string().min(32).optional(),
   YUTI_DATA_DIR: text.optional(),
+  /** The folder of the built web app that `npm run serve` serves; `web/dist` by default. */
+  YUTI_WEB_DIR: text.optional(),
   DEMO_PASSWORD: z.string().min(6).optional(),
   /** 'nearby' seeds only the people the demo member may meet, in half the time. */
   DEMO_WORLD: z.enum(['whole', 'nearby']).default('whole'),
@@ -73,6 +75,7 @@ export function parseEnv(source: Record<string, string | undefined>, checkout: s
     mode: found.NODE_ENV,
     isProduction,
     dataDir,
+    webDir: found.YUTI_WEB_DIR === undefined ? null : resolve(checkout, found.YUTI_WEB_DIR),
     appSecret: found.APP_SECRET ?? readOrMakeSecret(dataDir, 'secret'),
   }
 }

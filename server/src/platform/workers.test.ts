@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { createPerson } from '#/testing/people.ts'
@@ -10,11 +13,16 @@ import { deriveSecret } from './secrets.ts'
 
 const appSecret = 'a secret for these processes alone, of any login'
 const entry = join(import.meta.dirname, '../main.ts')
+const webDir = mkdtempSync(join(tmpdir(), 'yuti-web-'))
 let db: TestDatabase
 beforeAll(async () => {
+  writeFileSync(join(webDir, 'index.html'), '<title>Yuti</title>')
   db = await createTestDatabase()
 })
-afterAll(() => db.drop())
+afterAll(async () => {
+  rmSync(webDir, { recursive: true })
+  await db.drop()
+})
 
 const started: ChildProcess[] = []
 afterEach(() => {
@@ -25,7 +33,7 @@ afterEach(() => {
 type Line = { msg: string; pid: number; port: number }
 
 /** Starts the production entry; `next` waits for the next line of its log with this text. */
-function startServers(variables: Record<string, string>) {
+function startServers(variables: Record<string, string>, stderr: 'inherit' | 'pipe' = 'inherit') {
   const child: ChildProcess = spawn(process.execPath, [entry], {
     env: {
       PATH: process.env.PATH,
@@ -37,11 +45,12 @@ function startServers(variables: Record<string, string>) {
       APP_SECRET: appSecret,
       METRICS_TOKEN: metricsToken,
       YUTI_DATA_DIR: join(inject('postgres').folder, 'workers'),
+      YUTI_WEB_DIR: webDir,
       SMTP_URL: 'smtp://127.0.0.1:1',
       WEB_CONCURRENCY: '2',
       ...variables,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', stderr],
   })
   started.push(child)
   const lines: Line[] = []
@@ -163,4 +172,11 @@ test('a start that cannot succeed ends, and is not tried again', async () => {
   wrong.password = 'wrong'
   const { child } = startServers({ DATABASE_URL: wrong.href })
   expect(await once(child, 'exit')).toEqual([1, null])
+})
+
+test('says how to build the web app when it is missing, and stops', async () => {
+  const { child } = startServers({ YUTI_WEB_DIR: join(webDir, 'nothing') }, 'pipe')
+  const [said, [code]] = await Promise.all([child.stderr && text(child.stderr), once(child, 'exit')])
+  expect(said).toMatch(/^There is no built web app: \S+nothing has no index\.html\. Run `npm run build`/)
+  expect(code).toBe(1)
 })
