@@ -1,6 +1,9 @@
 type Progress = {
   say: (line: string) => void
-  /** Announces the step, and says every few seconds that it is still running. */
+  /**
+   * Announces the step, and says every few seconds which steps are still running. A step that ends while another one runs says
+   * so, because the line above its end may belong to the other.
+   */
   step: <T>(title: string, work: () => Promise<T>) => Promise<T>
 }
 
@@ -13,15 +16,32 @@ function elapsed(): string {
 
 export function createProgress(write: (line: string) => void = console.log): Progress {
   const say = (line: string) => write(`${elapsed()}  ${line}`)
+  const running = new Set<string>()
+  let reminder: NodeJS.Timeout | undefined
+
+  function begin(title: string): void {
+    say(title)
+    running.add(title)
+    reminder ??= setInterval(() => say(`  … ${[...running].join(', ').toLowerCase()}`), reminderMs)
+  }
+
+  function end(title: string): void {
+    running.delete(title)
+    if (running.size > 0) return
+    clearInterval(reminder)
+    reminder = undefined
+  }
+
   return {
     say,
     step: async (title, work) => {
-      say(title)
-      const reminder = setInterval(() => say(`  … ${title.toLowerCase()}`), reminderMs)
+      begin(title)
       try {
-        return await work()
+        const result = await work()
+        if (running.size > 1) say(`  ${title}: done`)
+        return result
       } finally {
-        clearInterval(reminder)
+        end(title)
       }
     },
   }

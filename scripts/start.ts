@@ -4,6 +4,7 @@ import { findUnsafeSettings } from '../server/src/platform/db/durability.ts'
 import { connectOwner, migrateInstallation, prepareDatabase } from '../server/src/platform/db/prepare.ts'
 import { type DatabaseUrls, ownDatabaseUrls } from '../server/src/platform/db/urls.ts'
 import { type Env, parseEnv } from '../server/src/platform/env.ts'
+import type { Deps } from '../server/src/platform/deps.ts'
 import { operatorError, operatorMessage } from '../server/src/platform/errors.ts'
 import { bindHttpServer, type HttpServer } from '../server/src/platform/http/http-server.ts'
 import { createLog } from '../server/src/platform/log.ts'
@@ -18,6 +19,8 @@ const progress = createProgress()
 const cleanups: (() => Promise<void>)[] = []
 let isStopping = false
 let started: Promise<void> = Promise.resolve()
+/** Runs beside the steps of the database. */
+let built: Promise<void> = Promise.resolve()
 
 /** Registers a clean-up. They run in reverse order, also if a signal arrives in the middle of the start. */
 async function stopLater(stop: () => Promise<void>): Promise<void> {
@@ -28,8 +31,8 @@ async function stopLater(stop: () => Promise<void>): Promise<void> {
 async function stopAll(): Promise<void> {
   isStopping = true
   for (const stop of cleanups.splice(0).toReversed()) await stop()
-  // A step that was about to begin sees `isStopping` in `stopLater`, and stops at once.
-  await started.catch(() => undefined)
+  // A step that was about to begin sees `isStopping` in `stopLater`, and stops at once; a build removes its draft.
+  await Promise.allSettled([started, built])
 }
 
 /** Starts the database of this data folder. Returns the connection string of its owner. */
@@ -100,11 +103,24 @@ function announce(env: Env, door: HttpServer, demoPassword: string | null): void
   console.log([...lines, '  Stop with Ctrl-C.', ''].join('\n'))
 }
 
+/** Returns the password of the demo member. */
+async function makeDemoWorld(deps: Deps, ownerUrl: string): Promise<string> {
+  // Production does not even load the code of the demo world.
+  const { prepareDemoWorld } = await import('./demo-world.ts')
+  const say = (line: string) => progress.say(`  ${line}`)
+  return await progress.step('Preparing the demo world', () =>
+    prepareDemoWorld({ deps, ownerUrl, say, stopLater }),
+  )
+}
+
 async function serve(env: Env): Promise<void> {
   const door = await bindHttpServer(env)
   await stopLater(() => door.close(0))
-  const { urls, ownerUrl } = await openDatabase(env)
-  if (!isDev) await buildWebIfChanged()
+  const opening = openDatabase(env)
+  if (!isDev) built = buildWebIfChanged()
+  // A failed build ends the start at once, whatever runs beside it.
+  built.catch(fail)
+  const { urls, ownerUrl } = await opening
   let demoPassword: string | null = null
   await startServer({
     env,
@@ -114,13 +130,8 @@ async function serve(env: Env): Promise<void> {
     stopLater,
     ...(isDev ? { wrap: await wrapInVite(door.server, stopLater) } : { webRoot }),
     beforeOpening: async (deps) => {
-      if (env.isProduction || ownerUrl === null) return
-      const say = (line: string) => progress.say(`  ${line}`)
-      // Production does not even load the code of the demo world.
-      const { prepareDemoWorld } = await import('./demo-world.ts')
-      demoPassword = await progress.step('Preparing the demo world', () =>
-        prepareDemoWorld({ deps, ownerUrl, say, stopLater }),
-      )
+      if (!env.isProduction && ownerUrl !== null) demoPassword = await makeDemoWorld(deps, ownerUrl)
+      await built
     },
   })
   if (!isStopping) announce(env, door, demoPassword)
@@ -144,6 +155,10 @@ async function main(): Promise<void> {
   if (env.webConcurrency > 1)
     throw operatorError(
       '`npm start` runs one process: remove WEB_CONCURRENCY, or run `npm run serve` on a database of your own.',
+    )
+  if (env.webDir !== null)
+    throw operatorError(
+      '`npm start` builds the web app itself: remove YUTI_WEB_DIR, which is for `npm run serve`.',
     )
   const isSupervisor = isDev && !process.argv.includes('--supervised')
   if (!isSupervisor) return await serve(env)
