@@ -98,7 +98,7 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
       preparedStatements,
       rolePrefix: env.rolePrefix,
     }),
-    rateLimiter: createRateLimiter(authPool, engine),
+    rateLimiter: createRateLimiter(authPool, deriveSecret(env.appSecret, 'rate-limits'), engine),
   }
   for (const define of jobDefinitions) define(deps)
   async function stop() {

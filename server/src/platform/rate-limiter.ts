@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { hash } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import type pg from 'pg'
 import {
   type RateLimiterAbstract,
@@ -27,12 +27,15 @@ export type RateLimiter = {
 /**
  * `authPool` reaches auth.rate_limits, where the durable limits are counted. The others are counted in the event engine, for
  * all servers together; without one, or while it takes longer than `enginePatienceMs`, in the processes of this port.
+ * Counts that leave these processes are kept under keyed hashes, so they start at zero with another `secret`.
  */
 export function createRateLimiter(
   authPool: pg.Pool,
+  secret: string,
   engine: Pick<EventEngine, 'client' | 'prefix'> | null = null,
   enginePatienceMs = 250,
 ): RateLimiter {
+  const hashKey = createSecretKey(secret, 'utf8')
   const limiters = new Map<RateLimitName, RateLimiterAbstract>()
 
   function limiterOf(name: RateLimitName): RateLimiterAbstract {
@@ -43,30 +46,31 @@ export function createRateLimiter(
     return limiter
   }
 
+  /** Keys contain email and network addresses, which somebody who reads a store could guess from a plain hash. */
+  function storedKey(name: RateLimitName, key: string): string {
+    if (!rateLimits[name].isDurable && !engine) return key
+    return createHmac('sha256', hashKey).update(key).digest('base64url')
+  }
+
   return {
     consume: async (name, key) => {
       try {
-        await limiterOf(name).consume(hashed(key))
+        await limiterOf(name).consume(storedKey(name, key))
         return null
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
       }
     },
-    isCounted: async (name, key) => (await limiterOf(name).get(hashed(key))) !== null,
+    isCounted: async (name, key) => (await limiterOf(name).get(storedKey(name, key))) !== null,
     countLeft: async (name, key) => {
-      const counted = await limiterOf(name).get(hashed(key))
+      const counted = await limiterOf(name).get(storedKey(name, key))
       return Math.max(0, rateLimits[name].points - (counted?.consumedPoints ?? 0))
     },
     reset: async (name, key) => {
-      await limiterOf(name).delete(hashed(key))
+      await limiterOf(name).delete(storedKey(name, key))
     },
   }
-}
-
-/** Keys contain email and network addresses: only their hash is stored, which also always fits the column. */
-function hashed(key: string): string {
-  return hash('sha256', key, 'base64url')
 }
 
 function createLimiter(

@@ -27,7 +27,7 @@ export function depsForDecks(db: TestDatabase, authPool: pg.Pool): Deps {
     clock: systemClock,
     ids: systemIds,
     db: { ...db, close: () => Promise.resolve() },
-    rateLimiter: createRateLimiter(authPool),
+    rateLimiter: createRateLimiter(authPool, 'a secret of tests'),
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is not needed here
   return needed as Deps

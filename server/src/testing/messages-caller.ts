@@ -25,7 +25,7 @@ export function depsForMessages(db: TestDatabase): Deps & { stored: Map<string, 
     ids: systemIds,
     db: { ...db, close: () => Promise.resolve() },
     authPool,
-    rateLimiter: createRateLimiter(authPool),
+    rateLimiter: createRateLimiter(authPool, 'a secret of tests'),
     realtime: {
       open: () => () => undefined,
       openCount: () => 0,

@@ -44,12 +44,14 @@ test('guesses from everywhere do not lock the owner out of a known network', asy
   expect((await owner.api.account.signIn({ email, password: testPassword })).user?.email).toBe(email)
 })
 
-test('a restart keeps the counts', async () => {
-  expect(await createRateLimiter(server.deps.authPool).consume('account.knownNetwork', 'somebody')).toBeNull()
-  expect(
-    await createRateLimiter(server.deps.authPool).consume('account.knownNetwork', 'somebody'),
-  ).toBeGreaterThan(50)
-  expect(await createRateLimiter(server.deps.authPool).consume('account.knownNetwork', 'another')).toBeNull()
+const consume = (key: string, secret = 'a secret') =>
+  createRateLimiter(server.deps.authPool, secret).consume('account.knownNetwork', key)
+
+test('a restart keeps the counts, and another secret starts them at zero', async () => {
+  expect(await consume('somebody')).toBeNull()
+  expect(await consume('somebody')).toBeGreaterThan(50)
+  expect(await consume('another')).toBeNull()
+  expect(await consume('somebody', 'another secret')).toBeNull()
 })
 
 test('limits sign-ups from one IP address', async () => {

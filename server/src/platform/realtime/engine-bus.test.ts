@@ -133,7 +133,7 @@ test('counts a limit for all servers together, and in the process while the engi
   const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth', max: 1 }, silentLog)
   const own = [connect(), connect()]
   await vi.waitFor(() => expect(own.every(({ client }) => client.isReady)).toBe(true))
-  const limiters = own.map((engine) => createRateLimiter(authPool, engine, 60_000))
+  const limiters = own.map((engine) => createRateLimiter(authPool, 'secret', engine, 60_000))
   const consume = (n: number) => limiters[n % 2]?.consume('messages.typing', anna.id)
   for (let n = 0; n < 20; n += 1) expect(await consume(n)).toBeNull()
   expect(await consume(0)).toBeGreaterThan(0)
@@ -144,7 +144,7 @@ test('counts a limit for all servers together, and in the process while the engi
   expect(await consume(1)).toBeNull()
 
   double.freeze()
-  const impatient = createRateLimiter(authPool, own[0], 100)
+  const impatient = createRateLimiter(authPool, 'secret', own[0], 100)
   expect(await impatient.consume('messages.typing', anna.id)).toBeNull()
   await double.goAway()
   for (let n = 0; n < 19; n += 1) expect(await impatient.consume('messages.typing', anna.id)).toBeNull()
