@@ -32,3 +32,14 @@ test('a session that has ended is not found by the next request', async () => {
   await authPool.query('delete from auth.session where token = $1', [noor.token])
   expect(await findSessionRow(authPool, noor.token)).toBeNull()
 })
+
+test('the look-up is planned once a connection, not for each list of tokens', async () => {
+  const noor = await createMember(db, 'Noor')
+  const client = await authPool.connect()
+  for (let n = 0; n < 12; n += 1) await findSessionRow(client, noor.token)
+  const { rows } = await client.query<{ custom_plans: string }>(
+    "select custom_plans from pg_prepared_statements where name = 'find_sessions'",
+  )
+  client.release()
+  expect(rows).toEqual([{ custom_plans: '0' }])
+})

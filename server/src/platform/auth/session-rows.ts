@@ -29,28 +29,30 @@ const findSessionsSql = `
   left join public.user_roles r on r.user_id = u.id and r.role = 'admin'
   where s.token = any($1::text[]) and s."expiresAt" > now()`
 
+type Queries = Pick<pg.Pool, 'query'>
+
 type Gathering = { tokens: Set<string>; rows: Promise<Map<string, SessionRow>> }
 
-const gatherings = new WeakMap<pg.Pool, Gathering>()
+const gatherings = new WeakMap<Queries, Gathering>()
 
 /**
  * Finds a live session by one prepared statement, which requests that arrive in the same turn of the event loop share. It
  * starts after all of them have arrived, so an ended session is refused at once.
  */
-export async function findSessionRow(authPool: pg.Pool, token: string): Promise<SessionRow | null> {
+export async function findSessionRow(authPool: Queries, token: string): Promise<SessionRow | null> {
   const { tokens, rows } = gatherings.get(authPool) ?? gather(authPool)
   tokens.add(token)
   return (await rows).get(token) ?? null
 }
 
-function gather(authPool: pg.Pool): Gathering {
+function gather(authPool: Queries): Gathering {
   const tokens = new Set<string>()
   const gathering = { tokens, rows: readAfterThisTurn(authPool, tokens) }
   gatherings.set(authPool, gathering)
   return gathering
 }
 
-async function readAfterThisTurn(authPool: pg.Pool, tokens: Set<string>): Promise<Map<string, SessionRow>> {
+async function readAfterThisTurn(authPool: Queries, tokens: Set<string>): Promise<Map<string, SessionRow>> {
   await nextTurn()
   gatherings.delete(authPool)
   const { rows } = await authPool.query<SessionRow>({
