@@ -12,6 +12,7 @@ import { makePerson, storePeople } from '@yuti/server/testing/people'
 import { randomFrom } from '@yuti/server/testing/random'
 import { type BenchDatabase, benchSecret, withBenchDatabase } from './database.ts'
 import { type Load, type LoadRequest, runLoad } from './load.ts'
+import { postgresCpuMs } from './postgres-time.ts'
 import { type BenchRow, printRows } from './row.ts'
 import { figures, quantile } from './times.ts'
 
@@ -46,7 +47,7 @@ export async function benchCalls(): Promise<BenchRow[]> {
           servers.push(await startServer(name, database))
         const [bare, product] = servers
         if (!bare || !product) return fail()
-        return await measure(bare, product, callers)
+        return await measure(database, bare, product, callers)
       } finally {
         for (const { stop } of servers) await stop()
       }
@@ -80,25 +81,34 @@ async function populate({ db, owner, ownerPool }: BenchDatabase): Promise<Caller
   return callers
 }
 
-type Turn = Load & { cpuMs: number }
+/** `databaseMs` is null where PostgreSQL's processor time cannot be read. */
+type Turn = Load & { cpuMs: number; databaseMs: number | null }
 
-async function measure(bare: Server, product: Server, callers: readonly Caller[]): Promise<BenchRow[]> {
+async function measure(
+  database: BenchDatabase,
+  bare: Server,
+  product: Server,
+  callers: readonly Caller[],
+): Promise<BenchRow[]> {
   const floor: Turn[] = []
-  const measured = calls.map((call) => ({ ...call, turns: [] as Turn[] }))
+  const measured = calls
+    .filter(({ name }) => name.includes(process.env.BENCH_CALLS ?? ''))
+    .map((call) => ({ ...call, turns: [] as Turn[] }))
   const plain: LoadRequest = { method: 'GET', path: '/', headers: {}, body: '' }
   // The first round warms up.
   for (let round = 0; round <= rounds; round += 1) {
     for (const { request, turns } of measured) {
-      const base = await runTurn(bare, seconds / 2, () => plain)
-      const turn = await runTurn(product, seconds, (connection) => request(callers[connection] ?? fail()))
+      const base = await runTurn(database, bare, seconds / 2, () => plain)
+      const turn = await runTurn(database, product, seconds, (connection) =>
+        request(callers[connection] ?? fail()),
+      )
       if (round > 0) floor.push(base)
       if (round > 0) turns.push(turn)
     }
   }
   const bareFigures = describeTurns(floor)
   return measured.map(({ name, goal, turns }) => {
-    const count = turns.reduce((sum, { calls: made }) => sum + made, 0)
-    const bytes = Math.round(turns.reduce((sum, turn) => sum + turn.bytes, 0) / Math.max(1, count))
+    const bytes = Math.round(perCall(turns, (turn) => turn.bytes))
     return {
       name: `${name}, ${bytes.toLocaleString('en-US')} bytes`,
       measured: describeTurns(turns),
@@ -109,24 +119,37 @@ async function measure(bare: Server, product: Server, callers: readonly Caller[]
 }
 
 async function runTurn(
+  { dataDir }: BenchDatabase,
   server: Server,
   lasting: number,
   requestOf: (connection: number) => LoadRequest,
 ): Promise<Turn> {
-  const before = await server.cpuMs()
+  const before = { node: await server.cpuMs(), database: postgresCpuMs(dataDir) }
   const load = await runLoad(server.url, connections, lasting, requestOf)
-  return { ...load, cpuMs: (await server.cpuMs()) - before }
+  const databaseMs = postgresCpuMs(dataDir)
+  return {
+    ...load,
+    cpuMs: (await server.cpuMs()) - before.node,
+    databaseMs: databaseMs === null || before.database === null ? null : databaseMs - before.database,
+  }
 }
 
 function describeTurns(turns: readonly Turn[]): string {
   const times = turns.flatMap(({ timesMs }) => timesMs)
-  return `${Math.round(rate(turns))}/s, ${figures(times)}, ${cpuOf(turns).toFixed(2)} ms of Node`
+  const database = turns.every(({ databaseMs }) => databaseMs !== null)
+    ? `, ${perCall(turns, ({ databaseMs }) => databaseMs ?? 0).toFixed(2)} ms of PostgreSQL`
+    : ''
+  return `${Math.round(rate(turns))}/s, ${figures(times)}, ${cpuOf(turns).toFixed(2)} ms of Node${database}`
 }
 
 /** Milliseconds of processor time that the server's process takes for a call. */
 function cpuOf(turns: readonly Turn[]): number {
+  return perCall(turns, ({ cpuMs }) => cpuMs)
+}
+
+function perCall(turns: readonly Turn[], valueOf: (turn: Turn) => number): number {
   const count = turns.reduce((sum, { calls: made }) => sum + made, 0)
-  return turns.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / Math.max(1, count)
+  return turns.reduce((sum, turn) => sum + valueOf(turn), 0) / Math.max(1, count)
 }
 
 function fail(): never {
