@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { RPCHandler } from '@orpc/server/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -13,9 +12,10 @@ import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import { describeApi } from '#/platform/http/api-page.ts'
 import { limitBody } from '#/platform/http/body-limit.ts'
-import { trustOwnAddress } from '#/platform/http/client-address.ts'
+import { clientAddressOf, trustOwnAddress } from '#/platform/http/client-address.ts'
 import { measureCalls, startClock } from '#/platform/http/measure-calls.ts'
 import { refuse, refuseUnavailable } from '#/platform/http/refusal.ts'
+import { createRpcHandler, finishResponse, type RpcHandler } from '#/platform/http/rpc-handler.ts'
 import { sameOriginOnly } from '#/platform/http/same-origin.ts'
 import { securityHeaders } from '#/platform/http/security-headers.ts'
 import { createStaticFiles } from '#/platform/http/static-files.ts'
@@ -49,7 +49,7 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
 
   app.get('/healthz', (c) => health(c, deps))
   for (const mount of httpRoutes) mount(app, deps)
-  const rpc = new RPCHandler<RpcContext>(router)
+  const rpc = createRpcHandler(router)
   mountRpc(app, deps, rpc)
   mountOpenApi(app, deps)
   if (webRoot) mountWeb(app, deps, rpc, webRoot)
@@ -70,26 +70,16 @@ async function health(c: Context, deps: Deps): Promise<Response> {
   }
 }
 
-function contextOf(deps: Deps, headers: Headers): Promise<RpcContext> {
-  return createRpcContext(deps, headers, headers.get('x-real-ip') ?? '')
+function contextOf(deps: Deps, c: Context): Promise<RpcContext> {
+  return createRpcContext(deps, c.req.raw.headers, clientAddressOf(c))
 }
 
-function finish(response: Response, context: RpcContext): Response {
-  context.resHeaders.forEach((value, name) => response.headers.append(name, value))
-  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-  return response
-}
-
-function mountRpc(app: Hono, deps: Deps, handler: RPCHandler<RpcContext>): void {
-  // A deck is 50 kB of text. Compression leaks no secrets: other sites cannot make a member's browser send these calls.
-  app.use('/rpc/*', compress())
+function mountRpc(app: Hono, deps: Deps, handler: RpcHandler): void {
   app.use('/rpc/*', measureCalls(deps.callTimes))
   app.use('/rpc/*', async (c, next) => {
     // The handler only distinguishes GET from other methods, and would run any procedure on a HEAD from another site.
     if (c.req.method !== 'GET' && c.req.method !== 'POST') return refuse(c, 'METHOD_NOT_SUPPORTED', 405)
-    const context = await contextOf(deps, c.req.raw.headers)
-    const result = await handler.handle(c.req.raw, { prefix: '/rpc', context })
-    return result.matched ? finish(result.response, context) : next()
+    return (await handler.answer(c, await contextOf(deps, c))) ?? next()
   })
 }
 
@@ -100,9 +90,9 @@ function mountOpenApi(app: Hono, deps: Deps): void {
     app.get('/api', async (c) => c.html(describeApi(await openApiDocument(deps.env.publicUrl))))
   }
   app.use('/api/*', async (c, next) => {
-    const context = await contextOf(deps, c.req.raw.headers)
+    const context = await contextOf(deps, c)
     const result = await handler.handle(c.req.raw, { prefix: '/api', context })
-    return result.matched ? finish(result.response, context) : next()
+    return result.matched ? finishResponse(result.response, context) : next()
   })
 }
 
@@ -115,18 +105,15 @@ function openApiDocument(publicUrl: string) {
 }
 
 /** Returns null for a visitor, or when the database cannot be read. */
-async function askerOf(deps: Deps, rpc: RPCHandler<RpcContext>, c: Context): Promise<ApiClient | null> {
+async function askerOf(deps: Deps, rpc: RpcHandler, c: Context): Promise<ApiClient | null> {
   if (!deps.auth.cookies.read(c.req.header('cookie') ?? null)) return null
   try {
-    const context = await contextOf(deps, c.req.raw.headers)
+    const context = await contextOf(deps, c)
     const ask = async (path: string, input?: object) => {
-      const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify(input ? { json: input } : {})
-      const question = new Request(new URL(path, deps.env.publicUrl), { method: 'POST', headers, body })
       const stop = startClock(deps.callTimes, path)
-      const { response } = await rpc.handle(question, { prefix: '/rpc', context })
-      stop(response?.ok ?? false)
-      return response ?? new Response(null, { status: 404 })
+      const answer = await rpc.ask(new URL(path, deps.env.publicUrl), input, context)
+      stop(answer?.status === 200)
+      return new Response(answer?.text ?? null, { status: answer?.status ?? 404 })
     }
     return { ask, headers: context.resHeaders }
   } catch (error) {
@@ -135,7 +122,7 @@ async function askerOf(deps: Deps, rpc: RPCHandler<RpcContext>, c: Context): Pro
   }
 }
 
-function mountWeb(app: Hono, deps: Deps, rpc: RPCHandler<RpcContext>, webRoot: string): void {
+function mountWeb(app: Hono, deps: Deps, rpc: RpcHandler, webRoot: string): void {
   const serve = createStaticFiles(webRoot)
   const serveMember = createBootstrapPage(webRoot, (c) => askerOf(deps, rpc, c))
   for (const path of bootstrapPaths) app.use(path, compress())

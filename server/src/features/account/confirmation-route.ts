@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { createRpcContext } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
+import { clientAddressOf } from '#/platform/http/client-address.ts'
 import { confirmationPath } from './confirmation-link.ts'
 import { openConfirmationLink } from './confirmation.ts'
 import { endCurrentSession, startRedirectedSession } from './sessions.ts'
@@ -14,7 +15,7 @@ export function confirmationRoute(deps: Deps): Hono {
     const token = c.req.query('token') ?? ''
     c.header('cache-control', 'no-store')
     c.header('referrer-policy', 'no-referrer')
-    const context = await createRpcContext(deps, c.req.raw.headers, c.req.header('x-real-ip') ?? '')
+    const context = await createRpcContext(deps, c.req.raw.headers, clientAddressOf(c))
     const outcome = await openConfirmationLink(context, token)
     if (outcome === 'password-needed') {
       return c.redirect(`/confirm-sign-up?token=${encodeURIComponent(token)}`, 303)

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 export const sessionDays = 30
 const sessionSeconds = sessionDays * 24 * 60 * 60
@@ -14,15 +14,16 @@ export type SessionCookies = {
 
 /** Writes the value as better-auth does: `token.base64(HMAC-SHA256(secret, token))`. */
 export function createSessionCookies(publicUrl: string, secret: string): SessionCookies {
+  const key = createSecretKey(secret, 'utf8')
   const isSecure = new URL(publicUrl).protocol === 'https:'
   const name = isSecure ? '__Host-yuti_session' : 'yuti_session'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return {
     name,
     isSecure,
-    read: (cookieHeader) => verified(cookieValue(cookieHeader ?? '', name), secret),
+    read: (cookieHeader) => verified(cookieValue(cookieHeader ?? '', name), key),
     set: (token) =>
-      `${name}=${encodeURIComponent(`${token}.${sign(token, secret)}`)}; Max-Age=${sessionSeconds}; ${attributes}`,
+      `${name}=${encodeURIComponent(`${token}.${sign(token, key)}`)}; Max-Age=${sessionSeconds}; ${attributes}`,
     clear: () => `${name}=; Max-Age=0; ${attributes}`,
   }
 }
@@ -38,15 +39,15 @@ export function cookieValue(header: string, name: string): string {
   }
 }
 
-function verified(value: string, secret: string): string | null {
+function verified(value: string, key: KeyObject): string | null {
   const dot = value.lastIndexOf('.')
   if (dot < 1) return null
   const token = value.slice(0, dot)
   const given = Buffer.from(value.slice(dot + 1))
-  const expected = Buffer.from(sign(token, secret))
+  const expected = Buffer.from(sign(token, key))
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
-function sign(token: string, secret: string): string {
-  return createHmac('sha256', secret).update(token).digest('base64')
+function sign(token: string, key: KeyObject): string {
+  return createHmac('sha256', key).update(token).digest('base64')
 }

@@ -5,15 +5,9 @@ import type { SessionCookies } from '../auth/session-cookie.ts'
 import { refuse } from './refusal.ts'
 
 const formOverhead = 64 * 1024
-const small = bodyLimit({ maxSize: 256 * 1024, onError: (c) => refuse(c, 'PAYLOAD_TOO_LARGE', 413) })
-const picture = bodyLimit({
-  maxSize: photos.maxBytes + formOverhead,
-  onError: (c) => refuse(c, 'IMAGE_TOO_LARGE', 413),
-})
-const voiceNote = bodyLimit({
-  maxSize: voiceNotes.maxBytes + formOverhead,
-  onError: (c) => refuse(c, 'VOICE_NOTE_TOO_LONG', 413),
-})
+const small = limitTo(256 * 1024, 'PAYLOAD_TOO_LARGE')
+const picture = limitTo(photos.maxBytes + formOverhead, 'IMAGE_TOO_LARGE')
+const voiceNote = limitTo(voiceNotes.maxBytes + formOverhead, 'VOICE_NOTE_TOO_LONG')
 const uploads = new Map([
   ['/rpc/profiles/uploadPhoto', picture],
   ['/rpc/messages/uploadImage', picture],
@@ -31,6 +25,18 @@ export function limitBody(cookies: Pick<SessionCookies, 'read'>): MiddlewareHand
     // The body is read before the procedure checks the session, so visitors are refused here.
     if (cookies.read(c.req.header('cookie') ?? null) === null) return refuse(c, 'UNAUTHORIZED', 401)
     return upload(c, next)
+  }
+}
+
+/** A body whose length is announced is not touched: the HTTP parser lets no more bytes through. */
+function limitTo(maxSize: number, code: string): MiddlewareHandler {
+  const onError = (c: Context) => refuse(c, code, 413)
+  const count = bodyLimit({ maxSize, onError })
+  return (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const length = c.req.header('content-length')
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return count(c, next)
+    return Number(length) <= maxSize ? next() : Promise.resolve(onError(c))
   }
 }
 

@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { trustOwnAddress } from './client-address.ts'
+import { clientAddressOf, trustOwnAddress } from './client-address.ts'
 
 async function addressSeen(trustedProxies: number, forwarded: string): Promise<string> {
-  const app = new Hono()
-    .use(trustOwnAddress(trustedProxies))
-    .get('/', (c) => c.text(c.req.header('x-real-ip') ?? ''))
+  const app = new Hono().use(trustOwnAddress(trustedProxies)).get('/', (c) => c.text(clientAddressOf(c)))
   const headers = { 'x-real-ip': '6.6.6.6', 'x-forwarded-for': forwarded }
   const bindings = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
   return await (await app.request('http://localhost/', { headers }, bindings)).text()

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../deps.ts'
 import type { RateLimitBy } from '../rate-limits.ts'
+import { clientAddressOf } from './client-address.ts'
 import { networkOf } from './network.ts'
 import { refuse } from './refusal.ts'
 
@@ -11,7 +12,7 @@ export function limitVisits(
 ): MiddlewareHandler {
   return async (c, next) => {
     const token = auth.cookies.read(c.req.header('cookie') ?? null)
-    const key = token === null ? `ip:${networkOf(c.req.header('x-real-ip') ?? '')}` : `session:${token}`
+    const key = token === null ? `ip:${networkOf(clientAddressOf(c))}` : `session:${token}`
     const waitSeconds = await rateLimiter.consume(name, key)
     if (waitSeconds === null) return next()
     c.header('retry-after', String(waitSeconds))

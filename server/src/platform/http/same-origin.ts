@@ -19,15 +19,15 @@ export function sameOriginOnly(publicOrigin: string, exceptPaths: string[] = [])
     if (safeMethods.has(c.req.method)) {
       return isOfAnotherSite(headers) && personal.test(c.req.path) ? refuse(c, 'FORBIDDEN', 403) : next()
     }
-    if (isSameOrigin(headers, new URL(c.req.url).host, publicOrigin)) return next()
+    if (isSameOrigin(headers, c.req.url, publicOrigin)) return next()
     return refuse(c, 'FORBIDDEN', 403)
   }
 }
 
-function isSameOrigin(headers: Headers, host: string, publicOrigin: string): boolean {
+function isSameOrigin(headers: Headers, url: string, publicOrigin: string): boolean {
   if (isOfAnotherSite(headers)) return false
   const origin = headers.get('origin')
-  if (origin !== null) return origin === publicOrigin || originHost(origin) === host
+  if (origin !== null) return origin === publicOrigin || originHost(origin) === new URL(url).host
   return headers.has('sec-fetch-site') || !headers.has('cookie')
 }
 

@@ -1,8 +1,41 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Env } from '../env.ts'
 
-export function securityHeaders({ isProduction, s3 }: Pick<Env, 'isProduction' | 's3'>): MiddlewareHandler {
-  const headers = Object.entries({
+type SecurityHeaders = Record<string, string>
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    securityHeaders: SecurityHeaders
+    /** The answer was made with the security headers in it. */
+    hasSecurityHeaders: boolean | undefined
+  }
+}
+
+/** Adds the headers to all answers that were not made with them by `answerWithHeaders`. */
+export function securityHeaders(env: Pick<Env, 'isProduction' | 's3'>): MiddlewareHandler {
+  const headers = securityHeadersOf(env)
+  return async (c, next) => {
+    c.set('securityHeaders', headers)
+    await next()
+    if (c.get('hasSecurityHeaders')) return
+    for (const [name, value] of Object.entries(headers))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
+}
+
+/** Makes an answer with all its headers at once. To look at the headers of a finished one costs more than to write them. */
+export function answerWithHeaders(
+  c: Context,
+  body: string | Uint8Array<ArrayBuffer>,
+  status: number,
+  headers: Record<string, string>,
+): Response {
+  c.set('hasSecurityHeaders', true)
+  return new Response(body, { status, headers: { ...c.get('securityHeaders'), ...headers } })
+}
+
+function securityHeadersOf({ isProduction, s3 }: Pick<Env, 'isProduction' | 's3'>): SecurityHeaders {
+  return {
     'content-security-policy': contentSecurityPolicy(isProduction, s3?.linkSource ?? null),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -13,10 +46,6 @@ export function securityHeaders({ isProduction, s3 }: Pick<Env, 'isProduction' |
     'permissions-policy':
       'geolocation=(self), camera=(), microphone=(self), payment=(), usb=(), midi=(), display-capture=(), browsing-topics=()',
     ...(isProduction ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  })
-  return async (c, next) => {
-    await next()
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
 }
 

@@ -6,6 +6,7 @@ import { callbackPath, type ProviderName } from '#/platform/auth/providers/provi
 import { createRpcContext } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
+import { clientAddressOf } from '#/platform/http/client-address.ts'
 import { networkOf } from '#/platform/http/network.ts'
 import { storeAnswer } from './authorization-requests.ts'
 import { handleCallback } from './callback.ts'
@@ -28,7 +29,7 @@ export function providerRoutes(deps: Deps): Hono {
     const query = new URL(c.req.url).searchParams
     const stored = query.has('pass') ? null : await storeAndContinue(deps, provider, query, 'shell')
     if (stored) return c.html(continuePage(stored))
-    const context = await createRpcContext(deps, c.req.raw.headers, c.req.header('x-real-ip') ?? '')
+    const context = await createRpcContext(deps, c.req.raw.headers, clientAddressOf(c))
     const path = await handleCallback(context, provider, query).catch((error: unknown) => {
       deps.log.error(describeFailure(error), 'the callback of a provider failed')
       return '/auth?notice=provider-failed'
@@ -71,7 +72,7 @@ function setPrivateHeaders(c: Context): void {
 }
 
 async function isTooMany({ rateLimiter }: Deps, c: Context): Promise<boolean> {
-  const key = `ip:${networkOf(c.req.header('x-real-ip') ?? '')}`
+  const key = `ip:${networkOf(clientAddressOf(c))}`
   return (await rateLimiter.consume('account.providerCallback', key)) !== null
 }
 
