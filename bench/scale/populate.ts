@@ -126,7 +126,7 @@ async function addMatches(
   await sql`update matches set last_message_number = ${messages} where id = any(${matches}::uuid[])`.execute(
     tx,
   )
-  await sql`update inbox_entries e set last_at = clock_timestamp(), last_number = ${messages},
+  await sql`update inbox_entries e set is_new = false, last_at = clock_timestamp(), last_number = ${messages},
       last_preview = 'We could take the early train', last_sender_id = l.sender_id, unread = (l.sender_id <> e.user_id)::integer
     from messages l where l.match_id = e.match_id and l.number = ${messages} and e.match_id = any(${matches}::uuid[])`.execute(
     tx,

@@ -134,10 +134,9 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   'auth.provider_attempts': (row) => row.replace(',prove,', ',reauthenticate,'),
   profiles: (row) => row.replace(/\)$/, hasSwiped(row) ? `,"${firstSwipe}",{})` : ',,{})'),
   report_evidence: (row) => row.replace(/\)$/, ',,,,)'),
-  matches: (row) => row.replace(/\)$/, ',0)'),
   messages: (row) => row.replace(/\)$/, ',,f,,,,,,)'),
   uploads: (row) => row.replace(/\)$/, ',,)'),
-  inbox_entries: (row) => row.replace(/\)$/, ',f)'),
+  inbox_entries: (row) => row.replace(/\)$/, ',f,f)'),
   profile_settings: (row) => row.replace(/\)$/, ',,2,f,{},{},f,t)'),
   // All of them are in one region.
   discover_features: (row) => row.replace(/\)$/, ',t,,,f,11768)'),

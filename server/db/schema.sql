@@ -543,6 +543,7 @@ create table public.admin_conversations (
 );
 CREATE INDEX admin_conversations_report_idx ON public.admin_conversations USING btree (report_id) WHERE (report_id IS NOT NULL);
 CREATE INDEX admin_conversations_unread_idx ON public.admin_conversations USING btree (user_id) WHERE ((sender_type = 'user'::text) AND (NOT read));
+CREATE INDEX admin_conversations_unseen_idx ON public.admin_conversations USING btree (user_id) WHERE ((sender_type = 'admin'::text) AND (NOT read));
 create policy own_conversation on public.admin_conversations for select to app_member
   using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy own_delete on public.admin_conversations for delete to app_member
@@ -1032,6 +1033,7 @@ create policy owner_all on public.discover_features to app_owner
   using (true)
   with check (true);
 grant select on public.discover_features to app_matchmaker;
+CREATE TRIGGER await_new_people_check AFTER INSERT ON public.discover_features REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.await_new_people_check();
 CREATE TRIGGER log_discover_changes_delete AFTER DELETE ON public.discover_features REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.log_discover_changes();
 CREATE TRIGGER log_discover_changes_insert AFTER INSERT ON public.discover_features REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.log_discover_changes();
 CREATE TRIGGER log_discover_changes_update AFTER UPDATE ON public.discover_features REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.log_discover_changes();
@@ -1064,6 +1066,7 @@ create table public.inbox_entries (
   shows_images boolean not null default false,
   safety_hint_dismissed_number integer not null default 0,
   last_is_voice boolean not null default false,
+  is_new boolean not null default true,
   constraint inbox_entries_pkey PRIMARY KEY (user_id, match_id),
   constraint inbox_entries_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
   constraint inbox_entries_other_id_fkey FOREIGN KEY (other_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
@@ -1072,7 +1075,10 @@ create table public.inbox_entries (
 ) with (fillfactor=80);
 CREATE INDEX inbox_entries_last_idx ON public.inbox_entries USING btree (user_id, last_at DESC, match_id);
 CREATE INDEX inbox_entries_match_idx ON public.inbox_entries USING btree (match_id);
+CREATE INDEX inbox_entries_new_idx ON public.inbox_entries USING btree (user_id) INCLUDE (other_id) WHERE (is_new AND (unread = 0));
 CREATE INDEX inbox_entries_other_idx ON public.inbox_entries USING btree (other_id);
+CREATE INDEX inbox_entries_unread_idx ON public.inbox_entries USING btree (user_id) INCLUDE (other_id, unread) WHERE (unread > 0);
+comment on column public.inbox_entries.is_new is 'True until somebody writes a message that did not come with a like, and again after the chat was deleted.';
 create policy own_inbox on public.inbox_entries for select to app_member
   using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy owner_all on public.inbox_entries to app_owner
@@ -1262,18 +1268,15 @@ create table public.matches (
   matched_at timestamp with time zone not null default now(),
   last_message_number integer not null default 0,
   last_revision integer not null default 0,
-  openings smallint not null default 0,
   constraint matches_pkey PRIMARY KEY (id),
   constraint matches_user1_id_user2_id_key UNIQUE (user1_id, user2_id),
   constraint matches_user1_id_fkey FOREIGN KEY (user1_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint matches_user2_id_fkey FOREIGN KEY (user2_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
-  constraint matches_check CHECK ((user1_id < user2_id)),
-  constraint matches_openings_check CHECK (((openings >= 0) AND (openings <= 2)))
+  constraint matches_check CHECK ((user1_id < user2_id))
 );
 CREATE INDEX matches_matched_brin ON public.matches USING brin (matched_at);
 CREATE INDEX matches_user1_newest_idx ON public.matches USING btree (user1_id, matched_at DESC, id DESC) INCLUDE (user2_id);
 CREATE INDEX matches_user2_newest_idx ON public.matches USING btree (user2_id, matched_at DESC, id DESC) INCLUDE (user1_id);
-comment on column public.matches.openings is 'How many messages came with the likes, 0 to 2; nobody has written since if there are no more.';
 create policy matchmaker_read on public.matches for select to app_matchmaker
   using (true);
 create policy own_matches on public.matches for select to app_member
@@ -1413,12 +1416,15 @@ CREATE TRIGGER publish_state AFTER INSERT OR UPDATE ON public.moderation_states 
 -- row-level security, forced
 create table public.new_people_checks (
   user_id uuid not null,
-  due_at timestamp with time zone not null,
-  newest_candidate_id integer not null,
+  due_at timestamp with time zone,
+  newest_candidate_id integer,
   constraint new_people_checks_pkey PRIMARY KEY (user_id),
-  constraint new_people_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+  constraint new_people_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint new_people_checks_check CHECK (((due_at IS NULL) = (newest_candidate_id IS NULL)))
 );
 CREATE INDEX new_people_checks_due_idx ON public.new_people_checks USING btree (due_at);
+CREATE INDEX new_people_checks_unplanned_idx ON public.new_people_checks USING btree (user_id) WHERE (due_at IS NULL);
+comment on column public.new_people_checks.due_at is 'Null until the first check is planned.';
 comment on column public.new_people_checks.newest_candidate_id is 'The largest discover_features.candidate_id at the last check; people with larger ones are new to the member.';
 create policy owner_all on public.new_people_checks to app_owner
   using (true)
@@ -2039,6 +2045,7 @@ create table public.staff_log (
 CREATE INDEX staff_log_action_idx ON public.staff_log USING btree (action, id DESC);
 CREATE INDEX staff_log_people_idx ON public.staff_log USING gin (((details -> 'people'::text)));
 CREATE INDEX staff_log_report_idx ON public.staff_log USING btree (report_id, id DESC) WHERE (report_id IS NOT NULL);
+CREATE INDEX staff_log_staff_action_idx ON public.staff_log USING btree (staff_id, action, id DESC);
 CREATE INDEX staff_log_staff_idx ON public.staff_log USING btree (staff_id, id DESC);
 CREATE INDEX staff_log_target_idx ON public.staff_log USING btree (target_user_id, id DESC) WHERE (target_user_id IS NOT NULL);
 create policy owner_all on public.staff_log to app_owner
@@ -2090,7 +2097,7 @@ create table public.support_conversations (
   constraint support_conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint support_conversations_last_sender_check CHECK ((last_sender = ANY (ARRAY['admin'::text, 'user'::text])))
 );
-CREATE INDEX support_conversations_inbox_idx ON public.support_conversations USING btree (((unread > 0)), last_at, user_id) WHERE (last_number > 1);
+CREATE INDEX support_conversations_inbox_idx ON public.support_conversations USING btree (((unread > 0)), last_at, user_id) WHERE (last_at IS NOT NULL);
 create policy owner_all on public.support_conversations to app_owner
   using (true)
   with check (true);
@@ -2235,6 +2242,7 @@ CREATE INDEX user_reports_created_idx ON public.user_reports USING btree (create
 CREATE INDEX user_reports_open_idx ON public.user_reports USING btree (created_at) WHERE (status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'active'::text]));
 CREATE INDEX user_reports_reported_idx ON public.user_reports USING btree (reported_id);
 CREATE INDEX user_reports_reporter_idx ON public.user_reports USING btree (reporter_id);
+CREATE INDEX user_reports_status_idx ON public.user_reports USING btree (status, created_at DESC, id);
 create policy owner_all on public.user_reports to app_owner
   using (true)
   with check (true);
@@ -2721,6 +2729,18 @@ AS $function$
   select (app.gender_code(gender) * 8
     + (select coalesce(sum(1 << app.gender_code(wanted)), 0) from (select distinct unnest(looking_for)) w (wanted)))::smallint
 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.await_new_people_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.new_people_checks (user_id) select profile_id from changed on conflict do nothing;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.ban_own_address(hash text)
@@ -3259,14 +3279,24 @@ CREATE OR REPLACE FUNCTION app.count_badges(OUT matches integer, OUT messages in
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
-  select count(*) filter (where e.last_at is null or e.unread = 0 and e.last_number <= m.openings)::integer,
-    (coalesce(sum(e.unread), 0) + (
-      select count(*) from public.admin_conversations
-      where user_id = app.current_user_id() and sender_type = 'admin' and not read))::integer
-  from public.inbox_entries e join public.matches m on m.id = e.match_id
-  where e.user_id = app.current_user_id()
-    and not exists (select 1 from public.moderation_states s where s.user_id = e.other_id and s.is_blocked)
+  select
+    (select count(*) from (
+      select from public.inbox_entries e
+      where e.user_id = app.current_user_id() and e.is_new and e.unread = 0
+        and not exists (select 1 from public.moderation_states s where s.user_id = e.other_id and s.is_blocked)
+      limit app.limit_counted_badges()) n)::integer,
+    least(app.limit_counted_badges(), (
+      select coalesce(sum(n.unread), 0) from (
+        select e.unread from public.inbox_entries e
+        where e.user_id = app.current_user_id() and e.unread > 0
+          and not exists (select 1 from public.moderation_states s where s.user_id = e.other_id and s.is_blocked)
+        limit app.limit_counted_badges()) n) + (
+      select count(*) from (
+        select from public.admin_conversations a
+        where a.user_id = app.current_user_id() and a.sender_type = 'admin' and not a.read
+        limit app.limit_counted_badges()) n))::integer
 $function$
 ;
 grant execute on function app.count_badges() to app_member;
@@ -3711,7 +3741,7 @@ begin
   perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
   delete from public.messages where match_id = target_match;
   update public.inbox_entries set last_at = null, last_preview = null, last_is_image = false, last_is_voice = false, last_sender_id = null,
-    unread = 0, read_number = last_number, cleared_number = last_number where match_id = target_match;
+    is_new = true, unread = 0, read_number = last_number, cleared_number = last_number where match_id = target_match;
   perform app.publish_event('chat_deleted', pair, jsonb_build_object('matchId', target_match));
   return true;
 end $function$
@@ -3864,7 +3894,7 @@ begin
   update public.inbox_entries e set
     last_at = new.created_at, last_number = new.number, last_preview = left(new.content, app.limit_preview_length()),
     last_is_image = new.content is null and new.image_url is not null, last_is_voice = new.voice_url is not null,
-    last_sender_id = new.sender_id,
+    last_sender_id = new.sender_id, is_new = e.is_new and new.from_like,
     unread = e.unread + (e.user_id <> new.sender_id)::integer
   from (select user_id from public.inbox_entries where match_id = new.match_id order by user_id for update) locked
   where e.match_id = new.match_id and e.user_id = locked.user_id;
@@ -4291,6 +4321,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.found_conversations(wanted uuid[])
+ RETURNS TABLE(match_id uuid, id uuid, name text, age integer, photo json)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  people uuid[] := app.visible_people(array(
+    select e.other_id from public.inbox_entries e where e.user_id = me and e.match_id = any (wanted)));
+begin
+  return query
+  select m.id, s.id, s.name, s.age, s.photo
+  from app.summaries_for(me, people) s
+  join public.matches m on m.user1_id = least(me, s.id) and m.user2_id = greatest(me, s.id);
+end $function$
+;
+grant execute on function app.found_conversations(uuid[]) to app_member;
+
 CREATE OR REPLACE FUNCTION app.gender_code(gender text)
  RETURNS integer
  LANGUAGE sql
@@ -4496,22 +4547,26 @@ CREATE OR REPLACE FUNCTION app.health_queues()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   if not app.may_read_health() then return; end if;
   -- The queue's tables are created after this function, so its body is plpgsql.
   return query
-  select q.name::text, count(*) filter (where j.waits_since <= now()), count(*) filter (where j.state = 'active'),
-    count(*) filter (where j.state = 'failed'),
-    extract(epoch from now() - min(j.waits_since) filter (where j.waits_since <= now()))::float8
+  select q.name::text, w.number, r.number, f.number, extract(epoch from now() - w.since)::float8
   from jobs.queue q
-  left join lateral (
-    select b.state::text as state,
-      case b.state::text when 'created' then b.start_after when 'retry' then b.created_on end as waits_since
-    from jobs.job b where b.name = q.name and b.state::text not in ('completed', 'cancelled')
-  ) j on true
+  cross join lateral (
+    select count(*) as number, min(j.since) as since from (
+      select case b.state when 'created' then b.start_after else b.created_on end as since
+      from jobs.job b
+      where b.name = q.name and b.state < 'active' and not b.blocked and (b.state = 'retry' or b.start_after <= now())
+      order by b.priority desc, b.created_on limit app.limit_counted_jobs()) j) w
+  cross join lateral (
+    select count(*) as number from jobs.job b where b.name = q.name and b.state = 'active') r
+  cross join lateral (
+    select count(*) as number from (
+      select from jobs.job b where b.name = q.name and b.state = 'failed' limit app.limit_counted_jobs()) j) f
   where q.name !~ '^__' -- the library's own
-  group by q.name
   order by q.name;
 end $function$
 ;
@@ -4529,8 +4584,11 @@ AS $function$
     select count(*) as open, extract(epoch from now() - min(created_at))::float8 as oldest
     from public.user_reports where status in ('pending', 'reviewed', 'active')
   ) o, (
-    select percentile_cont(0.5) within group (order by extract(epoch from first_action_at - created_at))::float8 as median
-    from public.user_reports where created_at > now() - interval '30 days' and first_action_at is not null
+    select percentile_cont(0.5) within group (order by extract(epoch from n.first_action_at - n.created_at))::float8 as median
+    from (
+      select r.first_action_at, r.created_at from public.user_reports r
+      where r.created_at > now() - interval '30 days' and r.first_action_at is not null
+      order by r.created_at desc limit app.limit_timed_reports()) n
   ) a
   where app.may_read_health()
 $function$
@@ -4859,6 +4917,22 @@ CREATE OR REPLACE FUNCTION app.limit_consent_decision()
 AS $function$ select interval '55 minutes' $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_counted_badges()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 100 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_counted_jobs()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 10000 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_dealt_retention()
  RETURNS integer
  LANGUAGE sql
@@ -5183,12 +5257,28 @@ AS $function$ select interval '1 years' $function$
 ;
 grant execute on function app.limit_report_retention() to app_worker;
 
+CREATE OR REPLACE FUNCTION app.limit_searched_conversations()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 5000 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_searched_messages()
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select 20000 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_sorted_registrations()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 5000 $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_staff_activity()
@@ -5205,6 +5295,22 @@ CREATE OR REPLACE FUNCTION app.limit_staff_idle()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select interval '30 minutes' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_staff_list()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 10000 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_timed_reports()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 1000 $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_undo()
@@ -5299,13 +5405,18 @@ CREATE OR REPLACE FUNCTION app.list_birth_requests(skip integer, size integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
-  select r.id, r.user_id, p.name, r.asked_at, r.decided_at, r.outcome, count(*) over ()::integer,
-    (count(*) filter (where r.decided_at is null) over ())::integer
-  from public.birth_change_requests r join public.profiles p on p.id = r.user_id
-  where app.is_staff()
-  order by r.decided_at is not null, case when r.decided_at is null then r.asked_at end, r.decided_at desc, r.id
-  limit size offset skip
+  select r.id, r.user_id, p.name, r.asked_at, r.decided_at, r.outcome,
+    (select count(*) from (select from public.birth_change_requests limit app.limit_staff_list() + 1) n)::integer,
+    (select count(*) from (
+      select from public.birth_change_requests o where o.decided_at is null limit app.limit_staff_list() + 1) n)::integer
+  from (
+    select * from public.birth_change_requests o
+    where app.is_staff() and skip < app.limit_staff_list()
+    order by o.decided_at desc, o.asked_at, o.id limit size offset least(skip, app.limit_staff_list())) r
+  join public.profiles p on p.id = r.user_id
+  order by r.decided_at desc, r.asked_at, r.id
 $function$
 ;
 grant execute on function app.list_birth_requests(integer,integer) to app_staff;
@@ -5326,15 +5437,18 @@ CREATE OR REPLACE FUNCTION app.list_linked_accounts(skip integer, size integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
   with page as (
-    select l.*, count(*) over ()::integer as total, (count(*) filter (where l.is_open) over ())::integer as open_total
-    from public.linked_accounts l where app.is_staff()
-    order by l.is_open desc, l.changed_at desc, l.id limit size offset skip)
+    select * from public.linked_accounts l where app.is_staff() and skip < app.limit_staff_list()
+    order by l.is_open desc, l.changed_at desc, l.id limit size offset least(skip, app.limit_staff_list()))
   select l.id, l.reasons, l.is_open, l.outcome, l.found_at, l.changed_at, m.accounts, m.blocked, m.last_seen_at, m.names,
     array(select p.name from public.linked_account_people n join public.profiles p on p.id = n.person_id
       where n.entry_id = l.id order by n.viewers desc, n.person_id limit 3),
-    l.shared_people, l.total, l.open_total
+    l.shared_people,
+    (select count(*) from (select from public.linked_accounts limit app.limit_staff_list() + 1) n)::integer,
+    (select count(*) from (
+      select from public.linked_accounts o where o.is_open limit app.limit_staff_list() + 1) n)::integer
   from page l cross join lateral (
     select count(*)::integer as accounts, (count(*) filter (where a.is_blocked))::integer as blocked,
       max(a.last_seen_at) as last_seen_at, (array_agg(a.name order by a.created_at, a.id))[1:3] as names
@@ -5389,6 +5503,8 @@ CREATE OR REPLACE FUNCTION app.list_registrations(first_day date, last_day date,
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
 AS $function$
 declare
   way text := case when descending then 'desc' else 'asc' end;
@@ -5405,6 +5521,7 @@ declare
     when 'birth_time' then array['(case when b.birth_time_known then b.birth_time end)', 'time', 'b.profile_id', 'join public.birth_data b on b.profile_id = u.id']
   end;
   -- Every account has one of these sources, so naming all of them is no filter.
+  is_short boolean;
   is_filtered boolean := not sources @> array['Web', 'AppStore', 'Google Play'];
   frame text;
   found_rows integer := 0;
@@ -5412,16 +5529,24 @@ begin
   if not app.is_staff() or parts is null then
     raise exception 'no staff' using errcode = 'YU404';
   end if;
+  is_short := (select count(*) from (
+    select from auth."user" u
+    where u."createdAt" >= first_day::timestamp at time zone zone and u."createdAt" < (last_day + 1)::timestamp at time zone zone
+    limit app.limit_sorted_registrations() + 1) n) <= app.limit_sorted_registrations();
   frame := format(
     'select r.*, page.key::text from (
-       select u.id, %%1$s as key from auth."user" u %%2$s %1$s
-       where u."createdAt" >= $1::timestamp at time zone $3 and u."createdAt" < ($2 + 1)::timestamp at time zone $3
-         and u."createdAt" <= $5 %2$s and %%3$s
+       select u.id, %%1$s as key from (
+         select * from auth."user" a
+         where a."createdAt" >= $1::timestamp at time zone $3 and a."createdAt" < ($2 + 1)::timestamp at time zone $3
+           and a."createdAt" <= $5 %3$s) u %%2$s %1$s
+       where %%3$s %2$s
          and not exists (select 1 from public.account_closures c where c.user_id = u.id)
        order by %%4$s limit $6
      ) page join app.registrations r on r.id = page.id order by %%5$s',
     case when is_filtered or column_name = 'source' then 'join public.profile_settings s on s.profile_id = u.id' end,
-    case when is_filtered then 'and s.registration_source = any ($4)' end);
+    case when is_filtered then 'and s.registration_source = any ($4)' end,
+    -- Keeps the planner from following the index of the order.
+    case when is_short then 'offset 0' end);
   if after_id is null or after_key is not null then
     return query execute format(frame, parts[1], parts[4],
       case when after_id is null then parts[1] || ' is not null'
@@ -5452,6 +5577,41 @@ AS $function$
 $function$
 ;
 grant execute on function app.list_server_presences(uuid) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.list_staff_log(wanted_action text, person uuid, before bigint, most integer)
+ RETURNS SETOF public.staff_log
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if not app.is_staff() then return; end if;
+  if person is null then
+    return query
+    select l.* from public.staff_log l
+    where (wanted_action is null or l.action = wanted_action) and (before is null or l.id < before)
+    order by l.id desc limit most;
+    return;
+  end if;
+  return query
+  select named.* from (
+    (select l.* from public.staff_log l
+      where l.staff_id = person and (wanted_action is null or l.action = wanted_action) and (before is null or l.id < before)
+      order by l.id desc limit most)
+    union
+    (select l.* from public.staff_log l
+      where l.target_user_id = person and (wanted_action is null or l.action = wanted_action) and (before is null or l.id < before)
+      order by l.id desc limit most)
+    union
+    (select l.* from public.staff_log l
+      where l.details -> 'people' ? person::text and (wanted_action is null or l.action = wanted_action)
+        and (before is null or l.id < before)
+      order by l.id desc limit most)) named
+  order by named.id desc limit most;
+end $function$
+;
+grant execute on function app.list_staff_log(text,uuid,bigint,integer) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.lock_birth(person uuid, hashes text[])
  RETURNS void
@@ -5797,11 +5957,11 @@ begin
       order by at desc, id desc limit missing) w;
     exit when ids is null;
     return query
-      select w.id, w.at, app.micros_of(w.at), e.last_at is not null and e.last_number > m.openings, p.id, p.name, p.age, p.photo
+      select w.id, w.at, app.micros_of(w.at),
+        -- Not a join, which would read all entries of the member.
+        (select not e.is_new from public.inbox_entries e where e.user_id = me and e.match_id = w.id), p.id, p.name, p.age, p.photo
       from unnest(ids, others, times) with ordinality w (id, other, at, place)
       join app.summaries_for(me, app.visible_people(others)) p on p.id = w.other
-      join public.inbox_entries e on e.user_id = me and e.match_id = w.id
-      join public.matches m on m.id = w.id
       order by w.place;
     get diagnostics added = row_count;
     exit when added = missing or cardinality(ids) < missing;
@@ -6149,7 +6309,6 @@ CREATE OR REPLACE FUNCTION app.open_chat_with_notes(new_match uuid, low uuid, hi
 AS $function$
 declare
   note public.like_notes;
-  added integer := 0;
 begin
   for note in
     select * from public.like_notes
@@ -6159,12 +6318,8 @@ begin
     insert into public.messages (match_id, sender_id, client_id, content, from_like, liked_kind, liked_id)
     values (new_match, note.swiper_id, gen_random_uuid(), coalesce(note.content, app.reaction_sign(note.reaction)), true,
       note.liked_kind, note.liked_id);
-    added := added + 1;
   end loop;
-  if added > 0 then
-    delete from public.like_notes where (swiper_id, swiped_id) in ((low, high), (high, low));
-    update public.matches set openings = added where id = new_match;
-  end if;
+  delete from public.like_notes where (swiper_id, swiped_id) in ((low, high), (high, low));
 end $function$
 ;
 
@@ -6420,12 +6575,13 @@ CREATE OR REPLACE FUNCTION app.plan_new_people_checks(at timestamp with time zon
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
-  insert into public.new_people_checks (user_id, due_at, newest_candidate_id)
-  select f.profile_id, app.new_people_check_time(f.profile_id, at), (select max(n.candidate_id) from public.discover_features n)
-  from public.discover_features f
-  where not exists (select from public.new_people_checks c where c.user_id = f.profile_id)
-  on conflict do nothing
+  update public.new_people_checks c
+  set due_at = app.new_people_check_time(c.user_id, at),
+    newest_candidate_id = coalesce((select max(n.candidate_id) from public.discover_features n), 0)
+  from (select w.user_id from public.new_people_checks w where w.due_at is null for update skip locked) waiting
+  where c.user_id = waiting.user_id
 $function$
 ;
 grant execute on function app.plan_new_people_checks(timestamp with time zone) to app_matchmaker;
@@ -7588,9 +7744,12 @@ AS $function$
     select e.match_id, e.other_id, e.last_number, e.cleared_number,
       coalesce(sum(e.last_number - e.cleared_number) over (
         order by e.last_at desc, e.match_id rows between unbounded preceding and 1 preceding), 0) as newer
-    from public.inbox_entries e
-    where e.user_id = app.current_user_id() and e.last_at is not null
-      and not exists (select 1 from public.moderation_states s where s.user_id = e.other_id and s.is_blocked))
+    from (
+      -- Each of them holds a message, so no others can be among the newest.
+      select * from public.inbox_entries own
+      where own.user_id = app.current_user_id() and own.last_at is not null
+        and not exists (select 1 from public.moderation_states s where s.user_id = own.other_id and s.is_blocked)
+      order by own.last_at desc, own.match_id limit app.limit_searched_messages()) e)
   select m.match_id, m.number, m.sender_id <> h.other_id, said.words, m.created_at
   from held h
   join public.messages m on m.match_id = h.match_id
@@ -7605,14 +7764,47 @@ $function$
 ;
 grant execute on function app.search_messages(text[],integer) to app_member;
 
+CREATE OR REPLACE FUNCTION app.search_people(patterns text[], most integer)
+ RETURNS TABLE(match_id uuid, id uuid, name text, age integer, photo json)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  people uuid[];
+begin
+  people := array(
+    select p.id from (
+      select e.other_id, e.last_at, e.match_id from public.inbox_entries e
+      where e.user_id = me and e.last_at is not null
+      order by e.last_at desc, e.match_id limit app.limit_searched_messages()) held
+    join public.profiles p on p.id = held.other_id
+    where app.fold_text(p.name) ~ all (patterns)
+    order by held.last_at desc, held.match_id);
+  people := (app.visible_people(people))[1:most];
+  return query
+  select m.id, s.id, s.name, s.age, s.photo
+  from app.summaries_for(me, people) s
+  join public.matches m on m.user1_id = least(me, s.id) and m.user2_id = greatest(me, s.id)
+  order by array_position(people, s.id);
+end $function$
+;
+grant execute on function app.search_people(text[],integer) to app_member;
+
 CREATE OR REPLACE FUNCTION app.searches_all_messages()
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
-  select coalesce(sum(last_number - cleared_number), 0) <= app.limit_searched_messages()
-  from public.inbox_entries where user_id = app.current_user_id() and last_at is not null
+  select coalesce(sum(e.last_number - e.cleared_number), 0) <= app.limit_searched_messages()
+  from (
+    select * from public.inbox_entries own where own.user_id = app.current_user_id() and own.last_at is not null
+    limit app.limit_searched_messages() + 1) e
 $function$
 ;
 grant execute on function app.searches_all_messages() to app_member;
@@ -8025,12 +8217,30 @@ $function$
 grant execute on function app.support_greeting(uuid) to app_member;
 grant execute on function app.support_greeting(uuid) to app_staff;
 
-CREATE OR REPLACE FUNCTION app.support_inbox(search text, only_unread boolean, only_appeals boolean, page integer, after_unread boolean, after_at timestamp with time zone, after_id uuid)
+CREATE OR REPLACE FUNCTION app.support_inbox(search text, address text, only_unread boolean, only_appeals boolean, page integer, after_unread boolean, after_at timestamp with time zone, after_id uuid)
  RETURNS TABLE(user_id uuid, name text, last_at timestamp with time zone, last_preview text, last_is_image boolean, last_sender text, unread integer, is_blocked boolean, has_appeal boolean, has_report boolean)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
+declare
+  people uuid[];
+begin
+  if not app.is_staff() then return; end if;
+  if search is not null then
+    people := array(
+      select near.user_id from (
+        select t.user_id from public.support_conversations t where t.last_at is not null
+        order by t.unread > 0 desc, t.last_at desc, t.user_id desc limit app.limit_searched_conversations()) near
+      join auth."user" u on u.id = near.user_id
+      join public.profiles p on p.id = near.user_id
+      where p.name ilike search or u.email ilike search
+      union all
+      select u.id from auth."user" u where u.email = address);
+  end if;
+  return query
   select t.user_id, p.name, t.last_at, t.last_preview, t.last_is_image, t.last_sender, t.unread,
     coalesce(s.is_blocked, false), a.id is not null,
     exists (select 1 from public.admin_conversations m where m.user_id = t.user_id and m.report_id is not null)
@@ -8038,20 +8248,19 @@ AS $function$
   join public.profiles p on p.id = t.user_id
   left join public.moderation_states s on s.user_id = t.user_id
   left join public.appeals a on a.user_id = t.user_id and a.decided_at is null
-  where app.is_staff() and t.last_at is not null
+  where t.last_at is not null
     -- The greeting alone is no conversation, and an account without a profile has none.
     and (t.last_number > 1 or exists (
       select 1 from public.admin_conversations m where m.user_id = t.user_id and m.sender_type = 'user'))
     and (not only_unread or t.unread > 0)
     and (not only_appeals or a.id is not null)
-    and (search is null or p.name ilike search or exists (
-      select 1 from auth."user" u where u.id = t.user_id and u.email ilike search))
+    and (search is null or t.user_id = any (people))
     and (after_id is null or (t.unread > 0, t.last_at, t.user_id) < (after_unread, after_at, after_id))
   order by t.unread > 0 desc, t.last_at desc, t.user_id desc
-  limit page
-$function$
+  limit page;
+end $function$
 ;
-grant execute on function app.support_inbox(text,boolean,boolean,integer,boolean,timestamp with time zone,uuid) to app_staff;
+grant execute on function app.support_inbox(text,text,boolean,boolean,integer,boolean,timestamp with time zone,uuid) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.sweep_account_traces()
  RETURNS void

@@ -60,7 +60,14 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
   })
   const { publicUrl } = env
   const smtpUrl = env.smtpUrl ?? devInbox?.smtpUrl ?? ''
-  const mailer = createMailer({ jobs, ids: systemIds, smtpUrl, from: env.mailFrom, publicUrl })
+  const mailer = createMailer({
+    jobs,
+    ids: systemIds,
+    smtpUrl,
+    from: env.mailFrom,
+    publicUrl,
+    concurrency: env.mailConcurrency,
+  })
   const engine = env.eventsUrl ? connectEventEngine(env.eventsUrl, publicUrl, log) : null
   const realtime = startRealtime({
     db,

@@ -23,6 +23,7 @@ const callTimes = z.object({
 })
 export type CallTimes = z.infer<typeof callTimes>
 
+/** Waiting and failed jobs are counted up to `health.countedJobs`. */
 const queueState = z.object({
   name: z.string(),
   /** Jobs that are due and have not started. */
@@ -43,6 +44,7 @@ const healthFigures = z.object({
   reports: z.object({
     open: count,
     oldestSeconds: z.number().nullable(),
+    /** The newest `health.timedReports` reports of the last 30 days on which staff have acted. */
     medianFirstActionSeconds: z.number().nullable(),
   }),
   calls: z.array(callTimes),

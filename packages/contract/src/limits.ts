@@ -90,7 +90,7 @@ export const chat = {
     /** Words beyond these are not looked for. */
     wordsMax: 8,
     results: 30,
-    /** The newest messages of all one's conversations together. */
+    /** The newest messages of all one's conversations together, and as many conversations for names. */
     newestMessages: 20_000,
     excerptMax: 140,
   },
@@ -127,6 +127,8 @@ export const mediaLinkLifeMaxSeconds = 86_400
 /** A link into the object store itself: the longest time for which it works after a picture was taken away. */
 export const storeLinkSeconds = 600
 export const badgeMax = 9
+/** Badges are counted up to this number. */
+export const badgeCountMax = 100
 /** A birth can be corrected freely until its owner was shown the first person; the limits hold after that. */
 export const birthChanges = {
   /** One own change in this time, counted for the mailbox. */
@@ -161,6 +163,14 @@ export const staff = {
   recoveryCodes: 10,
   codeDigits: 6,
   logPage: 50,
+  /** Pages of reports, requests and linked accounts reach this many entries, and the totals beside them count one more. */
+  listMax: 10_000,
+} as const
+export const health = {
+  /** So many waiting and failed jobs of each queue are counted. */
+  countedJobs: 10_000,
+  /** The median time to the first action is that of this many reports. */
+  timedReports: 1000,
 } as const
 export const moderation = {
   reportsPage: 20,
@@ -171,8 +181,15 @@ export const moderation = {
   reasonMax: 500,
   answerMax: 2000,
   inboxPage: 30,
+  /** A search for part of a name or of an address looks at this many conversations with staff. */
+  searchedConversations: 5000,
 } as const
-export const registrations = { page: 100, defaultDays: 30 } as const
+export const registrations = {
+  page: 100,
+  defaultDays: 30,
+  /** A period with at most this many accounts is sorted as a whole for staff's list. */
+  sortedMax: 5000,
+} as const
 export const unmatchCooldownDays = 30
 /** How long a deleted calculation or invite result can be restored. */
 export const undoMinutes = 5

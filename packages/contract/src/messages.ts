@@ -123,13 +123,13 @@ const foundMessage = z.object({
 export type FoundMessage = z.infer<typeof foundMessage>
 
 const searchResults = z.object({
-  /** Conversations with people whose name matches, newest first. */
+  /** Conversations with people whose name matches, newest first: at most `chat.search.results`. */
   people: z.array(z.object({ matchId, person: personSummary })),
   /** Newest first. */
   messages: z.array(foundMessage),
-  /** Whether more messages match than the answer holds. */
+  /** Whether more people or messages match than the answer holds. */
   hasMore: z.boolean(),
-  /** False if messages older than `chat.search.newestMessages` were not looked at. */
+  /** False if messages older than the newest `chat.search.newestMessages` were not looked at. */
   isComplete: z.boolean(),
 })
 export type SearchResults = z.infer<typeof searchResults>

@@ -164,7 +164,14 @@ export const moderation = {
         page: z.number().int().min(1).max(10_000).default(1),
       }),
     )
-    .output(z.object({ reports: z.array(reportRow), total: z.number().int(), pageSize: z.number().int() })),
+    .output(
+      z.object({
+        reports: z.array(reportRow),
+        /** Up to one more than the `staff.listMax` that pages reach; the same in the other lists of staff with pages. */
+        total: z.number().int(),
+        pageSize: z.number().int(),
+      }),
+    ),
   queue: staffProcedure
     .route({ method: 'GET', path: '/staff/report-queue' })
     .output(z.object({ reports: z.array(queuedReport), total: z.number().int() })),

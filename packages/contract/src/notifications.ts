@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { okResult, language, procedure, uuid } from './base.ts'
 import { accountErrors } from './errors.ts'
 
+/** Each is counted up to `badgeCountMax`. */
 const badges = z.object({
   /** Matches without a message yet. */
   matches: z.number().int(),

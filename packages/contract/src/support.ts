@@ -39,7 +39,10 @@ export const support = {
     .route({ method: 'POST', path: '/staff/support/inbox' })
     .input(
       z.object({
-        /** Part of a name or of an email address. */
+        /**
+         * Part of a name or of an email address, looked for in the first `moderation.searchedConversations`
+         * conversations; a whole address is found in all.
+         */
         search: z.string().trim().max(100).default(''),
         filter: supportFilter.default('all'),
         after: inboxPlace.nullable().default(null),

@@ -36,6 +36,16 @@ create or replace function app.limit_delivery_life() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '24 hours' $$;
 
+-- badgeCountMax
+create or replace function app.limit_counted_badges() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 100 $$;
+
+-- health.countedJobs
+create or replace function app.limit_counted_jobs() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 10000 $$;
+
 -- notifications.digestHour
 create or replace function app.limit_digest_time() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
@@ -229,10 +239,20 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '1 years' $$;
 grant execute on function app.limit_report_retention() to app_worker;
 
+-- moderation.searchedConversations
+create or replace function app.limit_searched_conversations() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 5000 $$;
+
 -- chat.search.newestMessages
 create or replace function app.limit_searched_messages() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select 20000 $$;
+
+-- registrations.sortedMax
+create or replace function app.limit_sorted_registrations() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 5000 $$;
 
 -- staff.activityMinutes
 create or replace function app.limit_staff_activity() returns interval
@@ -243,6 +263,16 @@ as $$ select interval '1 minutes' $$;
 create or replace function app.limit_staff_idle() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '30 minutes' $$;
+
+-- staff.listMax
+create or replace function app.limit_staff_list() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 10000 $$;
+
+-- health.timedReports
+create or replace function app.limit_timed_reports() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 1000 $$;
 
 -- undoMinutes
 create or replace function app.limit_undo() returns interval

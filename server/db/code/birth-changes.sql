@@ -284,18 +284,22 @@ end $$;
 grant execute on function app.withdraw_birth_request() to app_member;
 
 -- Returns a page of requests to verified staff, without births: open ones first, the oldest at the top, then decided
--- ones, the newest at the top.
+-- ones, the newest at the top. Counts up to one more than the app.limit_staff_list() that pages reach.
 create or replace function app.list_birth_requests(skip integer, size integer) returns table (
   id uuid, user_id uuid, name text, asked_at timestamptz, decided_at timestamptz, outcome text, total integer,
   open_total integer)
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = 'off'
 as $$
-  select r.id, r.user_id, p.name, r.asked_at, r.decided_at, r.outcome, count(*) over ()::integer,
-    (count(*) filter (where r.decided_at is null) over ())::integer
-  from public.birth_change_requests r join public.profiles p on p.id = r.user_id
-  where app.is_staff()
-  order by r.decided_at is not null, case when r.decided_at is null then r.asked_at end, r.decided_at desc, r.id
-  limit size offset skip
+  select r.id, r.user_id, p.name, r.asked_at, r.decided_at, r.outcome,
+    (select count(*) from (select from public.birth_change_requests limit app.limit_staff_list() + 1) n)::integer,
+    (select count(*) from (
+      select from public.birth_change_requests o where o.decided_at is null limit app.limit_staff_list() + 1) n)::integer
+  from (
+    select * from public.birth_change_requests o
+    where app.is_staff() and skip < app.limit_staff_list()
+    order by o.decided_at desc, o.asked_at, o.id limit size offset least(skip, app.limit_staff_list())) r
+  join public.profiles p on p.id = r.user_id
+  order by r.decided_at desc, r.asked_at, r.id
 $$;
 grant execute on function app.list_birth_requests(integer, integer) to app_staff;
 

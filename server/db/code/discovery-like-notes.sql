@@ -58,7 +58,6 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   note public.like_notes;
-  added integer := 0;
 begin
   for note in
     select * from public.like_notes
@@ -68,12 +67,8 @@ begin
     insert into public.messages (match_id, sender_id, client_id, content, from_like, liked_kind, liked_id)
     values (new_match, note.swiper_id, gen_random_uuid(), coalesce(note.content, app.reaction_sign(note.reaction)), true,
       note.liked_kind, note.liked_id);
-    added := added + 1;
   end loop;
-  if added > 0 then
-    delete from public.like_notes where (swiper_id, swiped_id) in ((low, high), (high, low));
-    update public.matches set openings = added where id = new_match;
-  end if;
+  delete from public.like_notes where (swiper_id, swiped_id) in ((low, high), (high, low));
 end $$;
 
 -- Removes the note of a like that ends, and seals it: its recipient may have read it.
@@ -123,6 +118,4 @@ $$;
 
 comment on column like_notes.liked_id is 'Of a photo, profile_photos.id; of a prompt, its key. It may be gone.';
 comment on column messages.from_like is 'True if the message came with a like, before the match (app.open_chat_with_notes).';
-comment on column messages.liked_id is 'What a reaction that came with a like is about: like_notes.liked_id.';
-comment on column matches.openings is 'How many messages came with the likes, 0 to 2; nobody has written since if there are no more.';
-comment on column sealed_originals.recipient_id is 'Only for the note of a like: who could read it.';
+comment on column messages.liked_id is 'What a reaction that came with a like is about: like_notes.liked_id.';comment on column sealed_originals.recipient_id is 'Only for the note of a like: who could read it.';

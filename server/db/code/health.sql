@@ -94,32 +94,36 @@ $$;
 grant execute on function app.health_days(integer) to app_staff, app_worker;
 
 -- Returns the state of the job queues. Jobs that wait for a retry count as waiting, however long their back-off: while
--- a mail server is down, all mails are in that state.
+-- a mail server is down, all mails are in that state. Looks at the first app.limit_counted_jobs() jobs that wait and as many
+-- that failed: the conditions are those of the library's index of waiting jobs and of job_unfinished_idx.
 create or replace function app.health_queues() returns table (
   queue text, waiting bigint, running bigint, failed bigint, oldest_seconds double precision)
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = 'off'
 as $$
 begin
   if not app.may_read_health() then return; end if;
   -- The queue's tables are created after this function, so its body is plpgsql.
   return query
-  select q.name::text, count(*) filter (where j.waits_since <= now()), count(*) filter (where j.state = 'active'),
-    count(*) filter (where j.state = 'failed'),
-    extract(epoch from now() - min(j.waits_since) filter (where j.waits_since <= now()))::float8
+  select q.name::text, w.number, r.number, f.number, extract(epoch from now() - w.since)::float8
   from jobs.queue q
-  left join lateral (
-    select b.state::text as state,
-      case b.state::text when 'created' then b.start_after when 'retry' then b.created_on end as waits_since
-    from jobs.job b where b.name = q.name and b.state::text not in ('completed', 'cancelled')
-  ) j on true
+  cross join lateral (
+    select count(*) as number, min(j.since) as since from (
+      select case b.state when 'created' then b.start_after else b.created_on end as since
+      from jobs.job b
+      where b.name = q.name and b.state < 'active' and not b.blocked and (b.state = 'retry' or b.start_after <= now())
+      order by b.priority desc, b.created_on limit app.limit_counted_jobs()) j) w
+  cross join lateral (
+    select count(*) as number from jobs.job b where b.name = q.name and b.state = 'active') r
+  cross join lateral (
+    select count(*) as number from (
+      select from jobs.job b where b.name = q.name and b.state = 'failed' limit app.limit_counted_jobs()) j) f
   where q.name !~ '^__' -- the library's own
-  group by q.name
   order by q.name;
 end $$;
 grant execute on function app.health_queues() to app_staff, app_worker;
 
 -- Returns how many reports are undecided, the age of the oldest, and the median time to the first staff action among
--- the reports of the last 30 days that have one.
+-- the newest app.limit_timed_reports() reports of the last 30 days that have one.
 create or replace function app.health_reports()
 returns table (open bigint, oldest_seconds double precision, median_seconds double precision)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -129,8 +133,11 @@ as $$
     select count(*) as open, extract(epoch from now() - min(created_at))::float8 as oldest
     from public.user_reports where status in ('pending', 'reviewed', 'active')
   ) o, (
-    select percentile_cont(0.5) within group (order by extract(epoch from first_action_at - created_at))::float8 as median
-    from public.user_reports where created_at > now() - interval '30 days' and first_action_at is not null
+    select percentile_cont(0.5) within group (order by extract(epoch from n.first_action_at - n.created_at))::float8 as median
+    from (
+      select r.first_action_at, r.created_at from public.user_reports r
+      where r.created_at > now() - interval '30 days' and r.first_action_at is not null
+      order by r.created_at desc limit app.limit_timed_reports()) n
   ) a
   where app.may_read_health()
 $$;

@@ -168,21 +168,24 @@ as $$
   order by u."createdAt", u.id
 $$;
 
--- Returns a page of entries to verified staff: open ones first, then those that changed last.
+-- Returns a page of entries to verified staff: open ones first, then those that changed last. Counts up to one more than the
+-- app.limit_staff_list() that pages reach.
 create or replace function app.list_linked_accounts(skip integer, size integer)
   returns table (id uuid, reasons text[], is_open boolean, outcome text, found_at timestamptz, changed_at timestamptz,
     accounts integer, blocked integer, last_seen_at timestamptz, names text[], people text[], shared_people integer,
     total integer, open_total integer)
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = 'off'
 as $$
   with page as (
-    select l.*, count(*) over ()::integer as total, (count(*) filter (where l.is_open) over ())::integer as open_total
-    from public.linked_accounts l where app.is_staff()
-    order by l.is_open desc, l.changed_at desc, l.id limit size offset skip)
+    select * from public.linked_accounts l where app.is_staff() and skip < app.limit_staff_list()
+    order by l.is_open desc, l.changed_at desc, l.id limit size offset least(skip, app.limit_staff_list()))
   select l.id, l.reasons, l.is_open, l.outcome, l.found_at, l.changed_at, m.accounts, m.blocked, m.last_seen_at, m.names,
     array(select p.name from public.linked_account_people n join public.profiles p on p.id = n.person_id
       where n.entry_id = l.id order by n.viewers desc, n.person_id limit 3),
-    l.shared_people, l.total, l.open_total
+    l.shared_people,
+    (select count(*) from (select from public.linked_accounts limit app.limit_staff_list() + 1) n)::integer,
+    (select count(*) from (
+      select from public.linked_accounts o where o.is_open limit app.limit_staff_list() + 1) n)::integer
   from page l cross join lateral (
     select count(*)::integer as accounts, (count(*) filter (where a.is_blocked))::integer as blocked,
       max(a.last_seen_at) as last_seen_at, (array_agg(a.name order by a.created_at, a.id))[1:3] as names

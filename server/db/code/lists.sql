@@ -64,11 +64,11 @@ begin
       order by at desc, id desc limit missing) w;
     exit when ids is null;
     return query
-      select w.id, w.at, app.micros_of(w.at), e.last_at is not null and e.last_number > m.openings, p.id, p.name, p.age, p.photo
+      select w.id, w.at, app.micros_of(w.at),
+        -- Not a join, which would read all entries of the member.
+        (select not e.is_new from public.inbox_entries e where e.user_id = me and e.match_id = w.id), p.id, p.name, p.age, p.photo
       from unnest(ids, others, times) with ordinality w (id, other, at, place)
       join app.summaries_for(me, app.visible_people(others)) p on p.id = w.other
-      join public.inbox_entries e on e.user_id = me and e.match_id = w.id
-      join public.matches m on m.id = w.id
       order by w.place;
     get diagnostics added = row_count;
     exit when added = missing or cardinality(ids) < missing;

@@ -76,24 +76,36 @@ begin
   perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
   delete from public.messages where match_id = target_match;
   update public.inbox_entries set last_at = null, last_preview = null, last_is_image = false, last_is_voice = false, last_sender_id = null,
-    unread = 0, read_number = last_number, cleared_number = last_number where match_id = target_match;
+    is_new = true, unread = 0, read_number = last_number, cleared_number = last_number where match_id = target_match;
   perform app.publish_event('chat_deleted', pair, jsonb_build_object('matchId', target_match));
   return true;
 end $$;
 grant execute on function app.delete_chat(uuid) to app_member;
 
--- Returns the badges: matches in which nobody has written since the likes, and unread messages of people and staff. A match
--- whose chat a note opened counts once: as unread messages until they are read. Leaves out people who are banned, because
--- they are shown nowhere.
+-- Returns the badges: matches in which nobody has written since the likes, and unread messages of people and staff, each
+-- up to app.limit_counted_badges(). A match whose chat a note opened counts once: as unread messages until they are read. Leaves
+-- out people who are banned, because they are shown nowhere. Every unread entry has a message, so as many entries as are
+-- counted are enough. Without sequential scans, because a plan that was made while the tables were empty would read all of them.
 create or replace function app.count_badges(out matches integer, out messages integer)
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = 'off'
 as $$
-  select count(*) filter (where e.last_at is null or e.unread = 0 and e.last_number <= m.openings)::integer,
-    (coalesce(sum(e.unread), 0) + (
-      select count(*) from public.admin_conversations
-      where user_id = app.current_user_id() and sender_type = 'admin' and not read))::integer
-  from public.inbox_entries e join public.matches m on m.id = e.match_id
-  where e.user_id = app.current_user_id()
-    and not exists (select 1 from public.moderation_states s where s.user_id = e.other_id and s.is_blocked)
+  select
+    (select count(*) from (
+      select from public.inbox_entries e
+      where e.user_id = app.current_user_id() and e.is_new and e.unread = 0
+        and not exists (select 1 from public.moderation_states s where s.user_id = e.other_id and s.is_blocked)
+      limit app.limit_counted_badges()) n)::integer,
+    least(app.limit_counted_badges(), (
+      select coalesce(sum(n.unread), 0) from (
+        select e.unread from public.inbox_entries e
+        where e.user_id = app.current_user_id() and e.unread > 0
+          and not exists (select 1 from public.moderation_states s where s.user_id = e.other_id and s.is_blocked)
+        limit app.limit_counted_badges()) n) + (
+      select count(*) from (
+        select from public.admin_conversations a
+        where a.user_id = app.current_user_id() and a.sender_type = 'admin' and not a.read
+        limit app.limit_counted_badges()) n))::integer
 $$;
 grant execute on function app.count_badges() to app_member;
+
+comment on column inbox_entries.is_new is 'True until somebody writes a message that did not come with a like, and again after the chat was deleted.';

@@ -44,7 +44,7 @@ begin
   update public.inbox_entries e set
     last_at = new.created_at, last_number = new.number, last_preview = left(new.content, app.limit_preview_length()),
     last_is_image = new.content is null and new.image_url is not null, last_is_voice = new.voice_url is not null,
-    last_sender_id = new.sender_id,
+    last_sender_id = new.sender_id, is_new = e.is_new and new.from_like,
     unread = e.unread + (e.user_id <> new.sender_id)::integer
   from (select user_id from public.inbox_entries where match_id = new.match_id order by user_id for update) locked
   where e.match_id = new.match_id and e.user_id = locked.user_id;

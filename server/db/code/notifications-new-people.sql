@@ -23,15 +23,27 @@ as $$
   from (select app.time_zone_of(person) as zone) z
 $$;
 
--- Gives members who have none their first check. For them new is who comes from now on.
-create or replace function app.plan_new_people_checks(at timestamptz) returns void
-language sql security definer set search_path = pg_catalog, pg_temp
+-- Remembers people who enter the decks for the first time, until app.plan_new_people_checks plans their first check.
+create or replace function app.await_new_people_check() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-  insert into public.new_people_checks (user_id, due_at, newest_candidate_id)
-  select f.profile_id, app.new_people_check_time(f.profile_id, at), (select max(n.candidate_id) from public.discover_features n)
-  from public.discover_features f
-  where not exists (select from public.new_people_checks c where c.user_id = f.profile_id)
-  on conflict do nothing
+begin
+  insert into public.new_people_checks (user_id) select profile_id from changed on conflict do nothing;
+  return null;
+end $$;
+create trigger await_new_people_check after insert on discover_features
+  referencing new table as changed for each statement execute function app.await_new_people_check();
+
+-- Plans the first check of the members who wait for it. For them new is who comes from now on. Without sequential scans, because
+-- a plan that was made while everybody waited would read all members.
+create or replace function app.plan_new_people_checks(at timestamptz) returns void
+language sql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = 'off'
+as $$
+  update public.new_people_checks c
+  set due_at = app.new_people_check_time(c.user_id, at),
+    newest_candidate_id = coalesce((select max(n.candidate_id) from public.discover_features n), 0)
+  from (select w.user_id from public.new_people_checks w where w.due_at is null for update skip locked) waiting
+  where c.user_id = waiting.user_id
 $$;
 grant execute on function app.plan_new_people_checks(timestamptz) to app_matchmaker;
 
@@ -146,5 +158,6 @@ begin
 end $$;
 grant execute on function app.notify_of_new_people(uuid[], timestamptz) to app_matchmaker;
 
+comment on column new_people_checks.due_at is 'Null until the first check is planned.';
 comment on column new_people_checks.newest_candidate_id is
   'The largest discover_features.candidate_id at the last check; people with larger ones are new to the member.';

@@ -183,16 +183,34 @@ create trigger publish_support_inbox_insert after insert on admin_conversations
 create trigger publish_support_inbox_update after update on admin_conversations
   referencing new table as changed for each statement execute function app.publish_support_inbox_change();
 
--- Returns a page of conversations that hold more than the greeting, unread first, then latest. Finds people by name or
--- by address; the address is not returned. The last three arguments name the row that the page comes after.
+-- Returns a page of conversations that hold more than the greeting, unread first, then latest. Finds people by part of a name or
+-- of an address among the first app.limit_searched_conversations() conversations of this order, and by a whole address
+-- (`address`, null if it is none) among all; addresses are not returned. The last three arguments name the row that the page
+-- comes after. Each call is planned for its arguments, because each filter has an index of its own.
 create or replace function app.support_inbox(
-  search text, only_unread boolean, only_appeals boolean, page integer, after_unread boolean, after_at timestamptz,
-  after_id uuid)
+  search text, address text, only_unread boolean, only_appeals boolean, page integer, after_unread boolean,
+  after_at timestamptz, after_id uuid)
 returns table (
   user_id uuid, name text, last_at timestamptz, last_preview text, last_is_image boolean, last_sender text,
   unread integer, is_blocked boolean, has_appeal boolean, has_report boolean)
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_custom_plan' set enable_seqscan = 'off'
 as $$
+declare
+  people uuid[];
+begin
+  if not app.is_staff() then return; end if;
+  if search is not null then
+    people := array(
+      select near.user_id from (
+        select t.user_id from public.support_conversations t where t.last_at is not null
+        order by t.unread > 0 desc, t.last_at desc, t.user_id desc limit app.limit_searched_conversations()) near
+      join auth."user" u on u.id = near.user_id
+      join public.profiles p on p.id = near.user_id
+      where p.name ilike search or u.email ilike search
+      union all
+      select u.id from auth."user" u where u.email = address);
+  end if;
+  return query
   select t.user_id, p.name, t.last_at, t.last_preview, t.last_is_image, t.last_sender, t.unread,
     coalesce(s.is_blocked, false), a.id is not null,
     exists (select 1 from public.admin_conversations m where m.user_id = t.user_id and m.report_id is not null)
@@ -200,16 +218,15 @@ as $$
   join public.profiles p on p.id = t.user_id
   left join public.moderation_states s on s.user_id = t.user_id
   left join public.appeals a on a.user_id = t.user_id and a.decided_at is null
-  where app.is_staff() and t.last_at is not null
+  where t.last_at is not null
     -- The greeting alone is no conversation, and an account without a profile has none.
     and (t.last_number > 1 or exists (
       select 1 from public.admin_conversations m where m.user_id = t.user_id and m.sender_type = 'user'))
     and (not only_unread or t.unread > 0)
     and (not only_appeals or a.id is not null)
-    and (search is null or p.name ilike search or exists (
-      select 1 from auth."user" u where u.id = t.user_id and u.email ilike search))
+    and (search is null or t.user_id = any (people))
     and (after_id is null or (t.unread > 0, t.last_at, t.user_id) < (after_unread, after_at, after_id))
   order by t.unread > 0 desc, t.last_at desc, t.user_id desc
-  limit page
-$$;
-grant execute on function app.support_inbox(text, boolean, boolean, integer, boolean, timestamptz, uuid) to app_staff;
+  limit page;
+end $$;
+grant execute on function app.support_inbox(text, text, boolean, boolean, integer, boolean, timestamptz, uuid) to app_staff;

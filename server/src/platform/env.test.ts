@@ -44,6 +44,8 @@ test.each([
   ['PUBLIC_URL', 'yuti.example'],
   ['APP_SECRET', 'short'],
   ['DATABASE_POOL_SIZE', '0'],
+  ['MAIL_CONCURRENCY', '0'],
+  ['PUSH_CONCURRENCY', '101'],
   ['DATABASE_ROLE_PREFIX', 'Yuti-1'],
   ['DATABASE_PREPARED_STATEMENTS', 'maybe'],
 ])('%s=%s is named as not usable', (name, value) => {

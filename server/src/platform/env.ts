@@ -25,6 +25,9 @@ const variables = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Yuti <hello@yuti.example>'),
+  /** Notification mails and pushes that one process sends at the same time. */
+  MAIL_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(2),
+  PUSH_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(4),
   APP_SECRET: z.string().min(32).optional(),
   /** The previous APP_SECRET, so that changing it keeps bans, second factors and unsubscribe links valid. */
   FORMER_APP_SECRET: z.string().min(32).optional(),
@@ -90,6 +93,8 @@ function settings(found: z.infer<typeof variables>) {
     eventsUrl: found.EVENTS_URL ?? null,
     smtpUrl: found.SMTP_URL ?? null,
     mailFrom: found.MAIL_FROM,
+    mailConcurrency: found.MAIL_CONCURRENCY,
+    pushConcurrency: found.PUSH_CONCURRENCY,
     demoPassword: found.DEMO_PASSWORD ?? null,
     demoWorld: found.DEMO_WORLD,
     deckScorer: found.DECK_SCORER,

@@ -22,5 +22,5 @@ const push = createPushSenders({ fcm: JSON.parse(fcm), apns: null })
 const clock = { ...systemClock, now: () => new Date(Date.now() + 6 * 60_000) }
 defineMailSending({ db, jobs, mailer, env, clock })
 jobs.every(50, () => queueDueMails({ db, jobs, clock, log }).then(() => undefined))
-definePushes({ db, jobs, push, clock, log })
+definePushes({ db, jobs, push, env, clock, log })
 await jobs.start()

@@ -36,7 +36,7 @@ export async function storeDuePeople(
       from unnest(${ids.filter((_id, n) => n % 2 === 0)}::uuid[], ${ids.filter((_id, n) => n % 2 === 1)}::uuid[]) pair (one, other)`.execute(
       tx,
     )
-    await sql`update inbox_entries set unread = 2, last_number = 2, last_at = now() where user_id = any(${ids}::uuid[])`.execute(
+    await sql`update inbox_entries set is_new = false, unread = 2, last_number = 2, last_at = now() where user_id = any(${ids}::uuid[])`.execute(
       tx,
     )
     if (channel === 'push')
@@ -64,7 +64,7 @@ export async function floodMember(
     await insertMembers(tx, others)
     await sql`insert into matches (user1_id, user2_id)
       select least(id, ${person}::uuid), greatest(id, ${person}::uuid) from ${due}`.execute(tx)
-    await sql`update inbox_entries set unread = 1, last_number = 1, last_at = now() where user_id = ${person}`.execute(
+    await sql`update inbox_entries set is_new = false, unread = 1, last_number = 1, last_at = now() where user_id = ${person}`.execute(
       tx,
     )
     await sql`insert into notifications (user_id, kind, match_id, mail_due_at, push_due_at)

@@ -52,9 +52,9 @@ export const countsAndLimits: Fault[] = [
   {
     name: 'a match that a note opened is no new match for its writer',
     in: sql,
-    after: 'function app.count_badges',
-    find: 'or e.unread = 0 and e.last_number <= m.openings',
-    replace: '',
+    after: 'function app.deliver_message',
+    find: 'e.is_new and new.from_like',
+    replace: 'false',
     tests: feature('discovery', 'like-notes'),
   },
   {

@@ -22,10 +22,23 @@ function scrollParentOf(element: HTMLElement): HTMLElement | null {
   return parent === document.documentElement || parent === document.body ? null : parent
 }
 
-/** Loads the next page when the element comes near the view; after a failure only the member does. */
+/** Whether the next page may load by itself; after a failure only the reader loads it. */
+const isReadyForNext = ({ hasNextPage, isFetchingNextPage, isFetchNextPageError }: NextPageQuery) =>
+  hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+
+/** Loads the next page while the reader is near the end of what is loaded. */
+export function useNextPageNearEnd(query: NextPageQuery, isNearEnd: boolean): void {
+  const { fetchNextPage } = query
+  const isWanted = isNearEnd && isReadyForNext(query)
+  useEffect(() => {
+    if (isWanted) void fetchNextPage()
+  }, [isWanted, fetchNextPage])
+}
+
+/** Loads the next page when the element comes near the view. */
 export function useNextPage(ref: RefObject<HTMLElement | null>, query: NextPageQuery): void {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const isReady = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const { fetchNextPage } = query
+  const isReady = isReadyForNext(query)
   useEffect(() => {
     const element = ref.current
     if (!element || !isReady) return undefined

@@ -117,7 +117,8 @@ async function liveFully(mira: Visitor, leo: Visitor, email: string): Promise<st
     )
     await sql`insert into conjunctions (viewer_id, person_id, suggested_on)
       values (${miraId}, ${leoId}, '2026-01-01'), (${leoId}, ${miraId}, '2026-01-01')`.execute(tx)
-    await sql`insert into new_people_checks (user_id, due_at, newest_candidate_id) values (${miraId}, now(), 0)`.execute(
+    // The member has waited for this row since the wizard was finished.
+    await sql`update new_people_checks set due_at = now(), newest_candidate_id = 0 where user_id = ${miraId}`.execute(
       tx,
     )
     await sql`insert into last_presences (user_id) values (${miraId})`.execute(tx)

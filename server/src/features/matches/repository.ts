@@ -32,7 +32,7 @@ export async function findMatchRow(tx: Tx, wanted: Wanted): Promise<MatchRow | u
           select id from matches where user1_id = least(${wanted.userId}::uuid, e.user_id)
             and user2_id = greatest(${wanted.userId}::uuid, e.user_id))`
   const { rows } = await sql<MatchRow>`
-    select m.id, e.other_id, m.matched_at, e.last_at is not null and e.last_number > m.openings as has_messages
+    select m.id, e.other_id, m.matched_at, not e.is_new as has_messages
     from inbox_entries e join matches m on m.id = e.match_id
     where e.user_id = (select app.current_user_id()) and ${isWanted}`.execute(tx)
   return rows[0]

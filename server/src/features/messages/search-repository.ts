@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SummaryRow } from '#/features/people/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 
 export type FoundRow = {
@@ -19,6 +20,29 @@ export async function listFoundMessages(
     select match_id, number, is_own, content, created_at from app.search_messages(${patterns}::text[], ${most})`.execute(
     tx,
   )
+  return rows
+}
+
+export type FoundConversationRow = SummaryRow & { match_id: string }
+
+/** The current user's conversations with people whose name matches every pattern, newest first; at most `most`. */
+export async function listFoundPeople(
+  tx: Tx,
+  patterns: readonly string[],
+  most: number,
+): Promise<FoundConversationRow[]> {
+  const { rows } = await sql<FoundConversationRow>`
+    select * from app.search_people(${patterns}::text[], ${most})`.execute(tx)
+  return rows
+}
+
+/** Those of the conversations whose person the current user may see, in no order. */
+export async function listFoundConversations(
+  tx: Tx,
+  matchIds: readonly string[],
+): Promise<FoundConversationRow[]> {
+  const { rows } = await sql<FoundConversationRow>`
+    select * from app.found_conversations(${matchIds}::uuid[])`.execute(tx)
   return rows
 }
 

@@ -30,12 +30,6 @@ export function toPattern(word: string): string {
 
 type Mark = { from: number; to: number }
 
-/** Whether every word is found in the text. */
-export function containsWords(text: string, words: readonly string[]): boolean {
-  const folded = fold(text)
-  return words.every((word) => marksOf(folded, word).length > 0)
-}
-
 /** A part of the text on one line, with the first place that was found in it, and the marks within. */
 export function excerptOf(text: string, words: readonly string[]): { text: string; marks: Mark[] } {
   const line = text.replace(/\s/gu, ' ')

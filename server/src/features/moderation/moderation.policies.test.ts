@@ -104,7 +104,10 @@ describe('moderation_states', () => {
 describe('what staff read about people', () => {
   test.each([
     ['details', () => sql`select email from app.user_details(${ids.owner})`],
-    ['the inbox', () => sql`select name from app.support_inbox(null, false, false, 10, null, null, null)`],
+    [
+      'the inbox',
+      () => sql`select name from app.support_inbox(null, null, false, false, 10, null, null, null)`,
+    ],
     ['a conversation', () => sql`select unread from support_conversations where user_id = ${ids.blocked}`],
   ])('shows %s to verified staff only', async (_, statement) => {
     expect(await asStaff(statement())).toBe(1)

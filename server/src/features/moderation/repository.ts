@@ -1,5 +1,5 @@
 import { openStatuses, type ReportStatus } from '@yuti/contract/moderation-choices'
-import { moderation } from '@yuti/contract/limits'
+import { moderation, staff } from '@yuti/contract/limits'
 import type { ReportDays } from '@yuti/contract/moderation'
 import type { ReportReason } from '@yuti/contract/safety'
 import { sql } from 'kysely'
@@ -31,18 +31,24 @@ const columns = sql`
   r.reporter_id, a.name as reporter_name, coalesce(sa.is_blocked, false) as reporter_is_blocked,
   r.reported_id, b.name as reported_name, coalesce(sb.is_blocked, false) as reported_is_blocked`
 
-/** Newest first. */
+/** Newest first, and how many there are, up to one more than pages reach (`staff.listMax`). */
 export async function listReports(
   tx: Tx,
   { days, status, page }: { days: ReportDays; status: ReportStatus | null; page: number },
 ): Promise<{ rows: ReportRow[]; total: number }> {
-  const chosen = sql`
-    r.created_at >= now() - make_interval(days => ${days}) and (${status}::text is null or r.status = ${status})`
+  const chosen = sql`r.created_at >= now() - make_interval(days => ${days}) ${status === null ? sql`` : sql`and r.status = ${status}`}`
+  const skipped = (page - 1) * moderation.reportsPage
+  // The page is cut before names are looked up, so that skipped rows cost one entry of an index each.
   const { rows } = await sql<ReportRow>`
-    select ${columns} ${people} where ${chosen} order by r.created_at desc, r.id
-    limit ${moderation.reportsPage} offset ${(page - 1) * moderation.reportsPage}`.execute(tx)
+    with user_reports as materialized (
+      select * from public.user_reports r where ${chosen}
+      order by r.created_at desc, r.id limit ${skipped < staff.listMax ? moderation.reportsPage : 0} offset ${skipped})
+    select ${columns} ${people} order by r.created_at desc, r.id`.execute(tx)
   const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::integer as total from user_reports r where ${chosen}`.execute(tx)
+    select count(*)::integer as total
+    from (select from user_reports r where ${chosen} order by r.created_at desc limit ${staff.listMax + 1}) counted`.execute(
+    tx,
+  )
   return { rows, total: counts[0]?.total ?? 0 }
 }
 
@@ -63,21 +69,30 @@ export type QueueRow = Pick<ReportRow, 'id' | 'reason' | 'status' | 'created_at'
 /** Reports about a person with this many reporters come first, whatever their reasons. */
 const manyReporters = 3
 
+/** Literals, because the index of open reports serves only a list that is known when the statement is planned. */
+const open = sql.join(openStatuses.map((status) => sql.lit(status)))
+
 /**
  * Open reports: people with many reporters first, then by urgency of the reason, then the oldest. Reports about erased
- * accounts come last. A reporter who reports one person several times counts once.
+ * accounts come last. A reporter who reports one person several times counts once. Reads the open reports, and all about their people.
  */
 export async function listQueue(tx: Tx): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
-    select r.id, r.reason, r.status, r.created_at, b.name as reported_name, count(*) over ()::integer as total,
-      coalesce(o.reporters, 0) as reporters
-    from user_reports r left join profiles b on b.id = r.reported_id
-    left join (
-      select reported_id, count(distinct coalesce(reporter_id, id))::integer as reporters from user_reports
-      where reported_id is not null group by reported_id) o on o.reported_id = r.reported_id
-    where r.status = any(${[...openStatuses]})
-    order by r.reported_id is null, coalesce(o.reporters, 0) >= ${manyReporters} desc, array_position(${[...urgency]}::text[], r.reason), r.created_at, r.id
-    limit ${moderation.queuePage}`.execute(tx)
+    with queue as materialized (
+      select r.id, r.reason, r.status, r.created_at, r.reported_id from user_reports r where r.status in (${open})),
+    reported as materialized (
+      select p.id, (select count(distinct coalesce(o.reporter_id, o.id))::integer from user_reports o where o.reported_id = p.id) as reporters
+      from (select distinct reported_id as id from queue where reported_id is not null) p),
+    page as materialized (
+      select q.*, coalesce(o.reporters, 0) as reporters, count(*) over ()::integer as total
+      from queue q left join reported o on o.id = q.reported_id
+      order by q.reported_id is null, coalesce(o.reporters, 0) >= ${manyReporters} desc,
+        array_position(${[...urgency]}::text[], q.reason), q.created_at, q.id
+      limit ${moderation.queuePage})
+    select q.id, q.reason, q.status, q.created_at, b.name as reported_name, q.total, q.reporters
+    from page q left join profiles b on b.id = q.reported_id
+    order by q.reported_id is null, q.reporters >= ${manyReporters} desc,
+      array_position(${[...urgency]}::text[], q.reason), q.created_at, q.id`.execute(tx)
   return rows
 }
 

@@ -46,7 +46,10 @@ async function sendMail({ db, jobs, mailer, env, clock }: MailDeps, job: MailJob
 }
 
 export function defineMailSending(deps: MailDeps): void {
-  deps.jobs.define<MailJob>(mailSendingQueue, (job) => sendMail(deps, job), mailPatience)
+  deps.jobs.define<MailJob>(mailSendingQueue, (job) => sendMail(deps, job), {
+    ...mailPatience,
+    concurrency: deps.env.mailConcurrency,
+  })
 }
 
 export function defineNotificationMails(deps: MailDeps & DueMailDeps): void {

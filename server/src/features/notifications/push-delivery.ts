@@ -7,7 +7,7 @@ import { followUp } from './follow-up.ts'
 import { pushText } from './push-texts.ts'
 import { deletePushToken, findPushTarget } from './repository.ts'
 
-type PushDeps = Pick<Deps, 'db' | 'jobs' | 'push' | 'clock' | 'log'>
+type PushDeps = Pick<Deps, 'db' | 'jobs' | 'push' | 'env' | 'clock' | 'log'>
 /** Holds no token, so a reader of the queue cannot send to the device. */
 type PushJob = { deliveryId: string; deviceId: string; attempt: number }
 
@@ -72,7 +72,7 @@ async function handleOutcome(
 
 export function definePushes(deps: PushDeps): void {
   deps.jobs.define<PushJob>(pushQueue, (job) => sendPush(deps, job), {
-    concurrency: 4,
+    concurrency: deps.env.pushConcurrency,
     leavesNoTrace: true,
     forgetAfterSeconds: 60 * 60,
     expireAfterSeconds: 60,

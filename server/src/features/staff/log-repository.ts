@@ -40,11 +40,8 @@ export async function listLogRows(tx: Tx, { action, person, before }: LogFilter)
   const { rows } = await sql<LogRow>`
     select l.id, l.at, l.staff_id as "staffId", s.name as "staffName", l.action, l.target_user_id as "targetId",
       t.name as "targetName", l.report_id as "reportId", l.details
-    from staff_log l left join profiles s on s.id = l.staff_id left join profiles t on t.id = l.target_user_id
-    where (${action ?? null}::text is null or l.action = ${action ?? null})
-      and (${person ?? null}::uuid is null or l.staff_id = ${person ?? null} or l.target_user_id = ${person ?? null}
-        or l.details -> 'people' ? ${person ?? ''})
-      and (${before ?? null}::bigint is null or l.id < ${before ?? null})
-    order by l.id desc limit ${limits.logPage + 1}`.execute(tx)
+    from app.list_staff_log(${action ?? null}, ${person ?? null}, ${before ?? null}, ${limits.logPage + 1}) l
+    left join profiles s on s.id = l.staff_id left join profiles t on t.id = l.target_user_id
+    order by l.id desc`.execute(tx)
   return rows
 }

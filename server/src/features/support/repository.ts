@@ -36,7 +36,7 @@ type InboxFilter = {
 export async function listInbox(tx: Tx, { search, filter, after }: InboxFilter): Promise<InboxRow[]> {
   const pattern = search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<InboxRow>`
-    select * from app.support_inbox(${pattern}, ${filter === 'unread'}, ${filter === 'appeals'}, ${moderation.inboxPage + 1},
+    select * from app.support_inbox(${pattern}, ${search.includes('@') ? search.toLowerCase() : null}, ${filter === 'unread'}, ${filter === 'appeals'}, ${moderation.inboxPage + 1},
       ${after?.isUnread ?? null}, ${after?.lastAt ?? null}, ${after?.userId ?? null})`.execute(tx)
   return rows
 }

@@ -4,6 +4,7 @@ import { defaultRolePrefix } from './role-names.ts'
 import manifest from 'pg-boss/package.json' with { type: 'json' }
 
 export const jobsSchema = 'jobs'
+const ownIndex = 'job_unfinished_idx'
 
 /**
  * Creates or updates the queue's schema. Its tables belong to app_owner like all others; app_worker may use but not alter
@@ -11,12 +12,14 @@ export const jobsSchema = 'jobs'
  */
 export async function ensureJobsSchema(client: pg.ClientBase, prefix = defaultRolePrefix): Promise<void> {
   const version = await installedVersion(client)
-  if (version === manifest.pgboss.schema) return
+  if (version === manifest.pgboss.schema && (await hasOwnIndex(client))) return
   await client.query(`set role ${prefix}_owner`)
   try {
-    await client.query(
-      version === null ? getConstructionPlans(jobsSchema) : getMigrationPlans(jobsSchema, version),
-    )
+    if (version === null) await client.query(getConstructionPlans(jobsSchema))
+    else if (version !== manifest.pgboss.schema) await client.query(getMigrationPlans(jobsSchema, version))
+    // app.health_queues counts these jobs; the library has no index of them.
+    await client.query(`create index if not exists ${ownIndex} on ${jobsSchema}.job (name, state)
+      where state in ('active', 'failed')`)
     await client.query(`
       grant usage on schema ${jobsSchema} to ${prefix}_worker;
       grant select, insert, update, delete on all tables in schema ${jobsSchema} to ${prefix}_worker;
@@ -25,6 +28,11 @@ export async function ensureJobsSchema(client: pg.ClientBase, prefix = defaultRo
   } finally {
     await client.query('reset role')
   }
+}
+
+async function hasOwnIndex(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('${jobsSchema}.${ownIndex}') as present`)
+  return Boolean(rows[0]?.present)
 }
 
 async function installedVersion(client: pg.ClientBase): Promise<number | null> {

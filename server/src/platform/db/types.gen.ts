@@ -573,6 +573,10 @@ export interface EventOutbox {
 
 export interface InboxEntries {
   cleared_number: Generated<number>;
+  /**
+   * True until somebody writes a message that did not come with a like, and again after the chat was deleted.
+   */
+  is_new: Generated<boolean>;
   last_at: Timestamp | null;
   last_is_image: Generated<boolean>;
   last_is_voice: Generated<boolean>;
@@ -685,10 +689,6 @@ export interface Matches {
   last_message_number: Generated<number>;
   last_revision: Generated<number>;
   matched_at: Generated<Timestamp>;
-  /**
-   * How many messages came with the likes, 0 to 2; nobody has written since if there are no more.
-   */
-  openings: Generated<number>;
   user1_id: string;
   user2_id: string;
 }
@@ -748,11 +748,14 @@ export interface ModerationStates {
 }
 
 export interface NewPeopleChecks {
-  due_at: Timestamp;
+  /**
+   * Null until the first check is planned.
+   */
+  due_at: Timestamp | null;
   /**
    * The largest discover_features.candidate_id at the last check; people with larger ones are new to the member.
    */
-  newest_candidate_id: number;
+  newest_candidate_id: number | null;
   user_id: string;
 }
 

@@ -14,7 +14,15 @@ export type Mailer = {
   close: () => void
 }
 
-type MailerOptions = { jobs: Jobs; ids: Ids; smtpUrl: string; from: string; publicUrl: string }
+type MailerOptions = {
+  jobs: Jobs
+  ids: Ids
+  smtpUrl: string
+  from: string
+  publicUrl: string
+  /** Connections to the mail server beside one for the mails of accounts. */
+  concurrency?: number
+}
 type MailJob = { id: string; message: MailMessage }
 
 export const mailQueue = 'mail'
@@ -34,12 +42,19 @@ export const mailPatience = {
 }
 
 /** Call before `jobs.start`. A mail keeps its Message-ID over all tries, so mailboxes show a repeated one once. */
-export function createMailer({ jobs, ids, smtpUrl, from, publicUrl }: MailerOptions): Mailer {
+export function createMailer({
+  jobs,
+  ids,
+  smtpUrl,
+  from,
+  publicUrl,
+  concurrency = mailPatience.concurrency,
+}: MailerOptions): Mailer {
   const { hostname } = new URL(publicUrl)
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 3,
+    maxConnections: concurrency + 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

@@ -1,6 +1,6 @@
 import type { ListedMatch } from '@yuti/contract/matches'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { NextPageQuery } from '#/components/next-page.tsx'
+import { type NextPageQuery, useNextPageNearEnd } from '#/components/next-page.tsx'
 import { usePreloadedPhotos } from '#/features/discovery/shared/use-preloaded-photos.ts'
 import { useLocalState } from '#/lib/local-state.ts'
 import { MatchActions } from './match-actions.tsx'
@@ -35,7 +35,7 @@ export function MatchBrowser({ matches, query }: MatchBrowserProps) {
   const { isPending } = useMatchDetails(match)
   const { data: following } = useMatchDetails(matches[index + 1])
   usePreloadedPhotos(following?.person ?? null)
-  useMoreMatches(query, index >= matches.length - nearEnd)
+  useNextPageNearEnd(query, index >= matches.length - nearEnd)
   // At first the page waits for all of its parts; later, parts of it do.
   const [isReady, setIsReady] = useState(false)
   if (!isReady && match && !isPending) setIsReady(true)
@@ -90,15 +90,6 @@ export function MatchBrowser({ matches, query }: MatchBrowserProps) {
       </div>
     </>
   )
-}
-
-/** Loads the next page while the member browses near the end of those that are loaded. */
-function useMoreMatches(query: NextPageQuery, isNearEnd: boolean): void {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const isWanted = isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
-  useEffect(() => {
-    if (isWanted) void fetchNextPage()
-  }, [isWanted, fetchNextPage])
 }
 
 type BrowseButtonsProps = {

@@ -45,6 +45,13 @@ describe('the list of reports', () => {
     expect(within(second ?? table).getByRole('button', { name: 'Unblock Kiran' })).toBeEnabled()
   })
 
+  test('says that there are more reports than pages reach, and ends there', async () => {
+    withModeration({ list: () => pageOf([makeReport(1)], 10_001) })
+    await renderApp(`${path}?page=500`)
+    expect(await screen.findByText('9981–10000 of 10000+')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
   test('filters by period and status, and says that nothing was found', async () => {
     const asked = vi.fn()
     withModeration({ list: (input) => (asked(input), pageOf([])) })

@@ -2,8 +2,8 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Registration, RegistrationColumn } from '@yuti/contract/registrations'
-import { useEffect, useRef } from 'react'
-import type { NextPageQuery } from '#/components/next-page.tsx'
+import { useRef } from 'react'
+import { type NextPageQuery, useNextPageNearEnd } from '#/components/next-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
@@ -33,7 +33,6 @@ type RegistrationsTableProps = {
   rows: readonly Registration[]
   total: number
   query: NextPageQuery & {
-    isFetchNextPageError: boolean
     /** True while the rows are still in the previous order. */
     isPlaceholderData: boolean
   }
@@ -57,12 +56,8 @@ export function RegistrationsTable({ rows, total, query, sorting, onSort }: Regi
   })
   const items = virtualizer.getVirtualItems()
   const lastShown = items.at(-1)?.index ?? 0
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const isWanted =
-    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && lastShown >= rows.length - nearEnd
-  useEffect(() => {
-    if (isWanted) void fetchNextPage()
-  }, [isWanted, fetchNextPage])
+  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  useNextPageNearEnd(query, lastShown >= rows.length - nearEnd)
   const above = Math.max(0, (items[0]?.start ?? headHeight) - headHeight)
   const below = Math.max(0, virtualizer.getTotalSize() - above - items.length * rowHeight)
 

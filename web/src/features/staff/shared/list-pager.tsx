@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { staff as limits } from '@yuti/contract/limits'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -11,17 +12,23 @@ type Target = {
   filters?: Record<string, unknown>
 }
 
-type ListPagerProps = Target & { page: number; total: number; pageSize: number }
+type ListPagerProps = Target & {
+  page: number
+  /** More than `staff.listMax` means that there are more than that; pages end there. */
+  total: number
+  pageSize: number
+}
 
 /** Says which rows of a list are shown, and leads to the pages before and after. Hidden if there is one page only. */
-export function ListPager({ page, total, pageSize, ...target }: ListPagerProps) {
+export function ListPager({ page, total: counted, pageSize, ...target }: ListPagerProps) {
   const { t } = useTranslation('staff')
+  const total = Math.min(counted, limits.listMax)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (pages === 1 && page === 1) return null
   const range = t('list.range', {
     from: Math.min(total, (page - 1) * pageSize + 1),
     to: Math.min(total, page * pageSize),
-    total,
+    total: counted > total ? `${total}+` : total,
   })
   return (
     <nav aria-label={range} className="flex items-center gap-3 self-end">

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Deps } from '#/platform/deps.ts'
+import { parseEnv } from '#/platform/env.ts'
+import type { Jobs } from '#/platform/jobs.ts'
+import { defineMailSending, mailSendingQueue } from './mail-delivery.ts'
+import { definePushes, pushQueue } from './push-delivery.ts'
+
+const stopped = () => Promise.reject(new Error('nothing is sent here'))
+const unused: Omit<Jobs, 'define' | 'every'> = {
+  send: stopped,
+  sendMany: stopped,
+  start: stopped,
+  runDue: stopped,
+  endRepeated: stopped,
+  stop: stopped,
+}
+
+/** How many jobs of each queue a process with these variables runs at the same time. */
+function concurrencyOf(variables: Record<string, string>) {
+  const env = parseEnv({ NODE_ENV: 'test', APP_SECRET: 'x'.repeat(32), ...variables }, '/nowhere')
+  const found = new Map<string, number | undefined>()
+  const jobs: Pick<Jobs, 'define' | 'every'> = {
+    define: (name, _handler, options) => found.set(name, options?.concurrency),
+    every: () => undefined,
+  }
+  const needed: Partial<Deps> = { env, jobs: { ...unused, ...jobs } }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is not needed here
+  const deps = needed as Deps
+  defineMailSending(deps)
+  definePushes(deps)
+  return [found.get(mailSendingQueue), found.get(pushQueue)]
+}
+
+test('a process sends as many mails and pushes at the same time as its settings say', () => {
+  expect(concurrencyOf({})).toEqual([2, 4])
+  expect(concurrencyOf({ MAIL_CONCURRENCY: '20', PUSH_CONCURRENCY: '50' })).toEqual([20, 50])
+})
