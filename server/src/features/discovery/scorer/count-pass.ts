@@ -18,10 +18,16 @@ export function countSuitable(people: People, question: CountQuestion): PeopleCo
   const ages = [{ min: filters.minAge, max: filters.maxAge }, ...widerAges]
   // Few are within all distances, or of all ages; those who are both are not asked for.
   const needsTwo = widerKm.length > 0 && widerAges.length > 0
+  const asked: Asked = {
+    people,
+    question,
+    isExcluded: excludedPeople(question.excluded),
+    isDecided: question.decided && excludedPeople(question.decided),
+  }
   const near = createCounts(people, ages.length, needsTwo ? 1 : widerKm.length + 1)
-  walk(people, question, ages, needsTwo ? [] : widerKm, near, true)
+  walk(asked, ages, needsTwo ? [] : widerKm, near, true)
   const far = needsTwo ? createCounts(people, 1, widerKm.length + 1) : near
-  if (needsTwo) walk(people, question, ages.slice(0, 1), widerKm, far, false)
+  if (needsTwo) walk(asked, ages.slice(0, 1), widerKm, far, false)
   return {
     tallies: toTallies(people, near.tallies),
     spoken: toSpoken(people, near.spoken),
@@ -55,9 +61,14 @@ function createCounts(people: People, levels: number, steps: number): Counts {
   }
 }
 
-type CountPass = {
+type Asked = {
   people: People
   question: CountQuestion
+  isExcluded: ExcludedPeople
+  isDecided: ExcludedPeople | null
+}
+
+type CountPass = Asked & {
   admission: Admission
   scores: Scores
   windows: Window[]
@@ -65,8 +76,6 @@ type CountPass = {
   bounds: readonly number[]
   /** By number of a region: the first of the distances that touches it. */
   stepOfRegion: Map<number, number>
-  isExcluded: ExcludedPeople
-  isDecided: ExcludedPeople | null
   counts: Counts
   /** Whether those who pass the filters' own ages and distance are counted. */
   countsNear: boolean
@@ -76,13 +85,13 @@ type CountPass = {
 type Window = { first: number; last: number; hiddenFirst: number; hiddenLast: number }
 
 function walk(
-  people: People,
-  question: CountQuestion,
+  asked: Asked,
   ages: readonly AgeRange[],
   widerKm: readonly number[],
   counts: Counts,
   countsNear: boolean,
 ): void {
+  const { people, question } = asked
   const { viewer, filters, now } = question
   const distances = [filters.distanceKm, ...widerKm]
   const widest = { ...filters, distanceKm: distances.at(-1) ?? filters.distanceKm }
@@ -94,8 +103,7 @@ function walk(
         if (!stepOfRegion.has(low)) stepOfRegion.set(low, step)
   const windows = ages.map((range) => windowOf(range, now))
   const pass: CountPass = {
-    people,
-    question,
+    ...asked,
     admission,
     windows,
     scores: createScores(
@@ -107,8 +115,6 @@ function walk(
     ),
     bounds: distances.map((km) => Math.cos(km / earthRadiusKm)),
     stepOfRegion,
-    isExcluded: excludedPeople(question.excluded),
-    isDecided: question.decided && excludedPeople(question.decided),
     counts,
     countsNear,
   }

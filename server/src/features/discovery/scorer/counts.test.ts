@@ -14,6 +14,7 @@ import { type CountRequest, sqlPeopleCounter } from '../people-counter.ts'
 import { peopleLeft } from '../tallies.ts'
 import { findViewer } from '../viewer-repository.ts'
 import { peopleCounter } from './people-counter.ts'
+import { getExcludedKeys } from './people-repository.ts'
 import { createResident, type Resident } from './resident.ts'
 
 /** Compares what the scorer counts with what SQL counts, whose own tests compare it with decks. */
@@ -210,4 +211,13 @@ test('SQL counts while the scorer is not ready and when it does not answer', asy
   const loading = { ...thread, isReady: () => false, ask: () => Promise.reject(new Error('was asked')) }
   for (const scorer of [silent, loading, undefined])
     expect(await peopleCounter(scorer, read, viewer, now)(request)).toEqual(expected)
+})
+
+test('the thread is sent the keys and no other memory of the server', async () => {
+  const keys = await db.asMatchmaker((tx) =>
+    getExcludedKeys(tx, present(people[1]).id, { withDecided: true }),
+  )
+  expect(keys.excluded.byteLength).toBeGreaterThan(8)
+  expect(keys.excluded.buffer.byteLength).toBe(keys.excluded.byteLength)
+  expect(keys.decided?.buffer.byteLength).toBe(keys.decided?.byteLength)
 })

@@ -18,7 +18,7 @@ export function deckBuilder(
     const buildInSql = () => read((tx) => sqlDeckBuilder(tx, now)(viewer, filters, limit))
     if (!scorer?.isReady()) return await buildInSql()
     const prepare = async (): Promise<DeckQuestion> => {
-      const excluded = await read((tx) => getExcludedKeys(tx, viewer.profileId))
+      const { excluded } = await read((tx) => getExcludedKeys(tx, viewer.profileId))
       return { kind: 'deck', viewer, filters, now, limit, excluded }
     }
     const answer = await scorer.ask(prepare())

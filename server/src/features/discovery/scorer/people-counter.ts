@@ -2,7 +2,7 @@ import type { DeckScorer } from '#/platform/deps.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { type CountPeople, sqlPeopleCounter } from '../people-counter.ts'
 import type { Viewer } from '../viewer.ts'
-import { getDecidedKeys, getExcludedKeys } from './people-repository.ts'
+import { getExcludedKeys } from './people-repository.ts'
 import type { CountQuestion } from './question.ts'
 
 /** Counts people with the scorer while it is ready, else in SQL; as `deckBuilder`. */
@@ -15,12 +15,11 @@ export function peopleCounter(
   return async (request) => {
     const countInSql = () => sqlPeopleCounter(read, viewer, now)(request)
     if (!scorer?.isReady()) return await countInSql()
-    const prepare = (): Promise<CountQuestion> =>
-      read(async (tx) => {
-        const excluded = await getExcludedKeys(tx, viewer.profileId)
-        const decided = request.countsDecided ? await getDecidedKeys(tx, viewer.profileId) : null
-        return { ...request, kind: 'counts', viewer, now, excluded, decided }
-      })
+    const prepare = async (): Promise<CountQuestion> => {
+      const withDecided = request.countsDecided ?? false
+      const keys = await read((tx) => getExcludedKeys(tx, viewer.profileId, { withDecided }))
+      return { ...request, ...keys, kind: 'counts', viewer, now }
+    }
     const answer = await scorer.ask(prepare())
     return answer && 'tallies' in answer ? answer : await countInSql()
   }

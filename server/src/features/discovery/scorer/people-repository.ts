@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { PersonRow } from './person-row.ts'
 
@@ -94,32 +94,42 @@ export async function listChanges(
   }
 }
 
-/** Returns the keys of the people who cannot be candidates of this viewer, eight bytes each. */
-export async function getExcludedKeys(tx: Tx, viewerId: string): Promise<Uint8Array> {
-  const { rows } = await sql<{ keys: Uint8Array }>`
-    select coalesce(string_agg(int8send(uuid_hash_extended(e.id, 0)), ''), '') as keys from (
-      select swiped_id as id from swipes where swiper_id = ${viewerId}
-      union all select blocked_id from blocked_users where blocker_id = ${viewerId}
-      union all select blocker_id from blocked_users where blocked_id = ${viewerId}
-      union all select low_id from unmatch_cooldowns where high_id = ${viewerId} and until > now()
-      union all select high_id from unmatch_cooldowns where low_id = ${viewerId} and until > now()
-      union all select user2_id from matches where user1_id = ${viewerId}
-      union all select user1_id from matches where user2_id = ${viewerId}) e`.execute(tx)
-  return present(rows).keys
+export type ExcludedKeys = {
+  /** Eight bytes for each person who cannot be a candidate. */
+  excluded: Uint8Array
+  /** Those that the viewer has swiped and that nothing else keeps apart from them; null unless asked for. */
+  decided: Uint8Array | null
 }
 
-/** Returns the keys of the people that this viewer has swiped and that nothing else keeps apart from them. */
-export async function getDecidedKeys(tx: Tx, viewerId: string): Promise<Uint8Array> {
-  const { rows } = await sql<{ keys: Uint8Array }>`
-    select coalesce(string_agg(int8send(uuid_hash_extended(s.swiped_id, 0)), ''), '') as keys from swipes s
-    where s.swiper_id = ${viewerId} and s.swiped_id not in (
-      select blocked_id from blocked_users where blocker_id = ${viewerId}
-      union all select blocker_id from blocked_users where blocked_id = ${viewerId}
-      union all select low_id from unmatch_cooldowns where high_id = ${viewerId} and until > now()
-      union all select high_id from unmatch_cooldowns where low_id = ${viewerId} and until > now())`.execute(
-    tx,
-  )
-  return present(rows).keys
+export async function getExcludedKeys(
+  tx: Tx,
+  viewerId: string,
+  { withDecided = false } = {},
+): Promise<ExcludedKeys> {
+  const swiped = sql`select swiped_id as id from swipes where swiper_id = ${viewerId}`
+  const keptApart = sql`
+    select blocked_id from blocked_users where blocker_id = ${viewerId}
+    union all select blocker_id from blocked_users where blocked_id = ${viewerId}
+    union all select low_id from unmatch_cooldowns where high_id = ${viewerId} and until > now()
+    union all select high_id from unmatch_cooldowns where low_id = ${viewerId} and until > now()`
+  const matched = sql`
+    select user2_id from matches where user1_id = ${viewerId}
+    union all select user1_id from matches where user2_id = ${viewerId}`
+  const excluded = keysOf(sql`${swiped} union all ${keptApart} union all ${matched}`)
+  const decided = withDecided ? keysOf(sql`${swiped} and swiped_id not in (${keptApart})`) : sql`null::bytea`
+  const { rows } = await sql<{ excluded: Uint8Array | null; decided: Uint8Array | null }>`
+    select ${excluded} as excluded, ${decided} as decided`.execute(tx)
+  const found = present(rows)
+  return { excluded: copyOf(found.excluded), decided: withDecided ? copyOf(found.decided) : null }
+}
+
+function keysOf(people: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select string_agg(int8send(uuid_hash_extended(e.id, 0)), '') from (${people}) e)`
+}
+
+/** A short buffer of the driver shares its memory with others, and all of that would be sent to the thread. */
+function copyOf(keys: Uint8Array | null): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(keys ?? [])
 }
 
 /** Looks at `count` people at most. */
