@@ -157,6 +157,7 @@ function ObjectsCard({ objects }: Pick<HealthFigures, 'objects'>) {
   const say = (count: number | undefined) => (count === undefined ? t('none') : format.number(count))
   return (
     <Card
+      className="md:col-span-2 xl:col-span-3"
       title={t('objects.title')}
       note={
         objects
@@ -167,7 +168,7 @@ function ObjectsCard({ objects }: Pick<HealthFigures, 'objects'>) {
           : t('objects.never')
       }
     >
-      <dl className="flex flex-1 flex-col gap-4">
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
         <Figure label={t('objects.missing')}>{say(objects?.missing)}</Figure>
         <Figure label={t('objects.removed')}>{say(objects?.removed)}</Figure>
         {objects && objects.kept > 0 && (
