@@ -114,13 +114,23 @@ function createTabsOf(): (id: string, graph: Graph) => Set<string> {
   }
 }
 
-/** Emits `bootstrap/bootstrap.ts` as a small chunk of its own, which runs while the app still loads. */
+/**
+ * Emits `bootstrap/bootstrap.ts` as a small chunk of its own, which runs while the app still loads, and what it draws in a
+ * member's page as another one.
+ */
 function bootstrap(): Plugin {
   return {
     name: 'bootstrap',
     apply: 'build',
     buildStart() {
       this.emitFile({ type: 'chunk', id: source('bootstrap/bootstrap.ts'), name: 'bootstrap' })
+      this.emitFile({
+        type: 'chunk',
+        id: source('bootstrap/first-view.ts'),
+        name: 'first-view',
+        // The bootstrap script takes its export by URL, which the build does not see.
+        preserveSignature: 'strict',
+      })
     },
     transformIndexHtml: {
       order: 'post',

@@ -27,7 +27,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'yuti-page-'))
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, 'index.html'), plainPage)
-  const manifest = { 'src/i18n/en/discovery.ts': { file: 'assets/discovery-1.js' } }
+  const manifest = {
+    'src/i18n/en/discovery.ts': { file: 'assets/discovery-1.js' },
+    'src/bootstrap/first-view.ts': { file: 'assets/first-view-1.js' },
+  }
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   const words = { en: { title: 'Messages' }, ru: { title: 'Сообщения' }, es: { title: 'Mensajes' } }
   const matchWords = {
@@ -101,7 +104,9 @@ test('the Discover page of a member carries the answers of the API, the first ph
   expect(later).toEqual({ app: ['/assets/index-1.js'], parts: ['/assets/discovery-1.js'] })
   expect(page).toContain(bootstrap)
   expect(page).not.toContain(appTag)
-  expect(headers.get('link')).toBe('</assets/bootstrap-1.js>; rel=modulepreload')
+  expect(headers.get('link')).toBe(
+    '</assets/bootstrap-1.js>; rel=modulepreload, </assets/first-view-1.js>; rel=modulepreload',
+  )
 })
 
 test('the page is private to the member and escapes what people wrote', async () => {
@@ -168,6 +173,7 @@ test('the Messages page carries the inbox, the badges and its title in every lan
     },
     first: {
       path: '/messages',
+      script: '/assets/first-view-1.js',
       title: null,
       photo: null,
       words: { en: { title: 'Messages' }, ru: { title: 'Сообщения' }, es: { title: 'Mensajes' } },

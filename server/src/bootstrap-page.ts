@@ -15,8 +15,9 @@ import { describeFirstMatch, type FirstMatch, wordFirstMatch } from './first-mat
 export type ApiClient = { ask: (path: string, input?: object) => Promise<Response>; headers: Headers }
 
 type FirstView = {
-  /** Null: taken from the words, in the language of the browser. */
+  /** Null: one of the words. */
   title: string | null
+  /** In every language, because only the browser knows which one is chosen. */
   words: Words | null
   photo: { sources: string; sizes: string } | null
   match?: FirstMatch
@@ -113,14 +114,14 @@ function keyOf({ path, input }: Question): string {
   return input ? `${path} ${JSON.stringify(input)}` : path
 }
 
-function drawCard(answers: Answers): FirstView | null {
+function drawCard(answers: Answers, words: Words | null): FirstView | null {
   const [person] = readAnswer(deck, answers, '/rpc/discovery/deck').cards
-  return person ? drawPerson(person.name, person.age, person.photos[0], cardPhotoSizes) : null
+  return person ? drawPerson(person.name, person.age, person.photos[0], cardPhotoSizes, words) : null
 }
 
 function drawOwnPhoto(answers: Answers): FirstView | null {
   const own = readAnswer(ownProfile, answers, '/rpc/profiles/own')
-  return drawPerson(own.name, own.showAge ? own.age : null, own.photos[0], profilePhotoSizes)
+  return drawPerson(own.name, own.showAge ? own.age : null, own.photos[0], profilePhotoSizes, null)
 }
 
 function askForFirstMatch(answers: Answers): Question | null {
@@ -147,10 +148,11 @@ function drawPerson(
   age: number | null,
   photo: Picture | undefined,
   sizes: string,
+  words: Words | null,
 ): FirstView | null {
   if (!photo || name === '') return null
   const title = age === null ? name : `${name}, ${age}`
-  return { title, words: null, photo: { sources: sourceSet(photo), sizes } }
+  return { title, words, photo: { sources: sourceSet(photo), sizes } }
 }
 
 const answer = z.object({ json: z.unknown() })
@@ -168,8 +170,9 @@ function write(
 ): Response {
   const [bootstrap = '', ...app] = files.scripts
   const later = first ? { app, parts: files.parts } : { app: [], parts: [] }
+  const { firstView } = files
   const parts = [...answers].map(([question, answer]) => `${JSON.stringify(question)}:${answer}`)
-  const view = first && { path, ...first }
+  const view = first && { path, script: firstView, ...first }
   // Hides how well texts of different people compress together: the page is compressed, and others can cause a visit.
   const padding = randomBytes(randomInt(16, 256)).toString('base64url')
   const json = `{"padding":"${padding}","answers":{${parts.join()}},"first":${JSON.stringify(view)},"later":${JSON.stringify(later)}}`
@@ -183,7 +186,7 @@ function write(
   headers.set('content-type', 'text/html; charset=utf-8')
   // The page holds one member's data of this moment.
   headers.set('cache-control', 'private, no-store')
-  headers.set('link', linkHeader(first ? { ...files, scripts: [bootstrap], parts: [] } : files))
+  headers.set('link', linkHeader(first ? { ...files, scripts: [bootstrap, firstView], parts: [] } : files))
   return new Response(
     without(html, later.app).replace('<script', () => `${preload}${data}<script`),
     { headers },

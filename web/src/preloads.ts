@@ -13,7 +13,7 @@ type Preload = {
   nouns: Noun[]
   routes: RouteFile[]
   /** Keys of the texts that the server writes into a member's page, to be drawn before the app loads, or of groups of texts. */
-  words?: { title: string; [name: string]: string }
+  words?: { [name: string]: string }
 }
 
 /**
@@ -26,6 +26,7 @@ export const preloads: Partial<Record<FileRouteTypes['fullPaths'], Preload>> = {
   '/discover': {
     nouns: [...firstNouns, ...memberNouns, 'notifications'],
     routes: ['_member', '_member.discover'],
+    words: { heading: 'discovery:title' },
   },
   '/matches': {
     nouns: [...firstNouns, ...memberNouns, 'notifications', 'result', 'about'],

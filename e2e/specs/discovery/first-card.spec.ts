@@ -5,6 +5,13 @@ test.use({ who: 'demo' })
 
 const placeOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().toJSON())
 
+/** The title is as wide as its words in the app, and as its line in the frame. */
+const beginOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, height } = node.getBoundingClientRect()
+    return { left, top, height, text: node.textContent }
+  })
+
 for (const { language, ...viewport } of [
   { width: 390, height: 844, language: 'en' },
   { width: 1280, height: 800, language: 'en' },
@@ -30,12 +37,15 @@ for (const { language, ...viewport } of [
     await expect(first.getByText(/^\S.*, \d\d$/)).toBeAttached()
     const [name, place] = [await first.locator('h2').textContent(), await placeOf(first.locator('img'))]
     expect(place.height).toBeGreaterThan(viewport.height / 2)
+    await page.evaluate('document.fonts.ready')
+    const title = await beginOf(first.locator('h1'))
 
     app.resolve()
     const card = page.getByRole('article')
     await expect(card.getByRole('heading')).toHaveText(name ?? '')
     expect(await placeOf(card.getByRole('img', { name: /^(Photo|Фото)/ }))).toEqual(place)
     await expect(first).not.toBeAttached()
+    expect(await beginOf(page.getByRole('heading', { level: 1 }))).toEqual(title)
     await expect.poll(() => asked).toContain('/events')
     const questions = asked.slice(0, asked.indexOf('/events')).filter((path) => /session|deck$/.test(path))
     expect(questions, 'the page brings the answers').toEqual([])

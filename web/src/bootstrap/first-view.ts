@@ -9,7 +9,31 @@ export type FirstView = {
   match?: FirstMatch | undefined
 }
 
-const lead = '<p data-text="lead" class="px-5 text-muted text-sm"></p>'
+const grey = 'animate-shimmer rounded-small bg-line'
+const inbox = `
+  <div class="px-5 pb-3"><div class="h-12 rounded-input border border-line bg-surface"></div></div>
+  ${`
+  <div class="flex min-h-19 items-center gap-3.5 px-5">
+    <div class="size-13 animate-shimmer rounded-full bg-line"></div>
+    <div class="flex flex-1 flex-col gap-2"><div class="h-4.5 w-28 ${grey}"></div><div class="h-4 w-44 ${grey}"></div></div>
+    <div class="h-4 w-9 ${grey}"></div>
+  </div>`.repeat(5)}`
+
+const levels = `
+  <div class="flex flex-col gap-4 px-5">
+    <p data-text="lead" class="text-muted text-sm"></p>
+    <div class="grid gap-2.5 md:grid-cols-2 md:gap-4">
+      ${`
+      <div class="flex h-[6.75rem] flex-col gap-2.5 rounded-card border border-line bg-surface px-5 py-4">
+        <div class="h-4 w-24 ${grey}"></div><div class="h-5 w-40 ${grey}"></div><div class="h-4 w-48 ${grey}"></div>
+      </div>`.repeat(4)}
+    </div>
+  </div>`
+
+const tab =
+  '<span class="flex flex-1 flex-col items-center justify-center gap-2"><span class="size-5.5 rounded-full bg-inset"></span><span class="h-2 w-10 rounded-full bg-inset"></span></span>'
+const railTab =
+  '<span class="flex min-h-12 items-center gap-3 max-lg:flex-col max-lg:justify-center lg:px-3"><span class="size-5.5 rounded-full bg-inset"></span><span class="h-2.5 w-20 max-w-full rounded-full bg-inset"></span></span>'
 
 /** The app does not wait longer than this for the photo. */
 const photoWaitMs = 600
@@ -24,7 +48,9 @@ const matchesHeader = 'max-[22rem]:px-4 pb-3'
 const bodies: Record<FirstView['path'], string> = {
   '/discover': `
     <div class="mx-auto flex min-h-page w-full max-w-md flex-col px-4">
-      <div class="h-17 pt-safe"></div>
+      <header class="flex min-h-17 items-center px-1 pt-[calc(var(--safe-top)+0.75rem)] pb-3 max-[22rem]:px-0">
+        <h1 data-text="heading" class="max-w-full text-2xl"></h1>
+      </header>
       <div class="relative min-h-54 flex-1">
         <div class="absolute inset-x-0 top-0 bottom-3 isolate flex flex-col justify-end overflow-hidden rounded-card bg-inset shadow-float">
           <img alt="" decoding="async" fetchpriority="high" class="absolute inset-0 -z-10 size-full object-cover">
@@ -40,8 +66,8 @@ const bodies: Record<FirstView['path'], string> = {
       <div class="h-8 md:pointer-fine:h-18"></div>
     </div>`,
   '/matches': titled(matchesColumn, matchesHeader),
-  '/messages': titled('md:w-72 md:border-r lg:w-96', 'pb-3'),
-  '/compatibility': titled('mx-auto max-w-md md:max-w-2xl', 'max-[22rem]:px-4 pb-1'),
+  '/messages': titled('md:w-72 md:border-r lg:w-96', 'pb-3', inbox),
+  '/compatibility': titled('mx-auto max-w-md md:max-w-2xl', 'max-[22rem]:px-4 pb-1', levels),
   '/profile': `
     <div class="mx-auto w-full max-w-5xl md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8">
       <div class="relative h-[min(54dvh,100vw)] overflow-hidden bg-inset md:h-auto md:max-h-[calc(100dvh-4rem)] md:rounded-card md:*:first:aspect-4/5">
@@ -55,7 +81,7 @@ const bodies: Record<FirstView['path'], string> = {
     </div>`,
 }
 
-function titled(column: string, header: string, content = lead): string {
+function titled(column: string, header: string, content = ''): string {
   return `
     <div class="flex w-full min-h-page flex-col border-line ${column}">
       <header class="flex min-h-17 shrink-0 items-center px-5 pt-[calc(var(--safe-top)+0.75rem)] ${header}">
@@ -67,10 +93,10 @@ function titled(column: string, header: string, content = lead): string {
 
 const frame = (body: string) => `
 <div id="first-view" aria-hidden="true" class="flex min-h-dvh flex-col [--bar:calc(3.875rem+var(--safe-bottom))] md:flex-row">
-  <div class="hidden w-27 shrink-0 border-line border-r bg-surface md:block lg:w-64"></div>
+  <div class="hidden w-27 shrink-0 flex-col gap-1 border-line border-r bg-surface px-2 pt-22 md:flex lg:w-64 lg:px-4">${railTab.repeat(5)}</div>
   <div class="flex min-w-0 flex-1 flex-col">
     <div class="min-w-0 flex-1">${body}</div>
-    <div class="sticky bottom-0 h-[calc(3.875rem+var(--safe-bottom))] border-line border-t bg-surface md:hidden"></div>
+    <div class="sticky bottom-0 flex h-[calc(3.875rem+var(--safe-bottom))] border-line border-t bg-surface px-1 pb-safe md:hidden">${tab.repeat(5)}</div>
   </div>
 </div>`
 

@@ -7,7 +7,8 @@ import { startBootstrap } from './start-bootstrap.ts'
 
 const anna = makePerson('Anna')
 const photo = { sources: '/media/anna/small 160w', sizes: '100vw' }
-const first = { path: '/discover', title: 'Anna, 29', photo, words: null }
+const script = new URL('./first-view.ts', import.meta.url).pathname
+const first = { path: '/discover', script, title: 'Anna, 29', photo, words: null }
 const answers = {
   '/rpc/account/session': { json: memberSession },
   '/rpc/discovery/deck': { json: { cards: [anna], remaining: 1 } },
@@ -50,7 +51,7 @@ test('draws the card of the page and loads the app after its photo', async () =>
   stubDecode(() => shown.promise)
   bring({ answers, first, later })
   startBootstrap()
-  expect(place.querySelector('h2')).toHaveTextContent('Anna, 29')
+  await vi.waitFor(() => expect(place.querySelector('h2')).toHaveTextContent('Anna, 29'))
   expect(document.getElementById('bootstrap-data')).toBeEmptyDOMElement()
   expect(place.querySelector('img')).toHaveAttribute('srcset', photo.sources)
   expect(app()).toBeNull()
@@ -65,9 +66,9 @@ test('draws the title of a page in the language of the member, then loads the ap
   vi.useRealTimers()
   localStorage.setItem('preferred_language', 'ru')
   const words = { en: { title: 'Messages' }, ru: { title: 'Сообщения' } }
-  bring({ answers: {}, first: { path: '/messages', title: null, photo: null, words }, later })
+  bring({ answers: {}, first: { path: '/messages', script, title: null, photo: null, words }, later })
   startBootstrap()
-  expect(place.querySelector('h1')).toHaveTextContent('Сообщения')
+  await vi.waitFor(() => expect(place.querySelector('h1')).toHaveTextContent('Сообщения'))
   await vi.waitFor(() => expect(app()).not.toBeNull())
 })
 
@@ -89,9 +90,9 @@ test('draws the first match with texts as texts, and its portraits after the pho
     bio: '<img src=x onerror=alert(1)>',
     interests: [],
   }
-  bring({ answers: {}, first: { path: '/matches', title: null, photo, words, match }, later })
+  bring({ answers: {}, first: { path: '/matches', script, title: null, photo, words, match }, later })
   startBootstrap()
-  expect(place.querySelector('h1')).toHaveTextContent('Matches')
+  await vi.waitFor(() => expect(place.querySelector('h1')).toHaveTextContent('Matches'))
   expect([...place.querySelectorAll('[data-item]')].map((item) => item.textContent)).toEqual([
     'Leo <b>',
     'Ole',

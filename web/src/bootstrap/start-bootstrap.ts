@@ -1,14 +1,19 @@
-import { drawFirstView, type FirstView } from './first-view.ts'
+import type { drawFirstView, FirstView } from './first-view.ts'
 
 type SessionAnswer = { json?: { user?: unknown; isComplete?: boolean } }
+
+type DescribedView = Omit<FirstView, 'texts'> & {
+  /** URL of `first-view.ts` as a script of its own: the pages of visitors do without it. */
+  script: string
+  /** Null: one of the words. */
+  title: string | null
+  words: Record<string, FirstView['texts']> | null
+}
 
 /** The JSON that `server/src/bootstrap-page.ts` writes into a page. */
 type BootstrapData = {
   answers: Record<string, unknown>
-  /** Has a title, or words in every language. */
-  first:
-    | (Omit<FirstView, 'texts'> & { title: string | null; words: Record<string, FirstView['texts']> | null })
-    | null
+  first: DescribedView | null
   /** URLs of the app and its chunks, to load after the first view. */
   later: { app: string[]; parts: string[] }
 }
@@ -64,14 +69,15 @@ async function takeBootstrapData(
 ): Promise<void> {
   for (const [key, answer] of Object.entries(data)) answers.set(key, Promise.resolve(Response.json(answer)))
   // The app loads after the photo, which gets network and CPU first. If drawing fails, the app draws the page.
-  if (first) await drawFirstView(withWords(first)).catch(() => undefined)
+  if (first) await drawFirst(first).catch(() => undefined)
   for (const src of later.app) add('script', { type: 'module', src })
   for (const href of later.parts) add('link', { rel: 'modulepreload', href })
 }
 
-function withWords({ title, words, ...view }: NonNullable<BootstrapData['first']>): FirstView {
-  const found = words?.[chooseLanguage(Object.keys(words))]
-  return { ...view, texts: title === null ? (found ?? {}) : { title } }
+async function drawFirst({ script, title, words, ...view }: DescribedView): Promise<void> {
+  const drawing: { drawFirstView: typeof drawFirstView } = await import(/* @vite-ignore */ script)
+  const known = words?.[chooseLanguage(Object.keys(words))]
+  await drawing.drawFirstView({ ...view, texts: { ...known, ...(title !== null && { title }) } })
 }
 
 function add(tag: 'script' | 'link', properties: Partial<HTMLScriptElement & HTMLLinkElement>) {

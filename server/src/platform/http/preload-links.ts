@@ -6,13 +6,20 @@ type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** The words of a page by language. The page names them in `web/src/preloads.ts`. */
-export type Words = Partial<Record<Language, { title: string; [name: string]: unknown }>>
+export type Words = Partial<Record<Language, Record<string, unknown>>>
 
 /** By path: nouns whose texts, and routes whose components the page fetches; see `web/src/preloads.ts`. */
 type Preloads = Record<string, { nouns: string[]; routes: string[]; words?: Words }>
 
 /** Paths of the page's own scripts, of the modules these import once they run, and of fonts that only the styles name. */
-export type PageFiles = { scripts: string[]; parts: string[]; fonts: string[]; words: Words | null }
+export type PageFiles = {
+  scripts: string[]
+  parts: string[]
+  fonts: string[]
+  words: Words | null
+  /** The script that draws a member's page before the app loads. */
+  firstView: string
+}
 
 /** Finds the files that a page needs, in the language that the browser prefers. Null for pages that list none. */
 export function createPageFiles(
@@ -24,12 +31,13 @@ export function createPageFiles(
   const known = new Map<string, PageFiles>()
   const fonts = titleFonts(root)
   const scripts = scriptsOf(page)
+  const firstView = `/${manifest['src/bootstrap/first-view.ts']?.file}`
   for (const [path, { nouns, routes, words = null }] of Object.entries(preloads)) {
     for (const language of languages) {
       const texts = nouns.map((noun) => `src/i18n/${language}/${noun}.ts`)
       const screens = routes.map((route) => `src/routes/${route}.tsx?tsr-split=component`)
       const parts = filesOf(manifest, [...screens, ...texts], page).map((name) => `/${name}`)
-      known.set(`${language} ${path.replace(/(?<=.)\/$/, '')}`, { scripts, parts, fonts, words })
+      known.set(`${language} ${path.replace(/(?<=.)\/$/, '')}`, { scripts, parts, fonts, words, firstView })
     }
   }
   return (path, acceptLanguage) => known.get(`${preferred(acceptLanguage)} ${path}`) ?? null
@@ -39,7 +47,7 @@ export function createPageFiles(
  * The value of the `Link` header for these files: the browser fetches them beside the first script instead of after it.
  * A wrong guess at the language only costs a few kilobytes.
  */
-export function linkHeader({ scripts, parts, fonts }: Omit<PageFiles, 'words'>): string {
+export function linkHeader({ scripts, parts, fonts }: Omit<PageFiles, 'words' | 'firstView'>): string {
   return [
     // Browsers read the header before the page and fetch six files at a time, so the order is by urgency.
     ...[...scripts, ...parts].map((name) => `<${name}>; rel=modulepreload`),
