@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { errorCode, operatorError } from '../errors.ts'
+import { operatorError } from '../errors.ts'
 import { type Log, silentLog } from '../log.ts'
 import { connectOnce } from './connect.ts'
+import { keepsStatementsApart } from './pooler-statements.ts'
 import { isUnavailable } from './unavailable.ts'
 import type { DatabaseUrls } from './urls.ts'
 
@@ -117,28 +118,11 @@ async function isNotified(client: Client, url: string, variable: string): Promis
   return await Promise.race([notified, sleep(patienceMs, false, { ref: false })])
 }
 
-const tries = 20
-/** A statement of this name exists already, or does not exist: it was made on another connection. */
-const mixedUp = new Set(['42P05', '26000'])
-
-/** Two clients prepare the same name in turn, until both had the same connection or the pooler has mixed them up. */
-async function keepsPreparedStatements(first: Client, url: string, variable: string): Promise<boolean> {
+async function keepsPreparedStatements(client: Client, url: string, variable: string): Promise<boolean> {
   const second = await connectOnce(url, { variable, name: 'check' })
   const name = `yuti_check_${randomBytes(6).toString('hex')}`
-  const text = 'select pg_backend_pid() as pid'
   try {
-    let before: number | undefined
-    for (let count = 0; count < tries; count += 1) {
-      // oxlint-disable-next-line no-await-in-loop
-      const { rows } = await (count % 2 === 0 ? first : second).query<{ pid: number }>({ name, text })
-      if (rows[0]?.pid === before) return true
-      before = rows[0]?.pid
-    }
-    // Each client kept a connection of its own.
-    return true
-  } catch (error) {
-    if (mixedUp.has(errorCode(error) ?? '')) return false
-    throw error
+    return await keepsStatementsApart([client, second], name)
   } finally {
     await second.end()
   }
