@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { composeServer } from './compose.ts'
 import type { Deps } from '#/platform/deps.ts'
@@ -11,7 +10,7 @@ import { awaitSchema } from '#/platform/db/schema-gate.ts'
 import type { DatabaseUrls } from '#/platform/db/urls.ts'
 import { type Env, parseEnv } from '#/platform/env.ts'
 import { operatorError, operatorMessage } from '#/platform/errors.ts'
-import { bindHttpServer, type HttpServer, type Listener } from '#/platform/http/http-server.ts'
+import { bindHttpServer, type HttpServer, type Listener, listenerOf } from '#/platform/http/http-server.ts'
 import { createLog, type Log } from '#/platform/log.ts'
 import { reportOpening, superviseWorkers } from '#/platform/workers.ts'
 
@@ -55,7 +54,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   await server.startJobs()
   await options.beforeOpening?.(server.deps)
   const app = createApp(server.deps, webRoot ? { webRoot } : {})
-  await door.open(wrap(getRequestListener(app.fetch)))
+  await door.open(wrap(listenerOf(app)))
   server.deps.townSearch.start()
   server.deps.deckScorer.start()
 }

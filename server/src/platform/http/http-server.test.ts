@@ -1,6 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { bindHttpServer } from './http-server.ts'
+import { bindHttpServer, listenerOf } from './http-server.ts'
 
 const local = { port: 0, host: '127.0.0.1' }
 
@@ -47,4 +49,15 @@ test('cuts a request that does not finish in time', async () => {
   await arrived
   await door.close(50)
   expect(await request).toBe('cut')
+})
+
+test('answers a balancer that asks in HTTP 1.0, without a host', async () => {
+  const door = await bindHttpServer(local)
+  await door.open(listenerOf({ fetch: () => new Response('healthy') }))
+  const socket = connect(door.port, '127.0.0.1')
+  socket.end('GET /healthz HTTP/1.0\r\n\r\n')
+  const answer = await text(socket)
+  await door.close(0)
+  expect(answer).toContain(' 200 OK')
+  expect(answer).toContain('healthy')
 })

@@ -1,7 +1,13 @@
+import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { errorCode, operatorError } from '#/platform/errors.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** Answers requests without a Host header too: balancers ask for `/healthz` in HTTP 1.0 by default. */
+export function listenerOf(app: { fetch: (request: Request) => Response | Promise<Response> }): Listener {
+  return getRequestListener(app.fetch, { hostname: 'localhost' })
+}
 
 export type HttpServer = {
   server: Server
