@@ -5,25 +5,20 @@ import { sql } from 'kysely'
 import { createApp } from '../../server/src/app.ts'
 import type { Server } from '../../server/src/compose.ts'
 import { openLink } from '../../server/src/testing/cut-link.ts'
+import { check, countFailures } from './check.ts'
 import {
-  type Engine,
-  makeTrialFolder,
-  runOn,
-  startPgbouncer,
-  startPrimary,
-  startReplica,
-  superuserUrl,
-} from './engines.ts'
-import {
-  check,
-  countFailures,
   createLogins,
   migrateTrial,
-  passwords,
+  ordinary,
+  passwordsOf,
   startTrialServer,
   stopTrialServer,
   urlOf,
+  urlsOf,
 } from './installation.ts'
+import { startPgbouncer } from './pgbouncer.ts'
+import { runOn, startPrimary, startReplica, superuserUrl } from './postgres.ts'
+import { type Engine, makeTrialFolder } from './processes.ts'
 
 /** Tries a link that swallows everything, a dead primary behind PgBouncer, and a replica that lags or is away. */
 const folder = makeTrialFolder()
@@ -55,8 +50,7 @@ async function becomes(server: Server, status: number, withinMs: number): Promis
 
 async function trySwallowing(primary: Engine): Promise<void> {
   const link = await openLink(urlOf([primary], 'web'))
-  const through = (login: 'web' | 'accounts') => urlOf([{ port: Number(new URL(link.url).port) }], login)
-  const urls = { server: through('web'), auth: through('accounts'), direct: through('web'), read: null }
+  const urls = urlsOf({ calls: [{ port: Number(new URL(link.url).port) }] })
   const server = await startTrialServer(join(folder, 'swallowing'), urls)
   await check('a server with a healthy link answers', () => becomes(server, 200, 0))
   link.swallow()
@@ -68,17 +62,11 @@ async function trySwallowing(primary: Engine): Promise<void> {
 }
 
 async function tryPooler(primary: Engine): Promise<void> {
-  const { web, accounts } = passwords
   const pooler = await startPgbouncer(join(folder, 'pooler'), primary, {
     mode: 'transaction',
-    logins: { web, accounts },
+    logins: passwordsOf(ordinary),
   })
-  const urls = {
-    server: urlOf([pooler], 'web'),
-    auth: urlOf([pooler], 'accounts'),
-    direct: urlOf([primary], 'web'),
-    read: null,
-  }
+  const urls = urlsOf({ calls: [pooler], direct: [primary] })
   const server = await startTrialServer(join(folder, 'pooled'), urls, { DATABASE_PREPARED_STATEMENTS: 'off' })
   await check('a server behind PgBouncer answers', () => becomes(server, 200, 0))
   await runOn(
@@ -92,8 +80,7 @@ async function tryPooler(primary: Engine): Promise<void> {
 }
 
 async function tryReplica(primary: Engine, replica: Engine): Promise<void> {
-  const at = (login: 'web' | 'accounts') => urlOf([primary], login)
-  const urls = { server: at('web'), auth: at('accounts'), direct: at('web'), read: urlOf([replica], 'web') }
+  const urls = urlsOf({ calls: [primary], read: [replica] })
   const server = await startTrialServer(join(folder, 'replicated'), urls)
   const readAt = async () => {
     const { rows } = await server.deps.db.readAsWorker(

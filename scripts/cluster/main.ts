@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { listMissingPrograms } from './engines.ts'
+import { listMissing } from './processes.ts'
 
 /**
- * `npm run test:cluster` tries the server behind PgBouncer, with a replica and through a failover, on engines from the
- * system's packages. It takes minutes and is no part of `npm test`.
+ * `npm run test:cluster` tries the product on engines from the system's packages, `npm run test:cluster -- kill-each` one of the
+ * trials. It takes minutes and is no part of `npm test`.
  */
-const trials = ['pooler', 'links', 'failover']
+const trials = ['pooler', 'links', 'installations', 'faults', 'failover', 'kill-each']
 
 async function run(trial: string): Promise<boolean> {
   console.log(`\n${trial}`)
@@ -20,15 +20,18 @@ async function run(trial: string): Promise<boolean> {
   return isRight
 }
 
-const missing = listMissingPrograms()
-if (missing.length > 0) {
-  const names = missing.map(({ program }) => program).join(', ')
-  const packages = missing.map(({ name }) => name).join(' ')
-  console.error(`Missing here: ${names}. Install them: apt-get install -y ${packages}`)
+function stop(reason: string): never {
+  console.error(reason)
   process.exit(1)
 }
+
+const missing = listMissing()
+if (missing) stop(missing)
+const chosen = process.argv.slice(2)
+const unknown = chosen.find((trial) => !trials.includes(trial))
+if (unknown) stop(`There is no trial ${unknown}; there are ${trials.join(', ')}.`)
 let failures = 0
-for (const trial of trials) {
+for (const trial of chosen.length > 0 ? chosen : trials) {
   // oxlint-disable-next-line no-await-in-loop -- two at once would disturb each other's time limits
   if (!(await run(trial))) failures += 1
 }

@@ -5,17 +5,20 @@ import { sql } from 'kysely'
 import { createApp } from '../../server/src/app.ts'
 import { checkPooler } from '../../server/src/platform/db/pooler.ts'
 import { migrateInstallation } from '../../server/src/platform/db/prepare.ts'
-import { type Engine, makeTrialFolder, runOn, startPgbouncer, startPrimary, superuserUrl } from './engines.ts'
+import { check, countFailures } from './check.ts'
 import {
-  check,
-  countFailures,
   createLogins,
   migrateTrial,
-  passwords,
+  ordinary,
+  passwordsOf,
   startTrialServer,
   stopTrialServer,
   urlOf,
+  urlsOf,
 } from './installation.ts'
+import { startPgbouncer } from './pgbouncer.ts'
+import { runOn, startPrimary, superuserUrl } from './postgres.ts'
+import { type Engine, makeTrialFolder } from './processes.ts'
 
 /** Tries a server behind PgBouncer in each of its modes; prints one line for each trial and fails if one does. */
 const folder = makeTrialFolder()
@@ -31,7 +34,10 @@ function checkRefusal(what: string, words: string, work: () => Promise<unknown>)
 }
 
 async function tryMigration(primary: Engine): Promise<void> {
-  await runOn(superuserUrl(primary.port), `create role owner login createrole password '${passwords.owner}'`)
+  await runOn(
+    superuserUrl(primary.port),
+    `create role owner login createrole password '${ordinary.logins.owner.password}'`,
+  )
   await runOn(superuserUrl(primary.port), 'create database yuti owner owner')
   await checkRefusal('a missing login', 'create role "web" login noinherit', () => migrateTrial(primary))
   await runOn(superuserUrl(primary.port), 'drop database yuti', 'drop role owner')
@@ -45,7 +51,7 @@ async function tryMigration(primary: Engine): Promise<void> {
 
 async function tryModes(primary: Engine): Promise<void> {
   const start = (mode: 'transaction' | 'session' | 'statement', poolSize: number) =>
-    startPgbouncer(join(folder, mode), primary, { mode, logins: passwords, poolSize })
+    startPgbouncer(join(folder, mode), primary, { mode, logins: passwordsOf(ordinary), poolSize })
   const poolers = [
     await start('transaction', 4),
     await start('session', 40),
@@ -85,12 +91,7 @@ async function tryModes(primary: Engine): Promise<void> {
 }
 
 async function useServer(pooler: Engine, primary: Engine): Promise<string> {
-  const urls = {
-    server: urlOf([pooler], 'web'),
-    auth: urlOf([pooler], 'accounts'),
-    direct: urlOf([primary], 'web'),
-    read: null,
-  }
+  const urls = urlsOf({ calls: [pooler], direct: [primary] })
   const { preparedStatements } = await checkPooler(urls, null)
   const done = new Set<number>()
   const variables = { DATABASE_PREPARED_STATEMENTS: preparedStatements ? 'on' : 'off' }

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { startHaproxy } from './haproxy.ts'
+import {
+  createLogins,
+  type Installation,
+  migrateTrial,
+  ordinary,
+  passwordsOf,
+  serve,
+  urlsOf,
+} from './installation.ts'
+import { startPgbouncer } from './pgbouncer.ts'
+import { promote, requireReplica, startPrimary, startReplica, superuserUrl } from './postgres.ts'
+import { type Engine, freePort } from './processes.ts'
+import { eventsUrlOf, startValkey } from './valkey.ts'
+import { makePeople, populate } from './world.ts'
+import type { Person } from './member.ts'
+
+export type Cluster = {
+  port: number
+  origin: string
+  people: Person[]
+  servers: Engine[]
+  pooler: Engine | null
+  events: Engine | null
+  primary: Engine
+  replica: Engine
+  /** The truth is there: the address of the present primary, for the superuser. */
+  truthUrl: () => string
+  /** The replica takes over. */
+  failOver: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export type ClusterOptions = {
+  folder: string
+  servers: number
+  people: number
+  /** Without them calls go to the database itself, and it carries the events. */
+  hasPooler: boolean
+  hasEngine: boolean
+}
+
+/** Servers behind HAProxy, and a primary whose replica must have what it acknowledges. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { folder, hasPooler, hasEngine } = options
+  const primary = await startPrimary(join(folder, 'primary'))
+  await createLogins(primary)
+  await migrateTrial(primary)
+  const ports = await Promise.all(Array.from({ length: options.servers }, freePort))
+  const replica = await startReplica(join(folder, 'replica'), primary)
+  await requireReplica(primary)
+  const databases = [primary, replica]
+  const balancer = await startHaproxy(join(folder, 'haproxy'), ports, databases)
+  const origin = `http://localhost:${balancer.webPort}`
+  const people = await populate(primary, makePeople(options.people), origin)
+  const pooler = hasPooler ? await startPooler(folder, balancer.databasePort) : null
+  const events = hasEngine ? await startValkey(join(folder, 'events')) : null
+  const urls = urlsOf({ calls: pooler ? [pooler] : databases, direct: databases, read: [replica] })
+  const more = { ...(events && { EVENTS_URL: eventsUrlOf(events) }) }
+  const servers = await Promise.all(
+    ports.map((port, index) =>
+      serve(join(folder, `server-${index}`), { port, urls, publicUrl: origin, more }),
+    ),
+  )
+  let present = primary
+  return {
+    port: balancer.webPort,
+    origin,
+    people,
+    servers,
+    pooler,
+    events,
+    primary,
+    replica,
+    truthUrl: () => superuserUrl(present.port, ordinary.database),
+    failOver: async () => {
+      await promote(replica)
+      present = replica
+    },
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.kill()))
+      for (const engine of [balancer.engine, pooler, events, replica, primary]) await engine?.kill()
+    },
+  }
+}
+
+/** The pooler finds the primary through HAProxy, so it needs no other setting after a failover. */
+export function startPooler(folder: string, port: number, ...others: Installation[]): Promise<Engine> {
+  const logins = passwordsOf(ordinary, ...others)
+  return startPgbouncer(join(folder, 'pooler'), { port }, { mode: 'transaction', logins, poolSize: 20 })
+}
