@@ -25,9 +25,9 @@ begin
         sind(mine.current_latitude) * sind(s.current_latitude)
         + cosd(mine.current_latitude) * cosd(s.current_latitude)
           * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
-    coalesce((select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
-        'thumbhash', f.thumbhash) order by f.order_index)
-      from public.profile_photos f where f.profile_id = p.id), '[]')
+    coalesce((select json_agg(photo) from (
+      select f.id, f.width, f.height, f.thumbhash from public.profile_photos f
+      where f.profile_id = p.id order by f.order_index) photo), '[]')
   from unnest(people) with ordinality asked (id, place)
   join public.profiles p on p.id = asked.id
   join public.profile_settings s on s.profile_id = p.id
@@ -136,6 +136,7 @@ declare
   filters public.profile_settings;
   deck public.decks;
   is_short boolean;
+  looked_through integer;
   is_used_up boolean := false;
   people uuid[];
   suggested uuid;
@@ -159,6 +160,8 @@ begin
   end if;
   has_newcomers := app.has_newcomers(me, deck);
   is_short := cardinality(deck.candidate_ids) <= 3 * size;
+  -- The first people of a long deck mostly fill the page. Only if too many of them are decided, all are looked through.
+  looked_through := 3 * size;
   suggested := app.todays_conjunction(member);
   deck := app.put_first(deck, suggested);
   loop
@@ -174,7 +177,8 @@ begin
       union all select s.high_id from public.unmatch_cooldowns s where s.low_id = me.profile_id and s.until > now()),
     undecided as (
       select f.profile_id, kept.stars, kept.estimate, kept.place
-      from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
+      from unnest(deck.candidate_ids[:looked_through], deck.stars[:looked_through], deck.estimates[:looked_through])
+        with ordinality kept (candidate_id, stars, estimate, place)
       join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
         -- A save that was under way while the deck was built may have taken the person out of it.
         and ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1
@@ -190,6 +194,10 @@ begin
       array_agg(s.profile_id order by s.place), array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
     into is_current, is_capped, built_at, remaining, people, stars, estimates
     from shown s;
+    if coalesce(cardinality(people), 0) < size and looked_through < cardinality(deck.candidate_ids) then
+      looked_through := cardinality(deck.candidate_ids);
+      continue;
+    end if;
     if suggested is null then
       suggested := app.choose_conjunction(deck);
       if suggested is not null then
