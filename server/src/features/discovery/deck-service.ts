@@ -1,11 +1,13 @@
 import type { Deck } from '@yuti/contract/discovery'
 import { swipe as limits } from '@yuti/contract/limits'
+import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { type DeckPage, findDeckPage, isPaused, upsertDeck } from './deck-repository.ts'
 import { presentDeck } from './presenter.ts'
 import { deckBuilder } from './scorer/deck-builder.ts'
+import { readKeysAhead } from './scorer/keys-ahead.ts'
 import { findViewer } from './viewer-repository.ts'
 
 /** The most people that a stored deck holds. */
@@ -73,10 +75,12 @@ export async function rebuildDeck(
   viewerId: string,
 ): Promise<boolean> {
   const now = clock.now()
+  // A page of a deck checks each person again, so what others did in the last seconds may be missing here.
+  const read = <T>(work: (tx: Tx) => Promise<T>) => db.readAsMatchmaker(work, { mayLag: true })
+  const keys = readKeysAhead(deckScorer, read, viewerId)
   const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, viewerId, now))
   if (!viewer) return false
-  // A page of a deck checks each person again, so what others did in the last seconds may be missing here.
-  const buildDeck = deckBuilder(deckScorer, (work) => db.readAsMatchmaker(work, { mayLag: true }), now)
+  const buildDeck = deckBuilder(deckScorer, read, now, keys)
   const entries = await buildDeck(viewer, viewer.filters, deckSize + 1)
   const deck = { entries: entries.slice(0, deckSize), isCapped: entries.length > deckSize }
   await db.asMatchmaker((tx) => upsertDeck(tx, viewer, deck, db.lagSeconds ?? 0))

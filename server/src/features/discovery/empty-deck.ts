@@ -2,11 +2,13 @@ import { gender } from '@yuti/contract/base'
 import type { DiscoverFilters, Emptiness, Widening } from '@yuti/contract/discovery'
 import { filters as limits } from '@yuti/contract/limits'
 import { everybody, type Narrowing, narrows, starSteps } from '@yuti/contract/narrowing'
+import type { Tx } from '#/platform/db/database.ts'
 import type { Deps, PeopleCounts } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { distanceStepsKm } from './filters.ts'
 import type { CountPeople } from './people-counter.ts'
 import { presentWidening } from './presenter.ts'
+import { readKeysAhead } from './scorer/keys-ahead.ts'
 import { peopleCounter } from './scorer/people-counter.ts'
 import { shownCount, smallestShownCount } from './shown-count.ts'
 import { peopleLeft, type Tally } from './tallies.ts'
@@ -35,11 +37,13 @@ export async function explainEmptyDeck(
   actor: Actor,
 ): Promise<Emptiness | null> {
   const now = clock.now()
-  const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, actor.user.id, now))
+  const read = <T>(work: (tx: Tx) => Promise<T>) => db.readAsMatchmaker(work)
+  const keys = readKeysAhead(deckScorer, read, actor.user.id, { withDecided: true })
+  const viewer = await read((tx) => findViewer(tx, actor.user.id, now))
   if (!viewer) return null
   const { filters } = viewer
   const wider = { distances: viewer.place ? widerDistances(filters) : [], ages: widerAges(filters) }
-  const count = peopleCounter(deckScorer, (work) => db.readAsMatchmaker(work), viewer, now)
+  const count = peopleCounter(deckScorer, read, viewer, now, keys)
   const counts = await count({
     filters,
     widerKm: wider.distances.map(({ distanceKm }) => distanceKm),

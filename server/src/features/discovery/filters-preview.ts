@@ -7,6 +7,7 @@ import type { Deps, PeopleCounts } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { distanceStepsKm } from './filters.ts'
 import { bindOwnBirth, isBirthBound } from './filters-repository.ts'
+import { readKeysAhead } from './scorer/keys-ahead.ts'
 import { peopleCounter } from './scorer/people-counter.ts'
 import { presentCount, smallestShownCount } from './shown-count.ts'
 import { peopleLeft, type Spoken, type Tally } from './tallies.ts'
@@ -32,15 +33,17 @@ export async function previewFilters(
     : await db.readAsMember(actor.sessionToken, (tx) => isBirthBound(tx, actor.user.id))
   const now = clock.now()
   // The viewer may have moved a moment ago; what others changed may be counted some seconds later.
+  const read = <T>(work: (tx: Tx) => Promise<T>) => db.readAsMatchmaker(work, { mayLag: true })
+  const keys = readKeysAhead(deckScorer, read, actor.user.id)
   const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, actor.user.id, now))
   if (!viewer) return null
-  const read = <T>(work: (tx: Tx) => Promise<T>) => db.readAsMatchmaker(work, { mayLag: true })
   const next = viewer.place && distanceStepsKm.find((step) => step > filters.distanceKm)
   const counts = await peopleCounter(
     deckScorer,
     read,
     viewer,
     now,
+    keys,
   )({ filters, widerKm: next ? [next] : [], countsUnplaced: true })
   return presentCounts(counts, filters, next ?? null, isBound)
 }

@@ -2,7 +2,7 @@ import { FEWEST_STRANGER_STARS, type LevelKey } from '@yuti/astro'
 import type { DeckScorer, ScoredPeople } from '#/platform/deps.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { type BuildDeck, type DeckEntry, roundedKm, sqlDeckBuilder } from '../candidates-repository.ts'
-import { getExcludedKeys } from './people-repository.ts'
+import { type ExcludedKeys, getExcludedKeys } from './people-repository.ts'
 import type { DeckQuestion } from './question.ts'
 
 /**
@@ -13,12 +13,13 @@ export function deckBuilder(
   scorer: DeckScorer | undefined,
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   now: Date,
+  keysAhead: Promise<ExcludedKeys> | null = null,
 ): BuildDeck {
   return async (viewer, filters, limit) => {
     const buildInSql = () => read((tx) => sqlDeckBuilder(tx, now)(viewer, filters, limit))
     if (!scorer?.isReady()) return await buildInSql()
     const prepare = async (): Promise<DeckQuestion> => {
-      const { excluded } = await read((tx) => getExcludedKeys(tx, viewer.profileId))
+      const { excluded } = (await keysAhead) ?? (await read((tx) => getExcludedKeys(tx, viewer.profileId)))
       return { kind: 'deck', viewer, filters, now, limit, excluded }
     }
     const answer = await scorer.ask(prepare())
