@@ -1,6 +1,7 @@
 import { conversations } from './faults/conversations.ts'
 import { countsAndLimits } from './faults/counts-and-limits.ts'
 import { deliveries } from './faults/deliveries.ts'
+import { engines } from './faults/engines.ts'
 import type { Fault } from './faults/fault.ts'
 import { narrowing } from './faults/narrowing.ts'
 import { pictures } from './faults/pictures.ts'
@@ -20,6 +21,7 @@ export const faults: Fault[] = [
   ...deliveries,
   ...narrowing,
   ...sending,
+  ...engines,
   ...regions,
   ...scorerFaults,
   ...typescript,

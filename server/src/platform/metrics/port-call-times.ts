@@ -8,6 +8,8 @@ type Answer = { callTimesFor: number; text: string }
 
 /** A crash loses the calls of so long at most. */
 const reportEveryMs = 1000
+/** Another program may have started the processes, and does not answer. */
+const patienceMs = 2000
 
 /**
  * Call times of all processes of the port: Prometheus asks the port, so any of them answers. The supervisor adds them up,
@@ -44,13 +46,14 @@ function reportTo(worker: Worker, own: CallTimes): Pick<CallTimes, 'observe' | '
         report(null)
       }, reportEveryMs).unref()
     },
-    // The supervisor answers as long as this process lives.
-    text: () =>
-      new Promise((resolve) => {
-        questions += 1
-        waiting.set(questions, resolve)
-        report(questions)
-      }),
+    text: async () => {
+      const { promise, resolve } = Promise.withResolvers<string>()
+      questions += 1
+      waiting.set(questions, resolve)
+      const late = setTimeout(() => void own.text().then(resolve), patienceMs)
+      report(questions)
+      return await promise.finally(() => clearTimeout(late))
+    },
   }
 }
 

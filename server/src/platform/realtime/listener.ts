@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, escapeIdentifier } from 'pg'
-import { createBackoff } from '../backoff.ts'
+import { type Backoff, createBackoff } from '../backoff.ts'
 import { connectToHosts } from '../db/hosts.ts'
 import type { Log } from '../log.ts'
 
@@ -19,6 +19,8 @@ type ListenerOptions = {
   /** Called whenever listening starts (again). Notifications before are lost, so state must be read again. */
   onLive: () => void
   log: Log
+  /** The pauses between connections that fail. */
+  backoff?: Backoff
 }
 
 const checkEveryMs = 10_000
@@ -50,7 +52,7 @@ async function keepListening(
   signal: AbortSignal,
   setLive: (value: boolean) => void,
 ): Promise<void> {
-  const backoff = createBackoff(firstDelayMs, longestDelayMs)
+  const { backoff = createBackoff(firstDelayMs, longestDelayMs) } = options
   while (!signal.aborted) {
     try {
       await listenOnce(options, signal, () => {
