@@ -99,7 +99,8 @@ function When({ entry: { last, unread } }: { entry: InboxEntry }) {
   const { t } = useTranslation('messages')
   const format = useFormat()
   return (
-    <span className="flex shrink-0 flex-col items-end gap-1.5 self-start pt-1.5 text-muted text-xs">
+    // On a wide page the delete button takes its place, and would leave half of the time in view.
+    <span className="flex shrink-0 flex-col items-end gap-1.5 self-start pt-1.5 text-muted text-xs md:group-hover:opacity-0 md:group-has-[button:focus-visible]:opacity-0">
       {last && (
         <time dateTime={last.createdAt}>
           {isJustNow(last.createdAt) ? t('inbox.now') : format.listDate(last.createdAt)}
