@@ -4561,16 +4561,19 @@ begin
   if not app.may_read_health() then return; end if;
   -- The queue's tables are created after this function, so its body is plpgsql.
   return query
-  select q.name::text, w.number, r.number, f.number, extract(epoch from now() - w.since)::float8
+  select q.name::text, least(app.limit_counted_jobs(), d.number + r.number), a.number, f.number,
+    extract(epoch from now() - least(d.since, r.since))::float8
   from jobs.queue q
   cross join lateral (
-    select count(*) as number, min(j.since) as since from (
-      select case b.state when 'created' then b.start_after else b.created_on end as since
-      from jobs.job b
-      where b.name = q.name and b.state < 'active' and not b.blocked and (b.state = 'retry' or b.start_after <= now())
-      order by b.priority desc, b.created_on limit app.limit_counted_jobs()) j) w
+    select count(*) as number, min(j.start_after) as since from (
+      select b.start_after from jobs.job b
+      where b.name = q.name and b.state < 'active' and not b.blocked and b.start_after <= now() and b.state = 'created'
+      order by b.priority desc, b.created_on limit app.limit_counted_jobs()) j) d
   cross join lateral (
-    select count(*) as number from jobs.job b where b.name = q.name and b.state = 'active') r
+    select count(*) as number, min(j.created_on) as since from (
+      select b.created_on from jobs.job b where b.name = q.name and b.state = 'retry' limit app.limit_counted_jobs()) j) r
+  cross join lateral (
+    select count(*) as number from jobs.job b where b.name = q.name and b.state = 'active') a
   cross join lateral (
     select count(*) as number from (
       select from jobs.job b where b.name = q.name and b.state = 'failed' limit app.limit_counted_jobs()) j) f

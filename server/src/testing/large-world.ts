@@ -10,6 +10,8 @@ import { type Random, randomFrom } from './random.ts'
 
 /** With a few hundred people PostgreSQL would rightly read whole tables. */
 export const total = 300_000
+/** Lists of staff have fewer rows, and still many more than they show or count. */
+const staffTotal = total / 3
 /** The busy member's matches, likes, and matches without a message. */
 export const busyWith = { matches: 5000, likes: 5000, new: 1000 }
 
@@ -78,7 +80,10 @@ const forMembers = (world: Filling): Statement[] => [
       select id, 'x', lpad(n::text, 6, '0') || '@example.org', now() - n * interval '1 minute' from people where n <= $1`,
     total,
   ],
-  [`insert into profiles (id, name) select id, md5(n || 'n') from people where n <= $1`, total],
+  [
+    `insert into profiles (id, name) select id, 'Name' || lpad(n::text, 6, '0') from people where n <= $1`,
+    total,
+  ],
   [
     `insert into profile_settings (profile_id, registration_source, gender, looking_for, min_age, max_age)
       select id, (array['Web', 'AppStore', 'Google Play'])[1 + n % 3], 'female', array['male'], 18, 100 from people where n <= $1`,
@@ -162,30 +167,30 @@ const forStaff = (world: Filling): Statement[] => [
   [
     `insert into new_people_checks (user_id, due_at, newest_candidate_id)
       select id, now() + interval '2 days', 1 from people where n <= $1`,
-    total,
+    staffTotal,
   ],
   [
     `insert into user_reports (id, reporter_id, reported_id, reason, status, created_at, first_action_at)
       select p.id, null, p.id, 'spam', case when n % 100 = 0 then 'pending' else 'resolved' end, now() - n * interval '20 seconds',
         now() - n * interval '10 seconds' from people p where n <= $1`,
-    total,
+    staffTotal,
   ],
   [
     `insert into staff_log (at, staff_id, action, target_user_id, details)
       select now() - n * interval '1 second', $2::uuid, case when n = 1 then 'report_resolved' else 'report_opened' end, id, '{}'
       from people where n <= $1 order by n`,
-    total,
+    staffTotal,
     world.staff,
   ],
   [
     `insert into support_conversations (user_id, last_number, last_at, last_preview, last_sender, unread)
       select id, 2, now() - n * interval '1 second', 'Hello', 'user', (n % 100 = 0)::integer from people where n <= $1`,
-    total,
+    staffTotal,
   ],
   [
     `insert into admin_conversations (id, user_id, sender_type, number, content)
       select id, id, 'user', 2, 'Hello' from people where n <= $1`,
-    total / 3,
+    staffTotal,
   ],
   [
     `insert into appeals (user_id, content) select id, 'Please' from people where n % 100 = 7 and n <= $1`,
@@ -195,14 +200,22 @@ const forStaff = (world: Filling): Statement[] => [
     `insert into linked_accounts (id, reasons, changed_at, linked_on, is_open, decided_at, outcome)
       select id, array['device'], now() - n * interval '1 second', now()::date, n % 100 = 0, now(), 'no_problem'
       from people where n <= $1`,
-    total / 3,
+    staffTotal,
   ],
   [
     `insert into birth_change_requests (id, user_id, birth_date, birth_time_known, birth_city, reason, mailbox_hash, birth_hash, asked_at, decided_at, outcome)
       select id, id, '1990-01-01', false, 'Lyon, France', 'A slip', 'x', 'x', now() - n * interval '2 seconds',
         case when n % 100 > 0 then now() - n * interval '1 second' end, case when n % 100 > 0 then 'declined' end
       from people where n <= $1`,
-    total / 3,
+    staffTotal,
+  ],
+  [
+    // A tenth is due, a tenth waits for a retry, and the rest is due tomorrow.
+    `insert into jobs.job (name, state, policy, start_after)
+      select 'many.jobs', (case when n % 10 = 1 then 'retry' else 'created' end)::jobs.job_state, 'standard',
+        case when n % 10 = 0 then now() else now() + interval '1 day' end
+      from people where n <= $1`,
+    staffTotal,
   ],
   [
     `insert into registration_counts (quarter, source, people)
@@ -218,6 +231,7 @@ async function fill(pool: ReturnType<typeof createPool>, world: Filling): Promis
   try {
     await client.query('set session_replication_role = replica')
     await client.query('set synchronous_commit = off')
+    await client.query('set default_statistics_target = 20')
     await client.query(`set maintenance_work_mem = '256MB'`)
     await client.query(`set work_mem = '64MB'`)
     await client.query(
@@ -237,10 +251,12 @@ async function fill(pool: ReturnType<typeof createPool>, world: Filling): Promis
     await client.query('analyze cells, people')
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-        where indrelid = any($1::regclass[]) and not indisunique`,
+        where indrelid = any($1::regclass[]) and not indisunique
+          and not exists (select from pg_inherits where inhrelid = indexrelid)`,
       [tables],
     )
     for (const { name } of indexes) await client.query(`drop index ${name}`)
+    await client.query(`select jobs.create_queue('many.jobs', '{"policy": "standard"}')`)
     for (const [text, ...values] of [...forMembers(world), ...forStaff(world)])
       await client.query(text, values)
     for (const { definition } of indexes) await client.query(definition)
@@ -272,4 +288,5 @@ const tables = [
   'linked_accounts',
   'birth_change_requests',
   'registration_counts',
+  'jobs.job_common',
 ]

@@ -4,7 +4,7 @@ import { defaultRolePrefix } from './role-names.ts'
 import manifest from 'pg-boss/package.json' with { type: 'json' }
 
 export const jobsSchema = 'jobs'
-const ownIndex = 'job_unfinished_idx'
+const ownIndex = 'job_counted_idx'
 
 /**
  * Creates or updates the queue's schema. Its tables belong to app_owner like all others; app_worker may use but not alter
@@ -19,7 +19,7 @@ export async function ensureJobsSchema(client: pg.ClientBase, prefix = defaultRo
     else if (version !== manifest.pgboss.schema) await client.query(getMigrationPlans(jobsSchema, version))
     // app.health_queues counts these jobs; the library has no index of them.
     await client.query(`create index if not exists ${ownIndex} on ${jobsSchema}.job (name, state)
-      where state in ('active', 'failed')`)
+      where state in ('retry', 'active', 'failed')`)
     await client.query(`
       grant usage on schema ${jobsSchema} to ${prefix}_worker;
       grant select, insert, update, delete on all tables in schema ${jobsSchema} to ${prefix}_worker;
