@@ -5,6 +5,8 @@ export type CutLink = {
   url: string
   /** Swallows everything from now on, on open connections and on new ones. */
   swallow: () => void
+  /** Swallows everything on new connections; those that are open go on. */
+  ignoreNew: () => void
   /** Closes what is open and refuses new connections. */
   refuse: () => Promise<void>
   /** Closes only the next new connection, and resolves when that has happened. */
@@ -19,7 +21,10 @@ export type CutLink = {
 export async function openLink(connectionString: string): Promise<CutLink> {
   const target = new URL(connectionString)
   const sockets = new Set<Socket>()
+  /** They lost bytes, so nothing sensible can come after. */
+  const broken = new Set<Socket>()
   let isSwallowing = false
+  let isIgnoringNew = false
   let port = 0
   let opened = 0
   let onDrop: (() => void) | null = null
@@ -32,13 +37,23 @@ export async function openLink(connectionString: string): Promise<CutLink> {
       onDrop = null
       return
     }
+    if (isIgnoringNew) {
+      sockets.add(near)
+      near.on('error', () => undefined)
+      near.on('close', () => sockets.delete(near))
+      near.resume()
+      return
+    }
     const far = connect(Number(target.port), target.hostname)
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.on('data', (bytes) => (isSwallowing ? undefined : to.write(bytes)))
+      from.on('data', (bytes) => {
+        if (isSwallowing) broken.add(from)
+        else to.write(bytes)
+      })
       from.on('error', () => undefined)
       from.on('close', () => {
         sockets.delete(from)
@@ -68,6 +83,9 @@ export async function openLink(connectionString: string): Promise<CutLink> {
     swallow: () => {
       isSwallowing = true
     },
+    ignoreNew: () => {
+      isIgnoringNew = true
+    },
     refuse,
     dropNext: () =>
       new Promise((resolve) => {
@@ -76,6 +94,9 @@ export async function openLink(connectionString: string): Promise<CutLink> {
     countOpened: () => opened,
     mend: async () => {
       isSwallowing = false
+      for (const socket of broken) socket.destroy()
+      broken.clear()
+      isIgnoringNew = false
       if (!server.listening) await listen()
     },
     close: refuse,

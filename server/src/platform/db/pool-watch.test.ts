@@ -123,6 +123,18 @@ test('a question that fails once cuts nothing', async () => {
   expect(await finish()).toBe('answers')
 })
 
+test('a database that answers calls, and no questions in time, is not cut', async () => {
+  watchLimits.patience = 300
+  const pool = watched(link.url)
+  const [held, other] = [await pool.connect(), await pool.connect()]
+  onTestFinished(() => held.release())
+  other.release()
+  link.ignoreNew()
+  const opened = link.countOpened()
+  while (link.countOpened() < opened + 4) expect(await ask(pool)).toBe('answers')
+  await expect(held.query('select 1')).resolves.toMatchObject({ rowCount: 1 })
+})
+
 test('a database with too many connections is not away', async () => {
   const finish = await startWaiting(link.url)
   const { rows } = await db.asOwner((tx) =>

@@ -42,6 +42,7 @@ export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: strin
   const whileFull = createBackoff(watchLimits.pause, watchLimits.longestWhileFull)
   const connecting = createBackoff(watchLimits.pauseOfConnecting, watchLimits.longestOfConnecting)
   let [mayAskAt, mayConnectAt] = [0, 0]
+  const hasAnswered = followAnswers(pool)
 
   pool.on('acquire', (client) => held.set(client, Date.now()))
   pool.on('release', (_, client) => held.delete(client))
@@ -89,7 +90,7 @@ export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: strin
 
   async function ask(): Promise<void> {
     isAsking = true
-    const question = () => findHost(urls, needsPrimary, current)
+    const question = () => findHost(urls, needsPrimary, current, hasAnswered)
     const found = await (isAway ? question() : askTwice(question))
     isAsking = false
     isSuspect = false
@@ -113,7 +114,7 @@ export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: strin
   function pauseAfter(state: HostState): number {
     if (state !== 'away') whileAway.reset()
     if (state !== 'lives') whileFull.reset()
-    if (state === 'fits') return watchLimits.pause
+    if (state === 'fits' || state === 'silent') return watchLimits.pause
     return state === 'away' ? whileAway.next() : whileFull.next()
   }
 
@@ -128,6 +129,15 @@ export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: strin
     if (!isAsking && isDue && (isAway || isSuspect || isRefused || isSlow())) void ask()
   }, tickMs)
   timer.unref()
+}
+
+/** Returns whether a call had its answer since that time. */
+function followAnswers(pool: Pool): (since: number) => boolean {
+  let answeredAt = 0
+  pool.on('release', (error) => {
+    if (!error) answeredAt = Date.now()
+  })
+  return (since) => answeredAt >= since
 }
 
 function opensConnection(pool: Pool): boolean {
@@ -189,23 +199,29 @@ async function askTwice(question: () => Promise<Found | null>): Promise<Found | 
 
 /**
  * Returns the first host, in their order, that answers in time and fits; else the current one if it lives, which a
- * database with too many connections does; else null.
+ * database with too many connections does; else the current one if it was silent but answered calls meanwhile, because a busy
+ * database or pooler lets questions wait, and cutting its connections would make it busier; else null.
  */
 async function findHost(
   urls: readonly string[],
   needsPrimary: boolean,
   current: string,
+  hasAnswered: (since: number) => boolean,
 ): Promise<Found | null> {
+  const startedAt = Date.now()
   const found = await Promise.all(urls.map(async (url) => ({ url, state: await stateOf(url, needsPrimary) })))
   return (
     found.find(({ state }) => state === 'fits') ??
-    found.find(({ url, state }) => state === 'lives' && url === current) ??
+    found.find(
+      ({ url, state }) =>
+        url === current && (state === 'lives' || (state === 'silent' && hasAnswered(startedAt))),
+    ) ??
     null
   )
 }
 
 /** `lives`: PostgreSQL answered that it does not take this question now, so nobody knows whether it is the primary. */
-type HostState = 'fits' | 'lives' | 'away'
+type HostState = 'fits' | 'lives' | 'silent' | 'away'
 type Found = { url: string; state: HostState }
 
 async function stateOf(url: string, needsPrimary: boolean): Promise<HostState> {
@@ -213,7 +229,9 @@ async function stateOf(url: string, needsPrimary: boolean): Promise<HostState> {
   client.on('error', () => undefined)
   const asked = connectAndAsk(client, needsPrimary)
   // A timer that fires late lets the answers in first that have come meanwhile.
-  const late = sleep(watchLimits.patience, 'away' as const, { ref: false }).then((away) => sleep(0, away))
+  const late = sleep(watchLimits.patience, 'silent' as const, { ref: false }).then((silent) =>
+    sleep(0, silent),
+  )
   const state = await Promise.race([asked, late])
   if (state === 'fits') void client.end().catch(() => undefined)
   else destroySocket(client)
