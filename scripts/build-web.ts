@@ -50,26 +50,27 @@ function listFiles(path: string): string[] {
  */
 export async function buildWeb(hash: string, onStart: Stoppable): Promise<string> {
   mkdirSync(cache, { recursive: true })
-  const waiting = new AbortController()
-  onStart(async () => waiting.abort())
+  const interruption = new AbortController()
+  const { signal } = interruption
+  onStart(async () => interruption.abort())
   await withLock(
     join(cache, 'yuti-web.lock'),
     async () => {
-      if (!isWebBuilt(hash)) await replaceWeb(hash, onStart)
+      if (!isWebBuilt(hash)) await replaceWeb(hash, onStart, signal)
     },
-    { signal: waiting.signal },
+    { signal },
   )
   return webRoot
 }
 
 /** Must be called with the lock: then every draft that exists is one of a killed build. */
-async function replaceWeb(hash: string, onStart: Stoppable): Promise<void> {
+async function replaceWeb(hash: string, onStart: Stoppable, signal: AbortSignal): Promise<void> {
   for (const name of readdirSync(cache))
     if (/^yuti-web-\d+$/.test(name)) rmSync(join(cache, name), { recursive: true, force: true })
   const draft = join(cache, `yuti-web-${process.pid}`)
   try {
     await runVite(draft, onStart)
-    await compressAll(draft)
+    await compressAll(draft, signal)
     writeFileSync(join(draft, '.built-from'), hash)
     rmSync(webRoot, { recursive: true, force: true })
     renameSync(draft, webRoot)
@@ -103,11 +104,19 @@ function explain(output: string, code: number | null): Error {
   return operatorError(`${output.trim()}\nThe web app does not build (code ${code}); the reason is above.`)
 }
 
-async function compressAll(folder: string): Promise<void> {
+/** An interruption ends it after the files that are being compressed. */
+async function compressAll(folder: string, signal: AbortSignal): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
-  await Promise.all(files.map(compress))
+  async function compressSome() {
+    for (let file = files.pop(); file !== undefined; file = files.pop()) {
+      signal.throwIfAborted()
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as many at once as there are threads
+      await compress(file)
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, compressSome))
 }
 
 const brotli = promisify(brotliCompress)
