@@ -142,6 +142,8 @@ async function heavyRows(
     const question = await questionOf(tx, id, { distanceKm: 1000 })
     return answerQuestion(bench.people, { ...question, limit: heavySwipes }).candidateIds
   })
+  // The people have no profiles, and the connection that knew it may have been closed.
+  await ownerPool.query('set session_replication_role = replica')
   await ownerPool.query(
     `insert into swipes (swiper_id, swiped_id, direction)
      select $1, profile_id, 'left' from discover_features where candidate_id = any($2)`,

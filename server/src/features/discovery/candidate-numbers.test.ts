@@ -54,11 +54,12 @@ test('a save sees what another save of the same person has just changed', async 
     insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
     select gen_random_uuid(), profile_id, photo_url || '0', 3, width, height, thumbhash from profile_photos
     where profile_id = ${id} and order_index = 0`)
-  await vi.waitFor(async () => {
+  const isWaiting = vi.waitFor(async () => {
     const { rows } = await db.asOwner((tx) => sql`select from pg_locks where not granted`.execute(tx))
     expect(rows).toHaveLength(1)
   })
-  isAdding.resolve()
+  // Without the lock there is nothing to wait for, and the test must still end.
+  await isWaiting.finally(isAdding.resolve)
   await Promise.all([removing, adding])
   expect(await findCandidate(id)).toBeDefined()
 })
