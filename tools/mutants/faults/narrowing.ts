@@ -14,7 +14,7 @@ export const narrowing: Fault[] = [
   {
     name: 'a count by stars does not bind the birth',
     in: preview,
-    find: 'if (asksByStars(filters)) await bindOwnBirth(tx)',
+    find: 'await bindOwnBirth(tx)',
     replace: '',
     tests: feature('discovery', 'narrowing'),
   },

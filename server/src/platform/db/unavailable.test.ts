@@ -12,6 +12,7 @@ test.each([
   failure('terminating connection due to administrator command', '57P01'),
   failure('the database system is starting up', '57P03'),
   failure('cannot execute INSERT in a read-only transaction', '25006'),
+  failure('canceling statement due to lock timeout', '55P03'),
   failure('sorry, too many clients already', '53300'),
   failure('query_wait_timeout', '08P01'),
   failure('Connection terminated unexpectedly'),

@@ -15,9 +15,11 @@ const ofTheNetwork = [
 const ofAShutdown = ['57P01', '57P02', '57P03', '57P05']
 /** Too many connections, out of disk or memory. */
 const ofResources = ['53000', '53100', '53200', '53300']
+/** A lock did not come in time: a migration holds all tables. */
+const locked = '55P03'
 /** The host is a replica, or was the primary until now. */
 const readOnly = '25006'
-const passing = new Set([...ofTheNetwork, ...ofAShutdown, ...ofResources, readOnly])
+const passing = new Set([...ofTheNetwork, ...ofAShutdown, ...ofResources, locked, readOnly])
 
 /** PgBouncer answers all of its own errors with the code of a broken protocol; these pass. */
 const passingOfPoolers =
