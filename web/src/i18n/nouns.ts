@@ -23,6 +23,10 @@ import type { onboarding } from './en/onboarding.ts'
 import type { ownPlace } from './en/own-place.ts'
 import type { profiles } from './en/profiles.ts'
 import type { providers } from './en/providers.ts'
+import type { readingCards } from './en/reading-cards.ts'
+import type { readingHeads } from './en/reading-heads.ts'
+import type { readingTries } from './en/reading-tries.ts'
+import type { reading } from './en/reading.ts'
 import type { registrations } from './en/registrations.ts'
 import type { result } from './en/result.ts'
 import type { safety } from './en/safety.ts'
@@ -58,6 +62,10 @@ type Texts = {
   ownPlace: typeof ownPlace
   profiles: typeof profiles
   providers: typeof providers
+  reading: typeof reading
+  readingCards: typeof readingCards
+  readingHeads: typeof readingHeads
+  readingTries: typeof readingTries
   result: typeof result
   registrations: typeof registrations
   safety: typeof safety
@@ -104,6 +112,10 @@ const pageNouns = [
   'onboarding',
   'ownPlace',
   'providers',
+  'reading',
+  'readingCards',
+  'readingHeads',
+  'readingTries',
   'result',
   'registrations',
   'settings',

@@ -1,0 +1,117 @@
+import type { reading as source } from '../en/reading.ts'
+import type { Translated } from '../translated.ts'
+
+export const reading = {
+  roles: {
+    comes: 'Sale por sí solo',
+    grows: 'Crece con el tiempo',
+    care: 'Pide cuidado',
+    keep: 'Vale la pena mantenerlo',
+    try: 'Prueben esto',
+  },
+  evidence: {
+    points: '{{points}} de {{max}}',
+    channels_one: '{{count}} canal',
+    channels_many: '{{count}} de canales',
+    channels_other: '{{count}} canales',
+    electromagnetic: 'Se completan',
+    companionship: 'En común',
+    compromise: 'Uno entero y una mitad',
+    dominance: 'Solo de un lado',
+  },
+  strangers: {
+    five: {
+      a: 'Poco común: cinco estrellas, más o menos una pareja de cada doce.',
+      b: 'No hay más estrellas que estas. Lo demás es conversar.',
+      c: 'Cinco de cinco: un buen motivo para saludar.',
+      d: 'Sus cartas tienen mucho que decirse.',
+    },
+    four: {
+      a: 'La mayoría de las parejas tiene menos estrellas.',
+      b: 'Sus cartas se llevan bien.',
+      c: 'Buena señal. El primer mensaje depende de ti.',
+      d: 'Buena parte de sus cartas encaja.',
+    },
+    three: {
+      a: 'Buen terreno para construir.',
+      b: 'El nivel más frecuente, y un buen comienzo.',
+      c: 'Una parte encaja, otra está por descubrir.',
+      d: 'Bastante en común para la curiosidad, bastante distinto para conversar.',
+    },
+    fewer: {
+      a: 'Dos cartas distintas tienen mucho que mostrarse.',
+      b: 'Las cartas dejan mucho en sus manos. Puede ser algo bueno.',
+      c: 'No viene dado: es algo por averiguar.',
+      d: 'Aquí hay menos hecho y más por hacer.',
+    },
+  },
+  levels: {
+    zero: {
+      a: 'Las estrellas dan poco. Cuenta más cómo se tratan.',
+      b: 'Las cartas se reservan; ustedes no tienen por qué.',
+    },
+    one: {
+      a: 'Hay poco hecho de antemano, así que pueden construirlo.',
+      b: 'Un comienzo que pide paciencia, y si se gustan, la merece.',
+    },
+    two: {
+      a: 'Tienen mucho que enseñarse.',
+      b: 'Dos cartas que difieren y pueden aprender de ello.',
+    },
+    three: {
+      a: 'Una base firme, con espacio para descubrir.',
+      b: 'Bastante encaja, y del resto vale la pena hablar.',
+    },
+    four: {
+      a: 'Siete de cada diez parejas tienen menos estrellas.',
+      b: 'Entre ustedes encaja más que en la mayoría de las parejas.',
+    },
+    five: {
+      a: 'Poco común: tantas estrellas, más o menos una pareja de cada doce.',
+      b: 'Cinco de cinco: pocas parejas llegan hasta aquí.',
+    },
+  },
+  together: {
+    none: {
+      a: 'Otra música. Puede que les guste.',
+      b: 'No hay nada decidido de antemano, y eso deja espacio.',
+    },
+    rhythm: { a: 'Viven al mismo ritmo.', b: 'Sus días van al mismo compás.' },
+    beat: { a: 'Tiran en la misma dirección.', b: 'Tienen energía para las mismas cosas.' },
+    discovery: { a: 'Dicen que sí a las mismas cosas.', b: 'Comparten el gusto por lo nuevo.' },
+    rhythmBeat: {
+      a: 'Viven al mismo ritmo y tiran en la misma dirección.',
+      b: 'Un ritmo, una dirección.',
+    },
+    rhythmDiscovery: {
+      a: 'Viven al mismo ritmo y dicen que sí a las mismas cosas.',
+      b: 'El mismo ritmo y el mismo gusto por lo nuevo.',
+    },
+    beatDiscovery: {
+      a: 'Tiran en la misma dirección y dicen que sí a las mismas cosas.',
+      b: 'La misma dirección y el mismo gusto por lo nuevo.',
+    },
+    all: {
+      a: 'El mismo ritmo, una dirección y un sí a las mismas cosas.',
+      b: 'Ritmo, dirección, curiosidad: todo está completo entre ustedes.',
+    },
+  },
+  complete: {
+    none: {
+      a: 'El ritmo, la dirección y las aventuras siguen abiertos: denles forma a su gusto.',
+      b: 'Ritmo, dirección, aventuras: no hay nada decidido, y eso deja espacio.',
+    },
+    one: {
+      a: 'De ritmo, dirección y aventura, una cosa ya está completa entre ustedes.',
+      b: 'De tres cosas ya comparten una: un ritmo, una dirección o el gusto por lo nuevo.',
+    },
+    two: {
+      a: 'De ritmo, dirección y aventura, dos cosas ya están completas entre ustedes.',
+      b: 'De tres cosas ya comparten dos: un ritmo, una dirección, el gusto por lo nuevo.',
+    },
+    three: {
+      a: 'Ritmo, dirección y aventura: las tres cosas están completas entre ustedes.',
+      b: 'Comparten las tres cosas: un ritmo, una dirección y el gusto por lo nuevo.',
+    },
+  },
+} satisfies Translated<typeof source, 'es'>
