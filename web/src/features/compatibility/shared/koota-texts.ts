@@ -1,9 +1,7 @@
 import type { CalculationResult, KootaName } from '@yuti/contract/compatibility'
+import { kootaBand } from './reading/measures.ts'
 
 type Koota = CalculationResult['moon']['kootas'][number]
-
-/** From this share of its points a koota counts as easy. */
-const easyShare = 0.75
 
 /** Varna and Tara always give at least half of their points, so they have no `low` text. */
 type KootaText =
@@ -11,10 +9,13 @@ type KootaText =
   | `kootas.${Exclude<KootaName, 'varna' | 'tara'>}.low`
 
 /** Returns the key of the sentence that explains the points. */
-export function kootaText({ name, points, max }: Koota): KootaText {
-  const share = points / max
-  if (share >= easyShare) return `kootas.${name}.high`
-  return name === 'varna' || name === 'tara' || share >= 0.25 ? `kootas.${name}.middle` : `kootas.${name}.low`
+export function kootaText(koota: Koota): KootaText {
+  const { name } = koota
+  const band = kootaBand(koota)
+  if (band === 'strong') return `kootas.${name}.high`
+  return name === 'varna' || name === 'tara' || band === 'middle'
+    ? `kootas.${name}.middle`
+    : `kootas.${name}.low`
 }
 
 /**
@@ -25,7 +26,7 @@ export function tellingKootas(kootas: readonly Koota[]): Koota[] {
   const share = ({ points, max }: Koota) => points / max
   const [best] = kootas.toSorted((a, b) => share(b) - share(a) || b.max - a.max)
   const [worst] = kootas.toSorted((a, b) => share(a) - share(b) || b.max - a.max)
-  const easiest = best && share(best) >= easyShare ? [best] : []
-  const hardest = worst && share(worst) < easyShare ? [worst] : []
+  const easiest = best && kootaBand(best) === 'strong' ? [best] : []
+  const hardest = worst && kootaBand(worst) !== 'strong' ? [worst] : []
   return [...easiest, ...hardest]
 }

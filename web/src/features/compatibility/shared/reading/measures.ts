@@ -1,0 +1,94 @@
+import type { KootaName } from '@yuti/contract/compatibility'
+import type { ChannelState } from '@yuti/contract/matches'
+
+export type TantricChannel = ChannelState['channel']
+
+/** How two people meet in a Human Design channel; `ConnectionKind` of `@yuti/astro` says what each means. */
+export type ConnectionKind = 'electromagnetic' | 'companionship' | 'compromise' | 'dominance'
+
+/** What a reading may speak about: eight kootas, three tantric channels, four kinds of connection. */
+export type Measure = KootaName | TantricChannel | ConnectionKind
+
+export type Band = 'strong' | 'middle' | 'weak'
+
+/** A measure in a band. Varna and Tara always give at least half of their points, so they are never weak. */
+export type Cell = `${Measure}.${'strong' | 'middle'}` | `${Exclude<Measure, 'varna' | 'tara'>}.weak`
+
+/** From this share of its points a koota is strong, and below the second one weak. */
+const strongShare = 0.75
+const weakShare = 0.25
+
+export function kootaBand({ name, points, max }: { name: KootaName; points: number; max: number }): Band {
+  const share = points / max
+  if (share >= strongShare) return 'strong'
+  return name === 'varna' || name === 'tara' || share >= weakShare ? 'middle' : 'weak'
+}
+
+const channelBands = { full: 'strong', partial: 'middle', none: 'weak' } as const
+
+export function channelBand(state: ChannelState['state']): Band {
+  return channelBands[state]
+}
+
+export function cellOf({ measure, band }: { measure: Measure; band: Band }): Cell {
+  if (band !== 'weak') return `${measure}.${band}`
+  return measure === 'varna' || measure === 'tara' ? `${measure}.middle` : `${measure}.weak`
+}
+
+/** From how many channels a kind of connection is strong, and up to how many it is weak. */
+const connectionBounds: Record<ConnectionKind, { strong: number; weak: number }> = {
+  electromagnetic: { strong: 4, weak: 1 },
+  companionship: { strong: 2, weak: 0 },
+  compromise: { strong: 5, weak: 1 },
+  dominance: { strong: 5, weak: 1 },
+}
+
+export function connectionBand(kind: ConnectionKind, count: number): Band {
+  const { strong, weak } = connectionBounds[kind]
+  if (count >= strong) return 'strong'
+  return count <= weak ? 'weak' : 'middle'
+}
+
+/** Many of these connections ask for care, few of them make things easy. */
+const reversed: ReadonlySet<Measure> = new Set(['compromise', 'dominance'])
+
+export type Tone = 'easy' | 'even' | 'care'
+
+export function toneOf(measure: Measure, band: Band): Tone {
+  if (band === 'middle') return 'even'
+  return (band === 'strong') === reversed.has(measure) ? 'care' : 'easy'
+}
+
+type Usual = { mean: number; deviation: number; weight: number }
+
+/**
+ * Mean and standard deviation over couples as they date (`datingYears` in the tests of astro), of the points, of 0 to 2 present
+ * gates of a channel, and of the channels of a kind; and how much the measure counts in the choice of what to say.
+ */
+export const usual: Readonly<Record<Measure, Usual>> = {
+  varna: { mean: 0.63, deviation: 0.22, weight: 1 },
+  vashya: { mean: 1.06, deviation: 0.64, weight: 1.3 },
+  tara: { mean: 2, deviation: 0.71, weight: 1.2 },
+  yoni: { mean: 1.9, deviation: 1, weight: 1.6 },
+  maitri: { mean: 3.01, deviation: 2.01, weight: 1.7 },
+  gana: { mean: 3.34, deviation: 2.77, weight: 1.7 },
+  bhakoot: { mean: 3.48, deviation: 3.5, weight: 1.8 },
+  nadi: { mean: 5.31, deviation: 3.78, weight: 1.7 },
+  '5-15': { mean: 1.09, deviation: 0.69, weight: 1.4 },
+  '14-2': { mean: 1.01, deviation: 0.71, weight: 1.4 },
+  '29-46': { mean: 0.89, deviation: 0.69, weight: 1.2 },
+  electromagnetic: { mean: 2.93, deviation: 1.74, weight: 1.4 },
+  companionship: { mean: 0.46, deviation: 0.71, weight: 1 },
+  compromise: { mean: 3.07, deviation: 1.54, weight: 1 },
+  dominance: { mean: 3.07, deviation: 1.79, weight: 1 },
+}
+
+/**
+ * How far a value makes things easier (above 0) or harder (below 0) than it usually is, in weighted standard
+ * deviations: by points alone, the frequent 8 of Nadi would be the strongest in two couples of three.
+ */
+export function easeOf(measure: Measure, value: number): number {
+  const { mean, deviation, weight } = usual[measure]
+  const ease = ((value - mean) / deviation) * weight
+  return reversed.has(measure) ? -ease : ease
+}

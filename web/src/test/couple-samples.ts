@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import type { CalculationResult } from '@yuti/contract/compatibility'
+import { chartAt } from '../../../packages/astro/src/chart.ts'
+import { compareBirths } from '../../../packages/astro/src/compare-births.ts'
+import { compareFeatures } from '../../../packages/astro/src/compatibility.ts'
+import { createEphemeris } from '../../../packages/astro/src/ephemeris/ephemeris.ts'
+import { computeFeatures } from '../../../packages/astro/src/features.ts'
+import { connectionsOf } from '../../../packages/astro/src/human-design/connections.ts'
+import { datingYears } from '../../../packages/astro/src/testing/couples.ts'
+import { seededRandom } from '../../../packages/astro/src/testing/fixtures.ts'
+import { exactPairBodygraph } from '#/features/bodygraph/shared/exact-bodygraph.ts'
+import { calculationOf } from './calculation-samples.ts'
+
+// Not a literal in the constructor: Vite would turn that into the address of an asset.
+const coefficients = '../../../packages/astro/data/ephemeris.bin'
+const ephemeris = createEphemeris(readFileSync(new URL(coefficients, import.meta.url)).slice().buffer)
+
+/** What the server answers about a couple, and the connections of their gates. */
+export type SampleCouple = { result: CalculationResult; connections: ReturnType<typeof connectionsOf> }
+
+const dayMs = 86_400_000
+const daysOfYear = 365
+
+/** Couples with the ages of people who date, born at random moments, from a fixed seed. */
+export function randomCouples(count: number, seed: number): SampleCouple[] {
+  const random = seededRandom(seed)
+  const bornIn = (year: number) =>
+    chartAt(ephemeris, new Date(Date.UTC(year, 0, 1) + Math.floor(random() * daysOfYear * dayMs)))
+  return Array.from({ length: count }, () => {
+    const [year, otherYear] = datingYears(random)
+    return coupleOf(bornIn(year), bornIn(otherYear))
+  })
+}
+
+/** Couples of whom one or neither knows the time of birth. */
+export function randomDays(count: number, seed: number): CalculationResult[] {
+  const random = seededRandom(seed)
+  const bornIn = (year: number, birthTimeKnown: boolean) => ({
+    birthDate: new Date(Date.UTC(year, 0, 1) + Math.floor(random() * daysOfYear) * dayMs)
+      .toISOString()
+      .slice(0, 10),
+    birthTime: '12:00',
+    birthTimeKnown,
+    timeZone: 'Europe/Moscow',
+  })
+  return Array.from({ length: count }, (_, index) => {
+    const [year, otherYear] = datingYears(random)
+    const { score, gatesA, gatesB, tantra, vedic, electromagnetic, bodygraph } = compareBirths(
+      ephemeris,
+      bornIn(year, false),
+      bornIn(otherYear, index % 2 === 0),
+    )
+    const { stars, min, max } = score
+    return {
+      calculation: calculationOf(1, { stars, range: { min, max }, isEstimate: true }),
+      doubt: null,
+      own: { timeKnown: false, timeIsAbout: false, gates: gatesA },
+      other: { timeKnown: index % 2 === 0, timeIsAbout: false, gates: gatesB },
+      channels: tantra,
+      moon: { points: vedic.mean, ownFirst: vedic.totalAB, otherFirst: vedic.totalBA, kootas: vedic.kootas },
+      electromagnetic,
+      bodygraph,
+    }
+  })
+}
+
+type Chart = ReturnType<typeof chartAt>
+
+function coupleOf(own: Chart, other: Chart): SampleCouple {
+  const { stars, vedic, tantra, electromagnetic } = compareFeatures(
+    computeFeatures(own),
+    computeFeatures(other),
+  )
+  return {
+    connections: connectionsOf(own.allGates, other.allGates),
+    result: {
+      calculation: calculationOf(1, { stars, range: { min: stars, max: stars } }),
+      doubt: null,
+      own: sideOf(own),
+      other: sideOf(other),
+      channels: tantra.map(({ channel, state }) => ({ channel, state, isCertain: true })),
+      moon: {
+        points: vedic.mean,
+        ownFirst: vedic.totalAB,
+        otherFirst: vedic.totalBA,
+        kootas: vedic.kootas.map(({ name, points, max }) => ({ name, points, max })),
+      },
+      electromagnetic: { certain: electromagnetic, possible: [] },
+      bodygraph: exactPairBodygraph([], []),
+    },
+  }
+}
+
+function sideOf({ allGates }: Chart): CalculationResult['own'] {
+  return { timeKnown: true, timeIsAbout: false, gates: { certain: allGates, possible: [] } }
+}
