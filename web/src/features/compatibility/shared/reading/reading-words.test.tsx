@@ -1,0 +1,85 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { setLanguage } from '#/i18n/i18n.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { calculationOf, resultOf } from '#/test/calculation-samples.ts'
+import { factsOfResult } from './facts.ts'
+import { type CoupleReading, readCouple } from './read-couple.ts'
+import { readingNouns, readingWords } from './reading-words.ts'
+
+function wordsOf(reading: CoupleReading) {
+  const { t } = renderHook(() => useTranslation(readingNouns)).result.current
+  return readingWords(reading, { t, number: String, name: 'Marina' })
+}
+
+const reading = readCouple(factsOfResult(resultOf(calculationOf(1))))
+
+test('writes the head, and each card with its row', () => {
+  expect(wordsOf(reading)).toMatchInlineSnapshot(`
+    {
+      "cards": [
+        {
+          "evidence": {
+            "label": "Closeness",
+            "value": "4 of 4",
+          },
+          "label": "Comes by itself",
+          "line": "Touch, silence, a shared sofa: it feels natural.",
+          "role": "comes",
+          "title": "You come close without effort",
+        },
+        {
+          "evidence": {
+            "label": "Vitality",
+            "value": "0 of 8",
+          },
+          "label": "Asks for care",
+          "line": "Plan the rest before you both need it.",
+          "role": "care",
+          "title": "You tire at the same time",
+        },
+        {
+          "evidence": {
+            "label": "Temperament",
+            "value": "6 of 6",
+          },
+          "label": "Try this together",
+          "line": "Your temperaments fit together.",
+          "role": "try",
+          "title": "Have friends over, the two of you as hosts",
+        },
+      ],
+      "head": [
+        "You grow close easily.",
+        "You’re alike in what tires you, so plan some rest.",
+      ],
+    }
+  `)
+})
+
+test('writes them in the language of the reader', async () => {
+  await setLanguage('ru')
+  expect(wordsOf(reading).cards.map(({ label }) => label)).toEqual([
+    'Получается само',
+    'Просит бережности',
+    'Попробуйте вместе',
+  ])
+})
+
+test('says who brings the half of a channel, and counts connections', () => {
+  const [first, second, third] = reading.cards
+  const half = { kind: 'channel', channel: '29-46', state: 'partial', half: 'own' } as const
+  const words = wordsOf({
+    ...reading,
+    cards: [
+      { ...first, evidence: half },
+      { ...second, evidence: { ...half, state: 'none', half: null } },
+      { ...third, evidence: { kind: 'connections', connection: 'electromagnetic', count: 5 } },
+    ],
+  })
+  expect(words.cards.map(({ evidence }) => evidence)).toEqual([
+    { label: 'Discovery', value: 'You bring one half' },
+    { label: 'Discovery', value: 'open' },
+    { label: 'You complete each other', value: '5 channels' },
+  ])
+})
