@@ -128,7 +128,7 @@ export const readingCards = {
   },
   '5-15': {
     strong: {
-      title: 'Your days keep time',
+      title: 'Days in step',
       a: 'Waking, eating, going out: your hours fit.',
       b: 'Neither of you has to rush or wait much.',
     },
@@ -225,7 +225,7 @@ export const readingCards = {
     weak: {
       title: 'Little need to bend',
       a: 'Few topics ask either of you to give way.',
-      b: 'You fit side by side without much filing down.',
+      b: 'There’s room for each of you to do things your own way.',
     },
   },
   dominance: {

@@ -102,7 +102,7 @@ export const readingHeads = {
     strong: { a: 'You live at the same pace.', b: 'Your days fall into one rhythm.' },
     middle: {
       a: 'Half of a shared rhythm is already here.',
-      b: 'Your days keep half the same time.',
+      b: 'Your days are half in step.',
     },
     weak: {
       a: 'Your shared rhythm is still open.',

@@ -76,7 +76,7 @@ export const reading = {
       a: 'Different music. You may like it.',
       b: 'Nothing is settled between you, and that leaves room.',
     },
-    rhythm: { a: 'You live at the same pace.', b: 'Your days keep the same time.' },
+    rhythm: { a: 'You live at the same pace.', b: 'Your days are in step.' },
     beat: { a: 'You pull in one direction.', b: 'You have energy for the same things.' },
     discovery: { a: 'You say yes to the same things.', b: 'You share a taste for the new.' },
     rhythmBeat: {

@@ -227,7 +227,7 @@ export const readingCards = {
     weak: {
       title: 'Poca necesidad de ceder',
       a: 'Pocos temas piden que alguien se doble.',
-      b: 'Encajan lado a lado sin limar demasiado.',
+      b: 'Hay espacio para hacer las cosas a su manera.',
     },
   },
   dominance: {

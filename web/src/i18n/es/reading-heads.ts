@@ -68,7 +68,7 @@ export const readingHeads = {
       b: 'Unos ánimos los comparten, otros los explican.',
     },
     weak: {
-      a: 'Sus temperamentos quedan lejos.',
+      a: 'Sus temperamentos están lejos uno de otro.',
       b: 'Lo que calma a una persona agita a la otra.',
     },
   },

@@ -226,7 +226,7 @@ export const readingTries = {
     },
     weak: {
       a: 'Amueblen una casa soñada, cuarto por cuarto',
-      b: 'Un pícnic al que se lleva lo que apetezca',
+      b: 'Un pícnic al que cada cual lleva lo que quiere',
       why: 'Necesitan ceder poco. Disfrútenlo.',
     },
   },

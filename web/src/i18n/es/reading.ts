@@ -7,7 +7,7 @@ export const reading = {
     grows: 'Crece con el tiempo',
     care: 'Pide cuidado',
     keep: 'Vale la pena mantenerlo',
-    try: 'Prueben esto',
+    try: 'Prueben esto en pareja',
   },
   evidence: {
     points: '{{points}} de {{max}}',
@@ -21,8 +21,8 @@ export const reading = {
   },
   strangers: {
     five: {
-      a: 'Poco común: cinco estrellas, más o menos una pareja de cada doce.',
-      b: 'No hay más estrellas que estas. Lo demás es conversar.',
+      a: 'Poco común: más o menos una de cada doce parejas tiene cinco estrellas.',
+      b: 'Más estrellas no hay. Lo demás es conversar.',
       c: 'Cinco de cinco: un buen motivo para saludar.',
       d: 'Sus cartas tienen mucho que decirse.',
     },
@@ -67,7 +67,7 @@ export const reading = {
       b: 'Entre ustedes encaja más que en la mayoría de las parejas.',
     },
     five: {
-      a: 'Poco común: tantas estrellas, más o menos una pareja de cada doce.',
+      a: 'Poco común: más o menos una de cada doce parejas tiene tantas estrellas.',
       b: 'Cinco de cinco: pocas parejas llegan hasta aquí.',
     },
   },
