@@ -73,7 +73,7 @@ export const usual: Readonly<Record<Measure, Usual>> = {
   maitri: { mean: 3.01, deviation: 2.01, weight: 1.7 },
   gana: { mean: 3.34, deviation: 2.77, weight: 1.7 },
   bhakoot: { mean: 3.48, deviation: 3.5, weight: 1.8 },
-  nadi: { mean: 5.31, deviation: 3.78, weight: 1.7 },
+  nadi: { mean: 5.31, deviation: 3.78, weight: 1.4 },
   '5-15': { mean: 1.09, deviation: 0.69, weight: 1.4 },
   '14-2': { mean: 1.01, deviation: 0.71, weight: 1.4 },
   '29-46': { mean: 0.89, deviation: 0.69, weight: 1.2 },

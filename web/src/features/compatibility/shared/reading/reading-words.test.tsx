@@ -40,13 +40,13 @@ test('writes the head, and each card with its row', () => {
         },
         {
           "evidence": {
-            "label": "Temperament",
-            "value": "6 of 6",
+            "label": "Values",
+            "value": "1 of 1",
           },
           "label": "Try this together",
-          "line": "Your temperaments fit together.",
+          "line": "Your values are of the same kind.",
           "role": "try",
-          "title": "Have friends over, the two of you as hosts",
+          "title": "Choose a good cause and give it a Saturday",
         },
       ],
       "head": [
