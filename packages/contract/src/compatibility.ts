@@ -53,6 +53,55 @@ const pairBodygraph = bodygraph.extend({
 })
 export type PairBodygraph = z.infer<typeof pairBodygraph>
 
+/** Values with their shares of the possible times, the likeliest first; a single one if both times are exact. */
+const possible = <T extends z.ZodType>(value: T) =>
+  z.object({ isCertain: z.boolean(), values: z.array(z.object({ value, share: z.number().min(0).max(1) })) })
+
+/** The places of one person's Moon, in the order of time. */
+const moonPlaces = z.array(
+  z.object({
+    /** Sidereal sign, 0 (Aries) to 11. */
+    sign: z.number().int(),
+    /** 0 (Ashwini) to 26. */
+    nakshatra: z.number().int(),
+    /** The share of the possible time, 0 to 1. */
+    share: z.number(),
+  }),
+)
+
+/** `ConnectionKind` of `@yuti/astro` says what each kind means. */
+const connection = z.object({
+  kind: z.enum(['electromagnetic', 'companionship', 'compromise', 'dominance']),
+  /** Who has the whole channel; null for an electromagnetic connection. */
+  whole: z.enum(['own', 'other', 'both']).nullable(),
+})
+export type ConnectionKind = z.infer<typeof connection>['kind']
+
+/** Notes for readers who look for them; none enters the score. A dosha is null where it is absent. */
+const doshas = z.object({
+  nadi: possible(
+    z
+      .object({
+        nadi: z.enum(['adi', 'madhya', 'antya']),
+        cancelledBy: z
+          .enum(['sameRashiOtherNakshatra', 'sameNakshatraOtherRashi', 'sameNakshatraOtherPada'])
+          .nullable(),
+      })
+      .nullable(),
+  ),
+  bhakoot: possible(
+    z
+      .object({
+        signs: z.enum(['2/12', '5/9', '6/8']),
+        cancelledBy: z.enum(['sameLord', 'friendlyLords']).nullable(),
+      })
+      .nullable(),
+  ),
+  /** Who has Mangal dosha; open if a missing birth time leaves it open. */
+  mangal: possible(z.enum(['neither', 'own', 'other', 'both', 'open'])),
+})
+export type Doshas = z.infer<typeof doshas>
+
 /** How well the time of one person is known, and the gates. */
 const side = z.object({ timeKnown: z.boolean(), timeIsAbout: z.boolean().default(false), gates })
 
@@ -70,10 +119,22 @@ export const calculationResult = z.object({
     /** Guna points with the member, or the other person, as the first of the pair. */
     ownFirst: z.number(),
     otherFirst: z.number(),
-    kootas: z.array(z.object({ name: kootaName, points: z.number(), max: z.number().int() })),
+    kootas: z.array(
+      z.object({
+        name: kootaName,
+        points: z.number(),
+        max: z.number().int(),
+        ownFirst: z.number(),
+        otherFirst: z.number(),
+      }),
+    ),
   }),
+  moons: z.object({ own: moonPlaces, other: moonPlaces }),
+  doshas,
   /** Human Design channels that one gate of each person completes, such as "1-8". */
   electromagnetic: z.object({ certain: z.array(z.string()), possible: z.array(z.string()) }),
+  /** How the two people meet in each Human Design channel that they complete at some time; null at the other times. */
+  connections: z.array(z.object({ channel: z.string(), connection: possible(connection.nullable()) })),
   bodygraph: pairBodygraph,
 })
 export type CalculationResult = z.infer<typeof calculationResult>

@@ -20,6 +20,8 @@ export function calculationOf(number: number, given: Partial<Calculation> = {}):
   }
 }
 
+const certainly = <T>(value: T) => ({ isCertain: true, values: [{ value, share: 1 }] })
+
 export function resultOf(
   calculation: Calculation,
   given: Partial<CalculationResult> = {},
@@ -39,17 +41,33 @@ export function resultOf(
       ownFirst: 27,
       otherFirst: 27.5,
       kootas: [
-        { name: 'varna', points: 1, max: 1 },
-        { name: 'vashya', points: 1.25, max: 2 },
-        { name: 'tara', points: 3, max: 3 },
-        { name: 'yoni', points: 4, max: 4 },
-        { name: 'maitri', points: 5, max: 5 },
-        { name: 'gana', points: 6, max: 6 },
-        { name: 'bhakoot', points: 7, max: 7 },
-        { name: 'nadi', points: 0, max: 8 },
+        { name: 'varna', points: 1, max: 1, ownFirst: 1, otherFirst: 1 },
+        { name: 'vashya', points: 1.25, max: 2, ownFirst: 1, otherFirst: 1.5 },
+        { name: 'tara', points: 3, max: 3, ownFirst: 3, otherFirst: 3 },
+        { name: 'yoni', points: 4, max: 4, ownFirst: 4, otherFirst: 4 },
+        { name: 'maitri', points: 5, max: 5, ownFirst: 5, otherFirst: 5 },
+        { name: 'gana', points: 6, max: 6, ownFirst: 6, otherFirst: 6 },
+        { name: 'bhakoot', points: 7, max: 7, ownFirst: 7, otherFirst: 7 },
+        { name: 'nadi', points: 0, max: 8, ownFirst: 0, otherFirst: 0 },
       ],
     },
+    moons: {
+      own: [{ sign: 2, nakshatra: 6, share: 1 }],
+      other: [{ sign: 6, nakshatra: 14, share: 1 }],
+    },
+    doshas: {
+      nadi: certainly({ nadi: 'adi', cancelledBy: null }),
+      bhakoot: certainly(null),
+      mangal: certainly('other'),
+    },
     electromagnetic: { certain: ['20-57', '34-57'], possible: [] },
+    connections: [
+      { channel: '2-14', connection: certainly({ kind: 'electromagnetic', whole: null }) },
+      { channel: '5-15', connection: certainly({ kind: 'electromagnetic', whole: null }) },
+      { channel: '20-34', connection: certainly({ kind: 'dominance', whole: 'own' }) },
+      { channel: '20-57', connection: certainly({ kind: 'electromagnetic', whole: null }) },
+      { channel: '34-57', connection: certainly({ kind: 'electromagnetic', whole: null }) },
+    ],
     bodygraph: exactPairBodygraph([2, 15, 29, 57], [5, 14, 20, 34]),
     ...given,
   }

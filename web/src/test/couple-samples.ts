@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { CalculationResult } from '@yuti/contract/compatibility'
+import type { CalculationResult, KootaName } from '@yuti/contract/compatibility'
 import { chartAt } from '../../../packages/astro/src/chart.ts'
 import { compareBirths } from '../../../packages/astro/src/compare-births.ts'
 import { compareFeatures } from '../../../packages/astro/src/compatibility.ts'
@@ -9,7 +9,7 @@ import { connectionsOf } from '../../../packages/astro/src/human-design/connecti
 import { datingYears } from '../../../packages/astro/src/testing/couples.ts'
 import { seededRandom } from '../../../packages/astro/src/testing/fixtures.ts'
 import { exactPairBodygraph } from '#/features/bodygraph/shared/exact-bodygraph.ts'
-import { calculationOf } from './calculation-samples.ts'
+import { calculationOf, resultOf } from './calculation-samples.ts'
 
 // Not a literal in the constructor: Vite would turn that into the address of an asset.
 const coefficients = '../../../packages/astro/data/ephemeris.bin'
@@ -51,20 +51,21 @@ export function randomDays(count: number, seed: number): CalculationResult[] {
       bornIn(otherYear, index % 2 === 0),
     )
     const { stars, min, max } = score
-    return {
-      calculation: calculationOf(1, { stars, range: { min, max }, isEstimate: true }),
-      doubt: null,
+    return resultOf(calculationOf(1, { stars, range: { min, max }, isEstimate: true }), {
       own: { timeKnown: false, timeIsAbout: false, gates: gatesA },
       other: { timeKnown: index % 2 === 0, timeIsAbout: false, gates: gatesB },
       channels: tantra,
-      moon: { points: vedic.mean, ownFirst: vedic.totalAB, otherFirst: vedic.totalBA, kootas: vedic.kootas },
+      moon: moonOf(vedic),
       electromagnetic,
       bodygraph,
-    }
+    })
   })
 }
 
 type Chart = ReturnType<typeof chartAt>
+type Vedic = Pick<ReturnType<typeof compareFeatures>['vedic'], 'mean' | 'totalAB' | 'totalBA'> & {
+  kootas: readonly { name: KootaName; points: number; max: number }[]
+}
 
 function coupleOf(own: Chart, other: Chart): SampleCouple {
   const { stars, vedic, tantra, electromagnetic } = compareFeatures(
@@ -73,21 +74,30 @@ function coupleOf(own: Chart, other: Chart): SampleCouple {
   )
   return {
     connections: connectionsOf(own.allGates, other.allGates),
-    result: {
-      calculation: calculationOf(1, { stars, range: { min: stars, max: stars } }),
-      doubt: null,
+    result: resultOf(calculationOf(1, { stars, range: { min: stars, max: stars } }), {
       own: sideOf(own),
       other: sideOf(other),
       channels: tantra.map(({ channel, state }) => ({ channel, state, isCertain: true })),
-      moon: {
-        points: vedic.mean,
-        ownFirst: vedic.totalAB,
-        otherFirst: vedic.totalBA,
-        kootas: vedic.kootas.map(({ name, points, max }) => ({ name, points, max })),
-      },
+      moon: moonOf(vedic),
       electromagnetic: { certain: electromagnetic, possible: [] },
       bodygraph: exactPairBodygraph([], []),
-    },
+    }),
+  }
+}
+
+/** A reading takes the mean of a koota, so both orders may be that mean. */
+function moonOf({ mean, totalAB, totalBA, kootas }: Vedic): CalculationResult['moon'] {
+  return {
+    points: mean,
+    ownFirst: totalAB,
+    otherFirst: totalBA,
+    kootas: kootas.map(({ name, points, max }) => ({
+      name,
+      points,
+      max,
+      ownFirst: points,
+      otherFirst: points,
+    })),
   }
 }
 

@@ -23,4 +23,4 @@ export {
 } from './check.ts'
 export { presentBirth, presentTime } from './presenter.ts'
 export { findBirth, hasBirth } from './repository.ts'
-export { type StoredBirth, toBirth, toCheckedBirth, toStoredBirth } from './stored-birth.ts'
+export { type StoredBirth, toBirth, toBornPerson, toCheckedBirth, toStoredBirth } from './stored-birth.ts'

@@ -1,4 +1,4 @@
-import type { Birth } from '@yuti/astro'
+import type { Birth, BornPerson } from '@yuti/astro'
 import type { Disambiguation } from '@yuti/contract/births'
 import { findPlace } from '#/features/places/public.ts'
 import type { CheckedBirth } from './check.ts'
@@ -40,9 +40,14 @@ export function toCheckedBirth(stored: StoredBirth): CheckedBirth | null {
 
 /** The input of the engine. Throws if the town is no longer known. */
 export function toBirth(stored: StoredBirth): Birth {
+  return toBornPerson(stored).birth
+}
+
+/** The input of the engine's readings, which need the place too. Throws if the town is no longer known. */
+export function toBornPerson(stored: StoredBirth): BornPerson {
   const city = findPlace(stored.birth_city)
   if (!city) throw new Error('a stored town that is not known')
-  return {
+  const birth = {
     birthDate: stored.birth_date,
     birthTime: stored.birth_time,
     birthTimeKnown: stored.birth_time_known,
@@ -50,4 +55,5 @@ export function toBirth(stored: StoredBirth): Birth {
     timeZone: city.timeZone,
     disambiguation: stored.birth_disambiguation ?? undefined,
   }
+  return { birth, place: { latitude: city.latitude, longitude: city.longitude } }
 }

@@ -75,6 +75,43 @@ describe('a calculation', () => {
     expect(result.electromagnetic.possible).toEqual([])
   })
 
+  test('returns kootas in both orders, doshas, both Moons and the kinds of connection', async () => {
+    const { id } = await anna.api.compatibility.add(marina())
+    const { moon, moons, doshas, connections, electromagnetic } = await anna.api.compatibility.get({ id })
+    const sumOf = (order: 'ownFirst' | 'otherFirst') =>
+      moon.kootas.reduce((sum, koota) => sum + koota[order], 0)
+    expect([sumOf('ownFirst'), sumOf('otherFirst')]).toEqual([moon.ownFirst, moon.otherFirst])
+    for (const { points, ownFirst, otherFirst } of moon.kootas)
+      expect((ownFirst + otherFirst) / 2).toBeCloseTo(points, 6)
+    expect([moons.own.length, moons.other.length]).toEqual([1, 1])
+    const pointsOf = (name: string) => moon.kootas.find((koota) => koota.name === name)?.points
+    expect(doshas.nadi.values[0]?.value === null).toBe(pointsOf('nadi') === 8)
+    expect(doshas.bhakoot.values[0]?.value === null).toBe(pointsOf('bhakoot') === 7)
+    expect(doshas.mangal.isCertain).toBe(true)
+    const kinds = connections.map(({ channel, connection }) => ({ channel, ...connection.values[0]?.value }))
+    expect(kinds.filter(({ kind }) => kind === 'electromagnetic').map(({ channel }) => channel)).toEqual(
+      electromagnetic.certain,
+    )
+    expect(kinds.every(({ kind, whole }) => (kind === 'electromagnetic') === (whole === null))).toBe(true)
+  })
+
+  test('says who has Mangal dosha from the reader’s side, and leaves it open without a birth time', async () => {
+    const born = { birthTime: '12:00', birthCity: 'Moscow, Russia' }
+    const [has, hasNone] = [
+      { ...born, birthDate: '1990-06-10' },
+      { ...born, birthDate: '1992-02-10' },
+    ]
+    const mangalOf = async (own: typeof born, other: Partial<CalculationDraft>) => {
+      const member = await settled(server, 'Olga', own)
+      const { id } = await member.api.compatibility.add(marina(other))
+      const { doshas } = await member.api.compatibility.get({ id })
+      return doshas.mangal.values.map(({ value }) => value)
+    }
+    expect(await mangalOf(has, hasNone)).toEqual(['own'])
+    expect(await mangalOf(hasNone, has)).toEqual(['other'])
+    expect(await mangalOf(has, { ...hasNone, birthTime: null })).toContain('open')
+  })
+
   test('without a birth time has the most likely stars of the day with their range, not those of midnight', async () => {
     const midnight = await anna.api.compatibility.add(marina({ birthTime: '00:00' }))
     const unknown = await anna.api.compatibility.add(marina({ birthTime: null }))

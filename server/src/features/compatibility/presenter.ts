@@ -1,4 +1,4 @@
-import type { BirthComparison, ManualScore } from '@yuti/astro'
+import type { BirthComparison, ManualScore, PairReading, Possible } from '@yuti/astro'
 import {
   type Calculation,
   type CalculationResult,
@@ -21,11 +21,12 @@ export function presentCalculation(row: CalculationRow, score: ManualScore): Cal
   }
 }
 
-/** In `comparison` the member is person A. */
+/** In `comparison` and `reading` the member is person A. */
 export function presentResult(
   own: StoredBirth,
   row: CalculationRow,
   comparison: BirthComparison,
+  reading: PairReading,
 ): CalculationResult {
   const { score, gatesA, gatesB, tantra, vedic, electromagnetic, bodygraph } = comparison
   // Exact points are quarters. A mean over possible times is rounded to one digit: more would be false precision.
@@ -40,11 +41,47 @@ export function presentResult(
       points: rounded(vedic.mean),
       ownFirst: rounded(vedic.totalAB),
       otherFirst: rounded(vedic.totalBA),
-      kootas: vedic.kootas.map(({ name, points, max }) => ({ name, points: rounded(points), max })),
+      kootas: reading.kootas.map(({ name, max, forward, backward }) => {
+        const [ownFirst, otherFirst] = [meanOf(forward), meanOf(backward)]
+        return {
+          name,
+          points: rounded((ownFirst + otherFirst) / 2),
+          max,
+          ownFirst: rounded(ownFirst),
+          otherFirst: rounded(otherFirst),
+        }
+      }),
+    },
+    moons: { own: presentMoons(reading.a), other: presentMoons(reading.b) },
+    doshas: {
+      nadi: reading.doshas.nadi,
+      bhakoot: reading.doshas.bhakoot,
+      mangal: mapPossible(reading.doshas.mangal, (who) => (who === 'a' || who === 'b' ? sides[who] : who)),
     },
     electromagnetic,
+    connections: reading.connections.map(({ channel, connection }) => ({
+      channel,
+      connection: mapPossible(
+        connection,
+        (value) => value && { kind: value.kind, whole: value.whole && sides[value.whole] },
+      ),
+    })),
     bodygraph,
   }
+}
+
+const sides = { a: 'own', b: 'other', both: 'both' } as const
+
+function presentMoons({ chart }: PairReading['a']): CalculationResult['moons']['own'] {
+  return chart.moons.map(({ rashi, nakshatra, share }) => ({ sign: rashi, nakshatra, share }))
+}
+
+function meanOf({ values }: Possible<number>): number {
+  return values.reduce((sum, { value, share }) => sum + value * share, 0)
+}
+
+function mapPossible<T, U>({ isCertain, values }: Possible<T>, change: (value: T) => U): Possible<U> {
+  return { isCertain, values: values.map(({ value, share }) => ({ value: change(value), share })) }
 }
 
 function presentDoubt({ exact, probabilities, overTime }: ManualScore): Doubt | null {

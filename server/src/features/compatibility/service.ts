@@ -1,11 +1,18 @@
-import { compareManual, scoreManual } from '@yuti/astro'
+import { compareManual, readingOfPair, scoreManual } from '@yuti/astro'
 import type {
   Calculation,
   CalculationDraft,
   CalculationId,
   CalculationResult,
 } from '@yuti/contract/compatibility'
-import { type BirthProblem, checkBirth, findBirth, toBirth, toStoredBirth } from '#/features/births/public.ts'
+import {
+  type BirthProblem,
+  checkBirth,
+  findBirth,
+  toBirth,
+  toBornPerson,
+  toStoredBirth,
+} from '#/features/births/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { cleanLine } from '#/platform/text-input.ts'
@@ -46,7 +53,8 @@ export async function findResult(
   }))
   if (!row) return null
   if (!own) return { code: 'PROFILE_INCOMPLETE' }
-  return presentResult(own, row, compareManual(toBirth(own), toBirth(row)))
+  const [a, b] = [toBornPerson(own), toBornPerson(row)]
+  return presentResult(own, row, compareManual(a.birth, b.birth), readingOfPair(a, b))
 }
 
 export async function addCalculation(

@@ -2,7 +2,7 @@ import type { CalculationResult } from '@yuti/contract/compatibility'
 import { expect, test } from 'vitest'
 import { kootaText, tellingKootas } from './koota-texts.ts'
 
-type Kootas = CalculationResult['moon']['kootas']
+type Kootas = Pick<CalculationResult['moon']['kootas'][number], 'name' | 'points' | 'max'>[]
 
 const kootasOf = (points: [Kootas[number]['name'], number, number][]): Kootas =>
   points.map(([name, own, max]) => ({ name, points: own, max }))

@@ -1,7 +1,7 @@
 import type { CalculationResult, KootaName } from '@yuti/contract/compatibility'
 import { kootaBand } from './reading/measures.ts'
 
-type Koota = CalculationResult['moon']['kootas'][number]
+type Koota = Pick<CalculationResult['moon']['kootas'][number], 'name' | 'points' | 'max'>
 
 /** Varna and Tara always give at least half of their points, so they have no `low` text. */
 type KootaText =
