@@ -29,7 +29,9 @@ export function Stars({ rating, className }: StarsProps) {
           key={slot}
           d={starShape}
           transform={`translate(${26 * slot} 0)`}
-          className={slot < rating.stars ? 'fill-gold' : 'fill-star-empty'}
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+          className={slot < rating.stars ? 'fill-gold stroke-star-edge' : 'fill-none stroke-border-strong'}
         />
       ))}
     </svg>

@@ -77,9 +77,9 @@ export function BodygraphDrawing({ state, title, description, selected }: Drawin
 }
 
 const strokes: Record<Holder, string> = {
-  first: 'stroke-ink',
-  second: 'stroke-primary',
-  both: 'stroke-ink',
+  first: 'stroke-(--first)',
+  second: 'stroke-(--second)',
+  both: 'stroke-(--first)',
 }
 
 type ChannelProps = {
@@ -125,7 +125,7 @@ function Band({ path, state, width }: { path: string; state: GateState; width: n
     <g strokeWidth={width} data-band={holder}>
       <path d={path} strokeDasharray={isCertain ? undefined : '2 2.5'} className={strokes[holder]} />
       {holder === 'both' && (
-        <path d={path} strokeDasharray={isCertain ? '4.5 4.5' : '2 7'} className="stroke-primary" />
+        <path d={path} strokeDasharray={isCertain ? '4.5 4.5' : '2 7'} className="stroke-(--second)" />
       )}
     </g>
   )
@@ -135,8 +135,8 @@ function Band({ path, state, width }: { path: string; state: GateState; width: n
 function Meeting({ x, y }: { x: number; y: number }) {
   return (
     <g strokeWidth={1.5} className="fill-background">
-      <circle cx={x - 2.4} cy={y} r={5.2} className="stroke-ink" />
-      <circle cx={x + 2.4} cy={y} r={5.2} fill="none" className="stroke-primary" />
+      <circle cx={x - 2.4} cy={y} r={5.2} className="stroke-(--first)" />
+      <circle cx={x + 2.4} cy={y} r={5.2} fill="none" className="stroke-(--second)" />
     </g>
   )
 }
@@ -171,7 +171,7 @@ function GateNumber({ gate, state, isInDefined }: GateProps) {
         textAnchor="middle"
         dominantBaseline="central"
         className={cn(
-          'fill-muted font-medium [font-size:11.5px]',
+          'fill-muted font-medium [font-size:13.6px]',
           isInDefined && 'fill-gold-ink',
           state && textStyle(state),
         )}
@@ -184,10 +184,10 @@ function GateNumber({ gate, state, isInDefined }: GateProps) {
 
 function textStyle({ holder, isCertain }: GateState): string {
   if (!isCertain) return 'fill-ink font-semibold'
-  return holder === 'second' ? 'fill-on-primary font-semibold' : 'fill-on-ink font-semibold'
+  return holder === 'second' ? 'fill-(--on-second) font-semibold' : 'fill-on-ink font-semibold'
 }
 
-/** Filled when certain, an outline when active at some hours only; ink in a red ring when both people hold the gate. */
+/** Filled when certain, an outline when active at some hours only; the first colour in a ring of the second when both hold the gate. */
 function GateDisc({ x, y, state: { holder, isCertain } }: { x: number; y: number; state: GateState }) {
   if (!isCertain) {
     return (
@@ -197,7 +197,7 @@ function GateDisc({ x, y, state: { holder, isCertain } }: { x: number; y: number
         r={GATE_RADIUS - 0.75}
         strokeWidth={1.5}
         strokeDasharray="2.2 1.6"
-        className={cn('fill-surface', holder === 'second' ? 'stroke-primary' : 'stroke-ink')}
+        className={cn('fill-surface', holder === 'second' ? 'stroke-(--second)' : 'stroke-(--first)')}
       />
     )
   }
@@ -207,9 +207,11 @@ function GateDisc({ x, y, state: { holder, isCertain } }: { x: number; y: number
         cx={x}
         cy={y}
         r={GATE_RADIUS - 0.25}
-        className={holder === 'first' ? 'fill-ink' : 'fill-primary'}
+        className={holder === 'first' ? 'fill-(--first)' : 'fill-(--second)'}
       />
     )
   }
-  return <circle cx={x} cy={y} r={GATE_RADIUS - 1} strokeWidth={2} className="fill-ink stroke-primary" />
+  return (
+    <circle cx={x} cy={y} r={GATE_RADIUS - 1} strokeWidth={2} className="fill-(--first) stroke-(--second)" />
+  )
 }

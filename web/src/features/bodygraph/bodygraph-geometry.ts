@@ -6,7 +6,7 @@ type Curve = readonly [Point, Point, Point, Point]
 
 export const SIZE = { width: 360, height: 660 } as const
 /** The radius of the circle that the number of a gate takes up. */
-export const GATE_RADIUS = 8.5
+export const GATE_RADIUS = 9
 
 const at = (x: number, y: number): Point => ({ x, y })
 

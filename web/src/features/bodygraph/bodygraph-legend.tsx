@@ -10,28 +10,28 @@ export function BodygraphLegend({ state, names }: { state: BodygraphState; names
   return (
     <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-muted text-sm">
       <Item text={names.first}>
-        <path d="M0 6H28" strokeWidth={6.5} className="stroke-ink" />
+        <path d="M0 6H28" strokeWidth={6.5} className="stroke-(--first)" />
       </Item>
       <Item text={names.second}>
-        <path d="M0 6H28" strokeWidth={6.5} className="stroke-primary" />
+        <path d="M0 6H28" strokeWidth={6.5} className="stroke-(--second)" />
       </Item>
       {gates.some(({ holder }) => holder === 'both') && (
         <Item text={t('both')}>
-          <path d="M0 6H28" strokeWidth={6.5} className="stroke-ink" />
-          <path d="M0 6H28" strokeWidth={6.5} strokeDasharray="4.5 4.5" className="stroke-primary" />
+          <path d="M0 6H28" strokeWidth={6.5} className="stroke-(--first)" />
+          <path d="M0 6H28" strokeWidth={6.5} strokeDasharray="4.5 4.5" className="stroke-(--second)" />
         </Item>
       )}
       {state.channels.some(({ isTogether }) => isTogether) && (
         <Item text={t('together')}>
           <path d="M0 6H28" strokeWidth={12} className="stroke-gold" />
           <path d="M0 6H28" strokeWidth={9} className="stroke-background" />
-          <path d="M0 6H14" strokeWidth={6} className="stroke-ink" />
-          <path d="M14 6H28" strokeWidth={6} className="stroke-primary" />
+          <path d="M0 6H14" strokeWidth={6} className="stroke-(--first)" />
+          <path d="M14 6H28" strokeWidth={6} className="stroke-(--second)" />
         </Item>
       )}
       {gates.some(({ isCertain }) => !isCertain) && (
         <Item text={t('possible')}>
-          <path d="M0 6H28" strokeWidth={6.5} strokeDasharray="2 2.5" className="stroke-ink" />
+          <path d="M0 6H28" strokeWidth={6.5} strokeDasharray="2 2.5" className="stroke-(--first)" />
         </Item>
       )}
     </ul>

@@ -24,9 +24,15 @@ type BodygraphProps = { title: string; className?: string } & (
   | { kind: 'pair'; first: Gates; second: Gates; names: Names; possible: PairBodygraph }
 )
 
+/** People have colours of their own: ink and red mean Personality and Design. */
+const colours = {
+  person: '[--first:var(--color-ink)] [--second:var(--color-primary)] [--on-second:var(--color-on-primary)]',
+  pair: '[--first:var(--color-them)] [--second:var(--color-you)] [--on-second:var(--color-on-ink)]',
+}
+
 /**
- * Draws nine centres, 36 channels and 64 gates. Ink is the personality of one person or the first of a pair, red the
- * design or the second. Everything drawn is available as text too.
+ * Draws nine centres, 36 channels and 64 gates, of one person's Personality and Design, or of two people. Everything
+ * drawn is available as text too.
  */
 export function Bodygraph({ title, className, ...given }: BodygraphProps) {
   const { t } = useTranslation('bodygraph')
@@ -37,8 +43,8 @@ export function Bodygraph({ title, className, ...given }: BodygraphProps) {
   )
   const texts = usePartTexts(state, names)
   return (
-    <figure className={cn('flex flex-col gap-3', className)}>
-      <div className="relative mx-auto mb-12 w-full max-w-sm">
+    <figure className={cn('flex flex-col gap-3', colours[given.kind], className)}>
+      <div className="-mx-3 relative mb-12 w-[calc(100%+1.5rem)] max-w-md self-center">
         <BodygraphDrawing state={state} title={title} description={texts.describe()} selected={selected} />
         <PartFinder
           label={t('explore')}

@@ -5,11 +5,11 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { cn } from '#/ui/class-names.ts'
 import { useChannelName } from './channel-names.tsx'
-import { channelPath, gateArc, gatePoint } from './wheel-geometry.ts'
+import { channelPath, gateArc, gatePoint, numberRadii } from './wheel-geometry.ts'
 
 type Channel = CalculationResult['channels'][number]
 
-const radius = { number: 188, other: 169, own: 152 }
+const radius = { other: 169, own: 152 }
 
 const strokes = { '5-15': 'stroke-rhythm', '14-2': 'stroke-beat', '29-46': 'stroke-discovery' } as const
 const fills = { '5-15': 'fill-rhythm-ink', '14-2': 'fill-beat-ink', '29-46': 'fill-discovery-ink' } as const
@@ -47,16 +47,16 @@ export function GateWheel({ own, other, channels, name, className }: GateWheelPr
   )
   return (
     <svg
-      viewBox="-200 -200 400 400"
+      viewBox="-214 -214 428 428"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> could not use the colour tokens
       role="img"
       aria-label={other ? t('result.wheel', { name, channels: drawn }) : t('result.ownWheel')}
       className={cn('block w-full select-none', className)}
     >
-      {other && <Ring gates={other.gates} at={radius.other} className="stroke-ink" />}
-      <Ring gates={own.gates} at={radius.own} className="stroke-primary" />
-      {WHEEL.filter((gate) => present.has(gate)).map((gate) => (
-        <GateNumber key={gate} gate={gate} at={radius.number} className="fill-muted [font-size:10.5px]" />
+      {other && <Ring gates={other.gates} at={radius.other} className="stroke-them" />}
+      <Ring gates={own.gates} at={radius.own} className="stroke-you" />
+      {[...numberRadii(present)].map(([gate, at]) => (
+        <GateNumber key={gate} gate={gate} at={at} className="fill-muted font-medium [font-size:16px]" />
       ))}
       {channels.map(({ channel, state }) => (
         <path
@@ -104,7 +104,7 @@ function GateBadge({ gate, channel, isPresent }: GateBadgeProps) {
       <circle
         cx={x}
         cy={y}
-        r={14}
+        r={15}
         strokeWidth={2}
         className={
           isPresent ? cn(fills[channel], 'stroke-background') : 'fill-background stroke-border-strong'
@@ -113,7 +113,7 @@ function GateBadge({ gate, channel, isPresent }: GateBadgeProps) {
       <GateNumber
         gate={gate}
         at={shapes[channel].radius}
-        className={cn('font-bold [font-size:13px]', isPresent ? 'fill-on-ink' : 'fill-muted')}
+        className={cn('font-bold [font-size:16px]', isPresent ? 'fill-on-ink' : 'fill-muted')}
       />
     </>
   )

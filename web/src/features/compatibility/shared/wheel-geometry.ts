@@ -18,6 +18,22 @@ export function gatePoint(gate: number, radius: number): Point {
   return pointAt(startOf(gate) + DEGREES_PER_GATE / 2, radius)
 }
 
+const nearRadius = 186
+const farRadius = 200
+
+/** How far out the number of each present gate is: in a row of neighbours every second one is further out, so that none touch. */
+export function numberRadii(present: ReadonlySet<number>): Map<number, number> {
+  // A row may cross the place where the list begins.
+  const start = WHEEL.findIndex((gate) => !present.has(gate)) + 1
+  const radii = new Map<number, number>()
+  let isFar = false
+  for (const gate of [...WHEEL.slice(start), ...WHEEL.slice(0, start)]) {
+    if (present.has(gate)) radii.set(gate, isFar ? farRadius : nearRadius)
+    isFar = present.has(gate) && !isFar
+  }
+  return radii
+}
+
 /** The SVG path of a gate's part of a ring, to be drawn as a thick line. */
 export function gateArc(gate: number, radius: number, gapDegrees: number): string {
   const start = pointAt(startOf(gate) + gapDegrees / 2, radius)
