@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chooseMatchLines, starNames, togetherNames } from '@yuti/contract/match-lines'
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,6 +15,8 @@ import { createApp } from './app.ts'
 const bootstrap = '<script type="module" async crossorigin src="/assets/bootstrap-1.js"></script>'
 const appTag = '<script type="module" crossorigin src="/assets/index-1.js"></script>'
 const plainPage = `<head>${bootstrap}<title>Yuti</title>${appTag}</head>`
+const linesOf = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { a: `${name} a`, b: `${name} b` }]))
 const leoSays = 'Ends here: </script><script>alert(1)</script>'
 
 let server: TestServer
@@ -41,8 +44,8 @@ beforeAll(async () => {
     message: 'Message',
     previous: 'Previous',
     next: 'Next',
-    levels: { zero: 'L0', one: 'L1', two: 'L2', three: 'L3', four: 'L4', five: 'L5' },
-    complete: { none: 'C0', one: 'C1', two: 'C2', three: 'C3' },
+    levels: linesOf(starNames),
+    together: linesOf(togetherNames),
     channels: { '5-15': 'Rhythm', '14-2': 'The Beat', '29-46': 'Discovery' },
     states: { full: 'complete', partial: 'one half', none: 'open' },
   }
@@ -196,10 +199,10 @@ test('the Matches page carries the first match and draws it with its photo', asy
   expect(answers['/rpc/matches/list']).toMatchObject({ json: { items: [{ id: match.id }] } })
   expect(answers[`/rpc/matches/get {"matchId":"${match.id}"}`]).toEqual({ json: match })
   const [photo] = match.person.photos
-  const full = match.channels.filter(({ state }) => state === 'full').length
+  const { level, channels } = chooseMatchLines({ ...match, stars: match.person.rating.stars })
   expect(drawn).toMatchObject({
     title: null,
-    words: { en: { position: '1 of 1', meaning: `L${match.person.rating.stars} C${full}` } },
+    words: { en: { position: '1 of 1', meaning: `${level.join(' ')} ${channels.join(' ')}` } },
     photo: { sources: expect.stringContaining(photo?.urls.medium ?? '-') },
     match: {
       row: [{ name: 'Leo "<&', isNew: true, portrait: photo?.urls.small }],

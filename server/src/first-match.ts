@@ -1,15 +1,13 @@
 import { languages } from '@yuti/contract/languages'
+import { chooseMatchLines, starNames, togetherNames } from '@yuti/contract/match-lines'
 import type { ListedMatch, Match } from '@yuti/contract/matches'
 import { z } from 'zod'
 import type { Words } from '#/platform/http/preload-links.ts'
 
 /** The widest row shows twelve; a row that scrolls may have a scroll bar, which takes space. */
 const portraits = 14
-/** Names of the texts by stars and by complete channels, as `use-result-words.ts` of the web app has them. */
-const levels = ['zero', 'one', 'two', 'three', 'four', 'five'] as const
-const complete = ['none', 'one', 'two', 'three'] as const
-
 const text = z.string()
+const variants = z.object({ a: text, b: text })
 const pageWords = z.object({
   title: text,
   heading: text,
@@ -18,8 +16,8 @@ const pageWords = z.object({
   message: text,
   previous: text,
   next: text,
-  levels: z.record(z.enum(levels), text),
-  complete: z.record(z.enum(complete), text),
+  levels: z.record(z.enum(starNames), variants),
+  together: z.record(z.enum(togetherNames), variants),
   channels: z.record(text, text),
   states: z.record(text, text),
 })
@@ -55,10 +53,11 @@ function wordMatch(
   words: z.infer<typeof pageWords>,
   total: number,
   hasMore: boolean,
-  { person: { rating }, channels }: Match,
+  { id, person, channels }: Match,
 ) {
   const { title, heading, message, previous, next } = words
-  const full = channels.filter(({ state }) => state === 'full').length
+  const lines = chooseMatchLines({ id, channels, stars: person.rating.stars })
+  const [level, together] = [words.levels[lines.level[0]], words.together[lines.channels[0]]]
   const position = hasMore ? words.positionOfMore : words.position
   return {
     title,
@@ -67,7 +66,7 @@ function wordMatch(
     previous,
     next,
     position: position.replace('{{number}}', '1').replace('{{total}}', String(total)),
-    meaning: `${words.levels[levels[rating.stars] ?? 'zero']} ${words.complete[complete[full] ?? 'none']}`,
+    meaning: `${level[lines.level[1]]} ${together[lines.channels[1]]}`,
     ...Object.fromEntries(
       channels.flatMap(({ channel, state }) => [
         [`channel ${channel}`, words.channels[channel]],

@@ -29,7 +29,7 @@ export const preloads: Partial<Record<FileRouteTypes['fullPaths'], Preload>> = {
     words: { heading: 'discovery:title' },
   },
   '/matches': {
-    nouns: [...firstNouns, ...memberNouns, 'notifications', 'result', 'about'],
+    nouns: [...firstNouns, ...memberNouns, 'notifications', 'reading', 'about'],
     routes: ['_member', '_member.matches'],
     words: {
       title: 'matches:title',
@@ -39,8 +39,8 @@ export const preloads: Partial<Record<FileRouteTypes['fullPaths'], Preload>> = {
       message: 'matches:message',
       previous: 'common:action.previous',
       next: 'common:action.next',
-      levels: 'compatibility:levels',
-      complete: 'compatibility:result.complete',
+      levels: 'reading:levels',
+      together: 'reading:together',
       channels: 'compatibility:channels',
       states: 'compatibility:states',
     },

@@ -7,7 +7,7 @@ export type FirstMatch = {
 }
 
 const tile = (channel: string, dot: string) => `
-  <li data-channel="${channel}" class="flex min-w-0 items-center gap-2 rounded-input border border-line bg-surface px-4 py-3 text-sm max-md:flex-col max-md:items-start max-md:gap-0 max-md:px-3 max-md:py-2 max-md:text-2xs">
+  <li data-channel="${channel}" class="flex min-w-0 items-center gap-2 rounded-input border border-line bg-surface px-4 py-3 text-sm max-md:flex-col max-md:items-start max-md:gap-0 max-md:px-3 max-md:py-2 max-md:text-xs">
     <b class="flex shrink-0 items-center gap-2.5 font-semibold max-md:gap-1.5"><span data-dot class="size-2.5 shrink-0 rounded-full ${dot}"></span>${channel.replace('-', '–')}</b>
     <b data-text="channel ${channel}" class="min-w-0 max-w-full flex-1 truncate font-semibold"></b>
     <span data-text="state ${channel}" class="text-muted"></span>

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_member/matches')({
     // The page brings the first match, which must replace its picture in one step; any other load shows the skeleton.
     const first = hasBootstrapAnswer('/rpc/matches/list') ? loadFirstMatch(queryClient) : undefined
     // The match in view comes after the list; texts that were missing then would hide the whole page once more.
-    await Promise.all([first, loadTexts('compatibility', 'result', 'about')])
+    await Promise.all([first, loadTexts('compatibility', 'reading', 'about')])
   },
   component: MatchesScreen,
 })

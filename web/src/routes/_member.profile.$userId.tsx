@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_member/profile/$userId')({
     if (!isUserId(userId)) return
     void queryClient.prefetchQuery(personQuery(userId))
     void queryClient.prefetchQuery(orpc.matches.find.queryOptions({ input: { userId } }))
-    void loadTexts('about')
+    void loadTexts('about', 'reading')
   },
   component: function PersonRoute() {
     const { userId } = Route.useParams()

@@ -11,7 +11,7 @@ export function MatchDetails({ match }: { match: ListedMatch }) {
   const details = useMatchDetails(match)
   if (details.isPending) return <DetailsSkeleton />
   if (!details.data) return <DetailsFailed isRetrying={details.isFetching} onRetry={details.refetch} />
-  const { person, channels } = details.data
+  const { person } = details.data
   return (
     <div className="flex min-h-0 flex-col gap-6 md:overflow-y-auto">
       <div className="hidden flex-col gap-4 md:flex">
@@ -26,7 +26,7 @@ export function MatchDetails({ match }: { match: ListedMatch }) {
           </ul>
         )}
       </div>
-      <MatchChannels rating={person.rating} channels={channels} isCompact />
+      <MatchChannels match={details.data} isCompact />
     </div>
   )
 }

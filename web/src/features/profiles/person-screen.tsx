@@ -93,7 +93,7 @@ function BetweenYou({ match }: { match: Match }) {
   const { t } = useTranslation('matches')
   return (
     <>
-      <MatchChannels rating={match.person.rating} channels={match.channels} />
+      <MatchChannels match={match} />
       <ButtonLink to="/messages/$matchId" params={{ matchId: match.id }} className="md:self-start">
         <MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-5" />
         {t('message')}

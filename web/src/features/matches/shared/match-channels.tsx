@@ -1,25 +1,25 @@
-import type { ChannelState } from '@yuti/contract/matches'
-import type { ExactRating } from '@yuti/contract/people'
+import type { ChannelState, Match } from '@yuti/contract/matches'
 import { channelDotStyles, channelGates } from '#/features/compatibility/shared/channel-names.tsx'
-import { countComplete, useResultWords } from '#/features/compatibility/shared/use-result-words.ts'
+import { readMatch } from '#/features/compatibility/shared/reading/read-level.ts'
 import { useLevelName } from '#/components/stars.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 
 type MatchChannelsProps = {
-  rating: ExactRating
-  channels: readonly ChannelState[]
+  match: Pick<Match, 'id' | 'channels'> & { person: Pick<Match['person'], 'rating'> }
   /** Hides the heading on a phone, where there is no room between card and buttons. */
   isCompact?: boolean
 }
 
 /** Shows all that matched members learn of each other's charts: the states of three channels and their meaning. */
-export function MatchChannels({ rating, channels, isCompact = false }: MatchChannelsProps) {
-  const { t } = useTranslation('matches')
-  const words = useResultWords()
+export function MatchChannels({ match, isCompact = false }: MatchChannelsProps) {
+  const { t } = useTranslation(['matches', 'reading'])
   const levelName = useLevelName()
+  const { id, channels, person } = match
   if (channels.length === 0) return null
-  const level = isCompact ? null : levelName(rating.stars)
+  const { stars } = person.rating
+  const level = isCompact ? null : levelName(stars)
+  const lines = readMatch({ id, channels, stars })
   return (
     <section
       aria-label={t('channels')}
@@ -34,7 +34,7 @@ export function MatchChannels({ rating, channels, isCompact = false }: MatchChan
       </h2>
       <p className={isCompact ? 'text-muted text-xs md:text-base' : 'text-muted'}>
         {level && <b className="font-semibold text-ink">{level}. </b>}
-        {words.meaning(rating.stars, countComplete(channels))}
+        {`${t(lines.level)} ${t(lines.channels)}`}
       </p>
       <ul
         className={cn(
@@ -57,7 +57,7 @@ function Channel({ channel: { channel, state }, isTile }: { channel: ChannelStat
     <li
       className={cn(
         'flex min-w-0 items-center gap-2 rounded-input border border-line bg-surface px-4 py-3 text-sm',
-        isTile && 'max-md:flex-col max-md:items-start max-md:gap-0 max-md:px-3 max-md:py-2 max-md:text-2xs',
+        isTile && 'max-md:flex-col max-md:items-start max-md:gap-0 max-md:px-3 max-md:py-2 max-md:text-xs',
       )}
     >
       <b className={cn('flex shrink-0 items-center gap-2.5 font-semibold', isTile && 'max-md:gap-1.5')}>

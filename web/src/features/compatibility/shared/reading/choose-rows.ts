@@ -1,4 +1,4 @@
-import { pick } from './couple-seed.ts'
+import { pick } from '@yuti/contract/couple-seed'
 import { soundAlike, denies, levelDenies } from './denials.ts'
 import type { CoupleFacts, Row } from './facts.ts'
 import { type Tone, toneOf } from './measures.ts'

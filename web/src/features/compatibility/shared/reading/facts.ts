@@ -1,6 +1,6 @@
 import type { CalculationResult, KootaName } from '@yuti/contract/compatibility'
 import type { ChannelState } from '@yuti/contract/matches'
-import { hashNumbers } from './couple-seed.ts'
+import { hashNumbers } from '@yuti/contract/couple-seed'
 import {
   type Band,
   channelBand,

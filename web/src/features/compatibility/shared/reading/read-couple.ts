@@ -1,5 +1,5 @@
 import { chooseRows } from './choose-rows.ts'
-import { pick } from './couple-seed.ts'
+import { pick } from '@yuti/contract/couple-seed'
 import type { CoupleFacts, Evidence, Row } from './facts.ts'
 import { type Band, type Cell, cellOf, type Measure, toneOf } from './measures.ts'
 

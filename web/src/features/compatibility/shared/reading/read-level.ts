@@ -1,29 +1,16 @@
 import type { SharedResult } from '@yuti/contract/consent'
-import type { ChannelState, Match } from '@yuti/contract/matches'
+import { chooseMatchLines, starNames, type togetherNames } from '@yuti/contract/match-lines'
+import type { Match } from '@yuti/contract/matches'
 import type { Rating } from '@yuti/contract/people'
-import { hashIds, pick } from './couple-seed.ts'
+import { hashIds, pick } from '@yuti/contract/couple-seed'
 
-const levels = ['zero', 'one', 'two', 'three', 'four', 'five'] as const
 const strangerLevels = { 2: 'fewer', 3: 'three', 4: 'four', 5: 'five' } as const
 const counts = ['none', 'one', 'two', 'three'] as const
-/** By the sum of the complete channels' bits: 5-15 is 1, 14-2 is 2, 29-46 is 4. */
-const togethers = [
-  'none',
-  'rhythm',
-  'beat',
-  'rhythmBeat',
-  'discovery',
-  'rhythmDiscovery',
-  'beatDiscovery',
-  'all',
-] as const
-const bits: Readonly<Record<ChannelState['channel'], number>> = { '5-15': 1, '14-2': 2, '29-46': 4 }
-
 type Variant = 'a' | 'b'
 export type StrangerLine =
   `reading:strangers.${(typeof strangerLevels)[Rating['stars']]}.${Variant | 'c' | 'd'}`
-export type LevelLine = `reading:levels.${(typeof levels)[number]}.${Variant}`
-export type TogetherLine = `reading:together.${(typeof togethers)[number]}.${Variant}`
+export type LevelLine = `reading:levels.${(typeof starNames)[number]}.${Variant}`
+export type TogetherLine = `reading:together.${(typeof togetherNames)[number]}.${Variant}`
 export type CompleteLine = `reading:complete.${(typeof counts)[number]}.${Variant}`
 
 /**
@@ -39,12 +26,10 @@ export function readMatch(match: Pick<Match, 'id' | 'channels'> & { stars: numbe
   level: LevelLine
   channels: TogetherLine
 } {
-  const seed = hashIds([match.id])
-  const complete = match.channels.filter(({ state }) => state === 'full')
-  const sum = complete.reduce((total, { channel }) => total + bits[channel], 0)
+  const { level, channels } = chooseMatchLines(match)
   return {
-    level: `reading:levels.${levels[match.stars] ?? 'zero'}.${pick(['a', 'b'], seed, 0)}`,
-    channels: `reading:together.${togethers[sum] ?? 'none'}.${pick(['a', 'b'], seed, 1)}`,
+    level: `reading:levels.${level[0]}.${level[1]}`,
+    channels: `reading:together.${channels[0]}.${channels[1]}`,
   }
 }
 
@@ -54,7 +39,7 @@ export function readShared({ stars, completeChannels }: Pick<SharedResult, 'star
   channels: CompleteLine
 } {
   return {
-    level: `reading:levels.${levels[stars] ?? 'zero'}.${pick(['a', 'b'], completeChannels, 0)}`,
+    level: `reading:levels.${starNames[stars] ?? 'zero'}.${pick(['a', 'b'], completeChannels, 0)}`,
     channels: `reading:complete.${counts[completeChannels] ?? 'none'}.${pick(['a', 'b'], stars, 1)}`,
   }
 }
