@@ -27,7 +27,7 @@ test('a calculation is made, opened, deleted and restored', async ({ page }) => 
     await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   })
 
-  await test.step('the result shows a drawing of both people', async () => {
+  await test.step('the result begins with a reading and opens into what was counted', async () => {
     await page.getByText('I don’t know the time of birth').click()
     await page.getByRole('combobox', { name: 'City of birth' }).fill('barcelona')
     await page.keyboard.press('Enter')
@@ -35,9 +35,13 @@ test('a calculation is made, opened, deleted and restored', async ({ page }) => 
     await expect(page.getByText('Calculation complete!')).toBeVisible()
     await expect(page.getByText(/^Compatibility: \d stars?$/)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Marina & you' })).toBeVisible()
+    const cards = page.getByRole('list', { name: 'Your reading' }).getByRole('listitem')
+    await expect(cards).toHaveCount(3)
+    await expect(cards.last()).toContainText('Try this together')
+    await page.getByRole('button', { name: 'See how we counted' }).click()
     await expect(page.getByRole('img', { name: /^The wheel of the 64 gates/ })).toBeVisible()
     await page.locator('summary', { hasText: 'Moon harmony' }).click()
-    await expect(page.getByText('Everyday life together')).toBeVisible()
+    await expect(page.getByText('Bhakoot', { exact: true })).toBeVisible()
   })
 
   await test.step('the picture is saved without metadata', async () => {

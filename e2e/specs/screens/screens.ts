@@ -162,9 +162,16 @@ async function ask(api: Api): Promise<{ kept: string; open: string }> {
   return { kept: `/manual-compatibility/answers/${id}`, open: `/invitation/${token}` }
 }
 
+async function openCounted(page: Page) {
+  await page.getByRole('button', { name: 'See how we counted' }).click()
+  await expect(page.getByRole('heading', { name: 'The three channels' })).toBeVisible()
+}
+
 async function openResult(page: Page) {
-  for (const name of ['Moon harmony', 'All gates']) await page.locator('summary', { hasText: name }).click()
-  await expect(page.getByText('Everyday life together')).toBeVisible()
+  await openCounted(page)
+  for (const name of ['Moon harmony', 'Doshas', 'Human Design', 'All gates'])
+    await page.locator('summary', { hasText: name }).click()
+  await expect(page.getByText('Bhakoot', { exact: true })).toBeVisible()
 }
 
 async function openWords(page: Page) {
@@ -173,6 +180,7 @@ async function openWords(page: Page) {
 }
 
 async function openBodygraph(page: Page) {
+  await openCounted(page)
   await page.getByRole('radio', { name: 'Bodygraph' }).check()
   await openWords(page)
 }

@@ -10,6 +10,7 @@ import type { consent } from './en/consent.ts'
 import type { dates } from './en/dates.ts'
 import type { discovery } from './en/discovery.ts'
 import type { gatesTest } from './en/gates-test.ts'
+import type { gates } from './en/gates.ts'
 import type { health } from './en/health.ts'
 import type { landing } from './en/landing.ts'
 import type { legal } from './en/legal.ts'
@@ -48,6 +49,7 @@ type Texts = {
   consent: typeof consent
   dates: typeof dates
   discovery: typeof discovery
+  gates: typeof gates
   gatesTest: typeof gatesTest
   health: typeof health
   landing: typeof landing
@@ -101,6 +103,7 @@ const pageNouns = [
   'chart',
   'consent',
   'dates',
+  'gates',
   'gatesTest',
   'health',
   'landing',

@@ -15,7 +15,16 @@ export const Route = createFileRoute('/_member/manual-compatibility/$id')({
     if (isCalculationId(id)) {
       void queryClient.prefetchQuery(orpc.compatibility.get.queryOptions({ input: { id } }))
     }
-    return loadTexts('bodygraph', 'result')
+    return loadTexts(
+      'bodygraph',
+      'chart',
+      'gates',
+      'reading',
+      'readingCards',
+      'readingHeads',
+      'readingTries',
+      'result',
+    )
   },
   component: function ResultRoute() {
     const { id } = Route.useParams()

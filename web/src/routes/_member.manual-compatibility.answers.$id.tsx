@@ -5,7 +5,7 @@ import { requireComplete } from '#/lib/session.ts'
 
 export const Route = createFileRoute('/_member/manual-compatibility/answers/$id')({
   beforeLoad: requireComplete,
-  loader: () => loadTexts('consent', 'result'),
+  loader: () => loadTexts('consent', 'reading'),
   component: function KeptResultRoute() {
     const { id } = Route.useParams()
     return <KeptResultScreen key={id} address={id} />

@@ -1,10 +1,13 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import type { CalculationResult } from '@yuti/contract/compatibility'
 import { describe, expect, test } from 'vitest'
-import { setLanguage } from '#/i18n/i18n.ts'
+import { setLanguage, translatorFor } from '#/i18n/i18n.ts'
 import { calculationOf, resultOf } from '#/test/calculation-samples.ts'
 import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
+import { countConnections, factsOfResult } from './shared/reading/facts.ts'
+import { readCouple } from './shared/reading/read-couple.ts'
+import { readingWords } from './shared/reading/reading-words.ts'
 
 async function openResult(result: CalculationResult | Error) {
   fakeApi({
@@ -20,55 +23,120 @@ async function openResult(result: CalculationResult | Error) {
   return await renderApp(`/manual-compatibility/${calculationOf(1).id}`)
 }
 
+/** The words of the reading in English. */
+const wordsOf = (result: CalculationResult) =>
+  readingWords(readCouple(factsOfResult(result, countConnections(result.connections))), {
+    // oxlint-disable-next-line no-unsafe-type-assertion -- as in `useTranslation`: one function serves every noun
+    t: translatorFor('en', 'reading') as unknown as Parameters<typeof readingWords>[1]['t'],
+    number: String,
+    name: 'Marina',
+  })
+
+const note = (name: string) => screen.getByText(name).nextElementSibling
+
 const region = (element: HTMLElement | null) => within(element ?? document.body)
 
 const channel = (name: string) => region(screen.getByRole('heading', { name }).closest('li'))
 
 const noTime = { timeKnown: false, timeIsAbout: false, gates: { certain: [15], possible: [2, 46] } }
 
+async function openCounted(result: CalculationResult) {
+  const { user } = await openResult(result)
+  await user.click(await screen.findByRole('button', { name: 'See how we counted' }))
+  return { user }
+}
+
 describe('the result', () => {
-  test('shows stars, level, their meaning and the three channels', async () => {
-    await openResult(resultOf(calculationOf(1)))
+  test('shows names, stars, level, the sum of the kootas and two sentences', async () => {
+    const result = resultOf(calculationOf(1))
+    await openResult(result)
     expect(await screen.findByRole('heading', { name: 'Marina & you', level: 1 })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Magnetic Flow' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Magnetic Flow', level: 2 })).toBeVisible()
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
-    expect(
-      screen.getByText(
-        'Everyday life and plans pull in the same direction. Your constitutions are alike; tradition prefers two different ones. Two of the three channels are complete between you; you can grow into the third.',
+    expect(screen.getByText('Moon harmony: 27.25 of 36 points')).toBeInTheDocument()
+    const { head } = wordsOf(result)
+    for (const sentence of head) expect(screen.getByText(sentence)).toBeVisible()
+    expect(screen.queryByText(/without a birth time/)).not.toBeInTheDocument()
+  })
+
+  test('shows three cards, each with the evidence that it rests on', async () => {
+    const result = resultOf(calculationOf(1))
+    await openResult(result)
+    const cards = within(await screen.findByRole('list', { name: 'Your reading' })).getAllByRole('listitem')
+    const { cards: words } = wordsOf(result)
+    expect(cards.map(({ textContent }) => textContent)).toEqual(
+      words.map(
+        ({ label, title, line, evidence }) => `${label}${title}${line}${evidence.label} ${evidence.value}`,
       ),
-    ).toBeVisible()
+    )
+    for (const { title } of words)
+      expect(screen.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+  })
+
+  test('shows how it was counted only when it is opened', async () => {
+    const { user } = await openResult(resultOf(calculationOf(1)))
+    const button = await screen.findByRole('button', { name: 'See how we counted', expanded: false })
+    expect(screen.queryByText('5–15 Rhythm')).not.toBeInTheDocument()
+    await user.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    expect(channel('5–15 Rhythm').getByText('complete between you')).toBeVisible()
+    await user.click(button)
+    expect(screen.queryByText('5–15 Rhythm')).not.toBeInTheDocument()
+  })
+
+  test('explains the three channels and what the stars are made of', async () => {
+    await openCounted(resultOf(calculationOf(1)))
     expect(channel('5–15 Rhythm').getByText('complete between you')).toBeVisible()
     expect(channel('5–15 Rhythm').getByText('How your daily rhythms fit together.')).toBeVisible()
     expect(channel('5–15 Rhythm').getByText('You: gate 5 · Marina: gate 15')).toBeVisible()
     expect(channel('29–46 Discovery').getByText('Marina brings one half')).toBeVisible()
     expect(channel('29–46 Discovery').getByText('Marina: gate 29')).toBeVisible()
-    expect(screen.getByText(/^2 channels that neither of you has alone are complete/)).toBeVisible()
-    const power = region(screen.getByText('34–57').closest('li'))
-    expect(power.getByText(/Power$/)).toBeVisible()
-    expect(power.getByText('You: gate 34 · Marina: gate 57')).toBeVisible()
     expect(screen.getByText(/^Moon harmony makes up half of the stars/)).toHaveTextContent(
       /We compare your channels with those of other couples born in the same years as you two/,
     )
-    expect(screen.queryByText(/without a birth time/)).not.toBeInTheDocument()
+  })
+
+  test('lists the channels by the four kinds of connection', async () => {
+    const { user } = await openCounted(resultOf(calculationOf(1)))
+    await user.click(screen.getByText('Human Design'))
+    const kind = (name: RegExp) => region(screen.getByRole('heading', { name, level: 4 }).closest('section'))
+    const attraction = kind(/Electromagnetic$/)
+    expect(attraction.getByText('4 channels')).toBeVisible()
+    const power = region(attraction.getByText('34–57').closest('li'))
+    expect(power.getByText(/Power$/)).toBeVisible()
+    expect(power.getByText('You: gate 34 · Marina: gate 57')).toBeVisible()
+    expect(kind(/Companionship$/).getByText('0 channels')).toBeVisible()
+    expect(kind(/Compromise$/).getByText('0 channels')).toBeVisible()
+    expect(kind(/Dominance$/).getByText('20–34')).toBeVisible()
+  })
+
+  test('says which doshas there are, and leaves open what depends on the hour', async () => {
+    const { doshas } = resultOf(calculationOf(1))
+    const open = { isCertain: false, values: [{ value: null, share: 1 }] }
+    const { user } = await openCounted(resultOf(calculationOf(1), { doshas: { ...doshas, bhakoot: open } }))
+    await user.click(screen.getByText('Doshas'))
+    expect(note('Nadi dosha')).toHaveTextContent('Present: both Moons have the Adi nadi.')
+    expect(note('Bhakoot dosha')).toHaveTextContent('It depends on the hour of birth.')
+    expect(note('Mangal dosha')).toHaveTextContent(/^Marina has it/)
   })
 
   test('draws the wheel with a text alternative', async () => {
-    await openResult(resultOf(calculationOf(1)))
-    const wheel = await screen.findByRole('img', { name: /^The wheel of the 64 gates/ })
+    await openCounted(resultOf(calculationOf(1)))
+    const wheel = screen.getByRole('img', { name: /^The wheel of the 64 gates/ })
     expect(wheel).toHaveAccessibleName(
       expect.stringContaining('5–15 Rhythm, complete, 14–2 The Beat, complete and 29–46 Discovery, one half'),
     )
     const rings = (className: string) => wheel.querySelectorAll(`path.${className}`)
-    expect(rings('stroke-ink')).toHaveLength(4)
-    expect(rings('stroke-primary')).toHaveLength(4)
+    expect(rings('stroke-them')).toHaveLength(4)
+    expect(rings('stroke-you')).toHaveLength(4)
     const [full, dashed] = [wheel.querySelector('.stroke-rhythm'), wheel.querySelector('.stroke-discovery')]
     expect(full).not.toHaveAttribute('stroke-dasharray')
     expect(dashed).toHaveAttribute('stroke-dasharray')
   })
 
   test('draws the bodygraph of both people instead of the wheel', async () => {
-    const { user } = await openResult(resultOf(calculationOf(1)))
-    await user.click(await screen.findByRole('radio', { name: 'Bodygraph' }))
+    const { user } = await openCounted(resultOf(calculationOf(1)))
+    await user.click(screen.getByRole('radio', { name: 'Bodygraph' }))
     const drawing = screen.getByRole('img', { name: 'The bodygraph of Marina and you' })
     const together = [...drawing.querySelectorAll('[data-together]')]
     expect(together.map((mark) => mark.getAttribute('data-together'))).toEqual([
@@ -84,9 +152,9 @@ describe('the result', () => {
     expect(screen.getByRole('img', { name: /^The wheel/ })).toBeVisible()
   })
 
-  test('opens the Moon’s harmony into eight kootas and both directions', async () => {
-    const { user } = await openResult(resultOf(calculationOf(1)))
-    const summary = await screen.findByText('27.25 / 36')
+  test('opens the Moon’s harmony into both Moons, eight kootas and both directions', async () => {
+    const { user } = await openCounted(resultOf(calculationOf(1)))
+    const summary = screen.getByText('27.25 / 36')
     const details = summary.closest('details')
     expect(details).not.toHaveAttribute('open')
     await user.click(summary)
@@ -99,13 +167,18 @@ describe('the result', () => {
     expect(sentences).toHaveLength(8)
     expect(sentences[1]).toBe('There’s a pull between you, though it’s moderate or one-sided.')
     expect(sentences[7]).toBe('Your constitutions are alike; tradition prefers two different ones.')
+    expect(moon.getByText('Your Moon').nextElementSibling).toHaveTextContent('Gemini, Punarvasu')
+    expect(moon.getByText('Moon of Marina').nextElementSibling).toHaveTextContent('Libra, Swati')
+    expect(moon.getAllByText(/^You first:/).map(({ textContent }) => textContent)).toEqual([
+      'You first: 1. Marina first: 1.5.',
+    ])
     expect(moon.getByText('From you to Marina')).toBeVisible()
     expect(moon.getByText('27.5 / 36')).toBeVisible()
   })
 
   test('shows estimate, range and uncertain features when a birth time is unknown', async () => {
     const calculation = calculationOf(1, { stars: 3, isEstimate: true, range: { min: 3, max: 5 } })
-    await openResult(
+    await openCounted(
       resultOf(calculation, {
         doubt: {
           shares: [0, 0, 0, 0.5, 0.2991, 0.2009],
@@ -148,7 +221,12 @@ describe('the result', () => {
     ])
     expect(channel('14–2 The Beat').getByText(/Marina: gate 2 \(only at some times\)$/)).toBeVisible()
     expect(screen.getByText('most likely complete')).toBeVisible()
-    expect(screen.getByText('only at some times: 2, 46')).toBeInTheDocument()
+    const gates = region(screen.getByText('All gates').closest('details'))
+    const open = gates.getByText('Only at some times:').nextElementSibling
+    expect([...(open?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '2 Direction',
+      '46 Love of the body',
+    ])
     expect(screen.queryByRole('button', { name: 'Add your time of birth' })).not.toBeInTheDocument()
   })
 
@@ -163,7 +241,7 @@ describe('the result', () => {
       { from: '23:00', to: '23:45', share: 0.75, stars: 3 },
       { from: '23:45', to: '00:00', share: 0.25, stars: 4 },
     ]
-    await openResult(
+    await openCounted(
       resultOf(calculation, {
         own: { ...side, timeIsAbout: own },
         other: { ...side, timeIsAbout: other },
@@ -209,16 +287,18 @@ describe('the result', () => {
   })
 
   test('shows no level for one star', async () => {
-    await openResult(resultOf(calculationOf(1, { stars: 1, range: { min: 1, max: 1 } })))
-    expect(await screen.findByText(/^Everyday life and plans pull in the same direction\. /)).toBeVisible()
+    const result = resultOf(calculationOf(1, { stars: 1, range: { min: 1, max: 1 } }))
+    await openResult(result)
+    expect(await screen.findByText(wordsOf(result).head[0] ?? '')).toBeVisible()
     expect(screen.queryByRole('heading', { level: 2, name: /Flow|Sparks|Connection|Challenge/ })).toBeNull()
   })
 
   test('speaks Russian', async () => {
     await act(() => setLanguage('ru'))
     const calculation = calculationOf(1, { isEstimate: true, range: { min: 3, max: 5 } })
-    await openResult(resultOf(calculation, { other: noTime }))
+    const { user } = await openResult(resultOf(calculation, { other: noTime }))
     expect(await screen.findByText('4 звезды, без времени рождения от 3 до 5')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Как мы считали' }))
     expect(screen.getByText('27,25 / 36')).toBeVisible()
   })
 

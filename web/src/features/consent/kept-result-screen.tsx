@@ -32,22 +32,20 @@ function KeptResult({ id }: { id: ConsentLinkId }) {
   const { name, result, formerVersion, answeredAt } = query.data
   return (
     <ResultFrame title={t('result.title', { name })}>
-      <div className="px-5 pt-5 pb-10 lg:px-8">
-        <SharedResultView
-          result={result}
-          name={name}
-          isMean={formerVersion !== undefined && formerVersion <= 1}
-        >
-          {formerVersion !== undefined && (
-            <p className="text-center text-muted text-sm">
-              {t('consent:result.formerVersion', {
-                date: format.date(answeredAt, 'long'),
-                version: formerVersion,
-              })}
-            </p>
-          )}
-        </SharedResultView>
-      </div>
+      <SharedResultView
+        result={result}
+        name={name}
+        isMean={formerVersion !== undefined && formerVersion <= 1}
+      >
+        {formerVersion !== undefined && (
+          <p className="text-center text-muted text-sm">
+            {t('consent:result.formerVersion', {
+              date: format.date(answeredAt, 'long'),
+              version: formerVersion,
+            })}
+          </p>
+        )}
+      </SharedResultView>
     </ResultFrame>
   )
 }

@@ -22,7 +22,6 @@ export const result = {
   brings_one: '{{who}}: gate {{gates}}',
   brings_other: '{{who}}: gates {{gates}}',
   possibleGate: '{{gate}} (only at some times)',
-  design: 'Each of you brings the half the other is missing; Human Design calls that attraction.',
   kootas: {
     varna: {
       high: 'You share the same kind of values.',
@@ -61,6 +60,69 @@ export const result = {
       high: 'Your constitutions differ, which tradition likes: you balance each other.',
       middle: 'Whether your constitutions differ, which tradition likes, depends on the hour of birth.',
       low: 'Your constitutions are alike; tradition prefers two different ones.',
+    },
+  },
+  reading: 'Your reading',
+  counted: {
+    open: 'See how we counted',
+    pictures: 'The gates of you both',
+    measures: 'Measure by measure',
+  },
+  moons: {
+    own: 'Your Moon',
+    other: 'Moon of {{name}}',
+    place: '{{sign}}, {{nakshatra}}',
+  },
+  orders: {
+    both: 'You first: {{own}}. {{name}} first: {{other}}.',
+    others: 'Measures without such a line give the same points both ways.',
+  },
+  doshas: {
+    title: 'Doshas',
+    text: 'Classical notes for those who look for them. They change nothing about the stars.',
+    depends: 'It depends on the hour of birth.',
+    nadis: { adi: 'Adi', madhya: 'Madhya', antya: 'Antya' },
+    nadi: {
+      name: 'Nadi dosha',
+      none: 'Not here: your nadis differ.',
+      found: 'Here: both Moons have the {{nadi}} nadi.',
+      sameRashiOtherNakshatra: 'Tradition lifts it, because they share a sign but not a nakshatra.',
+      sameNakshatraOtherRashi: 'Tradition lifts it, because they share a nakshatra but not a sign.',
+      sameNakshatraOtherPada: 'Tradition softens it, because they share a nakshatra but not a pada.',
+    },
+    bhakoot: {
+      name: 'Bhakoot dosha',
+      none: 'Not here: tradition likes the distance between your Moon signs.',
+      found: 'Here: your Moon signs are {{signs}} apart.',
+      sameLord: 'Tradition lifts it, because one planet rules both signs.',
+      friendlyLords: 'Tradition lifts it, because the planets that rule them are friends.',
+    },
+    mangal: {
+      name: 'Mangal dosha',
+      neither: 'Not here: neither of you has it.',
+      own: 'You have it: tradition reads it as a quick temper and asks for patience.',
+      other: '{{name}} has it: tradition reads it as a quick temper and asks for patience.',
+      both: 'You both have it, and tradition lets the two cancel out.',
+      open: 'Without a time of birth it stays open.',
+    },
+  },
+  connections: {
+    text: 'Channels that are complete when you’re together. Human Design knows four ways to meet in them.',
+    electromagnetic: {
+      name: 'Electromagnetic',
+      text: 'Each of you brings the half the other is missing; Human Design calls that attraction.',
+    },
+    companionship: {
+      name: 'Companionship',
+      text: 'Each of you knows it from home. There’s little to explain.',
+    },
+    compromise: {
+      name: 'Compromise',
+      text: 'Whoever has half of it tends to give way, so ask before you decide.',
+    },
+    dominance: {
+      name: 'Dominance',
+      text: 'One of you gives it, the other takes it in: let it be what it is.',
     },
   },
   picture: {

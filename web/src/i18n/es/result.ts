@@ -27,7 +27,6 @@ export const result = {
   brings_many: '{{who}}: puertas {{gates}}',
   brings_other: '{{who}}: puertas {{gates}}',
   possibleGate: '{{gate}} (solo en ciertos momentos)',
-  design: 'Cada parte pone la mitad que a la otra le falta; el Diseño Humano lo llama atracción.',
   kootas: {
     varna: {
       high: 'Sus valores son de una misma clase.',
@@ -67,6 +66,69 @@ export const result = {
       middle:
         'Que sus constituciones sean distintas, como quiere la tradición, depende de la hora de nacimiento.',
       low: 'Sus constituciones se parecen, y la tradición las prefiere distintas.',
+    },
+  },
+  reading: 'Lo que dicen sus cartas',
+  counted: {
+    open: 'Ver cómo lo calculamos',
+    pictures: 'Las puertas de ambas cartas',
+    measures: 'Medida por medida',
+  },
+  moons: {
+    own: 'Tu Luna',
+    other: 'Luna de {{name}}',
+    place: '{{sign}}, {{nakshatra}}',
+  },
+  orders: {
+    both: 'Contigo primero: {{own}}. Con {{name}} primero: {{other}}.',
+    others: 'Las medidas sin esta línea dan lo mismo en los dos sentidos.',
+  },
+  doshas: {
+    title: 'Doshas',
+    text: 'Notas clásicas para quien las busca. No cambian nada en las estrellas.',
+    depends: 'Depende de la hora de nacimiento.',
+    nadis: { adi: 'Adi', madhya: 'Madhya', antya: 'Antya' },
+    nadi: {
+      name: 'Nadi dosha',
+      none: 'No está: sus nadis son distintos.',
+      found: 'Está: las dos Lunas tienen el nadi {{nadi}}.',
+      sameRashiOtherNakshatra: 'La tradición lo anula: comparten el signo, pero no la nakshatra.',
+      sameNakshatraOtherRashi: 'La tradición lo anula: comparten la nakshatra, pero no el signo.',
+      sameNakshatraOtherPada: 'La tradición lo suaviza: comparten la nakshatra, pero no el pada.',
+    },
+    bhakoot: {
+      name: 'Bhakoot dosha',
+      none: 'No está: a la tradición le gusta la distancia entre los signos de sus Lunas.',
+      found: 'Está: los signos de sus Lunas quedan a {{signs}}.',
+      sameLord: 'La tradición lo anula: un mismo planeta rige los dos signos.',
+      friendlyLords: 'La tradición lo anula: los planetas que los rigen se llevan bien.',
+    },
+    mangal: {
+      name: 'Mangal dosha',
+      neither: 'No está en ninguna de las dos cartas.',
+      own: 'Está en tu carta: la tradición lo lee como un genio vivo y pide paciencia.',
+      other: 'Está en la carta de {{name}}: la tradición lo lee como un genio vivo y pide paciencia.',
+      both: 'Está en las dos cartas, y la tradición dice que se compensan.',
+      open: 'Sin hora de nacimiento no se sabe.',
+    },
+  },
+  connections: {
+    text: 'Canales que están completos cuando se juntan. El Diseño Humano conoce cuatro formas de encontrarse en ellos.',
+    electromagnetic: {
+      name: 'Electromagnética',
+      text: 'Cada quien aporta la mitad que le falta a la otra persona; el Diseño Humano lo llama atracción.',
+    },
+    companionship: {
+      name: 'Compañerismo',
+      text: 'Cada quien lo conoce de sobra. Hay poco que explicar.',
+    },
+    compromise: {
+      name: 'Compromiso',
+      text: 'Suele ceder quien tiene la mitad: pregunten antes de decidir.',
+    },
+    dominance: {
+      name: 'Dominancia',
+      text: 'Una persona lo da y la otra lo recibe: déjenlo ser lo que es.',
     },
   },
   picture: {

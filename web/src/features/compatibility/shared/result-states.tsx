@@ -2,20 +2,34 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
+import { Mark } from '#/components/mark.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { NightHead } from './result-head.tsx'
 
-type FrameProps = { title: string; actions?: ReactNode; children: ReactNode }
+type FrameProps = {
+  title: string
+  actions?: ReactNode
+  /** False where no night follows below the header. */
+  isNight?: boolean
+  children: ReactNode
+}
 
-export function ResultFrame({ title, actions, children }: FrameProps) {
+/** On a phone the header of a result is the top of its night; `color-scheme` picks the dark half of each token. */
+const nightHeader =
+  'text-ink max-lg:border-transparent max-lg:bg-night-top max-lg:[color-scheme:dark] max-lg:[&_h1]:text-cream'
+
+export function ResultFrame({ title, actions, isNight = true, children }: FrameProps) {
   const navigate = useNavigate()
   return (
     <>
       <DetailHeader
         title={title}
         actions={actions}
+        className={isNight ? nightHeader : undefined}
         onBack={() => void navigate({ to: '/manual-compatibility' })}
       />
       {children}
@@ -23,25 +37,58 @@ export function ResultFrame({ title, actions, children }: FrameProps) {
   )
 }
 
+type ColumnsProps = {
+  head: ReactNode
+  /** True within a page that has margins of its own. */
+  isFramed?: boolean
+  children: ReactNode
+}
+
+/** One column on a phone; on a wide page the head stays at the left. */
+export function ResultColumns({ head, isFramed = false, children }: ColumnsProps) {
+  return (
+    <div
+      className={cn(
+        'grid w-full gap-x-10 gap-y-4.5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start',
+        !isFramed && 'pb-10 lg:mx-auto lg:max-w-6xl lg:px-8 lg:pt-8',
+      )}
+    >
+      <div className="lg:sticky lg:top-23">{head}</div>
+      <div
+        className={cn(
+          'mx-auto flex w-full max-w-2xl flex-col gap-3 lg:mx-0 lg:max-w-none',
+          !isFramed && 'px-4 lg:px-0',
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
 export function ResultSkeleton() {
   const { t } = useTranslation(['compatibility', 'common'])
   return (
     <ResultFrame title={t('title')}>
-      <div className="mx-auto grid w-full max-w-md gap-x-12 gap-y-6 px-5 pt-5 lg:max-w-5xl lg:grid-cols-2 lg:px-8">
-        <div className="flex flex-col items-center gap-4">
-          <p aria-live="polite" className="sr-only">
-            {t('common:loading')}
-          </p>
-          <Skeleton className="h-7 w-36" />
-          <Skeleton className="h-10 w-56" />
-          <Skeleton className="mt-4 aspect-square w-full rounded-full" />
-        </div>
-        <div className="flex flex-col gap-2.5 lg:pt-2">
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className="h-18 rounded-input" />
+      <ResultColumns
+        head={
+          <NightHead>
+            <p aria-live="polite" className="sr-only">
+              {t('common:loading')}
+            </p>
+            <Skeleton className="h-6 w-34" />
+            <Skeleton className="h-11 w-60" />
+            <Mark className="w-65 max-w-full animate-shimmer text-cream opacity-40 [&>path]:fill-transparent" />
+            <Skeleton className="h-26 w-72 max-w-full" />
+          </NightHead>
+        }
+      >
+        <div className="grid gap-3 md:max-lg:grid-cols-2">
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-33 rounded-[22px] md:max-lg:last:col-span-2" />
           ))}
         </div>
-      </div>
+      </ResultColumns>
     </ResultFrame>
   )
 }
@@ -49,7 +96,7 @@ export function ResultSkeleton() {
 export function ResultNotFound() {
   const { t } = useTranslation('compatibility')
   return (
-    <ResultFrame title={t('title')}>
+    <ResultFrame title={t('title')} isNight={false}>
       <EmptyState title={t('result.notFound')}>
         <ButtonLink to="/manual-compatibility">{t('result.toList')}</ButtonLink>
       </EmptyState>
@@ -62,7 +109,7 @@ type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => Promise
 export function ResultFailed({ query }: { query: FailedQuery }) {
   const { t } = useTranslation('compatibility')
   return (
-    <ResultFrame title={t('title')}>
+    <ResultFrame title={t('title')} isNight={false}>
       <QueryErrorState query={query} text={t('result.loadFailed')} />
     </ResultFrame>
   )

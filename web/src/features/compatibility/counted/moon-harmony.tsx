@@ -1,4 +1,5 @@
 import type { CalculationResult } from '@yuti/contract/compatibility'
+import { NAKSHATRAS, SIGNS } from '#/features/profiles/shared/moon-names.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { ProgressBar } from '#/ui/progress-bar.tsx'
@@ -8,10 +9,11 @@ import { kootaText } from './koota-texts.ts'
 const most = 36
 
 type Moon = CalculationResult['moon']
-type MoonHarmonyProps = { moon: Moon; name: string }
+type Moons = CalculationResult['moons']
+type MoonHarmonyProps = { moon: Moon; moons: Moons; name: string }
 
-/** Expands to the eight kootas and both directions. */
-export function MoonHarmony({ moon, name }: MoonHarmonyProps) {
+/** Expands to both Moons, the eight kootas and both directions. */
+export function MoonHarmony({ moon, moons, name }: MoonHarmonyProps) {
   const { t } = useTranslation(['compatibility', 'result'])
   const { number } = useFormat()
   return (
@@ -33,11 +35,16 @@ export function MoonHarmony({ moon, name }: MoonHarmonyProps) {
       }
     >
       <p className="text-muted text-sm">{t('result.moonText')}</p>
-      <ul className="flex flex-col gap-3">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <MoonOf who={t('result:moons.own')} moons={moons.own} />
+        <MoonOf who={t('result:moons.other', { name })} moons={moons.other} />
+      </dl>
+      <ul className="flex flex-col gap-3 border-line border-t pt-3">
         {moon.kootas.map((koota) => (
-          <KootaRow key={koota.name} koota={koota} />
+          <KootaRow key={koota.name} koota={koota} name={name} />
         ))}
       </ul>
+      <p className="text-muted text-sm">{t('result:orders.others')}</p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-line border-t pt-3 text-sm">
         <dt>{t('result.ownFirst', { name })}</dt>
         <dd className="font-medium">{t('result.moonOf', { points: number(moon.ownFirst) })}</dd>
@@ -49,10 +56,35 @@ export function MoonHarmony({ moon, name }: MoonHarmonyProps) {
   )
 }
 
-function KootaRow({ koota }: { koota: Moon['kootas'][number] }) {
+/** Sign and nakshatra of a Moon; each possible one with its share of the time if the birth time is not exact. */
+function MoonOf({ who, moons }: { who: string; moons: Moons['own'] }) {
+  const { t } = useTranslation(['chart', 'result'])
+  const format = useFormat()
+  return (
+    <>
+      <dt className="text-muted">{who}</dt>
+      <dd>
+        {moons.map(({ sign, nakshatra, share }) => {
+          const place = t('result:moons.place', {
+            sign: t(`signs.${SIGNS[sign] ?? 'aries'}`),
+            nakshatra: t(`nakshatras.${NAKSHATRAS[nakshatra] ?? 'ashwini'}`),
+          })
+          return (
+            <span key={`${sign} ${nakshatra}`} className="block">
+              {place}
+              {moons.length > 1 && <span className="text-muted"> {format.percent(share)}</span>}
+            </span>
+          )
+        })}
+      </dd>
+    </>
+  )
+}
+
+function KootaRow({ koota, name: otherName }: { koota: Moon['kootas'][number]; name: string }) {
   const { t } = useTranslation(['compatibility', 'result'])
   const { number } = useFormat()
-  const { name, points, max } = koota
+  const { name, points, max, ownFirst, otherFirst } = koota
   return (
     <li className="flex flex-col gap-1">
       <div className="flex flex-wrap justify-between gap-x-3 text-sm">
@@ -71,6 +103,15 @@ function KootaRow({ koota }: { koota: Moon['kootas'][number] }) {
         tone="gold"
       />
       <p className="text-muted text-sm">{t(`result:${kootaText(koota)}`)}</p>
+      {ownFirst !== otherFirst && (
+        <p className="text-muted text-xs">
+          {t('result:orders.both', {
+            own: number(ownFirst),
+            other: number(otherFirst),
+            name: otherName,
+          })}
+        </p>
+      )}
     </li>
   )
 }

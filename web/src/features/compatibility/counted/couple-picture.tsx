@@ -1,7 +1,7 @@
 import type { CalculationResult } from '@yuti/contract/compatibility'
 import { useState } from 'react'
 import { Bodygraph } from '#/features/bodygraph/shared/bodygraph.tsx'
-import { GateWheel } from './shared/gate-wheel.tsx'
+import { GateWheel } from '../shared/gate-wheel.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ChipChoice } from '#/ui/chip-group.tsx'
 import { cn } from '#/ui/class-names.ts'
@@ -34,7 +34,7 @@ export function CouplePicture({ result }: { result: CalculationResult }) {
             other={other}
             channels={channels}
             name={name}
-            className="-mx-2 w-[calc(100%+1rem)] max-w-lg self-center"
+            className="-mx-4 w-[calc(100%+2rem)] max-w-lg self-center"
           />
           <WheelLegend name={name} hasPossible={calculation.isEstimate} />
         </>
@@ -57,9 +57,9 @@ function WheelLegend({ name, hasPossible }: { name: string; hasPossible: boolean
   const { t } = useTranslation('compatibility')
   return (
     <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-muted text-sm">
-      <Item className="border-ink" text={name} isOuter />
-      <Item className="border-primary" text={t('result.you')} />
-      {hasPossible && <Item className="border-ink/35" text={t('result.possible')} isOuter />}
+      <Item className="border-them" text={name} isOuter />
+      <Item className="border-you" text={t('result.you')} />
+      {hasPossible && <Item className="border-them/35" text={t('result.possible')} isOuter />}
     </ul>
   )
 }

@@ -21,7 +21,7 @@ export function StarOdds({ doubt: { shares, overTime }, result }: StarOddsProps)
   return (
     <section className="flex flex-col gap-4 rounded-input border border-line bg-surface px-4 py-3">
       <div>
-        <h2 className="font-normal font-sans text-base tracking-normal">{t('odds.title')}</h2>
+        <h3 className="font-normal font-sans text-base tracking-normal">{t('odds.title')}</h3>
         <p className="text-muted text-sm">
           {t('odds.likeliest', { count: likeliest, percent: percentOf(likeliest) })}{' '}
           {t(overTime ? 'odds.text' : 'odds.textBoth')}
@@ -56,16 +56,16 @@ function StarsOverTime({ overTime: { of, parts }, name, isHour }: OverTimeProps)
   const { t } = useTranslation('result')
   return (
     <div className="flex flex-col gap-2 border-line border-t pt-3">
-      <h3 className="font-normal font-sans text-sm tracking-normal">
+      <h4 className="font-normal font-sans text-sm tracking-normal">
         {of === 'own'
           ? t(isHour ? 'odds.ownHour' : 'odds.ownDay')
           : t(isHour ? 'odds.otherHour' : 'odds.otherDay', { name })}
-      </h3>
+      </h4>
       <div aria-hidden="true" className="flex h-16 items-end border-border-strong border-b">
         {parts.map(({ from, share, stars }) => (
           <span
             key={`${from} ${share}`}
-            className="flex min-w-0 items-start justify-center overflow-hidden rounded-t-sm border-surface border-r bg-gold-soft pt-0.5 font-semibold text-2xs text-gold-ink last:border-r-0"
+            className="flex min-w-0 items-start justify-center overflow-hidden rounded-t-sm border-surface border-r bg-gold-soft pt-0.5 font-semibold text-xs text-gold-ink last:border-r-0"
             style={{ width: `${share * 100}%`, height: `${28 + stars * 14.4}%` }}
           >
             {share >= labelledFrom && stars}

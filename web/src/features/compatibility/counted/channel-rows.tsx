@@ -1,9 +1,9 @@
 import type { CalculationResult, Gates } from '@yuti/contract/compatibility'
 import type { ChannelState } from '@yuti/contract/matches'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { channelDotStyles, useChannelName } from './channel-names.tsx'
+import { channelDotStyles, useChannelName } from '../shared/channel-names.tsx'
 import { cn } from '#/ui/class-names.ts'
-import { gatesOf } from './gate-wheel.tsx'
+import { gatesOf } from '../shared/gate-wheel.tsx'
 
 type ChannelRowsProps = {
   channels: CalculationResult['channels']
@@ -30,7 +30,7 @@ export function ChannelRows({ channels, people }: ChannelRowsProps) {
             />
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap justify-between gap-x-3">
-                <h3 className="font-sans font-semibold text-base tracking-normal">{channelName(channel)}</h3>
+                <h4 className="font-sans font-semibold text-base tracking-normal">{channelName(channel)}</h4>
                 <p className="text-muted text-sm">
                   {isCertain
                     ? stateText(channel, state)

@@ -1,0 +1,77 @@
+import type { CalculationResult } from '@yuti/contract/compatibility'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { cn } from '#/ui/class-names.ts'
+import { AllGates } from './all-gates.tsx'
+import { ChannelRows } from './channel-rows.tsx'
+import { Connections } from './connections.tsx'
+import { CouplePicture } from './couple-picture.tsx'
+import { DoshaNotes } from './dosha-notes.tsx'
+import { MoonHarmony } from './moon-harmony.tsx'
+import { StarOdds } from './star-odds.tsx'
+
+/** Everything that the stars are computed from. Drawn when it is opened, because a closed result needs none of it. */
+export function HowCounted({ result }: { result: CalculationResult }) {
+  const { t } = useTranslation('result')
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <section>
+      <h2 className="font-sans text-base tracking-normal">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-13 w-full items-center justify-center gap-1.5 rounded-button px-4 py-2 font-semibold text-primary-ink transition-[background-color] duration-150 hover:bg-primary-soft"
+        >
+          {t('counted.open')}
+          <ChevronDown
+            aria-hidden="true"
+            strokeWidth={2}
+            className={cn('size-5 shrink-0 transition-transform duration-150', isOpen && 'rotate-180')}
+          />
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={id} className="flex flex-col gap-5 pt-3">
+          <Parts result={result} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Parts({ result }: { result: CalculationResult }) {
+  const { t } = useTranslation(['compatibility', 'result'])
+  const { calculation, doubt, own, other, channels, moon, moons, doshas, connections } = result
+  const { name, range } = calculation
+  const people = [
+    { who: t('result.you'), gates: own.gates },
+    { who: name, gates: other.gates },
+  ] as const
+  return (
+    <>
+      {doubt && range.min !== range.max && <StarOdds doubt={doubt} result={result} />}
+      <section className="flex flex-col gap-2.5">
+        <h3 className="text-lg">{t('result.channels')}</h3>
+        <ChannelRows channels={channels} people={people} />
+      </section>
+      <section className="flex flex-col gap-5">
+        <h3 className="text-lg">{t('result:counted.pictures')}</h3>
+        <CouplePicture result={result} />
+      </section>
+      <section className="flex flex-col gap-2.5">
+        <h3 className="text-lg">{t('result:counted.measures')}</h3>
+        <MoonHarmony moon={moon} moons={moons} name={name} />
+        <DoshaNotes doshas={doshas} name={name} />
+        <Connections connections={connections} people={people} />
+        <AllGates people={people} />
+      </section>
+      <p className="text-balance text-center text-muted text-xs">
+        {t('result.counted')} {t('result.ranked')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Mark } from '#/components/mark.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+
+type CoupleMarkProps = {
+  /** The other person's name. */
+  name: string
+  /** The sum of the eight kootas; absent if the reader may not know it. */
+  points?: number | undefined
+}
+
+/** The mark with a person in each circle and the sum of the kootas in the lens. */
+export function CoupleMark({ name, points }: CoupleMarkProps) {
+  const { t } = useTranslation('compatibility')
+  const { number } = useFormat()
+  return (
+    <div className="relative w-65 max-w-full">
+      <Mark className="w-full text-cream" />
+      <span aria-hidden="true" className="absolute inset-0 flex items-center font-semibold text-sm">
+        <Name text={t('result.you')} className="left-[4.5%]" />
+        <Name text={name} className="right-[4.5%]" />
+      </span>
+      {points !== undefined && (
+        <p className="absolute inset-0 flex items-center justify-center font-display font-semibold text-base">
+          <span className="sr-only">
+            {t('result.moon')}: {t('result.moonRead', { points: number(points) })}
+          </span>
+          <span aria-hidden="true">{number(points)}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Name({ text, className }: { text: string; className: string }) {
+  return <span className={`absolute w-[31%] truncate text-center ${className}`}>{text}</span>
+}
