@@ -168,7 +168,7 @@ describe('the result', () => {
     expect(sentences[1]).toBe('There’s a pull between you, though it’s moderate or one-sided.')
     expect(sentences[7]).toBe('Your constitutions are alike; tradition prefers two different ones.')
     expect(moon.getByText('Your Moon').nextElementSibling).toHaveTextContent('Gemini, Punarvasu')
-    expect(moon.getByText('Moon of Marina').nextElementSibling).toHaveTextContent('Libra, Swati')
+    expect(moon.getByText('Marina’s Moon').nextElementSibling).toHaveTextContent('Libra, Swati')
     expect(moon.getAllByText(/^You first:/).map(({ textContent }) => textContent)).toEqual([
       'You first: 1. Marina first: 1.5.',
     ])

@@ -70,7 +70,7 @@ export const result = {
   },
   moons: {
     own: 'Your Moon',
-    other: 'Moon of {{name}}',
+    other: '{{name}}’s Moon',
     place: '{{sign}}, {{nakshatra}}',
   },
   orders: {
@@ -84,22 +84,22 @@ export const result = {
     nadis: { adi: 'Adi', madhya: 'Madhya', antya: 'Antya' },
     nadi: {
       name: 'Nadi dosha',
-      none: 'Not here: your nadis differ.',
-      found: 'Here: both Moons have the {{nadi}} nadi.',
+      none: 'Absent: your nadis differ.',
+      found: 'Present: both Moons have the {{nadi}} nadi.',
       sameRashiOtherNakshatra: 'Tradition lifts it, because they share a sign but not a nakshatra.',
       sameNakshatraOtherRashi: 'Tradition lifts it, because they share a nakshatra but not a sign.',
       sameNakshatraOtherPada: 'Tradition softens it, because they share a nakshatra but not a pada.',
     },
     bhakoot: {
       name: 'Bhakoot dosha',
-      none: 'Not here: tradition likes the distance between your Moon signs.',
-      found: 'Here: your Moon signs are {{signs}} apart.',
+      none: 'Absent: tradition likes the distance between your Moon signs.',
+      found: 'Present: your Moon signs are {{signs}} apart.',
       sameLord: 'Tradition lifts it, because one planet rules both signs.',
       friendlyLords: 'Tradition lifts it, because the planets that rule them are friends.',
     },
     mangal: {
       name: 'Mangal dosha',
-      neither: 'Not here: neither of you has it.',
+      neither: 'Absent: neither of you has it.',
       own: 'You have it: tradition reads it as a quick temper and asks for patience.',
       other: '{{name}} has it: tradition reads it as a quick temper and asks for patience.',
       both: 'You both have it, and tradition lets the two cancel out.',
@@ -118,7 +118,7 @@ export const result = {
     },
     compromise: {
       name: 'Compromise',
-      text: 'Whoever has half of it tends to give way, so ask before you decide.',
+      text: 'The one who has half of it tends to give way, so ask before you decide.',
     },
     dominance: {
       name: 'Dominance',
