@@ -146,6 +146,17 @@ test('reports unused keys; plurals, templates and prefixes count as uses', () =>
   ])
 })
 
+test('takes a template of placeholders only as a use of the texts of the noun that it names', () => {
+  const nouns = new Map([
+    ['heads', keysOf({ tara: { a: 'A' } })],
+    ['cards', keysOf({ tara: { a: 'A' } })],
+  ])
+  const text = 't(`heads:${cell}.${variant}`)'
+  expect(findLeftOver(nouns, [{ path: 'a.ts', text }], parseSync)).toEqual([
+    'web/src/i18n/en/cards.ts: nothing uses "tara.a"',
+  ])
+})
+
 test('reports keys that one language lacks, and placeholders that nothing fills', () => {
   const english = new Map([['ui', keysOf({ a: 'Hello {{name}}', b: 'B' })]])
   const other = new Map([['ui', keysOf({ a: 'Hola {{nombre}}', c: 'C' })]])

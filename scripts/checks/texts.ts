@@ -87,7 +87,9 @@ function sayLiteral(node: Node, say: (at: number, words: string) => void, shape:
 export function findLeftOver(nouns: Map<string, Keys>, sources: Source[], parse: Parse): string[] {
   const { words, shapes } = wordsOf(sources, parse)
   const isUsed = (noun: string, key: string) =>
-    words.has(key) || words.has(`${noun}:${key}`) || shapes.some((shape) => shape.test(key))
+    words.has(key) ||
+    words.has(`${noun}:${key}`) ||
+    shapes.some((shape) => shape.test(key) || shape.test(`${noun}:${key}`))
   return [...nouns].flatMap(([noun, keys]) =>
     [...keys.keys()]
       .filter((key) => !isUsed(noun, key))
@@ -103,12 +105,14 @@ function wordsOf(sources: Source[], parse: Parse) {
     visit(parse(path, text).program, (node) => {
       if (node.type === 'Literal' && typeof node.value === 'string') words.add(node.value)
       if (node.type !== 'TemplateLiteral') return
-      const parts: string[] = node.quasis.map((quasi: Node) =>
-        String(quasi.value.cooked).replace(/^\w+:/, ''),
-      )
-      const isKey = parts.every((part) => /^[\w.]*$/.test(part)) && parts.join('').length > 2
-      if (isKey)
-        shapes.push(new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`))
+      const written: string[] = node.quasis.map((quasi: Node) => String(quasi.value.cooked))
+      const [noun] = /^\w+:/.exec(written[0] ?? '') ?? ['']
+      const parts = written.map((part, index) => (index === 0 ? part.slice(noun.length) : part))
+      if (!parts.every((part) => /^[\w.]*$/.test(part))) return
+      const pattern = parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')
+      // A template of placeholders only may be anything, unless it names the noun.
+      if (parts.join('').length > 2) shapes.push(new RegExp(`^${pattern}$`))
+      else if (noun !== '') shapes.push(new RegExp(`^${noun}${pattern}$`))
     })
   }
   return { words, shapes }
