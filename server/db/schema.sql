@@ -7135,6 +7135,7 @@ CREATE OR REPLACE FUNCTION app.refresh_discover_features(people uuid[])
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   select from public.discover_features where profile_id = any(people) order by profile_id for update;
 
@@ -7152,7 +7153,8 @@ AS $function$
       was_active = old.was_active and new.was_active, goal = new.goal, languages = new.languages,
       has_answers = new.has_answers, region = new.region, changed_at = now()
     from expected new
-    where old.profile_id = new.profile_id
+    -- The ids again, because the planner takes `expected` for a thousand rows and would read the whole table for one person.
+    where old.profile_id = new.profile_id and old.profile_id = any(people)
       and (old.audience, old.cell, old.birth_day, old.hides_age, old.min_age, old.max_age, old.max_distance_cos,
         old.moon_tantra_class, old.hanging_gates_low, old.hanging_gates_high, old.is_estimate, old.unit_x, old.unit_y,
         old.unit_z, old.hides_distance, old.was_active, old.goal, old.languages, old.has_answers)

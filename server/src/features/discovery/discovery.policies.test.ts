@@ -32,9 +32,8 @@ await db.asOwner(async (tx) => {
   await sql`insert into conjunctions (viewer_id, person_id, suggested_on) values (${owner.id}, ${other.id}, current_date)`.execute(
     tx,
   )
-  await sql`insert into new_people_checks (user_id, due_at, newest_candidate_id) values (${owner.id}, now(), 0)`.execute(
-    tx,
-  )
+  // Everybody in the decks has one.
+  await sql`delete from new_people_checks where user_id = ${third.id}`.execute(tx)
   await sql`insert into like_notes (swiper_id, swiped_id, content) values (${owner.id}, ${other.id}, 'Hi')`.execute(
     tx,
   )
@@ -136,7 +135,7 @@ describe('the tables that decks are computed from and stored in', () => {
     () => ({
       select: sql`select 1 from new_people_checks where user_id = ${owner.id}`,
       insert: sql`insert into new_people_checks (user_id, due_at, newest_candidate_id) values (${third.id}, now(), 0)`,
-      update: sql`update new_people_checks set due_at = now() where user_id = ${owner.id}`,
+      update: sql`update new_people_checks set due_at = now(), newest_candidate_id = 0 where user_id = ${owner.id}`,
       delete: sql`delete from new_people_checks where user_id = ${owner.id}`,
     }),
     { select: nobodyMay, ...noWrites },
