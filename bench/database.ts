@@ -33,10 +33,10 @@ export type BenchDatabase = {
 export async function withBenchDatabase<T>(
   name: string,
   work: (database: BenchDatabase) => Promise<T>,
-  { isDurable = false }: { isDurable?: boolean } = {},
+  { isDurable = false, settings }: { isDurable?: boolean; settings?: readonly string[] } = {},
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), `yuti-bench-${name}-`))
-  const cluster = await startPostgres({ dataDir, isDurable })
+  const cluster = await startPostgres({ dataDir, isDurable, settings })
   try {
     await prepareDatabase(cluster.url, benchSecret)
     const urls = ownDatabaseUrls(cluster.url, benchSecret)

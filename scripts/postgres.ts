@@ -44,6 +44,8 @@ type Options = {
   dataDir: string
   /** False trades safety against power cuts for speed: for tests only. */
   isDurable: boolean
+  /** More settings as in `shared_buffers=2GB`. */
+  settings?: readonly string[]
   say?: (line: string) => void
 }
 
@@ -207,7 +209,7 @@ async function launch(setup: Launch): Promise<{ child: ChildProcess; port: numbe
 
 function spawnServer({ cluster, natives, user, logFile, options }: Launch, port: number): ChildProcess {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'jit=off']
-    .concat(options.isDurable ? [] : fastSettings)
+    .concat(options.isDurable ? [] : fastSettings, options.settings ?? [])
     .flatMap((setting) => ['-c', setting])
   const log = openSync(logFile, 'w', 0o600)
   const child = spawn(join(natives, 'bin', 'postgres'), ['-D', cluster, '-p', String(port), ...settings], {

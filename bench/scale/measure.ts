@@ -215,9 +215,10 @@ async function sendAndSee(
 }
 
 /** Stores 1,000 people to whom a mail is due, and removes the mails of the round before. */
-async function storeDueMails({ owner }: BenchDatabase): Promise<void> {
+async function storeDueMails({ owner, ownerPool }: BenchDatabase): Promise<void> {
   await owner
     .asOwner((tx) => sql`delete from jobs.job where name = ${mailSendingQueue}`.execute(tx))
     .catch(() => undefined)
   await storeDuePeople(owner, { count: 1_000, channel: 'mail', dueAt: new Date(Date.now() - 60_000) })
+  await ownerPool.query('analyze notifications, notification_queue')
 }
