@@ -122,7 +122,9 @@ test('pages of the inbox hold every conversation once, and support in its place 
 
 test('a conversation that moves to the top between two pages is neither repeated nor does it hide another', async () => {
   const first = await inbox().inbox({})
-  const moved = present((await everyPage((input) => inbox().inbox(input)))[1]?.[5]).matchId ?? ''
+  const [, secondPage = []] = await everyPage((input) => inbox().inbox(input))
+  // The conversation with staff may be anywhere in the page.
+  const moved = present(secondPage.flatMap(({ matchId }) => (matchId === null ? [] : [matchId]))[5])
   const later = new Date(Date.now() + 60_000).toISOString()
   await say(moved, anna, later)
   const second = await inbox().inbox({ after: present(first.next ?? undefined) })
