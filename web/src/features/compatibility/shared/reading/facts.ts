@@ -1,10 +1,9 @@
-import type { CalculationResult, KootaName } from '@yuti/contract/compatibility'
+import type { CalculationResult, ConnectionKind, KootaName } from '@yuti/contract/compatibility'
 import type { ChannelState } from '@yuti/contract/matches'
 import { hashNumbers } from '@yuti/contract/couple-seed'
 import {
   type Band,
   channelBand,
-  type ConnectionKind,
   connectionBand,
   easeOf,
   kootaBand,
@@ -131,16 +130,17 @@ export function halfOf(
 }
 
 type PossibleConnection = {
-  connection: { isCertain: boolean; values: readonly { value: { kind: ConnectionKind } | null }[] }
+  connection: { values: readonly { value: { kind: ConnectionKind } | null }[] }
 }
 
-/** Counts the connections of a `PairReading` of `@yuti/astro` by kind. */
+/** Counts connections by kind, as the rows of the result do: one that changes hands but not its kind is certain. */
 export function countConnections(connections: readonly PossibleConnection[]): Required<ConnectionCounts> {
   const countOf = (kind: ConnectionKind) => {
-    const can = connections.filter(({ connection }) =>
-      connection.values.some(({ value }) => value?.kind === kind),
-    )
-    return { min: can.filter(({ connection }) => connection.isCertain).length, max: can.length }
+    const isKind = ({ value }: { value: { kind: ConnectionKind } | null }) => value?.kind === kind
+    return {
+      min: connections.filter(({ connection }) => connection.values.every(isKind)).length,
+      max: connections.filter(({ connection }) => connection.values.some(isKind)).length,
+    }
   }
   return {
     electromagnetic: countOf('electromagnetic'),

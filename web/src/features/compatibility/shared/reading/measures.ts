@@ -1,10 +1,7 @@
-import type { KootaName } from '@yuti/contract/compatibility'
+import type { ConnectionKind, KootaName } from '@yuti/contract/compatibility'
 import type { ChannelState } from '@yuti/contract/matches'
 
 export type TantricChannel = ChannelState['channel']
-
-/** How two people meet in a Human Design channel; `ConnectionKind` of `@yuti/astro` says what each means. */
-export type ConnectionKind = 'electromagnetic' | 'companionship' | 'compromise' | 'dominance'
 
 /** What a reading may speak about: eight kootas, three tantric channels, four kinds of connection. */
 export type Measure = KootaName | TantricChannel | ConnectionKind

@@ -120,9 +120,7 @@ function evidenceProblems({ cards }: CoupleReading, { result, connections }: Sam
 const kinds = ['electromagnetic', 'companionship', 'compromise', 'dominance'] as const
 
 const countsOf = ({ connections }: SampleCouple) =>
-  countConnections(
-    connections.map((value) => ({ connection: { isCertain: true, values: [{ value, share: 1 }] } })),
-  )
+  countConnections(connections.map((value) => ({ connection: { values: [{ value }] } })))
 
 const readAll = (couple: SampleCouple) => readCouple(factsOfResult(couple.result, countsOf(couple)))
 const readShown = ({ result }: SampleCouple) => readCouple(factsOfResult(result))
