@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { MutationObserver, onlineManager } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
@@ -39,4 +39,24 @@ test('a read waits as long as the server says before it asks again', async () =>
   expect(queryFn).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(1)
   await expect(answer).resolves.toBe('back')
+})
+
+test('a screen that could not be read during a long outage is read when the database is back', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const away = new ORPCError('SERVICE_UNAVAILABLE', { status: 503, data: { retryAfterSeconds: 1 } })
+  const queryFn = vi.fn<() => Promise<string>>().mockResolvedValueOnce('old').mockRejectedValue(away)
+  const queryClient = createQueryClient()
+  const observer = new QueryObserver(queryClient, { queryKey: ['outage'], queryFn })
+  onTestFinished(observer.subscribe(() => undefined))
+  await vi.advanceTimersByTimeAsync(1)
+  void queryClient.invalidateQueries()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(observer.getCurrentResult()).toMatchObject({ isError: true, data: 'old' })
+  queryFn.mockResolvedValue('new')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(observer.getCurrentResult()).toMatchObject({ isError: false, data: 'new' })
+  const { length } = queryFn.mock.calls
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queryFn).toHaveBeenCalledTimes(length)
 })

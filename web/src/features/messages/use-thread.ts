@@ -22,8 +22,10 @@ const withoutStreamMs = 20_000
 export function useThread(source: ThreadSource) {
   const queryClient = useQueryClient()
   const { isBlocked } = useSession()
-  const refetchInterval = isBlocked ? withoutStreamMs : false
-  const query = useQuery({ ...threadQuery(queryClient, source), refetchInterval })
+  const query = useQuery({
+    ...threadQuery(queryClient, source),
+    ...(isBlocked && { refetchInterval: withoutStreamMs }),
+  })
   const [draft] = useLocalState(draftKey(source.matchId), emptyDraft)
   const change = (next: (current: Draft) => Draft) => changeDraft(queryClient, source.matchId, next)
   const [isLoadingOlder, setIsLoadingOlder] = useState(false)
