@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { userId } from '../../packages/contract/src/base.ts'
 import { createSessionCookies } from '../../server/src/platform/auth/session-cookie.ts'
 import { createDatabase, createOwnerDatabase } from '../../server/src/platform/db/database.ts'
@@ -54,6 +55,8 @@ export async function populate(
         found.push({ id: one.id, cookie, matchId, partnerId: other.id })
       }
     }
+    // Events of the matches made here would pass for events of others.
+    await owner.asOwner((tx) => sql`delete from event_outbox`.execute(tx))
   } finally {
     await owner.close()
     await db.close()

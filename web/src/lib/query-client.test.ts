@@ -42,7 +42,7 @@ test('a read waits as long as the server says before it asks again', async () =>
 })
 
 test('a screen that could not be read during a long outage is read when the database is back', async () => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const away = new ORPCError('SERVICE_UNAVAILABLE', { status: 503, data: { retryAfterSeconds: 1 } })
   const queryFn = vi.fn<() => Promise<string>>().mockResolvedValueOnce('old').mockRejectedValue(away)

@@ -61,3 +61,10 @@ test('answers a balancer that asks in HTTP 1.0, without a host', async () => {
   expect(answer).toContain(' 200 OK')
   expect(answer).toContain('healthy')
 })
+
+test('keeps idle connections for longer than balancers do', async () => {
+  const door = await bindHttpServer(local)
+  const answer = await fetch(`http://127.0.0.1:${door.port}/`)
+  await door.close(0)
+  expect(answer.headers.get('keep-alive')).toBe('timeout=75')
+})

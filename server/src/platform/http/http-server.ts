@@ -4,6 +4,12 @@ import { errorCode, operatorError } from '#/platform/errors.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
+/**
+ * How long an idle connection stays open: longer than balancers keep theirs (60 seconds for nginx and AWS), because one that
+ * sends a request while we close loses it.
+ */
+const idleMs = 75_000
+
 /** Answers requests without a Host header too: balancers ask for `/healthz` in HTTP 1.0 by default. */
 export function listenerOf(app: { fetch: (request: Request) => Response | Promise<Response> }): Listener {
   return getRequestListener(app.fetch, { hostname: 'localhost' })
@@ -27,7 +33,8 @@ export async function bindHttpServer(
   { isLate = false } = {},
 ): Promise<HttpServer> {
   let listener: Listener = askToComeBack
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, (request, response) => {
+  const timeouts = { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: idleMs }
+  const server = createServer(timeouts, (request, response) => {
     void listener(request, response)
   })
   if (!isLate) await listen(server, port, host)
