@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { startServer, stopOnSignals } from '../server/src/main.ts'
+import { limitStop, startServer, stopOnSignals } from '../server/src/main.ts'
 import { findUnsafeSettings } from '../server/src/platform/db/durability.ts'
 import { connectOwner, migrateInstallation, prepareDatabase } from '../server/src/platform/db/prepare.ts'
 import { type DatabaseUrls, ownDatabaseUrls } from '../server/src/platform/db/urls.ts'
@@ -17,6 +17,7 @@ const checkout = dirname(import.meta.dirname)
 const isDev = process.argv.includes('--dev')
 const progress = createProgress()
 const cleanups: (() => Promise<void>)[] = []
+const stopping = new AbortController()
 let isStopping = false
 let started: Promise<void> = Promise.resolve()
 /** Runs beside the steps of the database. */
@@ -30,6 +31,7 @@ async function stopLater(stop: () => Promise<void>): Promise<void> {
 
 async function stopAll(): Promise<void> {
   isStopping = true
+  stopping.abort()
   for (const stop of cleanups.splice(0).toReversed()) await stop()
   // A step that was about to begin sees `isStopping` in `stopLater`, and stops at once; a build removes its draft.
   await Promise.allSettled([started, built])
@@ -128,6 +130,7 @@ async function serve(env: Env): Promise<void> {
     urls,
     log: createLog(env.logLevel),
     stopLater,
+    signal: stopping.signal,
     ...(isDev ? { wrap: await wrapInVite(door.server, stopLater) } : { webRoot }),
     beforeOpening: async (deps) => {
       if (!env.isProduction && ownerUrl !== null) demoPassword = await makeDemoWorld(deps, ownerUrl)
@@ -141,6 +144,7 @@ async function fail(error: unknown): Promise<void> {
   if (isStopping) return
   const message = typeof error === 'string' ? error : operatorMessage(error)
   console.error(message ?? error)
+  limitStop()
   await stopAll()
   process.exit(1)
 }

@@ -27,15 +27,24 @@ type ServerOptions = {
   beforeOpening?: (deps: Deps) => Promise<void>
   /** Wraps the app, for example in the web app's development server. */
   wrap?: (listener: Listener) => Listener
+  /** Ends the start while it waits for the database's schema. */
+  signal?: AbortSignal
 }
 
 const requestPatienceMs = 8000
+/** A platform kills a process that takes longer to stop. */
+const stopLimitMs = 28_000
 
 /** Waits until the database has this version's schema, then opens the server. */
 export async function startServer(options: ServerOptions): Promise<void> {
-  const { log, door, urls, webRoot, wrap = (listener) => listener } = options
+  const { log, door, urls, webRoot, wrap = (listener) => listener, signal } = options
   const { rolePrefix } = options.env
-  const { hasDemoWorld } = await awaitSchema({ url: urls.server, rolePrefix, log })
+  const { hasDemoWorld } = await awaitSchema({
+    url: urls.server,
+    rolePrefix,
+    log,
+    ...(signal ? { signal } : {}),
+  })
   if (options.env.isProduction && hasDemoWorld)
     throw operatorError('DATABASE_URL holds the demo world. Production needs a database of its own.')
   await checkLogins(urls, rolePrefix)
@@ -59,14 +68,18 @@ export async function startServer(options: ServerOptions): Promise<void> {
   server.deps.deckScorer.start()
 }
 
+/** Ends a process that has begun to stop, before the platform would kill it. */
+export function limitStop(): void {
+  setTimeout(() => process.exit(1), stopLimitMs).unref()
+}
+
 /** Calls `stop` once, at the first signal, and ends the process before the platform would kill it. */
 export function stopOnSignals(stop: () => Promise<void>): void {
-  const limitMs = 28_000
   let isStopping = false
   async function end() {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), limitMs).unref()
+    limitStop()
     await stop()
     process.exit(0)
   }

@@ -64,6 +64,15 @@ test('waits for the migration of an older schema, and goes on when it has run', 
   await expect(passing).resolves.toEqual({ hasDemoWorld: false })
 })
 
+test('stops waiting for a migration when the start has ended', async () => {
+  addTable()
+  const stopping = new AbortController()
+  const passing = pass({ everyMs: 600_000, limitMs: 1_800_000, signal: stopping.signal })
+  await expect.poll(() => lines).toContain('waits until npm run migrate has run')
+  stopping.abort()
+  await expect(passing).rejects.toMatchObject({ name: 'AbortError' })
+})
+
 test('gives up with one sentence when nobody migrates, also on an empty database', async () => {
   addTable()
   const message = expect.stringContaining('older than this version. Run npm run migrate')

@@ -29,6 +29,8 @@ type GateOptions = {
   everyMs?: number
   limitMs?: number
   folder?: string
+  /** Ends the waiting. */
+  signal?: AbortSignal
 }
 
 /** The owner's roles, schemas and functions do not exist yet, or are not granted yet. */
@@ -36,10 +38,10 @@ const notMigrated = new Set(['3F000', '42883', '42P01', '42501', '42704', '22023
 
 /**
  * Waits while the database is away or older than this version, because a deployment migrates it at this moment; gives up
- * after `limitMs`. Throws one sentence if it is newer. Resolves with what the database holds.
+ * after `limitMs`. Throws one sentence if it is newer, and an AbortError after `signal`. Resolves with what the database holds.
  */
 export async function awaitSchema(options: GateOptions): Promise<{ hasDemoWorld: boolean }> {
-  const { log, everyMs = 3000, limitMs = 10 * 60_000, folder = databaseDir } = options
+  const { log, everyMs = 3000, limitMs = 10 * 60_000, folder = databaseDir, signal } = options
   const expected = readExpected(folder)
   const endsAt = Date.now() + limitMs
   for (;;) {
@@ -58,7 +60,7 @@ export async function awaitSchema(options: GateOptions): Promise<{ hasDemoWorld:
     const reason =
       verdict === 'away' ? 'the database does not answer yet' : 'waits until npm run migrate has run'
     log.warn({ verdict }, reason)
-    await sleep(jitter(everyMs))
+    await sleep(jitter(everyMs), undefined, { signal })
   }
 }
 
