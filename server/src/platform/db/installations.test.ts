@@ -204,6 +204,36 @@ test.each([
   await checkLogins(staging, staging.prefix)
 })
 
+test.each([
+  ['table public.profiles', 'select', 'web', 'table public.profiles'],
+  ['table public.profiles', 'update (name)', 'accounts', 'table public.profiles'],
+  ['table auth."user"', 'select', 'web', 'table auth."user"'],
+  ['function app.is_staff()', 'execute', 'web', 'function app.is_staff()'],
+  ['schema app', 'create', 'accounts', 'schema app'],
+])(
+  'a server with a right of its own on the %s (%s for %s) neither starts nor migrates',
+  async (object, right, login) => {
+    const name = `${staging.prefix}_${login}`
+    await inStaging(`grant ${right} on ${object} to ${name}`)
+    await refuses(/^The login \w+ has rights of its own on the .* Run: revoke all on .* from "\w+";$/)
+    await inStaging(`revoke all on ${object} from ${name}`)
+    await checkLogins(staging, staging.prefix)
+  },
+)
+
+test('a server whose login owns something of ours neither starts nor migrates', async () => {
+  await inStaging(`create table public.owned (); alter table public.owned owner to ${staging.prefix}_web`)
+  await refuses(
+    /^The login \w+_web owns the table public.owned, .* Run: alter table public.owned owner to …;$/,
+  )
+  await inStaging('drop table public.owned')
+  await checkLogins(staging, staging.prefix)
+})
+
+async function inStaging(statement: string): Promise<void> {
+  await on(withDatabase(inject('postgres').adminUrl, staging.prefix), (client) => client.query(statement))
+}
+
 async function refuses(sentence: RegExp): Promise<void> {
   const refusal = { name: 'OperatorError', message: expect.stringMatching(sentence) }
   await expect(checkLogins(staging, staging.prefix)).rejects.toMatchObject(refusal)

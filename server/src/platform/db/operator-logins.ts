@@ -38,8 +38,8 @@ export async function requireLogins(client: ClientBase, { server, auth }: Logins
 }
 
 export async function refuseUnneededRoles(client: ClientBase, logins: Logins, prefix: string): Promise<void> {
-  await refuseMemberships(client, logins.server, neededRoles('server', prefix))
-  await refuseMemberships(client, logins.auth, neededRoles('auth', prefix))
+  await refuseUnneeded(client, logins.server, neededRoles('server', prefix))
+  await refuseUnneeded(client, logins.auth, neededRoles('auth', prefix))
 }
 
 /**
@@ -62,7 +62,7 @@ export async function checkLogins(
       const [login] = rows
       if (!login) throw new Error('the session has no login')
       refuseUnfit(login, purpose)
-      await refuseMemberships(client, login.rolname, neededRoles(purpose, prefix))
+      await refuseUnneeded(client, login.rolname, neededRoles(purpose, prefix))
     } finally {
       await client.end()
     }
@@ -85,6 +85,39 @@ function refuseUnfit({ rolname, rolcanlogin, rolinherit, is_powerful }: Login, p
   if (needed.length === 0) return
   throw operatorError(
     `The login ${rolname} has more or other rights than a server needs. Run: alter role ${name} ${needed.join(' ')};`,
+  )
+}
+
+async function refuseUnneeded(client: ClientBase, login: string, needed: readonly string[]): Promise<void> {
+  await refuseMemberships(client, login, needed)
+  await refuseOwnRights(client, login, needed)
+}
+
+const schemas = ['public', 'auth', 'app', 'jobs']
+
+/** Refuses a login that owns something in our schemas, or that was given a right there itself. Its roles have all it needs. */
+async function refuseOwnRights(client: ClientBase, login: string, needed: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ owns: boolean; type: string; identity: string }>(
+    // The number 0 names the table of a column: to revoke rights on a table revokes those on its columns.
+    `select d.deptype = 'o' as owns, o.type, o.identity
+     from pg_shdepend d cross join lateral pg_identify_object(d.classid, d.objid, 0) o
+     where d.refclassid = 'pg_authid'::regclass and d.refobjid = (select oid from pg_roles where rolname = $1)
+       and d.dbid = (select oid from pg_database where datname = current_database())
+       and (d.deptype = 'o' or d.deptype = 'a' and not $2) and coalesce(o.schema, o.name) = any($3)
+     order by 1 desc, 3 limit 1`,
+    // The login app_auth of a database that came with npm start is also the role of that name.
+    [login, needed.includes(login), schemas],
+  )
+  const [found] = rows
+  if (!found) return
+  const { owns, type, identity } = found
+  const kind = type.endsWith('view') && !owns ? 'table' : type
+  const name = escapeIdentifier(login)
+  throw operatorError(
+    owns
+      ? `The login ${login} owns the ${type} ${identity}, which a server does not need. Run: alter ${kind} ${identity} owner to …;`
+      : `The login ${login} has rights of its own on the ${type} ${identity}, which a server does not need. ` +
+          `Run: revoke all on ${kind} ${identity} from ${name};`,
   )
 }
 
