@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { createHmac, createSecretKey } from 'node:crypto'
 import type pg from 'pg'
 import {
@@ -13,6 +12,7 @@ import {
 import type { RateLimit } from './rate-limit.ts'
 import { type RateLimitName, rateLimits } from './rate-limits.ts'
 import type { EventEngine } from './realtime/event-engine.ts'
+import { isSupervised } from './supervised.ts'
 
 export type RateLimiter = {
   /** Counts one call. Returns the seconds to wait, or null when the call may go on. */
@@ -83,7 +83,7 @@ function createLimiter(
   const options = { keyPrefix: name, points: limit.points, duration: limit.perSeconds }
   if (!limit.isDurable) {
     // The processes of one port count together.
-    const here = cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options)
+    const here = isSupervised() ? new RateLimiterCluster(options) : new RateLimiterMemory(options)
     return engine ? createEngineLimiter(options, engine, enginePatienceMs, here) : here
   }
   return new RateLimiterPostgres({

@@ -3,6 +3,7 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { jitter } from './backoff.ts'
 import type { Log } from './log.ts'
 import { addUpCallTimes } from './metrics/port-call-times.ts'
+import { supervisedArgument } from './supervised.ts'
 
 /** A worker that ends sooner after its start waits before it is started again. */
 const steadyAfterMs = 10_000
@@ -21,6 +22,7 @@ export function superviseWorkers(count: number, log: Log): Supervised {
   // Listens to what the workers count.
   void new RateLimiterClusterMaster()
   addUpCallTimes()
+  cluster.setupPrimary({ args: [...process.argv.slice(2), supervisedArgument] })
   let isStopping = false
   let hasListened = false
   let pauseMs = firstPauseMs

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { WatchedCall } from '@yuti/contract/health'
+import { isSupervised } from '../supervised.ts'
 import { type CallTimes, createCallTimes } from './call-times.ts'
 
 /** What a worker tells its supervisor. An `asked` number wants an answer. */
@@ -8,14 +9,14 @@ type Answer = { callTimesFor: number; text: string }
 
 /** A crash loses the calls of so long at most. */
 const reportEveryMs = 1000
-/** Another program may have started the processes, and does not answer. */
+/** A supervisor that is busy for longer lets the worker answer for itself. */
 const patienceMs = 2000
 
 /**
  * Call times of all processes of the port: Prometheus asks the port, so any of them answers. The supervisor adds them up,
  * because the counts of a worker that has ended must stay.
  */
-export function createPortCallTimes(worker: Worker | undefined = cluster.worker): CallTimes {
+export function createPortCallTimes(worker = isSupervised() ? cluster.worker : undefined): CallTimes {
   const own = createCallTimes()
   return worker ? { ...own, ...reportTo(worker, own) } : own
 }
