@@ -27,6 +27,9 @@ test('the command marks a restored store, and another installation only by its n
   const other = randomUUID()
   const file = join(dataDir, 'objects', storeMarkKey)
   mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '\n')
+  expect((await run('show')).stdout).toMatch(/The store has no mark/)
+  expect((await run('mark')).stdout).toMatch(/is marked for this installation/)
   writeFileSync(file, other)
   await expect(run('mark')).rejects.toMatchObject({
     code: 1,

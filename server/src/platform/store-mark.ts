@@ -13,10 +13,10 @@ export async function readStoreMark(deps: MarkDeps): Promise<'own' | 'other' | '
   return found === (await readInstallationId(deps.db)) ? 'own' : 'other'
 }
 
-/** Returns the id of the installation that the store is marked for; null for a store without a mark. */
+/** Returns the id of the installation that the store is marked for; null for a store without a mark, or with an empty one. */
 async function readMark({ storage }: Pick<MarkDeps, 'storage'>): Promise<string | null> {
   const bytes = await storage.read(storeMarkKey)
-  return bytes && new TextDecoder().decode(bytes).trim()
+  return new TextDecoder().decode(bytes ?? undefined).trim() || null
 }
 
 export async function markStore({ db, storage }: MarkDeps): Promise<void> {
