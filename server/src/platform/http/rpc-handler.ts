@@ -77,22 +77,23 @@ function parseBody(text: string): unknown {
 async function answerText(
   c: Context,
   { status, text }: { status: number; text: string },
-  context: RpcContext,
+  { resHeaders }: RpcContext,
 ): Promise<Response> {
   const { body, encoding } = await compressText(text, c.req.header('accept-encoding'))
   const response = answerWithHeaders(c, body, status, {
     'content-type': 'application/json',
-    'cache-control': 'no-store',
+    ...(resHeaders.has('cache-control') ? {} : { 'cache-control': 'no-store' }),
     vary: 'accept-encoding',
     ...encoding,
   })
-  return addHeaders(response, context.resHeaders)
+  return addHeaders(response, resHeaders)
 }
 
 /** For an answer of a library's adapter: adds the headers that the procedure has set, and keeps it out of caches. */
 export function finishResponse(response: Response, { resHeaders }: RpcContext): Response {
+  addHeaders(response, resHeaders)
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-  return addHeaders(response, resHeaders)
+  return response
 }
 
 function addHeaders(response: Response, headers: Headers): Response {

@@ -30,8 +30,9 @@ export function answerWithHeaders(
   status: number,
   headers: Record<string, string>,
 ): Response {
+  const response = new Response(body, { status, headers: { ...c.get('securityHeaders'), ...headers } })
   c.set('hasSecurityHeaders', true)
-  return new Response(body, { status, headers: { ...c.get('securityHeaders'), ...headers } })
+  return response
 }
 
 function securityHeadersOf({ isProduction, s3 }: Pick<Env, 'isProduction' | 's3'>): SecurityHeaders {
