@@ -55,7 +55,12 @@ test('a save sees what another save of the same person has just changed', async 
     select gen_random_uuid(), profile_id, photo_url || '0', 3, width, height, thumbhash from profile_photos
     where profile_id = ${id} and order_index = 0`)
   const isWaiting = vi.waitFor(async () => {
-    const { rows } = await db.asOwner((tx) => sql`select from pg_locks where not granted`.execute(tx))
+    // A lock on a row is waited for as one on a transaction, which names no database.
+    const { rows } = await db.asOwner((tx) =>
+      sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
+        tx,
+      ),
+    )
     expect(rows).toHaveLength(1)
   })
   // Without the lock there is nothing to wait for, and the test must still end.

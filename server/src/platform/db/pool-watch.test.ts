@@ -5,7 +5,7 @@ import { type CutLink, openLink } from '#/testing/cut-link.ts'
 import { startFullDatabase } from '#/testing/full-database.ts'
 import { silentLog } from '../log.ts'
 import { connectToHosts, listHosts } from './hosts.ts'
-import { watchLimits } from './pool-watch.ts'
+import { questions, watchLimits } from './pool-watch.ts'
 import { createPool } from './pool.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -124,14 +124,22 @@ test('a question that fails once cuts nothing', async () => {
 })
 
 test('a database that answers calls, and no questions in time, is not cut', async () => {
-  watchLimits.patience = 300
+  const ends: (() => void)[] = []
+  const waiting = vi
+    .spyOn(questions, 'waitUntilLate')
+    .mockImplementation(() => new Promise((resolve) => void ends.push(resolve)))
+  onTestFinished(() => waiting.mockRestore())
   const pool = watched(link.url)
   const [held, other] = [await pool.connect(), await pool.connect()]
   onTestFinished(() => held.release())
   other.release()
   link.ignoreNew()
   const opened = link.countOpened()
-  while (link.countOpened() < opened + 4) expect(await ask(pool)).toBe('answers')
+  for (let asked = 0; asked < 4; asked += 1) {
+    await expect.poll(link.countOpened).toBeGreaterThan(opened + asked)
+    expect(await ask(pool)).toBe('answers')
+    for (const end of ends.splice(0)) end()
+  }
   await expect(held.query('select 1')).resolves.toMatchObject({ rowCount: 1 })
 })
 

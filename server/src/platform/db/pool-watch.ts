@@ -25,6 +25,10 @@ export const watchLimits = {
   longestOfConnecting: 2000,
 }
 const tickMs = 250
+/** Tests end questions themselves. */
+export const questions = {
+  waitUntilLate: (): Promise<void> => sleep(watchLimits.patience, undefined, { ref: false }),
+}
 
 /**
  * Follows the primary among the hosts of a pool, and notices a link that swallows everything. While no host answers, new
@@ -229,9 +233,7 @@ async function stateOf(url: string, needsPrimary: boolean): Promise<HostState> {
   client.on('error', () => undefined)
   const asked = connectAndAsk(client, needsPrimary)
   // A timer that fires late lets the answers in first that have come meanwhile.
-  const late = sleep(watchLimits.patience, 'silent' as const, { ref: false }).then((silent) =>
-    sleep(0, silent),
-  )
+  const late = questions.waitUntilLate().then(() => sleep(0, 'silent' as const))
   const state = await Promise.race([asked, late])
   if (state === 'fits') void client.end().catch(() => undefined)
   else destroySocket(client)
