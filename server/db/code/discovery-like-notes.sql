@@ -118,4 +118,5 @@ $$;
 
 comment on column like_notes.liked_id is 'Of a photo, profile_photos.id; of a prompt, its key. It may be gone.';
 comment on column messages.from_like is 'True if the message came with a like, before the match (app.open_chat_with_notes).';
-comment on column messages.liked_id is 'What a reaction that came with a like is about: like_notes.liked_id.';comment on column sealed_originals.recipient_id is 'Only for the note of a like: who could read it.';
+comment on column messages.liked_id is 'What a reaction that came with a like is about: like_notes.liked_id.';
+comment on column sealed_originals.recipient_id is 'Only for the note of a like: who could read it.';
