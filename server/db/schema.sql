@@ -5289,7 +5289,7 @@ CREATE OR REPLACE FUNCTION app.limit_sorted_registrations()
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ select 5000 $function$
+AS $function$ select 20000 $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_staff_activity()
@@ -5519,21 +5519,22 @@ CREATE OR REPLACE FUNCTION app.list_registrations(first_day date, last_day date,
 AS $function$
 declare
   way text := case when descending then 'desc' else 'asc' end;
-  -- The key, its type, the id beside it, and the table that has both.
+  -- The key, its type, the id beside it, and the table that has both, if it is not that of the accounts.
   parts text[] := case column_name
     when 'id' then array['u.id', 'uuid', 'u.id', '']
     when 'created_at' then array['u."createdAt"', 'timestamptz', 'u.id', '']
-    when 'source' then array['s.registration_source', 'text', 's.profile_id', '']
+    when 'source' then array['s.registration_source', 'text', 's.profile_id', 'public.profile_settings']
     -- Sorts as people read: ignoring case and accents.
     when 'email' then array['lower(u.email) collate "und-x-icu"', 'text', 'u.id', '']
-    when 'name' then array['lower(p.name) collate "und-x-icu"', 'text', 'p.id', 'join public.profiles p on p.id = u.id']
-    when 'birth_city' then array['lower(b.birth_city) collate "und-x-icu"', 'text', 'b.profile_id', 'join public.birth_data b on b.profile_id = u.id']
-    when 'birth_date' then array['b.birth_date', 'date', 'b.profile_id', 'join public.birth_data b on b.profile_id = u.id']
-    when 'birth_time' then array['(case when b.birth_time_known then b.birth_time end)', 'time', 'b.profile_id', 'join public.birth_data b on b.profile_id = u.id']
+    when 'name' then array['lower(p.name) collate "und-x-icu"', 'text', 'p.id', 'public.profiles']
+    when 'birth_city' then array['lower(b.birth_city) collate "und-x-icu"', 'text', 'b.profile_id', 'public.birth_data']
+    when 'birth_date' then array['b.birth_date', 'date', 'b.profile_id', 'public.birth_data']
+    when 'birth_time' then array['(case when b.birth_time_known then b.birth_time end)', 'time', 'b.profile_id', 'public.birth_data']
   end;
-  -- Every account has one of these sources, so naming all of them is no filter.
   is_short boolean;
+  -- Every account has one of these sources, so naming all of them is no filter.
   is_filtered boolean := not sources @> array['Web', 'AppStore', 'Google Play'];
+  joined text := 'join %s %s on %s.%s = u.id';
   frame text;
   found_rows integer := 0;
 begin
@@ -5544,6 +5545,8 @@ begin
     select from auth."user" u
     where u."createdAt" >= first_day::timestamp at time zone zone and u."createdAt" < (last_day + 1)::timestamp at time zone zone
     limit app.limit_sorted_registrations() + 1) n) <= app.limit_sorted_registrations();
+  -- Keeps the planner from following the index of the order, and from comparing all accounts with all keys.
+  if is_short then joined := 'join lateral (select * from %1$s t where t.%4$s = u.id offset 0) %2$s on true'; end if;
   frame := format(
     'select r.*, page.key::text from (
        select u.id, %%1$s as key from (
@@ -5554,12 +5557,13 @@ begin
          and not exists (select 1 from public.account_closures c where c.user_id = u.id)
        order by %%4$s limit $6
      ) page join app.registrations r on r.id = page.id order by %%5$s',
-    case when is_filtered or column_name = 'source' then 'join public.profile_settings s on s.profile_id = u.id' end,
+    case when is_filtered and column_name <> 'source' then format(joined, 'public.profile_settings', 's', 's', 'profile_id') end,
     case when is_filtered then 'and s.registration_source = any ($4)' end,
-    -- Keeps the planner from following the index of the order.
     case when is_short then 'offset 0' end);
+  joined := case when parts[4] = '' then ''
+    else format(joined, parts[4], split_part(parts[3], '.', 1), split_part(parts[3], '.', 1), split_part(parts[3], '.', 2)) end;
   if after_id is null or after_key is not null then
-    return query execute format(frame, parts[1], parts[4],
+    return query execute format(frame, parts[1], joined,
       case when after_id is null then parts[1] || ' is not null'
         else format('(%s, %s) %s ($7::%s, $8)', parts[1], parts[3], case when descending then '<' else '>' end, parts[2]) end,
       format('%s %s, %s %s', parts[1], way, parts[3], way), format('page.key %s, page.id %s', way, way))
@@ -5569,7 +5573,7 @@ begin
   end if;
   -- Only columns of births may be empty.
   if found_rows < most and parts[4] like '%birth_data%' then
-    return query execute format(frame, 'null::text', 'left ' || parts[4],
+    return query execute format(frame, 'null::text', 'left ' || joined,
       parts[1] || ' is null' || case when after_id is null then '' else format(' and u.id %s $8', case when descending then '<' else '>' end) end,
       format('u.id %s', way), format('page.id %s', way))
     using first_day, last_day, zone, sources, seen_at, most - found_rows, after_key, after_id;

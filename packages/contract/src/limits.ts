@@ -188,7 +188,7 @@ export const registrations = {
   page: 100,
   defaultDays: 30,
   /** A period with at most this many accounts is sorted as a whole for staff's list. */
-  sortedMax: 5000,
+  sortedMax: 20_000,
 } as const
 export const unmatchCooldownDays = 30
 /** How long a deleted calculation or invite result can be restored. */

@@ -252,7 +252,7 @@ as $$ select 20000 $$;
 -- registrations.sortedMax
 create or replace function app.limit_sorted_registrations() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
-as $$ select 5000 $$;
+as $$ select 20000 $$;
 
 -- staff.activityMinutes
 create or replace function app.limit_staff_activity() returns interval

@@ -12,6 +12,9 @@ import { type Random, randomFrom } from './random.ts'
 export const total = 300_000
 /** Lists of staff have fewer rows, and still many more than they show or count. */
 const staffTotal = total / 3
+/** Before this day (UTC) one person signed up each minute, in the order of no column. */
+export const dayAfterSignUps = '2025-01-01'
+export const signUpsPerDay = 1440
 /** The busy member's matches, likes, and matches without a message. */
 export const busyWith = { matches: 5000, likes: 5000, new: 1000 }
 
@@ -77,8 +80,11 @@ type Statement = [text: string, ...values: unknown[]]
 const forMembers = (world: Filling): Statement[] => [
   [
     `insert into auth."user" (id, name, email, "createdAt")
-      select id, 'x', lpad(n::text, 6, '0') || '@example.org', now() - n * interval '1 minute' from people where n <= $1`,
+      select id, 'x', lpad(n::text, 6, '0') || '@example.org',
+        $2::timestamptz - (n::bigint * 7919 % 300007) * interval '1 day' / $3::integer from people where n <= $1`,
     total,
+    `${dayAfterSignUps}T00:00:00Z`,
+    signUpsPerDay,
   ],
   [
     `insert into profiles (id, name) select id, 'Name' || lpad(n::text, 6, '0') from people where n <= $1`,
