@@ -47,8 +47,10 @@ export async function changeRoles<T>(client: ClientBase, work: () => Promise<T>)
       return result
     } catch (error) {
       await client.query('rollback')
-      if (isCollision(error) && attempt < attempts) continue
-      if (errorCode(error) !== '42501') throw error
+      const isRefused = errorCode(error) === '42501'
+      // Another installation may just have created a role of the same name, which the next try sees and says.
+      if ((isCollision(error) || isRefused) && attempt < attempts) continue
+      if (!isRefused) throw error
       throw operatorError(
         `The owner's login may not set up the roles (${String(error)}). It must own the database and have CREATEROLE.`,
         error,
