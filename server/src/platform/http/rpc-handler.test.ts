@@ -5,11 +5,13 @@ import { getRequestListener } from '@hono/node-server'
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
 import { StandardRPCCodec } from '@orpc/server/standard'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Hono } from 'hono'
 import { signedIn } from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { compressText } from './compress-text.ts'
-import { isPlainJson } from './rpc-handler.ts'
+import { finishResponse, isPlainJson } from './rpc-handler.ts'
+import { answerWithHeaders, securityHeaders } from './security-headers.ts'
 
 /** Sends requests through a socket, as browsers do: they take another way through the HTTP library than those of `visit`. */
 let server: TestServer
@@ -65,6 +67,26 @@ test('answers hold what the procedure says, its headers and all headers of secur
     expect(answer.headers.get('cache-control')).toBe('no-store')
   }
   expect(plain.headers.get('content-security-policy')).toContain("default-src 'self'")
+})
+
+test('an answer that cannot be made leaves the headers of security to the one in its place', async () => {
+  const app = new Hono()
+  app.use(securityHeaders({ isProduction: false, s3: null }))
+  const headers = {
+    get etag(): string {
+      throw new Error('no etag')
+    },
+  }
+  app.get('/', (c) => answerWithHeaders(c, '', 200, headers))
+  app.onError((_, c) => c.text('', 500))
+  const answer = await app.request('/')
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('x-frame-options')).toBe('DENY')
+})
+
+test('a procedure that says how long its answer may be kept is not overruled', () => {
+  const context = { resHeaders: new Headers({ 'cache-control': 'private' }) }
+  expect(finishResponse(new Response(), context).headers.get('cache-control')).toBe('private')
 })
 
 test('a body is limited by its announced length, and by its bytes if nobody announced it', async () => {

@@ -90,7 +90,7 @@ async function answerText(
 }
 
 /** For an answer of a library's adapter: adds the headers that the procedure has set, and keeps it out of caches. */
-export function finishResponse(response: Response, { resHeaders }: RpcContext): Response {
+export function finishResponse(response: Response, { resHeaders }: Pick<RpcContext, 'resHeaders'>): Response {
   addHeaders(response, resHeaders)
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
   return response
