@@ -183,9 +183,9 @@ create trigger publish_support_inbox_insert after insert on admin_conversations
 create trigger publish_support_inbox_update after update on admin_conversations
   referencing new table as changed for each statement execute function app.publish_support_inbox_change();
 
--- Returns a page of conversations that hold more than the greeting, unread first, then latest. Finds people by part of a name or
--- of an address among the first app.limit_searched_conversations() conversations of this order, and by a whole address
--- (`address`, null if it is none) among all; addresses are not returned. The last three arguments name the row that the page
+-- Returns a page of conversations that hold more than the greeting, unread first, then latest. Part of a name or address is
+-- searched in the first app.limit_searched_conversations() conversations of this order; a whole address (`address`, null if
+-- the text is none) is searched in all. Addresses are not returned. The last three arguments name the row that the page
 -- comes after. Each call is planned for its arguments, because each filter has an index of its own.
 create or replace function app.support_inbox(
   search text, address text, only_unread boolean, only_appeals boolean, page integer, after_unread boolean,

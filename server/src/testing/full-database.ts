@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Plays a database that takes no more connections. */
+/** Plays a database that refuses new connections. */
 export async function startFullDatabase() {
   const sockets = new Set<Socket>()
   let opened = 0

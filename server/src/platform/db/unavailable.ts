@@ -46,7 +46,7 @@ export function isUnavailable(error: unknown): boolean {
   return ofTheDriver.includes(error.message) || isUnavailable(error.cause)
 }
 
-/** True when the database or its pooler takes no more connections just now. */
+/** True when the database or its pooler refuses new connections just now. */
 export function isFull(error: unknown): boolean {
   if (errorCode(error) === '53300') return true
   return errorCode(error) === '08P01' && /no more connections/i.test(String(error))

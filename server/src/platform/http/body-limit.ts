@@ -28,7 +28,7 @@ export function limitBody(cookies: Pick<SessionCookies, 'read'>): MiddlewareHand
   }
 }
 
-/** A body whose length is announced is not touched: the HTTP parser lets no more bytes through. */
+/** A body whose length is announced is not touched: the HTTP parser stops at that length. */
 function limitTo(maxSize: number, code: string): MiddlewareHandler {
   const onError = (c: Context) => refuse(c, code, 413)
   const count = bodyLimit({ maxSize, onError })
