@@ -5,6 +5,7 @@ import { chooseMatchLines, starNames, togetherNames } from '@yuti/contract/match
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { urlOf } from '#/testing/picture-url.ts'
 import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
 import { present } from '#/testing/random.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
@@ -101,9 +102,9 @@ test('the Discover page of a member carries the answers of the API, the first ph
   expect(first).toMatchObject({
     path: '/discover',
     title: expect.stringMatching(/^Leo "<&, \d\d$/),
-    photo: { sources: expect.stringContaining(photo?.urls.small ?? '-') },
+    photo: { sources: expect.stringContaining(urlOf(photo)) },
   })
-  expect(page).toContain(photo?.urls.small.replaceAll('&', '&amp;'))
+  expect(page).toContain(urlOf(photo).replaceAll('&', '&amp;'))
   expect(later).toEqual({ app: ['/assets/index-1.js'], parts: ['/assets/discovery-1.js'] })
   expect(page).toContain(bootstrap)
   expect(page).not.toContain(appTag)
@@ -203,16 +204,16 @@ test('the Matches page carries the first match and draws it with its photo', asy
   expect(drawn).toMatchObject({
     title: null,
     words: { en: { position: '1 of 1', meaning: `${level.join(' ')} ${channels.join(' ')}` } },
-    photo: { sources: expect.stringContaining(photo?.urls.medium ?? '-') },
+    photo: { sources: expect.stringContaining(urlOf(photo, 'medium')) },
     match: {
-      row: [{ name: 'Leo "<&', isNew: true, portrait: photo?.urls.small }],
+      row: [{ name: 'Leo "<&', isNew: true, portrait: urlOf(photo) }],
       bio: leoSays,
       channels: match.channels,
     },
   })
   expect(page.match(/<script/g)).toHaveLength(2)
   expect(page).toContain(
-    `<link rel="preload" as="image" imagesrcset="${photo?.urls.small.replaceAll('&', '&amp;')} 160w`,
+    `<link rel="preload" as="image" imagesrcset="${urlOf(photo).replaceAll('&', '&amp;')} 160w`,
   )
   for (const secret of ['1991-07-23', '21:17', 'Barcelona', '41.4', '2.17', 'leo.page@example.org'])
     expect(page).not.toContain(secret)
@@ -226,7 +227,7 @@ test('the own profile’s page draws name and photo and carries no birth', async
   expect(Object.keys(answers)).toEqual(['/rpc/account/session', '/rpc/notifications/badges'])
   expect(first).toMatchObject({
     title: expect.stringMatching(/^Anna, \d\d$/),
-    photo: { sources: expect.stringContaining(own.photos[0]?.urls.medium ?? '-') },
+    photo: { sources: expect.stringContaining(urlOf(own.photos[0], 'medium')) },
   })
   for (const secret of ['1997-02-14', '06:45', 'anna.page@example.org'])
     expect(page.replace(JSON.stringify(answers['/rpc/account/session']), '')).not.toContain(secret)

@@ -1,6 +1,7 @@
 import { languages } from '@yuti/contract/languages'
 import { chooseMatchLines, starNames, togetherNames } from '@yuti/contract/match-lines'
 import type { ListedMatch, Match } from '@yuti/contract/matches'
+import { pictureUrl } from '@yuti/contract/picture-sources'
 import { z } from 'zod'
 import type { Words } from '#/platform/http/preload-links.ts'
 
@@ -34,7 +35,7 @@ export function describeFirstMatch(list: readonly ListedMatch[], { person, chann
   const row = list.slice(0, portraits).map(({ hasMessages, person: { name, photo } }) => ({
     name,
     isNew: !hasMessages,
-    portrait: photo?.urls.small ?? null,
+    portrait: photo && pictureUrl(photo, 'small'),
   }))
   return { row, channels, bio: person.bio, interests: person.interests }
 }

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { uploadId } from './base.ts'
 import { voiceNotes } from './limits.ts'
 
-/** A stored picture. Its links are signed for the caller and expire within a day. */
+/** A stored picture. One signature holds for all of its sizes: for the caller alone, and for a day at most. */
 export const picture = z.object({
   id: uploadId,
   width: z.number().int(),
   height: z.number().int(),
   /** ThumbHash in base64, drawn while the picture loads. */
   thumbhash: z.string(),
-  urls: z.object({ small: z.string(), medium: z.string(), large: z.string() }),
+  /** `pictureUrl` puts `small`, `medium` or `large` where it says `{size}`. */
+  urlTemplate: z.string(),
 })
 export type Picture = z.infer<typeof picture>
 

@@ -1,10 +1,17 @@
 import { photoWidths } from './limits.ts'
 import type { Picture } from './media.ts'
 
+export function pictureUrl(
+  { urlTemplate }: Pick<Picture, 'urlTemplate'>,
+  size: keyof typeof photoWidths,
+): string {
+  return urlTemplate.replace('{size}', size)
+}
+
 /** `srcset` candidates. Pictures are never enlarged, so a small one has its own width in each size. */
-export function sourceSet({ urls, width }: Picture): string {
+export function sourceSet(picture: Picture): string {
   return (['small', 'medium', 'large'] as const)
-    .map((size) => `${urls[size]} ${Math.min(photoWidths[size], width)}w`)
+    .map((size) => `${pictureUrl(picture, size)} ${Math.min(photoWidths[size], picture.width)}w`)
     .filter((source, index, all) => all.findIndex((other) => widthOf(other) === widthOf(source)) === index)
     .join(', ')
 }

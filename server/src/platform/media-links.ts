@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { uploadId } from '@yuti/contract/base'
-import { mediaLinkLifeMaxSeconds, type photoWidths } from '@yuti/contract/limits'
+import { mediaLinkLifeMaxSeconds } from '@yuti/contract/limits'
 import type { Picture, VoiceNote } from '@yuti/contract/media'
 import type { Deps } from './deps.ts'
 import { deriveSecret } from './secrets.ts'
@@ -8,7 +8,6 @@ import { deriveSecret } from './secrets.ts'
 /** What links show. Evidence is a picture or a voice note of a sealed copy. */
 export type MediaKind = 'profile-photo' | 'chat-image' | 'voice-note' | 'evidence'
 export type PictureKind = Exclude<MediaKind, 'voice-note'>
-type MediaSize = keyof typeof photoWidths
 export type StoredPicture = { id: string; width: number; height: number; thumbhash: string }
 export type StoredVoice = { id: string; durationMs: number; peaks: number[] }
 
@@ -20,7 +19,7 @@ export const voiceObject = 'sound'
 
 const halfLifeSeconds = mediaLinkLifeMaxSeconds / 2
 
-/** Signs links to a picture for this viewer. The media route checks again whether the viewer may see the picture. */
+/** Signs the links to a picture for this viewer. The media route checks again whether the viewer may see the picture. */
 export function presentPicture(
   deps: LinkDeps,
   viewerId: string,
@@ -28,13 +27,12 @@ export function presentPicture(
   { id, width, height, thumbhash }: StoredPicture,
 ): Picture {
   const query = signedQuery(deps, viewerId, kind, id)
-  const url = (size: MediaSize) => `/media/${kind}/${id}/${size}?${query}`
   return {
     id: uploadId.parse(id),
     width,
     height,
     thumbhash,
-    urls: { small: url('small'), medium: url('medium'), large: url('large') },
+    urlTemplate: `/media/${kind}/${id}/{size}?${query}`,
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { storeLinkSeconds } from '@yuti/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDealtCircle } from '#/testing/dealt-people.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 import { type S3Double, s3DoubleRegion, startS3Double } from '#/testing/s3-double.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
@@ -41,7 +42,7 @@ beforeEach(async () => {
 
 async function photoLink(): Promise<string> {
   const { photos } = await anna.api.profiles.get({ id: leoId })
-  return photos[0]?.urls.medium ?? ''
+  return urlOf(photos[0], 'medium')
 }
 
 async function matchThem() {
@@ -115,7 +116,7 @@ test('sealed evidence comes through the server, so that every view is logged and
   const reportId = reports.find(({ reported }) => reported?.id === leoId)?.id
   if (!reportId) throw new Error('no report')
   const { evidence } = await vera.api.moderation.get({ reportId })
-  const url = evidence.photos[0]?.urls.small ?? ''
+  const url = urlOf(evidence.photos[0])
   const seen = await vera.get(url)
   expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(store.requests.at(-1)).toMatch(/^GET profile-photos\//)
@@ -128,8 +129,8 @@ test('a picture from support comes through the server, because its key names the
   await vera.api.support.send({ userId, draft: { clientId: randomUUID(), content: null, imageId } })
   const { messages } = await anna.api.messages.support.list({})
   const staffView = await vera.api.support.list({ userId })
-  const seen = await anna.get(messages.at(-1)?.image?.urls.small ?? '')
+  const seen = await anna.get(urlOf(messages.at(-1)?.image))
   expect([seen.status, seen.headers.get('location')]).toEqual([200, null])
-  const own = await vera.get(staffView.messages.at(-1)?.image?.urls.small ?? '')
+  const own = await vera.get(urlOf(staffView.messages.at(-1)?.image))
   expect([own.status, own.headers.get('location')]).toEqual([200, null])
 })

@@ -14,6 +14,7 @@ import {
   signInAgain,
   type TestMember,
 } from '#/testing/members.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 import { systemIds } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { presentPicture } from './media-links.ts'
@@ -97,7 +98,7 @@ async function photoOf(owner: TestMember) {
     )
     await sql`delete from uploads where id = ${picture.id}`.execute(tx)
   })
-  return (viewer: TestMember) => presentPicture(deps, viewer.id, 'profile-photo', picture).urls.medium
+  return (viewer: TestMember) => urlOf(presentPicture(deps, viewer.id, 'profile-photo', picture), 'medium')
 }
 
 const get = (url: string, member: TestMember | null, headers: Record<string, string> = {}) =>
@@ -125,6 +126,22 @@ describe('a photo', () => {
     const { width, format } = await sharp(await response.arrayBuffer()).metadata()
     expect([width, format]).toEqual([640, 'webp'])
     expect(link(anna)).not.toContain('profile-photos/')
+  })
+
+  test('opens in each size by one signature, which opens no other photo', async () => {
+    const [link, other] = [await photoOf(leo), await photoOf(anna)]
+    const medium = link(anna)
+    const bodies = await Promise.all(
+      ['small', 'medium', 'large'].map(async (size) => {
+        const response = await get(medium.replace('/medium?', `/${size}?`), anna)
+        expect(response.status).toBe(200)
+        return (await response.arrayBuffer()).byteLength
+      }),
+    )
+    expect(new Set(bodies).size).toBe(3)
+    const [path] = other(anna).split('?')
+    const [, query] = medium.split('?')
+    expect((await get(`${path}?${query}`, anna)).status).toBe(404)
   })
 
   test('keeps the same link for half a day, and the link expires within a day', async () => {
@@ -221,22 +238,22 @@ describe('answers the same 404', () => {
         select id, photo_url from profile_photos where profile_id = ${leo.id}`.execute(tx),
     )
     const id = uploadId.parse(rows[0]?.id)
-    const { urls } = presentPicture(deps, anna.id, 'profile-photo', {
+    const picture = presentPicture(deps, anna.id, 'profile-photo', {
       id,
       width: 1,
       height: 1,
       thumbhash: '',
     })
-    expect(await statusAndBody(await get(urls.large, anna))).toEqual(refused)
+    expect(await statusAndBody(await get(urlOf(picture, 'large'), anna))).toEqual(refused)
   })
 })
 
 describe('an unused upload', () => {
   test('is served to its owner only', async () => {
     const picture = await upload(anna, 'chat-image')
-    expect((await get(picture.urls.small, anna)).status).toBe(200)
-    const { urls } = presentPicture(deps, leo.id, 'chat-image', picture)
-    expect((await get(urls.small, leo)).status).toBe(404)
+    expect((await get(urlOf(picture), anna)).status).toBe(200)
+    const other = presentPicture(deps, leo.id, 'chat-image', picture)
+    expect((await get(urlOf(other), leo)).status).toBe(404)
   })
 })
 
@@ -252,7 +269,8 @@ describe('an image in a chat', () => {
       )
       await sql`delete from uploads where id = ${picture.id}`.execute(tx)
     })
-    const link = (viewer: TestMember) => presentPicture(deps, viewer.id, 'chat-image', picture).urls.large
+    const link = (viewer: TestMember) =>
+      urlOf(presentPicture(deps, viewer.id, 'chat-image', picture), 'large')
     expect((await get(link(anna), anna)).status).toBe(200)
     expect((await get(link(leo), leo)).status).toBe(200)
     expect((await get(link(noor), noor)).status).toBe(404)
@@ -282,7 +300,7 @@ describe('a banned member', () => {
     )
     await banByModeration(db, anna)
     await signInAgain(db, anna)
-    expect((await get(shown.urls.large, anna)).status).toBe(200)
+    expect((await get(urlOf(shown, 'large'), anna)).status).toBe(200)
     expect((await get(ownPhoto(anna), anna)).status).toBe(404)
     expect((await get((await photoOf(leo))(anna), anna)).status).toBe(404)
   })

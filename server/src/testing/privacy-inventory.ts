@@ -39,7 +39,7 @@ export const fieldsAboutOthers = new Set(
   `cards remaining conjunctionId next items people match messages changed hasMore hasMoreChanges revision moreAt
   id matchId userId matchedAt hasMessages blockedAt person name age distanceKm bio interests isPaused
   about goal languages heightCm children answers prompt text
-  photo photos width height thumbhash urls small medium large
+  photo photos width height thumbhash urlTemplate
   rating stars isEstimate isExact channels channel state
   clientId number isOwn content image isImage voice isVoice durationMs peaks url createdAt read isDeleted isEdited replyTo ownReaction otherReaction isAboutReport
   note kind text reaction to answer opening isNoteKept isYourTurn excerpt marks from isComplete

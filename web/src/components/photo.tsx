@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { thumbHashToDataURL } from 'thumbhash'
 import { cn } from '#/ui/class-names.ts'
-import { sourceSet } from '@yuti/contract/picture-sources'
+import { pictureUrl, sourceSet } from '@yuti/contract/picture-sources'
 
 type PhotoProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'className'> & {
   picture: Picture | null
@@ -50,7 +50,7 @@ function LoadingPhoto({ picture, alt, urgent, failedText, ...props }: LoadingPho
         decoding="async"
         {...props}
         alt={alt}
-        src={picture.urls.medium}
+        src={pictureUrl(picture, 'medium')}
         srcSet={sourceSet(picture)}
         width={picture.width}
         height={picture.height}

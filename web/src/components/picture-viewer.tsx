@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { Picture } from '@yuti/contract/media'
+import { pictureUrl } from '@yuti/contract/picture-sources'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { cn } from '#/ui/class-names.ts'
@@ -62,7 +63,7 @@ export function LargePicture({ picture, alt, failedText }: LargePictureProps) {
   if (hasFailed) return <p className="text-on-photo">{failedText}</p>
   return (
     <img
-      src={picture.urls.large}
+      src={pictureUrl(picture, 'large')}
       alt={alt}
       width={picture.width}
       height={picture.height}

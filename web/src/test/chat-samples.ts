@@ -57,13 +57,12 @@ export function makeMessage(given: Partial<Message> & { number: number }): Messa
 
 export function makePicture(number: number): Picture {
   const id = uploadId.parse(idOf(number, '33333333'))
-  const url = (size: string) => `/media/chat-image/${id}/${size}`
   return {
     id,
     width: 900,
     height: 600,
     thumbhash: 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ',
-    urls: { small: url('small'), medium: url('medium'), large: url('large') },
+    urlTemplate: `/media/chat-image/${id}/{size}`,
   }
 }
 

@@ -14,7 +14,7 @@ export function samplePhoto(number: number): Picture {
     width: 640,
     height: 800,
     thumbhash: '3PcNNYSFeXh/h3eld0iHZoZgVwh2',
-    urls: { small: `${pixel}#${number}`, medium: `${pixel}#${number}`, large: `${pixel}#${number}` },
+    urlTemplate: `${pixel}#${number}`,
   }
 }
 

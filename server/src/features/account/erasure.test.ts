@@ -8,6 +8,7 @@ import { updateProfile } from '#/features/profiles/repository.ts'
 import { emptyObjectRemovals } from '#/platform/object-sweep.ts'
 import { signedIn, testPassword as password } from '#/testing/accounts.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { voiceUpload } from '#/testing/voice-file.ts'
@@ -231,7 +232,7 @@ test('signs the person out everywhere and hides them from everybody at once', as
     draft: { content: 'hello', imageId: null, clientId: randomUUID() },
   })
   const { person } = await leo.api.matches.get({ matchId })
-  const photo = person.photos[0]?.urls.small ?? ''
+  const photo = urlOf(person.photos[0])
   expect((await leo.get(photo)).status).toBe(200)
 
   await mira.api.account.remove({ password })

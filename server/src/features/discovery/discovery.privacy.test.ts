@@ -50,8 +50,8 @@ const secrets = [
   ...cellToLatLng(leo.cell ?? '').map((degrees) => String(degrees).slice(0, 6)),
 ]
 const allowed = new Set(
-  `match matches cards remaining id name age distanceKm bio interests about photos width height thumbhash urls small medium
-  large rating stars isEstimate matchedAt hasMessages person channels channel state count isFew wider added
+  `match matches cards remaining id name age distanceKm bio interests about photos width height thumbhash urlTemplate
+  rating stars isEstimate matchedAt hasMessages person channels channel state count isFew wider added
   distance_km is_current has_newcomers is_capped built_at estimates people next isPaused has_more more_at notes
   conjunctionId conjunction_id rows photo`.split(/\s+/),
 )

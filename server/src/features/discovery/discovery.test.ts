@@ -10,6 +10,7 @@ import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { createDealtCircle, createDealtPeople } from '#/testing/dealt-people.ts'
 import { cellAt, createPerson, storePeople, type TestPerson } from '#/testing/people.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 import { refillQueue } from './deck-service.ts'
 
 const db: TestDatabase = await createTestDatabase()
@@ -92,7 +93,7 @@ test('a card shows age, distance, photos and stars', async () => {
   expect(cards).toHaveLength(1)
   expect(cards[0]).toMatchObject({ id: leo.id, name: 'Leo', age: expect.any(Number), distanceKm: 1, bio: '' })
   expect(cards[0]?.photos).toHaveLength(3)
-  expect(cards[0]?.photos[0]?.urls.small).toContain(`u=${anna.id}`)
+  expect(urlOf(cards[0]?.photos[0])).toContain(`u=${anna.id}`)
   expect(cards[0]?.rating).toEqual({ stars: expect.any(Number), isEstimate: false })
 })
 

@@ -12,6 +12,7 @@ import { presentPicture } from '#/platform/media-links.ts'
 import { callerFor, contextFor, depsForDecks } from '#/testing/caller.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { createMember } from '#/testing/members.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 
 /**
  * A call about somebody who was never shown to the member costs what the same call about nobody does. Work is counted and not
@@ -95,7 +96,7 @@ const media = mediaRoute({
 async function openPhoto(ownerId: string): Promise<void> {
   const id = photos.get(ownerId) ?? randomUUID()
   const link = presentPicture(deps, anna.id, 'profile-photo', { id, width: 640, height: 800, thumbhash: '' })
-  const { status } = await media.request(link.urls.small)
+  const { status } = await media.request(urlOf(link))
   if (status !== 200) throw Object.assign(new Error('refused'), { code: status })
 }
 

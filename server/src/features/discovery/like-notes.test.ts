@@ -4,6 +4,7 @@ import type { LikeNote } from '@yuti/contract/like-notes'
 import { likeNotes as limits } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { urlOf } from '#/testing/picture-url.ts'
 import { anna, annaId, leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { settled } from '#/testing/wizard.ts'
@@ -62,7 +63,7 @@ test('shows a reaction with the photo it is about, also in the chat, until the p
   await likeWith(anna, leoId, reactionTo(id))
   const [note] = await notesFor(leo)
   expect(note).toMatchObject({ kind: 'reaction', reaction: 'heart', to: { kind: 'photo', photo: { id } } })
-  const url = note?.kind === 'reaction' && note.to.kind === 'photo' ? note.to.photo?.urls.small : ''
+  const url = note?.kind === 'reaction' && note.to.kind === 'photo' ? urlOf(note.to.photo) : ''
   expect((await leo.get(url ?? '')).status).toBe(200)
   const matchId = matchOf(await like(leo, annaId))
   expect(await chatOf(anna, matchId)).toMatchObject([{ content: '❤️', opening: { to: { photo: { id } } } }])

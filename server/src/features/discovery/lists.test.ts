@@ -6,6 +6,7 @@ import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 import { present, randomFrom } from '#/testing/random.ts'
 
 /** Compares both lists with an independent, plain implementation of their rules, over a small town. */
@@ -146,7 +147,7 @@ test('shows in lists what a card shows, to members only', async () => {
     const { showAge } = byId(person.id)
     expect(person).toMatchObject({ age: showAge ? expect.any(Number) : null, distanceKm: 1 })
     expect(person.rating.stars).toBeLessThanOrEqual(5)
-    expect(person.photo?.urls.small).toContain(`u=${viewer.id}`)
+    expect(urlOf(person.photo)).toContain(`u=${viewer.id}`)
   }
   expect(people.length).toBeGreaterThan(5)
   const nobody = callerFor(deps, null).discovery

@@ -103,7 +103,7 @@ async function knowledge(): Promise<string> {
     empty: await discovery.explainEmptyDeck(),
     people: await Promise.all([...likers, ...passed, ...liked].map(({ id }) => profiles.get({ id }))),
   }
-  return JSON.stringify(answers, (key, value: unknown) => (key === 'urls' ? undefined : value), 1)
+  return JSON.stringify(answers, (key, value: unknown) => (key === 'urlTemplate' ? undefined : value), 1)
 }
 
 /** The whole deck in its order: more than the page that a call returns. */

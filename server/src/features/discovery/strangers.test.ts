@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { presentPicture } from '#/platform/media-links.ts'
 import { createDealtCircle, createDealtPeople } from '#/testing/dealt-people.ts'
 import { createPerson } from '#/testing/people.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { settled } from '#/testing/wizard.ts'
@@ -48,7 +49,7 @@ async function photoLink(viewer: UserId, owner: UserId): Promise<string> {
   )
   const [photo] = rows
   if (!photo) throw new Error('no photo')
-  return presentPicture(server.deps, viewer, 'profile-photo', photo).urls.small
+  return urlOf(presentPicture(server.deps, viewer, 'profile-photo', photo))
 }
 
 /** Everything that an answer reveals: the body or the error, and the status. */
@@ -168,10 +169,10 @@ describe('access', () => {
     await like(anna, leoId)
     const { match } = await like(leo, annaId)
     if (!match) throw new Error('no match')
-    const [small] = (await open(anna, leoId)).photos.map(({ urls }) => urls.small)
-    expect((await anna.get(small ?? '')).status).toBe(200)
+    const url = urlOf((await open(anna, leoId)).photos[0])
+    expect((await anna.get(url)).status).toBe(200)
     await leo.api.matches.unmatch({ matchId: match.id })
-    expect((await anna.get(small ?? '')).status).toBe(404)
+    expect((await anna.get(url)).status).toBe(404)
     await expect(open(anna, leoId)).rejects.toMatchObject(notFound)
     await expect(open(leo, annaId)).rejects.toMatchObject(notFound)
     await anna.api.safety.report({ userId: leoId, reason: 'harassment', description: null })

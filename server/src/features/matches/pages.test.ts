@@ -8,6 +8,7 @@ import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { messagesAs } from '#/testing/messages-caller.ts'
 import { makePerson, storePeople } from '#/testing/people.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 import { present, randomFrom } from '#/testing/random.ts'
 
 /** One member with matches and conversations for three pages; some began in the same microsecond. */
@@ -80,7 +81,7 @@ test('a listed match has one photo and stars, and nothing else of the person', a
   const { items } = await api().list({})
   const { person } = present(items[0])
   expect(Object.keys(person).toSorted()).toEqual(['age', 'id', 'name', 'photo', 'rating'])
-  expect(person.photo?.urls.small).toContain(`u=${anna.id}`)
+  expect(urlOf(person.photo)).toContain(`u=${anna.id}`)
   expect(person.rating.isExact).toBe(true)
 })
 

@@ -18,6 +18,7 @@ import {
   text,
 } from '#/testing/matched-pair.ts'
 import { messagesAs } from '#/testing/messages-caller.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 import { present } from '#/testing/random.ts'
 
 setUpMatchedPair()
@@ -140,7 +141,7 @@ describe('images', () => {
       code: 'PHOTO_MISSING',
     })
     const [received] = (await asMarc.messages.list({ matchId })).messages
-    expect(received?.image?.urls.medium).toMatch(`/media/chat-image/${uploaded.id}/medium?u=${marc.id}`)
+    expect(urlOf(received?.image, 'medium')).toMatch(`/media/chat-image/${uploaded.id}/medium?u=${marc.id}`)
   })
 
   test('refuses somebody else’s upload', async () => {

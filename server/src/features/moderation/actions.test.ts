@@ -4,6 +4,7 @@ import type { ReportId } from '@yuti/contract/moderation'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sweepEvidence } from '#/platform/object-sweep.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 import { signInBlocked, actionsAbout, signedInPerson, erase, report, say } from '#/testing/reports.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import { photoFile } from '#/testing/wizard.ts'
@@ -82,7 +83,7 @@ test('forbids caching of a sealed picture, and logs again when its link is used 
     select ${reportId}, 'message', 1, 'reported', image_url, image_width, image_height, image_thumbhash
     from admin_conversations where id = ${photo}`)
   const { evidence } = await moderation().get({ reportId })
-  const url = evidence.messages[0]?.image?.urls.medium ?? ''
+  const url = urlOf(evidence.messages[0]?.image, 'medium')
   const first = await vera.get(url)
   expect(first.status).toBe(200)
   expect(first.headers.get('cache-control')).toBe('no-store')

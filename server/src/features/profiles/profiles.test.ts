@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeDraft, photoFile, settled, uploadPhoto, uploadPhotos } from '#/testing/wizard.ts'
 import { anna, idOf, server, setUpNewcomer, stored } from '#/testing/newcomer.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 
 setUpNewcomer()
 
@@ -28,7 +29,7 @@ describe('the first save', () => {
     })
     expect(saved.photos.map(({ id }) => id)).toEqual(draft.photoIds)
     expect(await anna.api.profiles.own()).toEqual(saved)
-    expect((await anna.get(saved.photos[0]?.urls.small ?? '')).status).toBe(200)
+    expect((await anna.get(urlOf(saved.photos[0]))).status).toBe(200)
   })
 
   test('sets the distance filter to 1000 km and the ages to include the own age plus ten years', async () => {
@@ -156,7 +157,7 @@ describe('photos', () => {
     await server.deps.jobs.send('objects.empty-removals', {})
     await server.deps.jobs.runDue('objects.empty-removals')
     expect(await server.deps.storage.read(key)).toBeNull()
-    expect((await anna.get(saved.photos[0]?.urls.large ?? '')).status).toBe(200)
+    expect((await anna.get(urlOf(saved.photos[0], 'large'))).status).toBe(200)
   })
 
   test('are never more than ten, even if two windows save at the same time', async () => {

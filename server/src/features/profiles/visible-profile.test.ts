@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createDealtCircle, createDealtPeople } from '#/testing/dealt-people.ts'
 import { makeDraft, newcomer, settled } from '#/testing/wizard.ts'
 import { anna, idOf, server, setUpNewcomer, stored } from '#/testing/newcomer.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 
 setUpNewcomer()
 
@@ -45,7 +46,7 @@ describe('another’s profile', () => {
     })
     expect(person.distanceKm).toBeGreaterThan(5)
     expect(person.distanceKm).toBeLessThan(15)
-    expect((await leo.get(person.photos[0]?.urls.large ?? '')).status).toBe(200)
+    expect((await leo.get(urlOf(person.photos[0], 'large'))).status).toBe(200)
   })
 
   test.each(['nobody', 'not finished', 'blocked by me', 'blocked me', 'blocked by staff'])(

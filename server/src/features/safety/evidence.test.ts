@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { presentPicture } from '#/platform/media-links.ts'
 import { emptyObjectRemovals } from '#/platform/object-sweep.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 import { anna, annaId, leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { photoFile, settled } from '#/testing/wizard.ts'
@@ -156,12 +157,14 @@ test('shows the sealed image to staff, but neither to the reporter nor to the re
   const vera = await settled(server, 'Vera')
   const veraId = (await vera.api.profiles.own()).id
   const linkFor = (viewerId: string) =>
-    presentPicture(server.deps, viewerId, 'evidence', {
-      id: message?.id ?? '',
-      width: 60,
-      height: 75,
-      thumbhash: '',
-    }).urls.small
+    urlOf(
+      presentPicture(server.deps, viewerId, 'evidence', {
+        id: message?.id ?? '',
+        width: 60,
+        height: 75,
+        thumbhash: '',
+      }),
+    )
   expect((await vera.get(linkFor(veraId))).status).toBe(404)
   await server.db.asOwner((tx) =>
     sql`insert into user_roles (user_id, role) values (${veraId}, 'admin')`.execute(tx),

@@ -3,6 +3,7 @@ import { type MatchId, userId } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 import { anna, annaId, leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { photoFile, settled } from '#/testing/wizard.ts'
@@ -23,7 +24,7 @@ async function chatWithPicture(): Promise<{ matchId: MatchId; imageUrl: string }
   const image = await leo.api.messages.uploadImage({ file: await photoFile() })
   const draft = { clientId: randomUUID(), content: null, imageId: image.id }
   const sent = await leo.api.messages.send({ matchId: match.id, draft })
-  return { matchId: match.id, imageUrl: sent.image?.urls.medium ?? '' }
+  return { matchId: match.id, imageUrl: urlOf(sent.image, 'medium') }
 }
 
 const deckOf = async (visitor: Visitor) => (await visitor.api.discovery.deck()).cards.map(({ id }) => id)

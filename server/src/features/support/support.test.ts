@@ -14,6 +14,7 @@ import {
   say,
 } from '#/testing/reports.ts'
 import { listSupportMessages } from '#/features/account/export/repository.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { staffBeforeFactor, staffVisitor, tokenOf } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -174,12 +175,12 @@ describe('a conversation', () => {
     const image = await upload(vera)
     const sent = await support().send({ userId: anna.id, draft: draft(null, image) })
     const theirs = (await anna.visitor.api.messages.support.list({})).messages.at(-1)
-    expect((await vera.get(sent.image?.urls.small ?? '')).status).toBe(200)
-    expect((await anna.visitor.get(theirs?.image?.urls.small ?? '')).status).toBe(200)
-    expect((await anna.visitor.get(sent.image?.urls.small ?? '')).status).toBe(404)
+    expect((await vera.get(urlOf(sent.image))).status).toBe(200)
+    expect((await anna.visitor.get(urlOf(theirs?.image))).status).toBe(200)
+    expect((await anna.visitor.get(urlOf(sent.image))).status).toBe(404)
     await anna.visitor.api.messages.support.send({ draft: draft(null, await upload(anna.visitor)) })
     const [shown] = (await support().list({ userId: anna.id })).messages.slice(-1)
-    expect((await vera.get(shown?.image?.urls.medium ?? '')).status).toBe(200)
+    expect((await vera.get(urlOf(shown?.image, 'medium'))).status).toBe(200)
     // An upload cannot be sent twice, nor by somebody else.
     for (const used of [image, await upload(anna.visitor)]) {
       const again = support().send({ userId: anna.id, draft: draft(null, used) })

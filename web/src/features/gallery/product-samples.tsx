@@ -85,7 +85,7 @@ function samplePicture(url: string): Picture {
     width: 900,
     height: 1200,
     thumbhash: '3PcNNYSFeXh/h3eld0iHZoZgVwh2',
-    urls: { small: url, medium: url, large: url },
+    urlTemplate: url,
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import type { Api } from '#/lib/api.ts'
+import { pictureUrl } from '@yuti/contract/picture-sources'
 
 type Messages = NonNullable<Fakes<Api>['messages']>
 
@@ -292,7 +293,7 @@ test('opens an image over the whole page and closes it', async () => {
   const { user } = await openChat()
   await user.click(screen.getByRole('button', { name: 'Open photo: Photo from Anna' }))
   const viewer = await screen.findByRole('dialog', { name: 'Photo from Anna' })
-  expect(within(viewer).getByRole('img')).toHaveAttribute('src', makePicture(1).urls.large)
+  expect(within(viewer).getByRole('img')).toHaveAttribute('src', pictureUrl(makePicture(1), 'large'))
   await user.click(within(viewer).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })

@@ -1,3 +1,4 @@
+import { pictureUrl } from '@yuti/contract/picture-sources'
 import type { SupportMessage } from '@yuti/contract/support'
 import { useEffect, useRef } from 'react'
 import { Composer } from '#/features/messages/shared/composer.tsx'
@@ -117,7 +118,7 @@ function Message({ message, name, startsDay, marksReport }: MessageProps) {
       <span className="sr-only">{isOwn ? t('common:staffName') : name}: </span>
       {image && (
         <a
-          href={image.urls.large}
+          href={pictureUrl(image, 'large')}
           target="_blank"
           rel="noopener"
           aria-label={t('chatOpenImage')}
