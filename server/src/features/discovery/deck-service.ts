@@ -19,7 +19,7 @@ const settledAfterMs = 10_000
 export const refillQueue = 'discovery.refill'
 
 type RebuildDeps = Pick<Deps, 'clock'> & {
-  db: Pick<Deps['db'], 'asMatchmaker' | 'readAsMatchmaker' | 'lagSeconds'>
+  db: Pick<Deps['db'], 'readAsMatchmaker' | 'runAsMatchmaker' | 'lagSeconds'>
 } & Partial<Pick<Deps, 'deckScorer'>>
 type DeckDeps = Pick<Deps, 'db' | 'log' | 'clock' | 'jobs' | 'env'> & Partial<Pick<Deps, 'deckScorer'>>
 
@@ -77,13 +77,13 @@ export async function rebuildDeck(
   const now = clock.now()
   // A page of a deck checks each person again, so what others did in the last seconds may be missing here.
   const read = <T>(work: (tx: Tx) => Promise<T>) => db.readAsMatchmaker(work, { mayLag: true })
-  const keys = readKeysAhead(deckScorer, read, viewerId)
-  const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, viewerId, now))
+  const keys = readKeysAhead(deckScorer, db, viewerId, { mayLag: true })
+  const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, viewerId, now), { keepsPlan: true })
   if (!viewer) return false
   const buildDeck = deckBuilder(deckScorer, read, now, keys)
   const entries = await buildDeck(viewer, viewer.filters, deckSize + 1)
   const deck = { entries: entries.slice(0, deckSize), isCapped: entries.length > deckSize }
-  await db.asMatchmaker((tx) => upsertDeck(tx, viewer, deck, db.lagSeconds ?? 0))
+  await db.runAsMatchmaker((tx) => upsertDeck(tx, viewer, deck, db.lagSeconds ?? 0))
   return true
 }
 

@@ -38,8 +38,8 @@ export async function explainEmptyDeck(
 ): Promise<Emptiness | null> {
   const now = clock.now()
   const read = <T>(work: (tx: Tx) => Promise<T>) => db.readAsMatchmaker(work)
-  const keys = readKeysAhead(deckScorer, read, actor.user.id, { withDecided: true })
-  const viewer = await read((tx) => findViewer(tx, actor.user.id, now))
+  const keys = readKeysAhead(deckScorer, db, actor.user.id, { withDecided: true })
+  const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, actor.user.id, now), { keepsPlan: true })
   if (!viewer) return null
   const { filters } = viewer
   const wider = { distances: viewer.place ? widerDistances(filters) : [], ages: widerAges(filters) }

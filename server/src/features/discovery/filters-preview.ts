@@ -34,8 +34,8 @@ export async function previewFilters(
   const now = clock.now()
   // The viewer may have moved a moment ago; what others changed may be counted some seconds later.
   const read = <T>(work: (tx: Tx) => Promise<T>) => db.readAsMatchmaker(work, { mayLag: true })
-  const keys = readKeysAhead(deckScorer, read, actor.user.id)
-  const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, actor.user.id, now))
+  const keys = readKeysAhead(deckScorer, db, actor.user.id, { mayLag: true })
+  const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, actor.user.id, now), { keepsPlan: true })
   if (!viewer) return null
   const next = viewer.place && distanceStepsKm.find((step) => step > filters.distanceKm)
   const counts = await peopleCounter(

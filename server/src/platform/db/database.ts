@@ -13,8 +13,12 @@ export type { Tx } from './role-access.ts'
 
 type Work<T> = (tx: Tx) => Promise<T>
 
-/** `mayLag` allows an answer of a replica, which may be some seconds old and may not know a new session. */
-export type ReadOptions = { mayLag?: boolean }
+export type ReadOptions = {
+  /** Allows an answer of a replica, which may be some seconds old and may not know a new session. */
+  mayLag?: boolean
+  /** Lets PostgreSQL keep the plan, as it always does for members: for statements that want the same plan for all values. */
+  keepsPlan?: boolean
+}
 
 /**
  * The four ways into the database. Each runs `work` as one role; outside of them the server's login may do nothing. Work
@@ -35,6 +39,8 @@ export type Database = {
   readAsMatchmaker: <T>(work: Work<T>, options?: ReadOptions) => Promise<T>
   readAsWorker: <T>(work: Work<T>, options?: ReadOptions) => Promise<T>
   runAsMember: <T>(sessionToken: string, work: Work<T>) => Promise<T>
+  /** PostgreSQL keeps the plan. */
+  runAsMatchmaker: <T>(work: Work<T>) => Promise<T>
   runAsWorker: <T>(work: Work<T>) => Promise<T>
   /** How old an answer that may lag can be; undefined without a replica. */
   lagSeconds?: number
@@ -57,12 +63,18 @@ const lostRaces = new Set(['40001', '40P01'])
 export function createDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Database {
   const { replica, isPrepared = true, rolePrefix = defaultRolePrefix } = options
 
-  async function access<T>(role: MemberRole, sessionToken: string, mode: Mode, work: Work<T>, from = pool) {
-    // Plans of the other roles are chosen for their values, which matters more than the time it takes.
+  async function access<T>(
+    role: MemberRole,
+    sessionToken: string,
+    mode: Mode,
+    work: Work<T>,
+    { from = pool, keepsPlan = role === 'app_member' }: { from?: pg.Pool; keepsPlan?: boolean } = {},
+  ) {
+    // Most plans of the other roles are chosen for their values, which matters more than the time it takes.
     const actor: Actor = {
       role: withRolePrefix(role, rolePrefix),
       sessionToken,
-      isPrepared: isPrepared && role === 'app_member',
+      isPrepared: isPrepared && keepsPlan,
     }
     return await retryLostRaces(() => accessAs(from, actor, mode, work))
   }
@@ -71,18 +83,19 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Da
     role: MemberRole,
     sessionToken: string,
     work: Work<T>,
-    { mayLag }: ReadOptions = {},
+    { mayLag, keepsPlan }: ReadOptions = {},
   ) {
     if (mayLag && replica?.isFresh()) {
       try {
         const isKnown =
-          sessionToken === '' || (await access(role, sessionToken, 'reads', knowsCaller, replica.pool))
-        if (isKnown) return await access(role, sessionToken, 'reads', work, replica.pool)
+          sessionToken === '' ||
+          (await access(role, sessionToken, 'reads', knowsCaller, { from: replica.pool }))
+        if (isKnown) return await access(role, sessionToken, 'reads', work, { from: replica.pool, keepsPlan })
       } catch (error) {
         if (!isUnavailable(error) && errorCode(error) !== unloggedOnReplica) throw error
       }
     }
-    return await access(role, sessionToken, 'reads', work)
+    return await access(role, sessionToken, 'reads', work, { keepsPlan })
   }
 
   return {
@@ -95,6 +108,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Da
     readAsMatchmaker: (work, options) => read('app_matchmaker', '', work, options),
     readAsWorker: (work, options) => read('app_worker', '', work, options),
     runAsMember: (sessionToken, work) => access('app_member', sessionToken, 'one statement', work),
+    runAsMatchmaker: (work) => access('app_matchmaker', '', 'one statement', work, { keepsPlan: true }),
     runAsWorker: (work) => access('app_worker', '', 'one statement', work),
     ...(replica && { lagSeconds: replicaLagSeconds }),
     close: async () => {

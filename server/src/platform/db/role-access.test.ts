@@ -235,7 +235,7 @@ const prepared = async (db: Database) => {
 }
 
 describe('prepared statements', () => {
-  test('a text that returns is parsed once a connection, and only for members', async () => {
+  test('a text that returns is parsed once a connection, for members and where a plan may be kept', async () => {
     const db = openOne()
     const ask = sql`select ${7}::integer as seven`
     await db.readAsMember('', (tx) => ask.execute(tx))
@@ -244,9 +244,14 @@ describe('prepared statements', () => {
       expect((await db.readAsMember('', (tx) => ask.execute(tx))).rows).toEqual([{ seven: 7 }])
     for (let turn = 0; turn < 3; turn += 1)
       await db.readAsMatchmaker((tx) => sql`select ${8}::integer as eight`.execute(tx))
+    for (let turn = 0; turn < 3; turn += 1) {
+      await db.readAsMatchmaker((tx) => sql`select ${9}::integer as nine`.execute(tx), { keepsPlan: true })
+      await db.runAsMatchmaker((tx) => sql`select ${10}::integer as ten`.execute(tx))
+    }
     const known = await prepared(db)
     expect(known.filter((text) => text === 'select $1::integer as seven')).toHaveLength(1)
     expect(known).not.toContain('select $1::integer as eight')
+    expect(known.filter((text) => /as (nine|ten)$/.test(text))).toHaveLength(2)
   })
 
   test('none is left when a pooler cannot keep them', async () => {

@@ -94,7 +94,7 @@ test('builds in its thread the deck that SQL builds, also right after a change',
 test('holds no connection while the thread answers, and dates the deck before its reading', async () => {
   let open = 0
   const during: number[] = []
-  const [asMatchmaker, readAsMatchmaker] = [count(db.asMatchmaker), count(db.readAsMatchmaker)]
+  const [runAsMatchmaker, readAsMatchmaker] = [count(db.runAsMatchmaker), count(db.readAsMatchmaker)]
   function count(way: TestDatabase['asMatchmaker']): TestDatabase['asMatchmaker'] {
     return async (work) => {
       open += 1
@@ -115,11 +115,11 @@ test('holds no connection while the thread answers, and dates the deck before it
   const write: TestDatabase['asMatchmaker'] = async (work) => {
     // A full pool.
     await db.asOwner((tx) => sql`select pg_sleep(0.5)`.execute(tx))
-    return await asMatchmaker(work)
+    return await runAsMatchmaker(work)
   }
   await rebuildDeck(
     {
-      db: { asMatchmaker: write, readAsMatchmaker },
+      db: { runAsMatchmaker: write, readAsMatchmaker },
       clock: { now: () => now },
       deckScorer: { ...scorer, ask },
     },

@@ -1,4 +1,4 @@
-import type { Tx } from '#/platform/db/database.ts'
+import type { Database } from '#/platform/db/database.ts'
 import type { DeckScorer } from '#/platform/deps.ts'
 import { type ExcludedKeys, getExcludedKeys } from './people-repository.ts'
 
@@ -8,12 +8,15 @@ import { type ExcludedKeys, getExcludedKeys } from './people-repository.ts'
  */
 export function readKeysAhead(
   scorer: DeckScorer | undefined,
-  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  db: Pick<Database, 'readAsMatchmaker'>,
   viewerId: string,
-  options: { withDecided?: boolean } = {},
+  { mayLag, withDecided }: { mayLag?: boolean; withDecided?: boolean } = {},
 ): Promise<ExcludedKeys> | null {
   if (!scorer?.isReady()) return null
-  const keys = read((tx) => getExcludedKeys(tx, viewerId, options))
+  const keys = db.readAsMatchmaker((tx) => getExcludedKeys(tx, viewerId, { withDecided }), {
+    mayLag,
+    keepsPlan: true,
+  })
   // The question that needs them fails; without a viewer there is none.
   keys.catch(() => undefined)
   return keys

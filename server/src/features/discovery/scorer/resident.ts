@@ -122,8 +122,9 @@ async function applyChanges(db: Options['db'], world: World, batchSize: number):
   let first: Reading | undefined
   for (let after = 0; ; ) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- each page begins where the one before ended
-    const { reading, people } = await db.readAsMatchmaker((tx) =>
-      listChanges(tx, world.seen, world.foreign, after, batchSize),
+    const { reading, people } = await db.readAsMatchmaker(
+      (tx) => listChanges(tx, world.seen, world.foreign, after, batchSize),
+      { keepsPlan: true },
     )
     first ??= reading
     if (!isSameHistory(world.seen, reading)) return false
