@@ -146,6 +146,16 @@ const reach = z.object({
 })
 export type Reach = z.infer<typeof reach>
 
+/** How people are spread around the member, by gender alone, as bars over `filters.distanceStepsKm`. */
+const peopleAround = z.object({
+  /**
+   * One bar for each step: the people between the step before and this one, from 0 to `filters.distanceBarMax` of the fullest.
+   * Zero below five people. Null while the member's place is unknown.
+   */
+  bars: z.array(z.number().int().min(0).max(limits.distanceBarMax)).nullable(),
+})
+export type PeopleAround = z.infer<typeof peopleAround>
+
 export const discovery = {
   /** Says before the photos are asked for how many people there are. Stores nothing. */
   countReach: procedure
@@ -234,6 +244,13 @@ export const discovery = {
     .errors({ PROFILE_INCOMPLETE: { status: 409 } })
     .input(discoverFilters)
     .output(filtersPreview),
+
+  /** Draws roughly how many people of these genders live how far away; people who hide the distance are left out. */
+  countByDistance: procedure
+    .route({ method: 'POST', path: '/discovery/distances' })
+    .errors({ PROFILE_INCOMPLETE: { status: 409 } })
+    .input(z.object({ genders: z.array(gender).min(1).max(3).refine(isUnique) }))
+    .output(peopleAround),
 
   /** Why the deck of the saved filters is empty, and which changes would fill it. */
   explainEmptyDeck: procedure

@@ -34,6 +34,10 @@ export const photoWidths = { small: 160, medium: 640, large: 1280 } as const
 export const filters = {
   age: { min: 18, max: 100 },
   distanceKm: { min: 1, max: 1000 },
+  /** What the slider offers, and by which an empty deck is widened. An older filter may lie between two of them. */
+  distanceStepsKm: [1, 2, 3, 5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000],
+  /** The highest bar over the steps of the distance. */
+  distanceBarMax: 8,
   defaults: { distanceKm: 50, minAge: 18, maxAge: 35, yearsAboveOwnAge: 10 },
   distanceKmOnSetup: 1000,
   /** No place is farther from the centre of its region, by which people who hide the distance are found. */

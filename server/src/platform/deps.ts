@@ -61,7 +61,10 @@ export type DeckScorer = {
   stop: () => Promise<void>
 }
 
-export type ScorerAnswer = ScoredPeople | PeopleCounts
+export type ScorerAnswer = ScoredPeople | PeopleCounts | PeopleInRings
+
+/** How many people are between a distance and the one before. */
+export type PeopleInRings = { rings: number[] }
 
 /** Best first; the arrays have one entry for each person. */
 export type ScoredPeople = {

@@ -89,6 +89,10 @@ export const rateLimits = {
     covers: ['discovery.previewFilters', 'discovery.explainEmptyDeck'],
     against: 'finding out about everybody of a town by comparing counts, instead of being shown them',
   }),
+  'discovery.distances': perUser(200, day, {
+    covers: ['discovery.countByDistance'],
+    against: 'finding out where people are by moving and comparing bars',
+  }),
 
   'gatesTest.read': perUser(120, minute, {
     covers: ['gatesTest.people', 'gatesTest.gates'],

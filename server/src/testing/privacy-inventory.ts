@@ -112,6 +112,7 @@ export const answersAboutOneself = [
   'dates.readMoon',
   'discovery.countLikes',
   'discovery.decision',
+  'discovery.countByDistance',
   'discovery.countReach',
   'discovery.explainEmptyDeck',
   'discovery.filters',

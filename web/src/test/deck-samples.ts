@@ -113,6 +113,7 @@ export function makeDeckServer(people: Person[], given: Partial<Discovery> = {})
         return people.find((person) => person.id === last?.id) ?? Promise.reject(new Error('nobody'))
       },
       filters: () => savedFilters,
+      countByDistance: () => ({ bars: null }),
       saveFilters: complete,
       countLikes: () => ({ count: 0 }),
       explainEmptyDeck: () => ({

@@ -10,12 +10,15 @@ type SliderProps = Bounds & {
   onValueChange: (value: number) => void
   /** Formats the value, such as "50 km", for the label on the right and for screen readers. */
   format: (value: number) => string
+  /** Drawn right over the track, as wide as the way of the thumb. */
+  picture?: ReactNode
 }
 
-export function Slider({ label, value, onValueChange, format, ...bounds }: SliderProps) {
+export function Slider({ label, value, onValueChange, format, picture, ...bounds }: SliderProps) {
   return (
     <Base.Root {...bounds} value={value} onValueChange={onValueChange}>
       <Heading label={label} text={format(value)} />
+      {picture && <div className="-mb-4 px-3 pt-2">{picture}</div>}
       <Track>
         <Thumb index={0} label={label} format={format} />
       </Track>

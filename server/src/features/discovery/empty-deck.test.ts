@@ -1,5 +1,6 @@
 import { scoreFeatures, strangerStarsOf } from '@yuti/astro'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
+import { filters as filterLimits } from '@yuti/contract/limits'
 import { everybody, starSteps } from '@yuti/contract/narrowing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +11,6 @@ import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { cellAt, createPerson, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { randomFrom } from '#/testing/random.ts'
 import { sqlDeckBuilder } from './candidates-repository.ts'
-import { distanceStepsKm } from './filters.ts'
 import { findViewer } from './viewer-repository.ts'
 
 const db = await createTestDatabase()
@@ -71,7 +71,9 @@ test('adds as many people with each step as it says, and offers the smallest dis
       expect(added).toBeGreaterThan(0)
       expect(step).toMatchObject({ added: Math.max(5, added), isFew: added < 5 })
       if (step.kind !== 'distance') continue
-      for (const distanceKm of distanceStepsKm.filter((km) => km > 2 && km < step.filters.distanceKm)) {
+      for (const distanceKm of filterLimits.distanceStepsKm.filter(
+        (km) => km > 2 && km < step.filters.distanceKm,
+      )) {
         expect((await deckSizeOf(viewer.id, { ...filters, distanceKm })) - before).toBeLessThan(5)
       }
     }

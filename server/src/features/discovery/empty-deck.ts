@@ -5,7 +5,6 @@ import { everybody, type Narrowing, narrows, starSteps } from '@yuti/contract/na
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps, PeopleCounts } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
-import { distanceStepsKm } from './filters.ts'
 import type { CountPeople } from './people-counter.ts'
 import { presentWidening } from './presenter.ts'
 import { readKeysAhead } from './scorer/keys-ahead.ts'
@@ -119,7 +118,7 @@ async function firstHelpful(
 }
 
 function widerDistances(filters: DiscoverFilters): DiscoverFilters[] {
-  return distanceStepsKm
+  return limits.distanceStepsKm
     .filter((km) => km > filters.distanceKm)
     .map((distanceKm) => ({ ...filters, distanceKm }))
 }

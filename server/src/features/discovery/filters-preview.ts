@@ -5,7 +5,6 @@ import { everybody, starSteps } from '@yuti/contract/narrowing'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps, PeopleCounts } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
-import { distanceStepsKm } from './filters.ts'
 import { bindOwnBirth, isBirthBound } from './filters-repository.ts'
 import { readKeysAhead } from './scorer/keys-ahead.ts'
 import { peopleCounter } from './scorer/people-counter.ts'
@@ -37,7 +36,7 @@ export async function previewFilters(
   const keys = readKeysAhead(deckScorer, db, actor.user.id, { mayLag: true })
   const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, actor.user.id, now), { keepsPlan: true })
   if (!viewer) return null
-  const next = viewer.place && distanceStepsKm.find((step) => step > filters.distanceKm)
+  const next = viewer.place && limits.distanceStepsKm.find((step) => step > filters.distanceKm)
   const counts = await peopleCounter(
     deckScorer,
     read,

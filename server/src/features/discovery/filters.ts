@@ -1,13 +1,10 @@
 import { gender, type Gender } from '@yuti/contract/base'
 import type { DiscoverFilters } from '@yuti/contract/discovery'
-import { filters as limits } from '@yuti/contract/limits'
 import { everybody } from '@yuti/contract/narrowing'
 import type { Deps } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { defaultMaxAge } from './age-window.ts'
 import { bindOwnBirth, type FiltersRow, getFilters, updateFilters } from './filters-repository.ts'
-
-export const distanceStepsKm = [5, 10, 20, 30, 50, 80, 120, 200, 300, 500, 750, limits.distanceKm.max]
 
 export async function readFilters({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<DiscoverFilters> {
   return toFilters(await db.readAsMember(actor.sessionToken, (tx) => getFilters(tx, actor.user.id)))

@@ -6,6 +6,7 @@ import { readFilters, saveFilters } from './filters.ts'
 import { previewFilters } from './filters-preview.ts'
 import { likeWithNote } from './like-notes.ts'
 import { readDecisions, readLikes, readLikesCount } from './lists.ts'
+import { countByDistance } from './people-around.ts'
 import { countReach } from './reach.ts'
 import { swipe, takeBackLike, undoLastPass } from './swipes.ts'
 import { findDecision } from './swipes-repository.ts'
@@ -95,6 +96,15 @@ export const discoveryRouter = {
       const preview = await previewFilters(context.deps, context, input)
       if (!preview) throw errors.PROFILE_INCOMPLETE()
       return preview
+    }),
+
+  countByDistance: os.countByDistance
+    .use(requireMember)
+    .use(limited('discovery.distances'))
+    .handler(async ({ context, input, errors }) => {
+      const around = await countByDistance(context.deps, context, input.genders)
+      if (!around) throw errors.PROFILE_INCOMPLETE()
+      return around
     }),
 
   explainEmptyDeck: os.explainEmptyDeck

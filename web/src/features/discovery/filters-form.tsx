@@ -8,8 +8,9 @@ import { useFormat } from '#/i18n/format.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { ChipToggles } from '#/ui/chip-group.tsx'
-import { RangeSlider, Slider } from '#/ui/slider.tsx'
+import { RangeSlider } from '#/ui/slider.tsx'
 import { toast } from '#/ui/toast.tsx'
+import { DistanceField } from './distance-field.tsx'
 import { FiltersBar } from './filters-bar.tsx'
 import { NarrowingFields } from './narrowing-fields.tsx'
 import { useFiltersPreview } from './use-filters-preview.ts'
@@ -67,13 +68,10 @@ export function FiltersForm({ saved, onSaved, children }: FiltersFormProps) {
           format={(age) => format.number(age)}
           formatRange={(from, to) => t('filters.ageRange', { from, to })}
         />
-        <Slider
-          label={t('filters.distance')}
-          min={limits.distanceKm.min}
-          max={limits.distanceKm.max}
+        <DistanceField
           value={draft.distanceKm}
-          onValueChange={(distanceKm) => change({ distanceKm })}
-          format={format.distance}
+          genders={draft.genders}
+          onChange={(distanceKm) => change({ distanceKm })}
         />
         <NarrowingFields value={draft} onChange={change} steps={preview.data?.steps} isOld={preview.isOld} />
       </form>

@@ -35,11 +35,11 @@ test('the sheet counts people while the filters change, and saves them', async (
   expect(sheet.getByRole('checkbox', { name: 'Men' })).not.toBeChecked()
   await user.click(sheet.getByRole('checkbox', { name: 'Men' }))
   const distance = sheet.getByRole('slider', { name: 'Distance' })
-  expect(distance).toHaveAttribute('min', '1')
-  expect(distance).toHaveAttribute('max', '1000')
+  expect(distance).toHaveAttribute('aria-valuetext', '50 km')
   distance.focus()
   await user.keyboard('{ArrowRight}')
-  const changed = { ...savedFilters, genders: ['female', 'male', 'non_binary'], distanceKm: 51 }
+  expect(distance).toHaveAttribute('aria-valuetext', '75 km')
+  const changed = { ...savedFilters, genders: ['female', 'male', 'non_binary'], distanceKm: 75 }
   await waitFor(() => expect(asked.at(-1)).toEqual(changed))
   await user.click(sheet.getByRole('button', { name: 'Show 38 people' }))
   await waitFor(() => expect(saved).toEqual([changed]))
@@ -79,6 +79,43 @@ test('says that counting needs a connection, and counts when it is back', async 
   onLine.mockReturnValue(true)
   act(() => void globalThis.dispatchEvent(new Event('online')))
   expect(await sheet.findByText('38 people match.')).toBeVisible()
+})
+
+test('draws where people are over the steps of the distance, again for other genders', async () => {
+  const asked: string[][] = []
+  const server = makeDeckServer([makePerson('Anna')], {
+    countByDistance: ({ genders }) => {
+      asked.push(genders)
+      return { bars: [0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 0, 0, 2] }
+    },
+  })
+  const { user, sheet } = await openFilters(server)
+  const bars = await sheet.findByTestId('distance-bars')
+  const heights = Array.from(bars.children, (bar) => bar.getAttribute('style'))
+  expect(heights.slice(8, 12)).toEqual([
+    expect.stringContaining('height: 75%'),
+    expect.stringContaining('height: 87.5%'),
+    expect.stringContaining('height: 100%'),
+    expect.stringContaining('height: 0%'),
+  ])
+  await user.click(sheet.getByRole('checkbox', { name: 'Men' }))
+  await waitFor(() => expect(asked).toEqual([savedFilters.genders, ['female', 'male', 'non_binary']]))
+})
+
+test('keeps a distance between two steps until the slider is moved', async () => {
+  const saved: DiscoverFilters[] = []
+  const server = makeDeckServer([makePerson('Anna')], {
+    filters: () => ({ ...savedFilters, distanceKm: 60 }),
+    saveFilters: (filters) => {
+      saved.push(complete(filters))
+      return complete(filters)
+    },
+  })
+  const { user, sheet } = await openFilters(server)
+  const distance = sheet.getByRole('slider', { name: 'Distance' })
+  expect(distance).toHaveAttribute('aria-valuetext', '60 km')
+  await user.click(await sheet.findByRole('button', { name: 'Show 38 people' }))
+  await waitFor(() => expect(saved).toEqual([{ ...savedFilters, distanceKm: 60 }]))
 })
 
 test('requires at least one gender', async () => {

@@ -5,7 +5,7 @@ import type { UnitVector } from '../cell-cover.ts'
 import { regionCentre } from '../hidden-region.ts'
 import { listLanguages, type People } from './people.ts'
 import { personFlags } from './person-row.ts'
-import type { Question } from './question.ts'
+import type { DeckQuestion } from './question.ts'
 
 /** The rules of candidates-repository.ts and narrowing-repository.ts for one viewer, as numbers to compare columns with. */
 export type Admission = {
@@ -31,6 +31,9 @@ export type Admission = {
 /** Both ends included; `isInside` if all of it is within the viewer's radius. */
 export type Span = { low: number; high: number; isInside: boolean }
 
+/** The places that a pass visits. */
+export type Places = Pick<Spans, 'cells' | 'regions'>
+
 type Spans = {
   /** Cells of people whose distance is measured; null if the viewer's own place is unknown. */
   cells: readonly Span[] | null
@@ -49,7 +52,7 @@ type Spans = {
 const everywhere: readonly Span[] = [{ low: 0, high: 2 ** 28 - 1, isInside: true }]
 
 export function admissionOf(
-  { viewer, filters, now }: Pick<Question, 'viewer' | 'filters' | 'now'>,
+  { viewer, filters, now }: Pick<DeckQuestion, 'viewer' | 'filters' | 'now'>,
   people: People,
 ): Admission {
   const { shownAges } = viewer
@@ -82,7 +85,7 @@ export function admissionOf(
 }
 
 function spansOf(
-  { place, hidesDistance, region }: Question['viewer'],
+  { place, hidesDistance, region }: DeckQuestion['viewer'],
   distanceKm: number,
   { discOf, reaches }: People,
 ): Spans {

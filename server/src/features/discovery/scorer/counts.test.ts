@@ -9,7 +9,8 @@ import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { storePeople, type TestPerson } from '#/testing/people.ts'
 import { present, randomFrom } from '#/testing/random.ts'
 import { anybody, anyFilters, anyNarrowing, scorerOf } from '#/testing/scorer-people.ts'
-import { distanceStepsKm } from '../filters.ts'
+import { genderCodeOf, suitableAudiences } from '../audience.ts'
+import { countRings, type RingRequest } from '../people-around-repository.ts'
 import { type CountRequest, sqlPeopleCounter } from '../people-counter.ts'
 import { peopleLeft } from '../tallies.ts'
 import { findViewer } from '../viewer-repository.ts'
@@ -92,12 +93,12 @@ function sorted(counts: PeopleCounts): PeopleCounts {
 const requests = [
   (filters: CountRequest['filters']): CountRequest => ({
     filters,
-    widerKm: distanceStepsKm.filter((km) => km > filters.distanceKm).slice(0, 1),
+    widerKm: limits.distanceStepsKm.filter((km) => km > filters.distanceKm).slice(0, 1),
     countsUnplaced: true,
   }),
   (filters: CountRequest['filters']): CountRequest => ({
     filters,
-    widerKm: distanceStepsKm.filter((km) => km > filters.distanceKm),
+    widerKm: limits.distanceStepsKm.filter((km) => km > filters.distanceKm),
     widerAges: [5, 10, limits.age.max].map((years) => ({
       min: Math.max(limits.age.min, filters.minAge - years),
       max: Math.min(limits.age.max, filters.maxAge + years),
@@ -124,6 +125,25 @@ test('counts the same as SQL, whatever a viewer filters by', async () => {
     }
   }
   expect(Math.min(...Object.values(totals))).toBeGreaterThan(20)
+})
+
+test('counts rings around people the same as SQL', async () => {
+  let counted = 0
+  for (const person of people.slice(0, 16)) {
+    const viewer = present((await db.asMatchmaker((tx) => findViewer(tx, person.id, now))) ?? undefined)
+    if (!viewer.place) continue
+    const request: RingRequest = {
+      exceptId: viewer.candidateId,
+      audiences: suitableAudiences(['male', 'female', 'non_binary'], genderCodeOf(viewer.audience)),
+      centre: viewer.place,
+      stepsKm: limits.distanceStepsKm,
+    }
+    const found = await scorerOf(resident).ask(Promise.resolve({ ...request, kind: 'rings' }))
+    const rings = await db.asMatchmaker((tx) => countRings(tx, request))
+    expect(found).toEqual({ rings })
+    counted += rings.filter((ring) => ring > 0).length
+  }
+  expect(counted).toBeGreaterThan(50)
 })
 
 const anyViewerFilters: CountRequest['filters'] = {

@@ -1,4 +1,4 @@
-import type { Admission, Span } from './admission.ts'
+import type { Places, Span } from './admission.ts'
 import { partOf, type People, sections } from './people.ts'
 
 /**
@@ -7,12 +7,10 @@ import { partOf, type People, sections } from './people.ts'
  */
 type Visit = (from: number, to: number, isPlaced: boolean, isInside: boolean) => void
 
+type Walk = { audiences: readonly number[]; spans: Places }
+
 /** Visits everybody of a fitting audience who may be within reach: first those whose distance counts. */
-export function walkPeople(
-  people: People,
-  { audiences, spans }: Pick<Admission, 'audiences' | 'spans'>,
-  visit: Visit,
-): void {
+export function walkPeople(people: People, { audiences, spans }: Walk, visit: Visit): void {
   for (const audience of audiences) {
     if (spans.cells) visitSpans(people, partOf(audience, sections.shown), spans.cells, true, visit)
   }
@@ -68,11 +66,7 @@ function firstFrom(spot: Int32Array, least: number, from: number, end: number): 
 }
 
 /** Looks at the people who came or moved since the last sort one by one. */
-function visitUnsorted(
-  people: People,
-  { audiences, spans }: Pick<Admission, 'audiences' | 'spans'>,
-  visit: Visit,
-): void {
+function visitUnsorted(people: People, { audiences, spans }: Walk, visit: Visit): void {
   if (people.sorted === people.count) return
   const { part, spot } = people.columns
   const sectionOfPart = new Int8Array(256).fill(-1)

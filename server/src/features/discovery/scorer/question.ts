@@ -1,4 +1,5 @@
 import type { DiscoverFilters } from '@yuti/contract/discovery'
+import type { RingRequest } from '../people-around-repository.ts'
 import type { CountRequest } from '../people-counter.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -21,5 +22,8 @@ export type CountQuestion = Asked &
     decided: Uint8Array | null
   }
 
+/** Asks how many people live how far from a place. */
+export type RingQuestion = RingRequest & { kind: 'rings' }
+
 /** What is sent to the thread of the scorer. */
-export type Question = DeckQuestion | CountQuestion
+export type Question = DeckQuestion | CountQuestion | RingQuestion

@@ -18,6 +18,7 @@ import {
   streamPeople,
 } from './people-repository.ts'
 import type { Question } from './question.ts'
+import { answerRings } from './ring-pass.ts'
 import { answerQuestion } from './score-pass.ts'
 
 /** Everybody's features, and what of the log of changes is in them. */
@@ -86,6 +87,7 @@ export function createResident({ db, onFailure, batchSize = 5000 }: Options): Re
         return null
       }
       if (!world) return null
+      if (question.kind === 'rings') return answerRings(world.people, question)
       return question.kind === 'counts'
         ? countSuitable(world.people, question)
         : answerQuestion(world.people, question)
