@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cn } from './class-names.ts'
 
 export const inputStyle =
-  'min-h-13 w-full rounded-input border border-line bg-surface px-4 py-3 text-base text-ink transition-[border-color] duration-150 placeholder:text-muted focus:border-primary-ink focus:outline-2 focus:outline-primary-ink focus:-outline-offset-2 disabled:opacity-55 aria-invalid:border-danger-ink'
+  'min-h-13 w-full rounded-input border border-border-strong bg-surface px-4 py-3 text-base text-ink transition-[border-color] duration-150 placeholder:text-muted focus:border-primary-ink focus:outline-2 focus:outline-primary-ink focus:-outline-offset-2 disabled:opacity-55 aria-invalid:border-danger-ink'
 
 /** Props of every field besides the attributes of its control. */
 export type FieldTexts = {
