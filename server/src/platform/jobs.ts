@@ -140,12 +140,9 @@ export function createJobs(
     },
     start: async ({ isWorking } = { isWorking: true }) => {
       await boss.start()
-      for (const [name, definition] of definitions) {
-        const policy = definition.options.isOnePerKey ? 'exclusive' : 'standard'
-        await boss.createQueue(name, { ...queueOptions(definition.options), policy })
-        await boss.updateQueue(name, queueOptions(definition.options))
-        if (isWorking) await startWorkers(queue, name, definition)
-      }
+      await prepareQueues(queue)
+      if (isWorking)
+        await Promise.all([...definitions].map(([name, definition]) => startWorkers(queue, name, definition)))
       if (isWorking) for (const begin of repeated) repeating.push(begin())
     },
     runDue: async (name) => {
@@ -178,6 +175,21 @@ function createBoss(db: Db, superviseSeconds: number): PgBoss {
     // Rebuilding an index requires its owner, which app_worker is not.
     reindex: false,
   })
+}
+
+/** Writes only what differs from the stored queues: each write is a transaction of its own. */
+async function prepareQueues({ boss, definitions }: Queue): Promise<void> {
+  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  await Promise.all(
+    [...definitions].map(async ([name, { options }]) => {
+      const wanted = queueOptions(options)
+      const known = stored.get(name)
+      const policy = options.isOnePerKey ? 'exclusive' : 'standard'
+      if (!known) return await boss.createQueue(name, { ...wanted, policy })
+      const isSame = Object.entries(wanted).every(([key, value]) => Reflect.get(known, key) === value)
+      if (!isSame) await boss.updateQueue(name, wanted)
+    }),
+  )
 }
 
 async function startWorkers(queue: Queue, name: string, { options }: Definition): Promise<void> {
