@@ -1,4 +1,5 @@
-import { startServer, stopOnSignals } from '@yuti/server/main'
+import { startServer } from '@yuti/server/main'
+import { stopOnSignals } from '@yuti/server/platform/stop'
 import { ownDatabaseUrls } from '@yuti/server/platform/db/urls'
 import { parseEnv } from '@yuti/server/platform/env'
 import { bindHttpServer } from '@yuti/server/platform/http/http-server'

@@ -1,5 +1,5 @@
+import { flushCompileCache } from 'node:module'
 import { dirname } from 'node:path'
-import { limitStop, startServer, stopOnSignals } from '../server/src/main.ts'
 import { findUnsafeSettings } from '../server/src/platform/db/durability.ts'
 import { connectOwner, migrateInstallation, prepareDatabase } from '../server/src/platform/db/prepare.ts'
 import { type DatabaseUrls, ownDatabaseUrls } from '../server/src/platform/db/urls.ts'
@@ -8,6 +8,7 @@ import type { Deps } from '../server/src/platform/deps.ts'
 import { operatorError, operatorMessage } from '../server/src/platform/errors.ts'
 import { bindHttpServer, type HttpServer } from '../server/src/platform/http/http-server.ts'
 import { createLog } from '../server/src/platform/log.ts'
+import { limitStop, stopOnSignals } from '../server/src/platform/stop.ts'
 import { buildWeb, hashWebSources, isWebBuilt, webRoot } from './build-web.ts'
 import { superviseDevServer, wrapInVite } from './dev-server.ts'
 import { startPostgres } from './postgres.ts'
@@ -119,10 +120,12 @@ async function serve(env: Env): Promise<void> {
   const door = await bindHttpServer(env)
   await stopLater(() => door.close(0))
   const opening = openDatabase(env)
+  // Most of the code is loaded while PostgreSQL starts.
+  const loading = import('../server/src/main.ts')
   if (!isDev) built = buildWebIfChanged()
   // A failed build ends the start at once, whatever runs beside it.
   built.catch(fail)
-  const { urls, ownerUrl } = await opening
+  const [{ urls, ownerUrl }, { startServer }] = await Promise.all([opening, loading])
   let demoPassword: string | null = null
   await startServer({
     env,
@@ -138,6 +141,8 @@ async function serve(env: Env): Promise<void> {
     },
   })
   if (!isStopping) announce(env, door, demoPassword)
+  // A process that is killed would not leave it for the next start.
+  flushCompileCache()
 }
 
 async function fail(error: unknown): Promise<void> {

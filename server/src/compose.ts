@@ -17,7 +17,6 @@ import { createPortCallTimes } from '#/platform/metrics/port-call-times.ts'
 import { createPushSenders } from '#/platform/push/senders.ts'
 import { createRateLimiter } from '#/platform/rate-limiter.ts'
 import { engineBus } from '#/platform/realtime/engine-bus.ts'
-import { connectEventEngine } from '#/platform/realtime/event-engine.ts'
 import { postgresBus } from '#/platform/realtime/postgres-bus.ts'
 import { startRealtime } from '#/platform/realtime/realtime.ts'
 import { deriveSecret } from '#/platform/secrets.ts'
@@ -68,7 +67,7 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
     publicUrl,
     concurrency: env.mailConcurrency,
   })
-  const engine = env.eventsUrl ? connectEventEngine(env.eventsUrl, publicUrl, log) : null
+  const engine = env.eventsUrl ? await connectEngine(env.eventsUrl, publicUrl, log) : null
   const realtime = startRealtime({
     db,
     startBus: engine
@@ -125,4 +124,10 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
     endStreams: () => realtime.stop(),
     stop,
   }
+}
+
+/** Loads the library of the event engine only where there is one. */
+async function connectEngine(url: string, publicUrl: string, log: Log) {
+  const { connectEventEngine } = await import('#/platform/realtime/event-engine.ts')
+  return connectEventEngine(url, publicUrl, log)
 }

@@ -12,6 +12,7 @@ import { type Env, parseEnv } from '#/platform/env.ts'
 import { operatorError, operatorMessage } from '#/platform/errors.ts'
 import { bindHttpServer, type HttpServer, type Listener, listenerOf } from '#/platform/http/http-server.ts'
 import { createLog, type Log } from '#/platform/log.ts'
+import { stopOnSignals } from '#/platform/stop.ts'
 import { reportOpening, superviseWorkers } from '#/platform/workers.ts'
 
 type ServerOptions = {
@@ -32,8 +33,6 @@ type ServerOptions = {
 }
 
 const requestPatienceMs = 8000
-/** A platform kills a process that takes longer to stop. */
-const stopLimitMs = 28_000
 
 /** Waits until the database has this version's schema, then opens the server. */
 export async function startServer(options: ServerOptions): Promise<void> {
@@ -47,8 +46,10 @@ export async function startServer(options: ServerOptions): Promise<void> {
   })
   if (options.env.isProduction && hasDemoWorld)
     throw operatorError('DATABASE_URL holds the demo world. Production needs a database of its own.')
-  await checkLogins(urls, rolePrefix)
-  const { preparedStatements } = await checkPooler(urls, options.env.preparedStatements, log)
+  const [{ preparedStatements }] = await Promise.all([
+    checkPooler(urls, options.env.preparedStatements, log),
+    checkLogins(urls, rolePrefix),
+  ])
   // A running server does not hold the login that owns the database.
   const env = { ...options.env, preparedStatements, databaseOwnerUrl: null }
   const server = await composeServer(env, log, urls)
@@ -66,31 +67,6 @@ export async function startServer(options: ServerOptions): Promise<void> {
   await door.open(wrap(listenerOf(app)))
   server.deps.townSearch.start()
   server.deps.deckScorer.start()
-}
-
-/** Ends a process that has begun to stop, before the platform would kill it. */
-export function limitStop(): void {
-  setTimeout(() => process.exit(1), stopLimitMs).unref()
-}
-
-/** Calls `stop` once, at the first signal, and ends the process before the platform would kill it. */
-export function stopOnSignals(stop: () => Promise<void>): void {
-  let isStopping = false
-  async function end() {
-    if (isStopping) return
-    isStopping = true
-    limitStop()
-    await stop()
-    process.exit(0)
-  }
-  const onSignal = () => {
-    end().catch((error: unknown) => {
-      process.stderr.write(`${operatorMessage(error) ?? String(error)}\n`)
-      process.exit(1)
-    })
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
 }
 
 /**

@@ -24,10 +24,11 @@ const widths = { near: 800, far: 640, test: 400 }
 export async function seedDemoWorld(context: SeedContext): Promise<{ rest: Promise<void> }> {
   await ensureSignIns(context)
   const finished = await listFinishedSteps(context)
-  if (finished.has('everybody') && finished.has('moderation')) return { rest: Promise.resolve() }
+  const isWhole = context.deps.env.demoWorld === 'whole'
+  const needed = ['meetings', 'moderation'].concat(isWhole ? ['everybody'] : [])
+  if (needed.every((step) => finished.has(step))) return { rest: Promise.resolve() }
   const people = makePeople()
   const near = people.filter((person) => person === cast.demo || fitsDemo(person))
-  const isWhole = context.deps.env.demoWorld === 'whole'
   if (!finished.has('meetings')) {
     const done = (count: number) => context.say(`Demo world: ${count} of ${near.length} people nearby`)
     await storePeople(context, near, { pictureWidth: isWhole ? widths.near : widths.test, done })

@@ -12,28 +12,33 @@ const signIns = [
 ]
 
 /** Creates the only two accounts of the demo world that can sign in, and resets changed passwords to the printed one. */
-export async function ensureSignIns({ asOwner, demoPassword }: SeedContext): Promise<void> {
-  for (const { id, name, email } of signIns) {
-    const stored = await asOwner((tx) =>
-      sql<{ password: string | null }>`
-        select password from auth.account where "userId" = ${id} and "providerId" = 'credential'`.execute(tx),
-    )
-    const old = stored.rows[0]?.password
-    if (old && (await verifyPassword({ hash: old, password: demoPassword }))) continue
-    const hash = await hashPassword(demoPassword)
-    await asOwner(async (tx) => {
-      await sql`insert into auth."user" (id, name, email, "emailVerified") values (${id}, ${name}, ${email}, true)
-        on conflict (id) do nothing`.execute(tx)
-      await sql`insert into auth.account ("accountId", "providerId", "userId", password)
-        values (${id}, 'credential', ${id}, ${hash})
-        on conflict ("providerId", "accountId") do update set password = excluded.password, "updatedAt" = now()`.execute(
-        tx,
-      )
-    })
-  }
-  await asOwner((tx) =>
+export async function ensureSignIns(context: SeedContext): Promise<void> {
+  await Promise.all(signIns.map((signIn) => ensureSignIn(context, signIn)))
+  await context.asOwner((tx) =>
     sql`insert into user_roles (user_id, role) values (${staffId}, 'admin') on conflict do nothing`.execute(
       tx,
     ),
   )
+}
+
+async function ensureSignIn(
+  { asOwner, demoPassword }: SeedContext,
+  { id, name, email }: (typeof signIns)[number],
+): Promise<void> {
+  const stored = await asOwner((tx) =>
+    sql<{ password: string | null }>`
+        select password from auth.account where "userId" = ${id} and "providerId" = 'credential'`.execute(tx),
+  )
+  const old = stored.rows[0]?.password
+  if (old && (await verifyPassword({ hash: old, password: demoPassword }))) return
+  const hash = await hashPassword(demoPassword)
+  await asOwner(async (tx) => {
+    await sql`insert into auth."user" (id, name, email, "emailVerified") values (${id}, ${name}, ${email}, true)
+        on conflict (id) do nothing`.execute(tx)
+    await sql`insert into auth.account ("accountId", "providerId", "userId", password)
+        values (${id}, 'credential', ${id}, ${hash})
+        on conflict ("providerId", "accountId") do update set password = excluded.password, "updatedAt" = now()`.execute(
+      tx,
+    )
+  })
 }

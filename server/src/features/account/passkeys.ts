@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { NewPasskey, PasskeyAnswer } from '@yuti/contract/account-entry'
 import { passkeysMax } from '@yuti/contract/limits'
 import type { Deps } from '#/platform/deps.ts'
@@ -22,6 +21,9 @@ import { describeNewSession } from './sessions.ts'
 const algorithms = [-7, -257]
 const timeout = challengeMinutes * 60_000
 const signInPurpose = 'sign-in'
+
+/** Loaded when somebody uses a passkey: it is a tenth of the code that a start would load. */
+const loadVerifier = () => import('@simplewebauthn/server')
 
 /** The site that passkeys belong to, by PUBLIC_URL. */
 function siteOf({ auth }: Pick<Deps, 'auth'>) {
@@ -73,6 +75,7 @@ export async function addPasskey(context: ActorContext, passkey: NewPasskey): Pr
   const { id, rawId, type, response } = passkey
   const challenge = readChallenge(response.clientDataJSON)
   if (!(await useChallenge(deps, challenge, addPurpose(context)))) return false
+  const { verifyRegistrationResponse } = await loadVerifier()
   const checked = await verifyRegistrationResponse({
     response: {
       id,
@@ -112,6 +115,7 @@ export async function signInByPasskey(context: RpcContext, answer: PasskeyAnswer
   if (!passkey || answer.response.userHandle !== handleOf(passkey.userId)) return null
   const challenge = readChallenge(answer.response.clientDataJSON)
   if (!(await useChallenge(deps, challenge, signInPurpose))) return null
+  const { verifyAuthenticationResponse } = await loadVerifier()
   const checked = await verifyAuthenticationResponse({
     response: { ...answer, clientExtensionResults: {} },
     credential: {

@@ -3,8 +3,9 @@ import type { Database } from '../db/database.ts'
 import { describeFailure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { AddressedEvent, BusReader, StartBus } from './event-bus.ts'
-import { type EngineClient, type EventEngine, withinPatience } from './event-engine.ts'
+import type { EngineClient, EventEngine } from './event-engine.ts'
 import { eventsPerPass, takeEvents } from './outbox.ts'
+import { withinPatience } from './patience.ts'
 import { startRelay } from './relay.ts'
 
 type EngineBusOptions = {

@@ -54,14 +54,3 @@ export function connectEventEngine(url: string, publicUrl: string, log: Log): Ev
     },
   }
 }
-
-/** Rejects when the engine takes longer: its answer may never come. */
-export async function withinPatience<T>(work: Promise<T>, patienceMs: number): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('the event engine did not answer')), patienceMs)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
-}
