@@ -29,6 +29,7 @@ import { Route as MemberDiscoverRouteImport } from './routes/_member.discover'
 import { Route as MemberLikesRouteImport } from './routes/_member.likes'
 import { Route as MemberMatchesRouteImport } from './routes/_member.matches'
 import { Route as MemberMessagesRouteImport } from './routes/_member.messages'
+import { Route as MemberSettingsRouteImport } from './routes/_member.settings'
 import { Route as AdminPanelSecondFactorRouteImport } from './routes/admin-panel.second-factor'
 import { Route as AuthConsentRouteImport } from './routes/auth_.consent'
 import { Route as AuthEmailRouteImport } from './routes/auth_.email'
@@ -169,6 +170,11 @@ const MemberMessagesRoute = MemberMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberSettingsRoute = MemberSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => MemberRoute,
+} as any)
 const AdminPanelSecondFactorRoute = AdminPanelSecondFactorRouteImport.update({
   id: '/admin-panel/second-factor',
   path: '/admin-panel/second-factor',
@@ -264,41 +270,41 @@ const MemberProfilePreviewRoute = MemberProfilePreviewRouteImport.update({
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberSettingsIndexRoute = MemberSettingsIndexRouteImport.update({
-  id: '/settings/',
-  path: '/settings/',
-  getParentRoute: () => MemberRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => MemberSettingsRoute,
 } as any)
 const MemberSettingsDataRoute = MemberSettingsDataRouteImport.update({
-  id: '/settings/data',
-  path: '/settings/data',
-  getParentRoute: () => MemberRoute,
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => MemberSettingsRoute,
 } as any)
 const MemberSettingsDevicesRoute = MemberSettingsDevicesRouteImport.update({
-  id: '/settings/devices',
-  path: '/settings/devices',
-  getParentRoute: () => MemberRoute,
+  id: '/devices',
+  path: '/devices',
+  getParentRoute: () => MemberSettingsRoute,
 } as any)
 const MemberSettingsEmailRoute = MemberSettingsEmailRouteImport.update({
-  id: '/settings/email',
-  path: '/settings/email',
-  getParentRoute: () => MemberRoute,
+  id: '/email',
+  path: '/email',
+  getParentRoute: () => MemberSettingsRoute,
 } as any)
 const MemberSettingsNotificationsRoute =
   MemberSettingsNotificationsRouteImport.update({
-    id: '/settings/notifications',
-    path: '/settings/notifications',
-    getParentRoute: () => MemberRoute,
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => MemberSettingsRoute,
   } as any)
 const MemberSettingsPasswordRoute = MemberSettingsPasswordRouteImport.update({
-  id: '/settings/password',
-  path: '/settings/password',
-  getParentRoute: () => MemberRoute,
+  id: '/password',
+  path: '/password',
+  getParentRoute: () => MemberSettingsRoute,
 } as any)
 const MemberSettingsSignInMethodsRoute =
   MemberSettingsSignInMethodsRouteImport.update({
-    id: '/settings/sign-in-methods',
-    path: '/settings/sign-in-methods',
-    getParentRoute: () => MemberRoute,
+    id: '/sign-in-methods',
+    path: '/sign-in-methods',
+    getParentRoute: () => MemberSettingsRoute,
   } as any)
 const StaffAdminPanelIndexRoute = StaffAdminPanelIndexRouteImport.update({
   id: '/admin-panel/',
@@ -411,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/likes': typeof MemberLikesRoute
   '/matches': typeof MemberMatchesRoute
   '/messages': typeof MemberMessagesRouteWithChildren
+  '/settings': typeof MemberSettingsRouteWithChildren
   '/admin-panel/second-factor': typeof AdminPanelSecondFactorRoute
   '/auth/consent': typeof AuthConsentRoute
   '/auth/email': typeof AuthEmailRoute
@@ -533,6 +540,7 @@ export interface FileRoutesById {
   '/_member/likes': typeof MemberLikesRoute
   '/_member/matches': typeof MemberMatchesRoute
   '/_member/messages': typeof MemberMessagesRouteWithChildren
+  '/_member/settings': typeof MemberSettingsRouteWithChildren
   '/admin-panel/second-factor': typeof AdminPanelSecondFactorRoute
   '/auth_/consent': typeof AuthConsentRoute
   '/auth_/email': typeof AuthEmailRoute
@@ -596,6 +604,7 @@ export interface FileRouteTypes {
     | '/likes'
     | '/matches'
     | '/messages'
+    | '/settings'
     | '/admin-panel/second-factor'
     | '/auth/consent'
     | '/auth/email'
@@ -717,6 +726,7 @@ export interface FileRouteTypes {
     | '/_member/likes'
     | '/_member/matches'
     | '/_member/messages'
+    | '/_member/settings'
     | '/admin-panel/second-factor'
     | '/auth_/consent'
     | '/auth_/email'
@@ -926,6 +936,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberMessagesRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/settings': {
+      id: '/_member/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof MemberSettingsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/admin-panel/second-factor': {
       id: '/admin-panel/second-factor'
       path: '/admin-panel/second-factor'
@@ -1054,52 +1071,52 @@ declare module '@tanstack/react-router' {
     }
     '/_member/settings/': {
       id: '/_member/settings/'
-      path: '/settings'
+      path: '/'
       fullPath: '/settings/'
       preLoaderRoute: typeof MemberSettingsIndexRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberSettingsRoute
     }
     '/_member/settings/data': {
       id: '/_member/settings/data'
-      path: '/settings/data'
+      path: '/data'
       fullPath: '/settings/data'
       preLoaderRoute: typeof MemberSettingsDataRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberSettingsRoute
     }
     '/_member/settings/devices': {
       id: '/_member/settings/devices'
-      path: '/settings/devices'
+      path: '/devices'
       fullPath: '/settings/devices'
       preLoaderRoute: typeof MemberSettingsDevicesRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberSettingsRoute
     }
     '/_member/settings/email': {
       id: '/_member/settings/email'
-      path: '/settings/email'
+      path: '/email'
       fullPath: '/settings/email'
       preLoaderRoute: typeof MemberSettingsEmailRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberSettingsRoute
     }
     '/_member/settings/notifications': {
       id: '/_member/settings/notifications'
-      path: '/settings/notifications'
+      path: '/notifications'
       fullPath: '/settings/notifications'
       preLoaderRoute: typeof MemberSettingsNotificationsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberSettingsRoute
     }
     '/_member/settings/password': {
       id: '/_member/settings/password'
-      path: '/settings/password'
+      path: '/password'
       fullPath: '/settings/password'
       preLoaderRoute: typeof MemberSettingsPasswordRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberSettingsRoute
     }
     '/_member/settings/sign-in-methods': {
       id: '/_member/settings/sign-in-methods'
-      path: '/settings/sign-in-methods'
+      path: '/sign-in-methods'
       fullPath: '/settings/sign-in-methods'
       preLoaderRoute: typeof MemberSettingsSignInMethodsRouteImport
-      parentRoute: typeof MemberRoute
+      parentRoute: typeof MemberSettingsRoute
     }
     '/_staff/admin-panel/': {
       id: '/_staff/admin-panel/'
@@ -1232,12 +1249,37 @@ const MemberMessagesRouteWithChildren = MemberMessagesRoute._addFileChildren(
   MemberMessagesRouteChildren,
 )
 
+interface MemberSettingsRouteChildren {
+  MemberSettingsDataRoute: typeof MemberSettingsDataRoute
+  MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute
+  MemberSettingsEmailRoute: typeof MemberSettingsEmailRoute
+  MemberSettingsNotificationsRoute: typeof MemberSettingsNotificationsRoute
+  MemberSettingsPasswordRoute: typeof MemberSettingsPasswordRoute
+  MemberSettingsSignInMethodsRoute: typeof MemberSettingsSignInMethodsRoute
+  MemberSettingsIndexRoute: typeof MemberSettingsIndexRoute
+}
+
+const MemberSettingsRouteChildren: MemberSettingsRouteChildren = {
+  MemberSettingsDataRoute: MemberSettingsDataRoute,
+  MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,
+  MemberSettingsEmailRoute: MemberSettingsEmailRoute,
+  MemberSettingsNotificationsRoute: MemberSettingsNotificationsRoute,
+  MemberSettingsPasswordRoute: MemberSettingsPasswordRoute,
+  MemberSettingsSignInMethodsRoute: MemberSettingsSignInMethodsRoute,
+  MemberSettingsIndexRoute: MemberSettingsIndexRoute,
+}
+
+const MemberSettingsRouteWithChildren = MemberSettingsRoute._addFileChildren(
+  MemberSettingsRouteChildren,
+)
+
 interface MemberRouteChildren {
   MemberCompatibilityRoute: typeof MemberCompatibilityRoute
   MemberDiscoverRoute: typeof MemberDiscoverRoute
   MemberLikesRoute: typeof MemberLikesRoute
   MemberMatchesRoute: typeof MemberMatchesRoute
   MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
+  MemberSettingsRoute: typeof MemberSettingsRouteWithChildren
   MemberManualCompatibilityIdRoute: typeof MemberManualCompatibilityIdRoute
   MemberManualCompatibilityAddRoute: typeof MemberManualCompatibilityAddRoute
   MemberManualCompatibilityAskRoute: typeof MemberManualCompatibilityAskRoute
@@ -1245,15 +1287,8 @@ interface MemberRouteChildren {
   MemberProfileAboutRoute: typeof MemberProfileAboutRoute
   MemberProfileChartRoute: typeof MemberProfileChartRoute
   MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute
-  MemberSettingsDataRoute: typeof MemberSettingsDataRoute
-  MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute
-  MemberSettingsEmailRoute: typeof MemberSettingsEmailRoute
-  MemberSettingsNotificationsRoute: typeof MemberSettingsNotificationsRoute
-  MemberSettingsPasswordRoute: typeof MemberSettingsPasswordRoute
-  MemberSettingsSignInMethodsRoute: typeof MemberSettingsSignInMethodsRoute
   MemberManualCompatibilityIndexRoute: typeof MemberManualCompatibilityIndexRoute
   MemberProfileIndexRoute: typeof MemberProfileIndexRoute
-  MemberSettingsIndexRoute: typeof MemberSettingsIndexRoute
   MemberManualCompatibilityAnswersIdRoute: typeof MemberManualCompatibilityAnswersIdRoute
 }
 
@@ -1263,6 +1298,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberLikesRoute: MemberLikesRoute,
   MemberMatchesRoute: MemberMatchesRoute,
   MemberMessagesRoute: MemberMessagesRouteWithChildren,
+  MemberSettingsRoute: MemberSettingsRouteWithChildren,
   MemberManualCompatibilityIdRoute: MemberManualCompatibilityIdRoute,
   MemberManualCompatibilityAddRoute: MemberManualCompatibilityAddRoute,
   MemberManualCompatibilityAskRoute: MemberManualCompatibilityAskRoute,
@@ -1270,15 +1306,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProfileAboutRoute: MemberProfileAboutRoute,
   MemberProfileChartRoute: MemberProfileChartRoute,
   MemberProfilePreviewRoute: MemberProfilePreviewRoute,
-  MemberSettingsDataRoute: MemberSettingsDataRoute,
-  MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,
-  MemberSettingsEmailRoute: MemberSettingsEmailRoute,
-  MemberSettingsNotificationsRoute: MemberSettingsNotificationsRoute,
-  MemberSettingsPasswordRoute: MemberSettingsPasswordRoute,
-  MemberSettingsSignInMethodsRoute: MemberSettingsSignInMethodsRoute,
   MemberManualCompatibilityIndexRoute: MemberManualCompatibilityIndexRoute,
   MemberProfileIndexRoute: MemberProfileIndexRoute,
-  MemberSettingsIndexRoute: MemberSettingsIndexRoute,
   MemberManualCompatibilityAnswersIdRoute:
     MemberManualCompatibilityAnswersIdRoute,
 }

@@ -1,14 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-/** Start of the desktop layout, equal to `md:`. For parts that should not be in the DOM on a phone. */
-const wide = '(min-width: 768px)'
+/** `md:` and `lg:` of the styles. For parts that should not be in the DOM on a narrower screen. */
+const queries = { md: '(min-width: 768px)', lg: '(min-width: 1024px)' } as const
+type Width = keyof typeof queries
 
-function subscribe(listener: () => void) {
-  const query = globalThis.matchMedia(wide)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+const subscribers = { md: subscribeTo('md'), lg: subscribeTo('lg') }
+
+function subscribeTo(width: Width) {
+  return (listener: () => void) => {
+    const query = globalThis.matchMedia(queries[width])
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  }
 }
 
-export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => globalThis.matchMedia(wide).matches)
+/** Whether the desktop layout is shown; `lg` for one that needs more room than the rail leaves at 768 px. */
+export function useIsWide(from: Width = 'md'): boolean {
+  return useSyncExternalStore(subscribers[from], () => globalThis.matchMedia(queries[from]).matches)
 }

@@ -1,4 +1,5 @@
 export const settings = {
+  general: 'General',
   email: {
     row: 'Email',
     title: 'Change email',

@@ -2,6 +2,7 @@ import type { settings as source } from '../en/settings.ts'
 import type { Translated } from '../translated.ts'
 
 export const settings = {
+  general: 'Общее',
   email: {
     row: 'Эл. почта',
     title: 'Сменить почту',

@@ -11,10 +11,11 @@ import { useProviderNotice } from '#/features/account/providers/provider-notice.
 import { SettingsCard } from '#/features/account/shared/settings-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useSession } from '#/lib/session.ts'
+import { useIsWide } from '#/lib/use-is-wide.ts'
 import { useSignOut } from '#/lib/use-sign-out.ts'
 import { readTheme, saveTheme, type Theme } from '#/platform/theme.ts'
 import { Button } from '#/ui/button.tsx'
-import { RadioGroup } from '#/ui/radio-group.tsx'
+import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { AccountCard } from './account-card.tsx'
 import { BlockNotice } from './block-notice.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -24,21 +25,24 @@ const linkStyle =
 
 export function SettingsScreen() {
   const { t } = useTranslation('account')
+  const { t: tSettings } = useTranslation('settings')
   const { t: tSafety } = useTranslation('safety')
   const { t: tPlace } = useTranslation('ownPlace')
   const navigate = useNavigate()
   const { isBlocked, hasStaffRole } = useSession()
+  const isWide = useIsWide('lg')
   const save = useSaveSettings()
   useProviderNotice()
   return (
     <>
       <DetailHeader
-        title={t('settings.title')}
+        title={isWide ? tSettings('general') : t('settings.title')}
         onBack={() => void navigate({ to: isBlocked ? '/messages/admin' : '/profile' })}
       />
       <div className="mx-auto flex w-full max-w-xl flex-col gap-4 px-5 pt-5 pb-12">
         {isBlocked && <BlockNotice />}
-        <AccountCard />
+        {/* On a wide screen settings-layout.tsx shows these links beside the page. */}
+        {!isWide && <AccountCard />}
         {!isBlocked && <PrivacyCard />}
         {!isBlocked && (
           <SettingsCard title={tPlace('title')}>
@@ -88,7 +92,7 @@ function ThemeChoice() {
   }
   return (
     <SettingsCard title={t('theme.label')}>
-      <RadioGroup label={t('theme.label')} hideLabel choices={choices} value={theme} onValueChange={choose} />
+      <SegmentedControl label={t('theme.label')} choices={choices} value={theme} onValueChange={choose} />
     </SettingsCard>
   )
 }

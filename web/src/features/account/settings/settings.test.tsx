@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { emptyAbout } from '@yuti/contract/about-choices'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { expect, test, vi } from 'vitest'
 import { fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
+import { widenScreen } from '#/test/wide-screen.ts'
 
 const own: OwnProfile = {
   id: memberSession.user?.id ?? raise(),
@@ -40,6 +41,7 @@ function raise(): never {
 
 async function openSettings(
   updateSettings: (change: object) => { showAge: boolean; language: 'en' | 'ru' | 'es' },
+  title = 'Settings',
 ) {
   let session = memberSession
   const signOut = vi.fn(() => {
@@ -53,7 +55,7 @@ async function openSettings(
     notifications: { badges: () => ({ matches: 0, messages: 0 }) },
   })
   const app = await renderApp('/settings')
-  await screen.findByRole('heading', { name: 'Settings' })
+  await screen.findByRole('heading', { name: title })
   return { ...app, signOut }
 }
 
@@ -116,10 +118,22 @@ test('changes the language of the page and stores it in the account', async () =
 
 test('changes the theme of this device', async () => {
   const { user } = await openSettings(() => saved)
-  await user.click(screen.getByRole('radio', { name: 'Dark' }))
+  await user.click(screen.getByRole('button', { name: 'Dark' }))
   expect(document.documentElement.dataset.theme).toBe('dark')
-  await user.click(screen.getByRole('radio', { name: 'Same as device' }))
+  await user.click(screen.getByRole('button', { name: 'Same as device' }))
   expect(document.documentElement.dataset.theme).toBeUndefined()
+})
+
+test('shows the pages beside the open one on a wide screen', async () => {
+  widenScreen()
+  await openSettings(() => saved, 'General')
+  const pages = within(screen.getByRole('navigation', { name: 'Settings' }))
+  expect(pages.getByRole('link', { name: 'General' })).toHaveAttribute('aria-current', 'page')
+  expect(pages.getByRole('link', { name: 'Notifications' })).toHaveAttribute(
+    'href',
+    '/settings/notifications',
+  )
+  expect(screen.getAllByRole('link', { name: 'Download my data' })).toHaveLength(1)
 })
 
 test('opens the landing page after sign-out', async () => {

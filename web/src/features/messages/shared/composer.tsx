@@ -85,7 +85,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       onSubmit={submit}
-      className="border-line border-t bg-surface px-2 pt-2 pb-[calc(var(--safe-bottom)+0.5rem)]"
+      className="border-line border-t bg-surface px-[max(0.5rem,calc((100%-47.5rem)/2))] pt-2 pb-[calc(var(--safe-bottom)+0.5rem)]"
     >
       {editing ? (
         <Context

@@ -66,7 +66,7 @@ export function ChatThread(props: ChatThreadProps) {
   }
 
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 flex-1 flex-col [--chat-margin:max(1rem,calc((100%-47.5rem)/2))]">
       <div
         ref={boxRef}
         role="log"
@@ -75,7 +75,7 @@ export function ChatThread(props: ChatThreadProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it
         tabIndex={0}
         onScroll={onScroll}
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2"
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-(--chat-margin) [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         <div ref={contentRef} className="mt-auto pb-4">
           {isLoadingOlder && <OlderLoading />}
