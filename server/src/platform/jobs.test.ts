@@ -67,26 +67,29 @@ test('completed jobs are deleted after the time that their kind defines', async 
 })
 
 test('a start changes a stored queue only where its definition has changed', async () => {
-  const stored = () =>
-    db.asWorker(async (tx) => {
-      const { rows } = await sql<{ seconds: number; version: string }>`
-        select deletion_seconds as seconds, xmin::text as version from jobs.queue where name = 'changing'`.execute(
-        tx,
-      )
-      return rows[0]
-    })
-  const startWith = async (forgetAfterSeconds: number) => {
-    const worker = createJobs(db.urls.server, silentLog)
-    worker.define('changing', async () => undefined, { forgetAfterSeconds })
-    await worker.start({ isWorking: false })
-    await worker.stop()
-    return await stored()
-  }
   const first = await startWith(60)
   expect(first?.seconds).toBe(60)
   expect(await startWith(60)).toEqual(first)
   expect((await startWith(90))?.seconds).toBe(90)
 })
+
+async function startWith(forgetAfterSeconds: number) {
+  const worker = createJobs(db.urls.server, silentLog)
+  worker.define('changing', async () => undefined, { forgetAfterSeconds })
+  await worker.start({ isWorking: false })
+  await worker.stop()
+  return await findStoredQueue()
+}
+
+async function findStoredQueue() {
+  return await db.asWorker(async (tx) => {
+    const { rows } = await sql<{ seconds: number; version: string }>`
+      select deletion_seconds as seconds, xmin::text as version from jobs.queue where name = 'changing'`.execute(
+      tx,
+    )
+    return rows[0]
+  })
+}
 
 test('a failed transaction sends none of its jobs', async () => {
   const failing = db.asMember('', async (tx) => {
