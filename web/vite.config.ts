@@ -84,7 +84,11 @@ const screens = {
   matches: ['features/matches/matches-screen.tsx'],
   messages: ['features/messages/messages-layout.tsx'],
   profile: ['features/profiles/own-profile-screen.tsx'],
-  compatibility: ['features/compatibility/compatibility-screen.tsx'],
+  compatibility: [
+    'features/compatibility/compatibility-screen.tsx',
+    'features/consent/kept-rows.tsx',
+    'features/consent/sent-links.tsx',
+  ],
   calculations: [
     'features/compatibility/calculations-screen.tsx',
     'features/consent/kept-cards.tsx',
@@ -99,6 +103,8 @@ const screens = {
 function createTabsOf(): (id: string, graph: Graph) => Set<string> {
   const needs = new Map<string, Set<string>>()
   const none = new Set<string>()
+  // The list of calculations is a page of this tab, so what both need is no weight of the other tabs.
+  const people = new Set(['compatibility'])
   const addNeed = (tab: string, part: string) => needs.set(part, (needs.get(part) ?? new Set()).add(tab))
   return (id, graph) => {
     const visit = (tab: string, part: string) => {
@@ -110,7 +116,8 @@ function createTabsOf(): (id: string, graph: Graph) => Set<string> {
     }
     if (needs.size === 0)
       for (const [tab, files] of Object.entries(screens)) for (const file of files) visit(tab, source(file))
-    return needs.get(id.includes(iconLibrary) ? `icon ${basename(id, '.mjs')}` : id) ?? none
+    const tabs = needs.get(id.includes(iconLibrary) ? `icon ${basename(id, '.mjs')}` : id) ?? none
+    return tabs.size === 2 && tabs.has('compatibility') && tabs.has('calculations') ? people : tabs
   }
 }
 

@@ -51,9 +51,9 @@ export const preloads: Partial<Record<FileRouteTypes['fullPaths'], Preload>> = {
     words: { title: 'messages:title' },
   },
   '/compatibility': {
-    nouns: [...firstNouns, ...memberNouns, 'notifications'],
+    nouns: [...firstNouns, ...memberNouns, 'notifications', 'consent'],
     routes: ['_member', '_member.compatibility'],
-    words: { title: 'compatibility:title', lead: 'compatibility:welcome' },
+    words: { title: 'compatibility:title' },
   },
   '/profile/': {
     nouns: [...firstNouns, ...memberNouns, 'notifications', 'about'],

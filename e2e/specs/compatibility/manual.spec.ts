@@ -14,9 +14,9 @@ function chunksOf(png: Buffer): string[] {
 
 test('a calculation is made, opened, deleted and restored', async ({ page }) => {
   await page.goto('/compatibility')
+  await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sacred Sparks' })).toBeVisible()
   await page.getByRole('button', { name: 'Check someone you know' }).click()
-  await expect(page.getByText('No calculations yet. Add someone to calculate compatibility.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
 
   await test.step('a reload keeps what was typed', async () => {
     await page.getByLabel('Name or nickname').fill('Marina')
@@ -60,8 +60,19 @@ test('a calculation is made, opened, deleted and restored', async ({ page }) => 
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the list keeps the calculation until it is deleted', async () => {
+  await test.step('the home of people shows the person', async () => {
     await page.goBack()
+    const row = page.getByRole('listitem').filter({ hasText: 'Marina' })
+    await row.getByRole('button', { name: 'More about Marina' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await row.getByRole('link', { name: 'Marina' }).click()
+    await expect(page.getByRole('heading', { name: 'Marina & you' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+  })
+
+  await test.step('the list keeps the calculation until it is deleted', async () => {
+    await page.getByRole('link', { name: 'Your calculations' }).click()
     const card = page.getByRole('listitem').filter({ hasText: '1 Mar 1991, time unknown' })
     await expect(card.getByRole('img', { name: /of 5 stars, an estimate$/ })).toBeVisible()
     await card.getByRole('button', { name: 'Delete the calculation for Marina' }).click()

@@ -76,7 +76,7 @@ function useConsentToasts(): void {
     const show = () =>
       void (state === 'kept'
         ? navigate({ to: '/manual-compatibility/answers/$id', params: { id: linkId } })
-        : navigate({ to: '/manual-compatibility' }))
+        : navigate({ to: '/compatibility' }))
     toast({
       title: t(`consentToast.${state}`),
       description: t(`consentToast.${state}Text`),

@@ -19,14 +19,21 @@ const inbox = `
     <div class="h-4 w-9 ${grey}"></div>
   </div>`.repeat(5)}`
 
-const levels = `
-  <div class="flex flex-col gap-4 px-5">
-    <p data-text="lead" class="text-muted text-sm"></p>
-    <div class="grid gap-2.5 md:grid-cols-2 md:gap-4">
+const people = `
+  <div class="grid gap-5 px-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-x-10 lg:px-8">
+    <div class="flex flex-col gap-5">
+      <div class="h-46.5 rounded-card bg-night-head md:h-42"></div>
+      <div class="grid grid-cols-2 gap-2.5 lg:grid-cols-1">
+        <div class="h-13 rounded-button bg-primary"></div>
+        <div class="h-13 rounded-button border border-line bg-surface"></div>
+      </div>
+    </div>
+    <div class="mt-13 flex flex-col rounded-card border border-line bg-surface">
       ${`
-      <div class="flex h-[6.75rem] flex-col gap-2.5 rounded-card border border-line bg-surface px-5 py-4">
-        <div class="h-4 w-24 ${grey}"></div><div class="h-5 w-40 ${grey}"></div><div class="h-4 w-48 ${grey}"></div>
-      </div>`.repeat(4)}
+      <div class="flex min-h-20 items-center gap-4 px-4 py-3">
+        <div class="h-11.5 w-18 rounded-full ${grey}"></div>
+        <div class="flex flex-1 flex-col gap-2"><div class="h-4.5 w-24 ${grey}"></div><div class="h-4 w-40 ${grey}"></div></div>
+      </div>`.repeat(3)}
     </div>
   </div>`
 
@@ -67,7 +74,11 @@ const bodies: Record<FirstView['path'], string> = {
     </div>`,
   '/matches': titled(matchesColumn, matchesHeader),
   '/messages': titled('md:w-72 md:border-r lg:w-96', 'pb-3', inbox),
-  '/compatibility': titled('mx-auto max-w-md md:max-w-2xl', 'max-[22rem]:px-4 pb-1', levels),
+  '/compatibility': titled(
+    'mx-auto max-w-md md:max-w-2xl lg:max-w-5xl 2xl:max-w-7xl',
+    'max-[22rem]:px-4 pb-3 lg:px-8',
+    people,
+  ),
   '/profile': `
     <div class="mx-auto w-full max-w-5xl md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8">
       <div class="relative h-[min(54dvh,100vw)] overflow-hidden bg-inset md:h-auto md:max-h-[calc(100dvh-4rem)] md:rounded-card md:*:first:aspect-4/5">

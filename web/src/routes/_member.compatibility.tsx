@@ -1,4 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { CompatibilityScreen } from '#/features/compatibility/compatibility-screen.tsx'
+import { KeptRows } from '#/features/consent/kept-rows.tsx'
+import { SentLinks } from '#/features/consent/sent-links.tsx'
+import { loadTexts } from '#/i18n/i18n.ts'
+import { orpc } from '#/lib/api.ts'
 
-export const Route = createFileRoute('/_member/compatibility')({ component: CompatibilityScreen })
+export const Route = createFileRoute('/_member/compatibility')({
+  loader: async ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(orpc.compatibility.list.queryOptions())
+    void queryClient.prefetchQuery(orpc.consent.list.queryOptions())
+    void queryClient.prefetchQuery(orpc.profiles.chart.queryOptions())
+    // The card of the sky waits for its own texts.
+    void loadTexts('chart').catch(() => undefined)
+    await loadTexts('consent')
+  },
+  component: function CompatibilityRoute() {
+    const links = useQuery(orpc.consent.list.queryOptions())
+    return (
+      <CompatibilityScreen
+        kept={links.isError ? [] : links.data?.kept}
+        KeptRows={KeptRows}
+        Links={SentLinks}
+      />
+    )
+  },
+})

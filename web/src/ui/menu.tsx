@@ -3,6 +3,8 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { cn } from './class-names.ts'
 import { popupStyle, useBackCloses } from './overlay.tsx'
 
+const popup = cn(popupStyle, 'min-w-52 origin-[var(--transform-origin)] p-1.5')
+
 type MenuProps = {
   /** A button, usually an `IconButton`; the menu adds its attributes to it. */
   trigger: ReactElement
@@ -24,7 +26,29 @@ export function Menu({ trigger, children }: MenuProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal container={landmark ?? undefined}>
         <Base.Positioner sideOffset={6} align="end" className="z-50 outline-none">
-          <Base.Popup className={cn(popupStyle, 'min-w-52 origin-[var(--transform-origin)] p-1.5')}>
+          <Base.Popup className={popup}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+type AnchoredMenuProps = {
+  /** The button that opens it. It gets the focus back. */
+  anchor: HTMLElement | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  children: ReactNode
+}
+
+/** A menu beside a button that was there before the code of menus. */
+export function AnchoredMenu({ anchor, open, onOpenChange, children }: AnchoredMenuProps) {
+  useBackCloses(open, () => onOpenChange(false))
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal container={anchor?.closest('main') ?? undefined}>
+        <Base.Positioner anchor={anchor} sideOffset={6} align="end" className="z-50 outline-none">
+          <Base.Popup finalFocus={() => anchor} className={popup}>
             {children}
           </Base.Popup>
         </Base.Positioner>

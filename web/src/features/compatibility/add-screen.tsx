@@ -62,7 +62,7 @@ export function AddScreen() {
 
   return (
     <>
-      <DetailHeader title={t('form.title')} onBack={() => void navigate({ to: '/manual-compatibility' })} />
+      <DetailHeader title={t('form.title')} onBack={() => void navigate({ to: '/compatibility' })} />
       <form
         ref={form}
         noValidate

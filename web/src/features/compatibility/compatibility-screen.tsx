@@ -1,61 +1,86 @@
-import { useState } from 'react'
+import { CircleHelp } from 'lucide-react'
+import { type ComponentType, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
-import { Stars, useLevelName } from '#/components/stars.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { ComparedPeople, type ComparedPeopleProps } from './home/compared-people.tsx'
+import { OwnSkyCard } from './home/own-sky-card.tsx'
 
 const InviteDialog = lazyOverlay(() =>
   import('#/features/discovery/shared/invite-dialog.tsx').then((file) => file.InviteDialog),
 )
+const LegendSheet = lazyOverlay(() => import('./home/legend-sheet.tsx').then((file) => file.LegendSheet))
 
-const levels = [
-  { stars: 5, text: 'five' },
-  { stars: 4, text: 'four' },
-  { stars: 3, text: 'three' },
-  { stars: 2, text: 'two' },
-] as const
+type CompatibilityScreenProps = ComparedPeopleProps & {
+  /** The invite links that the member has sent. */
+  Links: ComponentType<{ onRemoved: () => void }>
+}
 
-export function CompatibilityScreen() {
+/** The home of the people a member has compared. */
+export function CompatibilityScreen({ kept, KeptRows, Links }: CompatibilityScreenProps) {
   const { t } = useTranslation('compatibility')
-  const levelName = useLevelName()
+  const title = useRef<HTMLHeadingElement>(null)
   const [isInviting, setIsInviting] = useState(false)
+  const [isExplaining, setIsExplaining] = useState(false)
+  const focusTitle = () => title.current?.focus()
   return (
-    <div className="mx-auto flex min-h-page w-full max-w-md flex-col pb-6 md:max-w-2xl">
-      <ScreenHeader title={t('title')} className="pb-1" />
-      <div className="flex flex-1 flex-col gap-4 px-5">
-        <p className="text-muted text-sm">{t('welcome')}</p>
-        <ul className="grid gap-2.5 md:grid-cols-2 md:gap-4">
-          {levels.map(({ stars, text }) => (
-            <li
-              key={stars}
-              className="flex flex-col gap-1.5 rounded-card border border-line bg-surface px-5 py-3"
+    <div className="mx-auto flex min-h-page w-full max-w-md flex-col pb-6 md:max-w-2xl lg:max-w-5xl 2xl:max-w-7xl">
+      <ScreenHeader
+        title={t('title')}
+        titleRef={title}
+        className="lg:px-8"
+        actions={
+          <IconButton
+            label={t('home.help')}
+            className="-mr-2 text-muted"
+            onClick={() => setIsExplaining(true)}
+          >
+            <CircleHelp strokeWidth={1.75} />
+          </IconButton>
+        }
+      />
+      <div className="grid gap-5 px-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-x-10 lg:px-8">
+        <div className="flex flex-col gap-5 lg:self-start">
+          <OwnSkyCard />
+          <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-1">
+            <ButtonLink to="/manual-compatibility/add" wide className="px-3 max-sm:text-sm">
+              {t('check')}
+            </ButtonLink>
+            <ButtonLink
+              to="/manual-compatibility/ask"
+              variant="secondary"
+              wide
+              className="px-3 max-sm:text-sm"
             >
-              <span className="flex flex-wrap items-center gap-x-3 text-muted text-xs">
-                <Stars rating={{ stars, isEstimate: false, isExact: true }} className="h-4.5" />
-                {stars === 2 && t('strangers')}
-              </span>
-              <h2 className="text-lg">{levelName(stars)}</h2>
-              <p className="text-muted text-sm">{t(`levels.${text}`)}</p>
-            </li>
-          ))}
-        </ul>
-        <div className="flex flex-col gap-2 pt-2 md:mx-auto md:w-full md:max-w-sm">
-          <ButtonLink to="/manual-compatibility" wide>
-            {t('check')}
-          </ButtonLink>
-          <Button variant="ghost" wide onClick={() => setIsInviting(true)}>
-            {t('invite')}
-          </Button>
+              {t('home.ask')}
+            </ButtonLink>
+          </div>
         </div>
-        <p className="pt-2 text-center text-muted text-xs">{t('entertainment')}</p>
+        <div className="flex min-w-0 flex-col gap-5">
+          <ComparedPeople kept={kept} KeptRows={KeptRows} onRemoved={focusTitle} />
+          <Links onRemoved={focusTitle} />
+          <div className="flex flex-col items-center gap-2">
+            <Button variant="ghost" onClick={() => setIsInviting(true)}>
+              {t('invite')}
+            </Button>
+            <p className="text-center text-muted text-xs">{t('entertainment')}</p>
+          </div>
+        </div>
       </div>
       <InviteDialog
         isWanted={isInviting}
         onFailed={() => setIsInviting(false)}
         open={isInviting}
         onOpenChange={setIsInviting}
+      />
+      <LegendSheet
+        isWanted={isExplaining}
+        onFailed={() => setIsExplaining(false)}
+        open={isExplaining}
+        onOpenChange={setIsExplaining}
       />
     </div>
   )

@@ -39,11 +39,11 @@ export function InviteLinkScreen() {
     draft.label.trim() === '' ? [{ field: 'label', text: t('ask.labelMissing') }] : []
   function finish() {
     deleteLinkDraft(userId)
-    void navigate({ to: '/manual-compatibility' })
+    void navigate({ to: '/compatibility' })
   }
   return (
     <>
-      <DetailHeader title={t('ask.title')} onBack={() => void navigate({ to: '/manual-compatibility' })} />
+      <DetailHeader title={t('ask.title')} onBack={() => void navigate({ to: '/compatibility' })} />
       <div
         className={cn(
           'mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-5 pt-6 pb-10',

@@ -1,6 +1,16 @@
 export const compatibility = {
   title: 'Compatibility',
   welcome: 'How two birth charts fit: the Moon, the gates and three channels. The stars sum it up:',
+  home: {
+    help: 'What the stars mean',
+    yourSky: 'Your sky',
+    moon: 'Moon in {{sign}} · {{nakshatra}}',
+    moonLikely: 'Moon most likely in {{sign}} · {{nakshatra}}',
+    ask: 'Ask someone',
+    people: 'Your people',
+    empty: 'Nobody here yet',
+    menu: 'More about {{name}}',
+  },
   strangers: 'on profiles: 2 or fewer',
   levels: {
     five: 'Rare. Almost everything lines up.',

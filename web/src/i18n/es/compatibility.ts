@@ -4,6 +4,16 @@ import type { Translated } from '../translated.ts'
 export const compatibility = {
   title: 'Compatibilidad',
   welcome: 'Cómo encajan dos cartas natales: la Luna, las puertas y tres canales. Las estrellas lo resumen:',
+  home: {
+    help: 'Qué significan las estrellas',
+    yourSky: 'Tu cielo',
+    moon: 'Luna en {{sign}} · {{nakshatra}}',
+    moonLikely: 'Luna, lo más probable, en {{sign}} · {{nakshatra}}',
+    ask: 'Preguntar a alguien',
+    people: 'Tu gente',
+    empty: 'Aquí todavía no hay nadie',
+    menu: 'Más sobre {{name}}',
+  },
   strangers: 'en los perfiles: 2 o menos',
   levels: {
     five: 'Algo excepcional. Casi todo encaja.',

@@ -4,6 +4,16 @@ import type { Translated } from '../translated.ts'
 export const compatibility = {
   title: 'Совместимость',
   welcome: 'Насколько подходят две карты рождения: Луна, ворота и три канала. Итог показывают звёзды:',
+  home: {
+    help: 'Что значат звёзды',
+    yourSky: 'Ваше небо',
+    moon: 'Луна: {{sign}} · {{nakshatra}}',
+    moonLikely: 'Луна, вероятнее всего: {{sign}} · {{nakshatra}}',
+    ask: 'Спросить по ссылке',
+    people: 'Ваши люди',
+    empty: 'Здесь пока никого',
+    menu: 'Ещё ({{name}})',
+  },
   strangers: 'в анкетах: 2 или меньше',
   levels: {
     five: 'Редкость. Сходится почти всё.',

@@ -30,7 +30,7 @@ export function ResultFrame({ title, actions, isNight = true, children }: FrameP
         title={title}
         actions={actions}
         className={isNight ? nightHeader : undefined}
-        onBack={() => void navigate({ to: '/manual-compatibility' })}
+        onBack={() => void navigate({ to: '/compatibility' })}
       />
       {children}
     </>

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { OwnChart } from '@yuti/contract/profiles'
+import { ChevronRight } from 'lucide-react'
+import { Suspense } from 'react'
+import { NAKSHATRAS, SIGNS } from '#/features/profiles/shared/moon-names.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { hasCode } from '#/lib/error-text.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { Button } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
+import { SkyRing } from './sky-ring.tsx'
+
+const frame =
+  'relative isolate flex min-h-46.5 md:min-h-42 items-center gap-4 overflow-hidden rounded-card bg-night-head py-5 pr-4 pl-5 text-on-photo'
+
+/** The member's own sky in a line, which leads to the chart. */
+export function OwnSkyCard() {
+  return (
+    <section data-theme="dark">
+      <Suspense fallback={<Loading />}>
+        <OwnSky />
+      </Suspense>
+    </section>
+  )
+}
+
+function OwnSky() {
+  const { t } = useTranslation(['compatibility', 'chart', 'common'])
+  const query = useQuery(orpc.profiles.chart.queryOptions())
+  if (query.isPending) return <Loading />
+  if (hasCode(query.error, 'PROFILE_INCOMPLETE')) {
+    return (
+      <div className={cn(frame, 'flex-col items-start')}>
+        <h2 className="text-xl">{t('chart:empty')}</h2>
+        <p className="text-sm">{t('chart:emptyText')}</p>
+        <ButtonLink to="/profile-setup" variant="on-night" size="small" className="border border-cream/40">
+          {t('chart:finish')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (!query.data) {
+    return (
+      <div className={frame}>
+        <p role="alert" className="min-w-0 flex-1 text-sm">
+          {t('chart:loadFailed')}
+        </p>
+        <Button
+          variant="on-night"
+          size="small"
+          className="border border-cream/40"
+          loading={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {t('common:action.retry')}
+        </Button>
+      </div>
+    )
+  }
+  return <Sky chart={query.data} />
+}
+
+function Sky({ chart }: { chart: OwnChart }) {
+  const { t } = useTranslation(['compatibility', 'chart'])
+  const likely = chart.moons.toSorted((a, b) => b.share - a.share)[0]
+  const place = likely && {
+    sign: t(`chart:signs.${SIGNS[likely.sign] ?? 'aries'}`),
+    nakshatra: t(`chart:nakshatras.${NAKSHATRAS[likely.nakshatra] ?? 'ashwini'}`),
+  }
+  return (
+    <div className={frame}>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 className="font-normal font-sans text-cream text-sm tracking-normal">
+          <Link
+            to="/profile/chart"
+            className="before:absolute before:inset-0 before:rounded-card focus-visible:before:-outline-offset-4 focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-cream"
+          >
+            {t('home.yourSky')}
+          </Link>
+        </h2>
+        {likely && place && (
+          <>
+            <p className="text-balance font-display font-semibold text-xl leading-tight first-letter:uppercase">
+              {t(`chart:symbols.${NAKSHATRAS[likely.nakshatra] ?? 'ashwini'}`)}
+            </p>
+            <p className="text-cream text-sm">
+              {t(chart.moons.length === 1 ? 'home.moon' : 'home.moonLikely', place)}
+            </p>
+          </>
+        )}
+      </div>
+      <SkyRing gates={chart.gates.all} className="w-26 shrink-0 md:w-32" />
+      <ChevronRight aria-hidden="true" strokeWidth={1.75} className="-mr-1 size-5 shrink-0 text-cream" />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-hidden="true" className={frame}>
+      <div className="flex flex-1 flex-col gap-2.5">
+        <span className="h-4 w-20 animate-shimmer rounded-small bg-cream/20" />
+        <span className="h-7 w-36 animate-shimmer rounded-small bg-cream/20" />
+        <span className="h-4 w-40 animate-shimmer rounded-small bg-cream/20" />
+      </div>
+      <span className="size-26 shrink-0 animate-shimmer rounded-full border border-cream/20 md:size-32" />
+      <span className="size-5" />
+    </div>
+  )
+}

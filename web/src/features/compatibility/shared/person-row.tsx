@@ -1,0 +1,62 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { Calculation } from '@yuti/contract/compatibility'
+import type { ReactNode } from 'react'
+import { Stars, useLevelName } from '#/components/stars.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { useUser } from '#/lib/session.ts'
+import { LevelMark } from './level-mark.tsx'
+import { RowMenu } from './row-menu.tsx'
+
+/** From this number on a list shows the stars; fewer would read as a grade, so the words of the level speak alone. */
+const FEWEST_SHOWN = 3
+
+type PersonRowProps = Pick<Calculation, 'name' | 'stars' | 'isEstimate'> & {
+  link: Pick<LinkProps, 'to' | 'params'>
+  onRemove: () => void
+  /** A line below the level. */
+  note?: ReactNode
+}
+
+/** Somebody the member has compared; the row opens the result. */
+export function PersonRow({ name, stars, isEstimate, link, onRemove, note }: PersonRowProps) {
+  const { t } = useTranslation(['compatibility', 'common'])
+  const own = useUser().name
+  return (
+    <li className="relative flex min-h-20 items-center gap-4 py-3 pr-2 pl-4 transition-colors duration-150 hover:bg-inset max-lg:first:rounded-t-card max-lg:last:rounded-b-card lg:rounded-card lg:border lg:border-line lg:bg-surface">
+      <LevelMark own={own} other={name} stars={stars} className="w-18" />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <div className="flex items-center gap-2.5">
+          <h3 className="truncate font-sans font-semibold text-base tracking-normal">
+            <Link
+              {...link}
+              className="before:absolute before:inset-0 before:rounded-[inherit] focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-primary-ink focus-visible:before:-outline-offset-2"
+            >
+              {name}
+            </Link>
+          </h3>
+          {stars >= FEWEST_SHOWN && <Stars rating={{ stars, isEstimate, isExact: true }} className="h-3.5" />}
+        </div>
+        <Level stars={stars} isEstimate={isEstimate} />
+        {note && <p className="text-muted text-xs">{note}</p>}
+      </div>
+      <RowMenu label={t('home.menu', { name })} onRemove={onRemove} />
+    </li>
+  )
+}
+
+const lowTexts = ['zero', 'one'] as const
+
+function Level({ stars, isEstimate }: Pick<Calculation, 'stars' | 'isEstimate'>) {
+  const { t } = useTranslation(['compatibility', 'common'])
+  const name = useLevelName()(stars)
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 text-sm">
+      {name ?? t(`levels.${lowTexts[stars] ?? 'zero'}`)}
+      {isEstimate && (
+        <span aria-hidden={stars >= FEWEST_SHOWN} className="text-muted text-xs">
+          {t('common:stars.estimateShort')}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+import { lazyOverlay } from '#/components/lazy-overlay.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+
+const OpenedRowMenu = lazyOverlay(() => import('./opened-row-menu.tsx').then((file) => file.OpenedRowMenu))
+
+type RowMenuProps = { label: string; onRemove: () => void }
+
+/** The code of the menu, 40 kB, loads after the page. */
+export function RowMenu({ label, onRemove }: RowMenuProps) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        ref={setButton}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className="relative z-1 text-muted"
+        onClick={() => setIsOpen(true)}
+      >
+        <EllipsisVertical strokeWidth={1.75} />
+      </IconButton>
+      <OpenedRowMenu
+        isWanted={isOpen}
+        onFailed={() => setIsOpen(false)}
+        anchor={button}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        onRemove={onRemove}
+      />
+    </>
+  )
+}
