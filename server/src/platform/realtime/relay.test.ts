@@ -23,17 +23,38 @@ test('tries again after growing pauses while passes fail, however many commits w
     await vi.advanceTimersByTimeAsync(ms)
     return pass.mock.calls.length
   }
-  // A pass gathers events for 4 ms first.
-  expect(await passesAfter(4)).toBe(1)
   expect(await passesAfter(50)).toBe(1)
   expect(await passesAfter(49)).toBe(1)
-  expect(await passesAfter(1 + 4)).toBe(2)
+  expect(await passesAfter(1)).toBe(2)
   expect(await passesAfter(199)).toBe(2)
   isFailing = false
-  expect(await passesAfter(1 + 4)).toBe(3)
+  expect(await passesAfter(1)).toBe(3)
+  // A pass that succeeded rests for 4 ms.
   expect(await passesAfter(4)).toBe(4)
   const stopped = relay.stop()
+  await vi.advanceTimersByTimeAsync(8)
+  await stopped
+})
+
+test('sends for the first commit at once, and for all that follow within four milliseconds together', async () => {
+  const pass = vi.fn(() => Promise.resolve(false))
+  const relay = startRelay({ pass, log: silentLog, sweepMs: 60_000 })
+  relay.wake()
+  expect(pass).toHaveBeenCalledTimes(1)
+  for (let n = 0; n < 3; n += 1) {
+    await vi.advanceTimersByTimeAsync(1)
+    relay.wake()
+  }
+  expect(pass).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(pass).toHaveBeenCalledTimes(2)
+  // Nothing came meanwhile, so the next commit is the first again.
   await vi.advanceTimersByTimeAsync(4)
+  expect(pass).toHaveBeenCalledTimes(2)
+  relay.wake()
+  expect(pass).toHaveBeenCalledTimes(3)
+  const stopped = relay.stop()
+  await vi.advanceTimersByTimeAsync(8)
   await stopped
 })
 
@@ -41,7 +62,7 @@ test('runs a last pass when it stops, also during a pause', async () => {
   const pass = vi.fn(() => Promise.reject(new Error('too many connections')))
   const relay = startRelay({ pass, log: silentLog })
   relay.wake()
-  await vi.advanceTimersByTimeAsync(4)
+  await vi.advanceTimersByTimeAsync(0)
   const stopped = relay.stop()
   await vi.advanceTimersByTimeAsync(4)
   await stopped

@@ -16,14 +16,14 @@ export type Relay = {
   stop: () => Promise<void>
 }
 
-/** Waits a moment before each pass, so that the events of many commits share one transaction. */
-const gatherMs = 4
+/** Rests after each pass, so that the events of all commits meanwhile share the next transaction. */
+const restMs = 4
 /** After a pass that failed. Doubles up to the time between two looks. */
 const firstPauseMs = 100
 
 /**
- * Runs `pass` after every `wake`, and each second without one. Two passes never run at once. A pass that failed runs again
- * after a pause, however many commits wake it meanwhile.
+ * Runs `pass` at the first `wake`, then for all of the next few milliseconds together while they keep coming, and each second
+ * without one. Two passes never run at once. A pass that failed runs again after a pause, however many commits wake it meanwhile.
  */
 export function startRelay({ pass, log, sweepMs = 1000 }: RelayOptions): Relay {
   let running: Promise<void> | null = null
@@ -35,9 +35,9 @@ export function startRelay({ pass, log, sweepMs = 1000 }: RelayOptions): Relay {
     try {
       while (isAsked) {
         isAsked = false
-        await new Promise((resolve) => setTimeout(resolve, gatherMs))
         while (await pass());
         backoff.reset()
+        await new Promise((resolve) => setTimeout(resolve, restMs))
       }
     } catch (error) {
       log.warn(describeFailure(error), 'events were not sent; they are tried again')
