@@ -1067,16 +1067,13 @@ create table public.inbox_entries (
   safety_hint_dismissed_number integer not null default 0,
   last_is_voice boolean not null default false,
   is_new boolean not null default true,
-  constraint inbox_entries_pkey PRIMARY KEY (user_id, match_id),
+  constraint inbox_entries_pkey PRIMARY KEY (match_id, user_id),
   constraint inbox_entries_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
-  constraint inbox_entries_other_id_fkey FOREIGN KEY (other_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint inbox_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint inbox_entries_unread_check CHECK ((unread >= 0))
 ) with (fillfactor=80);
 CREATE INDEX inbox_entries_last_idx ON public.inbox_entries USING btree (user_id, last_at DESC, match_id);
-CREATE INDEX inbox_entries_match_idx ON public.inbox_entries USING btree (match_id);
 CREATE INDEX inbox_entries_new_idx ON public.inbox_entries USING btree (user_id) INCLUDE (other_id) WHERE (is_new AND (unread = 0));
-CREATE INDEX inbox_entries_other_idx ON public.inbox_entries USING btree (other_id);
 CREATE INDEX inbox_entries_unread_idx ON public.inbox_entries USING btree (user_id) INCLUDE (other_id, unread) WHERE (unread > 0);
 comment on column public.inbox_entries.is_new is 'True until somebody writes a message that did not come with a like, and again after the chat was deleted.';
 create policy own_inbox on public.inbox_entries for select to app_member
@@ -1273,7 +1270,7 @@ create table public.matches (
   constraint matches_user1_id_fkey FOREIGN KEY (user1_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint matches_user2_id_fkey FOREIGN KEY (user2_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint matches_check CHECK ((user1_id < user2_id))
-);
+) with (fillfactor=85);
 CREATE INDEX matches_matched_brin ON public.matches USING brin (matched_at);
 CREATE INDEX matches_user1_newest_idx ON public.matches USING btree (user1_id, matched_at DESC, id DESC) INCLUDE (user2_id);
 CREATE INDEX matches_user2_newest_idx ON public.matches USING btree (user2_id, matched_at DESC, id DESC) INCLUDE (user1_id);
@@ -1320,12 +1317,9 @@ create table public.messages (
   voice_peaks smallint[],
   date_step text,
   constraint messages_pkey PRIMARY KEY (id),
-  constraint messages_image_url_key UNIQUE (image_url),
   constraint messages_match_id_number_key UNIQUE (match_id, number),
   constraint messages_sender_key UNIQUE (sender_id, client_id, match_id),
-  constraint messages_voice_url_key UNIQUE (voice_url),
   constraint messages_match_id_fkey FOREIGN KEY (match_id) REFERENCES public.matches(id) ON DELETE CASCADE,
-  constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint messages_check CHECK (((reply_number >= 1) AND (reply_number <= (number - 1)))),
   constraint messages_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 4000))),
   constraint messages_date_answer_quotes CHECK (((date_step IS NULL) OR ((date_step = 'proposed'::text) = (reply_number IS NULL)))),
@@ -1343,6 +1337,8 @@ create table public.messages (
 );
 CREATE INDEX messages_created_brin ON public.messages USING brin (created_at);
 CREATE INDEX messages_revision_idx ON public.messages USING btree (match_id, revision) WHERE (revision IS NOT NULL);
+CREATE UNIQUE INDEX messages_image_url_key ON public.messages USING btree (image_url) WHERE (image_url IS NOT NULL);
+CREATE UNIQUE INDEX messages_voice_url_key ON public.messages USING btree (voice_url) WHERE (voice_url IS NOT NULL);
 comment on column public.messages.image_thumbhash is 'ThumbHash of the image, base64.';
 comment on column public.messages.revision is 'matches.last_revision at the last change of this message; null if it never changed.';
 comment on column public.messages.from_like is 'True if the message came with a like, before the match (app.open_chat_with_notes).';
@@ -1366,8 +1362,6 @@ create policy participant_send on public.messages for insert to app_member
         END))))));
 grant insert (id, match_id, sender_id, client_id, content, image_url, image_width, image_height, image_thumbhash, reply_number, voice_url, voice_duration_ms, voice_peaks) on public.messages to app_member;
 grant select on public.messages to app_member;
-CREATE TRIGGER add_notifications AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.add_notifications();
-CREATE TRIGGER count_in AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_by_day('1');
 CREATE TRIGGER count_out AFTER DELETE ON public.messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_by_day('-1');
 CREATE TRIGGER delete_date_proposal AFTER UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN (((new.date_step = 'proposed'::text) AND (old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app.delete_date_proposal();
 CREATE TRIGGER deliver_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION app.deliver_message();
@@ -2431,19 +2425,12 @@ CREATE OR REPLACE FUNCTION app.add_notification(person uuid, kind text, match_id
 AS $function$
 declare
   is_own boolean := person is not distinct from app.current_user_id();
-  push_at timestamptz := case when not is_own then app.push_due(person, kind, clock_timestamp()) end;
-  mail_at timestamptz := case when not is_own or kind like 'report%' then app.mail_due(person, kind, clock_timestamp()) end;
   event uuid;
 begin
   if current_setting('role') = 'app_member' and not (is_own and kind = 'report_received') and pg_trigger_depth() = 0 then
     raise exception 'members add notifications for nobody' using errcode = '42501';
   end if;
-  if kind = 'message' then event := app.count_message(person, match_id, push_at, mail_at); end if;
-  if event is null then
-    insert into public.notifications (user_id, kind, match_id, read, push_due_at, mail_due_at)
-    values (person, kind, match_id, is_own, push_at, mail_at)
-    returning event_id into event;
-  end if;
+  event := app.store_notification(person, kind, match_id);
   if not is_own then
     perform app.publish_event('notification', array[person], jsonb_build_object('id', event, 'kind', kind));
   end if;
@@ -2465,12 +2452,6 @@ begin
     when 'matches' then
       perform app.add_notification(new.user1_id, 'match', new.id);
       perform app.add_notification(new.user2_id, 'match', new.id);
-    when 'messages' then
-      -- A message that came with a like opens a match, which is notified itself.
-      if not new.from_like then
-        perform app.add_notification(case when user1_id = new.sender_id then user2_id else user1_id end, 'message', id)
-        from public.matches where id = new.match_id;
-      end if;
     when 'user_reports' then
       if new.reporter_id is not null then perform app.add_notification(new.reporter_id, 'report_received', null); end if;
     else
@@ -2875,14 +2856,7 @@ declare
   me uuid := app.current_user_id();
 begin
   if me is null or target = me then return me is not null; end if;
-  return app.is_known(me, target)
-    and exists (select 1 from public.birth_data where profile_id = target)
-    and exists (select 1 from public.birth_data where profile_id = me)
-    and exists (select 1 from public.profile_photos where profile_id = target)
-    and not exists (select 1 from public.moderation_states where user_id in (target, me) and is_blocked)
-    and not exists (select 1 from public.blocked_users where (blocker_id, blocked_id) in ((me, target), (target, me)))
-    and not exists (select 1 from public.unmatch_cooldowns
-      where low_id = least(me, target) and high_id = greatest(me, target) and until > now() and hides_profiles)
+  return app.is_known(me, target) and not app.is_hidden_from(me, target)
     and (app.is_matched(me, target)
       or not exists (select 1 from public.profile_settings where profile_id = target and is_paused));
 end $function$
@@ -3898,18 +3872,44 @@ CREATE OR REPLACE FUNCTION app.deliver_message()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  recipient uuid;
+  notified uuid;
 begin
-  update public.inbox_entries e set
-    last_at = new.created_at, last_number = new.number, last_preview = left(new.content, app.limit_preview_length()),
-    last_is_image = new.content is null and new.image_url is not null, last_is_voice = new.voice_url is not null,
-    last_sender_id = new.sender_id, is_new = e.is_new and new.from_like,
-    unread = e.unread + (e.user_id <> new.sender_id)::integer
-  from (select user_id from public.inbox_entries where match_id = new.match_id order by user_id for update) locked
-  where e.match_id = new.match_id and e.user_id = locked.user_id;
-  perform app.publish_event('message',
-    (select array[user1_id, user2_id] from public.matches where id = new.match_id),
-    jsonb_build_object('matchId', new.match_id, 'number', new.number));
-  return new;
+  with entry as (
+    update public.inbox_entries e set
+      last_at = new.created_at, last_number = new.number, last_preview = left(new.content, app.limit_preview_length()),
+      last_is_image = new.content is null and new.image_url is not null, last_is_voice = new.voice_url is not null,
+      last_sender_id = new.sender_id, is_new = e.is_new and new.from_like,
+      unread = e.unread + (e.user_id <> new.sender_id)::integer
+    where e.match_id = new.match_id returning e.user_id)
+  select user_id into recipient from entry where user_id <> new.sender_id;
+  -- A message that came with a like opens a match, which is notified itself.
+  if not new.from_like and current_setting('role') <> 'app_owner' then
+    -- An unread notification that gets no other due time counts the message, and the triggers that watch its other columns
+    -- have nothing to do.
+    update public.notifications n
+    set created_at = now(), event_id = gen_random_uuid(), count = n.count + 1,
+      mail_count = case when n.mail_due_at is null then 1 else n.mail_count + 1 end
+    where n.id = (
+      select o.id from public.notifications o
+      where o.match_id = new.match_id and o.user_id = recipient and o.kind = 'message' and o.mail_id is null and not o.read
+        and (o.push_due_at is not null or not exists (select 1 from public.push_tokens t where t.user_id = recipient))
+        and (o.mail_due_at is not null or not exists (
+          select 1 from public.notification_preferences p where p.user_id = recipient and p.mail_messages <> 'never'))
+      limit 1 for update skip locked)
+    returning n.event_id into notified;
+    if not found then notified := app.store_notification(recipient, 'message', new.match_id); end if;
+  end if;
+  with counted as (
+    insert into public.day_changes (day, kind, change)
+    values ((new.created_at at time zone 'UTC')::date, 'messages', 1))
+  insert into public.event_outbox (event)
+  values (jsonb_build_object('type', 'message', 'to', array[new.sender_id, recipient], 'matchId', new.match_id,
+    'number', new.number,
+    'notification', case when notified is not null then jsonb_build_object('to', recipient, 'id', notified) end)::text);
+  raise notice 'events wait in the outbox' using errcode = 'YU200';
+  return null;
 end $function$
 ;
 
@@ -4698,6 +4698,23 @@ AS $function$
   select not app.has_presence(person) and not exists (
     select 1 from public.last_presences where user_id = person and seen_at > at - app.limit_away() - app.limit_presence_written())
 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.is_hidden_from(viewer uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return not exists (select 1 from public.birth_data where profile_id = person)
+    or not exists (select 1 from public.birth_data where profile_id = viewer)
+    or not exists (select 1 from public.profile_photos where profile_id = person)
+    or exists (select 1 from public.moderation_states where user_id in (person, viewer) and is_blocked)
+    or exists (select 1 from public.blocked_users where (blocker_id, blocked_id) in ((viewer, person), (person, viewer)))
+    or exists (select 1 from public.unmatch_cooldowns
+      where low_id = least(viewer, person) and high_id = greatest(viewer, person) and until > now() and hides_profiles);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.is_known(viewer uuid, person uuid)
@@ -6213,17 +6230,17 @@ CREATE OR REPLACE FUNCTION app.number_message()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform 1 from public.matches where id = new.match_id for no key update;
+  update public.matches set last_message_number = last_message_number + 1
+  where id = new.match_id and new.sender_id in (user1_id, user2_id) returning last_message_number into new.number;
   if not found then
     raise exception 'no such match' using errcode = 'YU404';
   end if;
   if exists (
     select 1 from public.messages
     where sender_id = new.sender_id and client_id = new.client_id and match_id = new.match_id) then
+    update public.matches set last_message_number = last_message_number - 1 where id = new.match_id;
     return null;
   end if;
-  update public.matches set last_message_number = last_message_number + 1
-  where id = new.match_id returning last_message_number into new.number;
   new.created_at := clock_timestamp();
   return new;
 end $function$
@@ -7829,20 +7846,49 @@ grant execute on function app.searches_all_messages() to app_member;
 CREATE OR REPLACE FUNCTION app.send_message(target_match uuid, key uuid, new_id uuid, words text, image uuid, voice uuid, quoted integer, OUT outcome text, OUT sent_id uuid, OUT sent_number integer, OUT sent_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET client_min_messages TO 'warning'
 AS $function$
 declare
   me uuid := app.current_user_id();
+  other uuid;
   used uuid := coalesce(image, voice);
   former public.messages;
   upload public.uploads;
+  reply integer;
+  is_visible boolean;
 begin
-  if not exists (select from public.inbox_entries where match_id = target_match and user_id = me) then
+  select other_id into other from public.inbox_entries where match_id = target_match and user_id = me;
+  if not found then
     outcome := 'not_found';
     return;
   end if;
+  is_visible := not app.is_hidden_from(me, other);
   -- The second round finds what another attempt has stored meanwhile.
   for round in 1..2 loop
+    if used is not null then
+      select * into upload from public.uploads
+      where id = used and owner_id = me and kind = case when image is null then 'voice-note' else 'chat-image' end;
+    end if;
+    if is_visible and (used is null or upload.id is not null) then
+      -- If the quoted message was deleted in the meantime, the message is sent without the quote.
+      if quoted is not null then
+        select number into reply from public.messages
+        where match_id = target_match and number = quoted and deleted_at is null;
+      end if;
+      insert into public.messages (id, match_id, sender_id, client_id, content, image_url, image_width, image_height,
+        image_thumbhash, voice_url, voice_duration_ms, voice_peaks, reply_number)
+      values (coalesce(used, new_id), target_match, me, key, words,
+        case when image is not null then upload.object_key end, upload.width, upload.height, upload.thumbhash,
+        case when image is null then upload.object_key end, upload.duration_ms, upload.peaks, reply)
+      returning id, number, created_at into sent_id, sent_number, sent_at;
+      if found then
+        if used is not null then delete from public.uploads where id = used; end if;
+        outcome := 'sent';
+        return;
+      end if;
+    end if;
     select * into former from public.messages
     where sender_id = me and client_id = key and match_id = target_match;
     if found then
@@ -7852,27 +7898,8 @@ begin
       sent_id := former.id;
       return;
     end if;
-    if used is not null then
-      select * into upload from public.uploads
-      where id = used and kind = case when image is null then 'voice-note' else 'chat-image' end;
-      if not found then
-        outcome := 'upload_missing';
-        continue;
-      end if;
-    end if;
-    insert into public.messages (id, match_id, sender_id, client_id, content, image_url, image_width, image_height,
-      image_thumbhash, voice_url, voice_duration_ms, voice_peaks, reply_number)
-    values (coalesce(used, new_id), target_match, me, key, words,
-      case when image is not null then upload.object_key end, upload.width, upload.height, upload.thumbhash,
-      case when image is null then upload.object_key end, upload.duration_ms, upload.peaks,
-      -- If the quoted message was deleted in the meantime, the message is sent without the quote.
-      (select number from public.messages where match_id = target_match and number = quoted and deleted_at is null))
-    returning id, number, created_at into sent_id, sent_number, sent_at;
-    if sent_id is not null then
-      if used is not null then delete from public.uploads where id = used; end if;
-      outcome := 'sent';
-      return;
-    end if;
+    if not is_visible then raise exception 'the other person is not visible' using errcode = '42501'; end if;
+    if used is not null and upload.id is null then outcome := 'upload_missing'; end if;
   end loop;
 end $function$
 ;
@@ -8191,6 +8218,28 @@ end $function$
 ;
 grant execute on function app.store_linked_accounts(jsonb) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.store_notification(person uuid, kind text, match_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  is_own boolean := person is not distinct from app.current_user_id();
+  push_at timestamptz := case when not is_own then app.push_due(person, kind, clock_timestamp()) end;
+  mail_at timestamptz := case when not is_own or kind like 'report%' then app.mail_due(person, kind, clock_timestamp()) end;
+  event uuid;
+begin
+  if kind = 'message' then event := app.count_message(person, match_id, push_at, mail_at); end if;
+  if event is null then
+    insert into public.notifications (user_id, kind, match_id, read, push_due_at, mail_due_at)
+    values (person, kind, match_id, is_own, push_at, mail_at)
+    returning event_id into event;
+  end if;
+  return event;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.summaries_for(viewer uuid, people uuid[])
  RETURNS TABLE(id uuid, name text, age integer, distance_km integer, photo json)
  LANGUAGE plpgsql
@@ -8490,10 +8539,10 @@ begin
     and (direction = 'right' or swiper_id is not distinct from app.current_user_id());
   delete from public.decks where viewer_id in (low, high);
   -- Locks the match, then the inbox, then messages: the order in which sending and reading lock them.
-  perform 1 from public.matches where user1_id = low and user2_id = high for update;
-  perform 1 from public.inbox_entries where (user_id, other_id) in ((low, high), (high, low)) order by user_id for update;
-  delete from public.matches where user1_id = low and user2_id = high returning id into gone;
+  select id into gone from public.matches where user1_id = low and user2_id = high for update;
   if gone is not null then
+    perform 1 from public.inbox_entries where match_id = gone order by user_id for update;
+    delete from public.matches where id = gone;
     insert into public.unmatch_cooldowns (low_id, high_id, until, hides_profiles)
     values (low, high, now() + app.limit_unmatch_cooldown(), hides)
     on conflict (low_id, high_id) do update set until = greatest(unmatch_cooldowns.until, excluded.until),

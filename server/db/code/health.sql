@@ -34,7 +34,7 @@ grant execute on function app.health_latencies(interval) to app_staff, app_worke
 -- No policy on day_counts and day_changes: triggers write and definer functions read.
 
 -- Notes how many rows of one kind came or went on which days. The trigger's arguments are the kind, the column of the time,
--- and -1 for rows that go.
+-- and -1 for rows that go. app.deliver_message notes messages that come.
 create or replace function app.count_by_day() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -52,8 +52,6 @@ create trigger count_in after insert on matches referencing new table as changed
   for each statement execute function app.count_by_day('1');
 create trigger count_out after delete on matches referencing old table as changed
   for each statement execute function app.count_by_day('-1');
-create trigger count_in after insert on messages referencing new table as changed
-  for each statement execute function app.count_by_day('1');
 create trigger count_out after delete on messages referencing old table as changed
   for each statement execute function app.count_by_day('-1');
 

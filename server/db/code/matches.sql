@@ -40,10 +40,10 @@ begin
     and (direction = 'right' or swiper_id is not distinct from app.current_user_id());
   delete from public.decks where viewer_id in (low, high);
   -- Locks the match, then the inbox, then messages: the order in which sending and reading lock them.
-  perform 1 from public.matches where user1_id = low and user2_id = high for update;
-  perform 1 from public.inbox_entries where (user_id, other_id) in ((low, high), (high, low)) order by user_id for update;
-  delete from public.matches where user1_id = low and user2_id = high returning id into gone;
+  select id into gone from public.matches where user1_id = low and user2_id = high for update;
   if gone is not null then
+    perform 1 from public.inbox_entries where match_id = gone order by user_id for update;
+    delete from public.matches where id = gone;
     insert into public.unmatch_cooldowns (low_id, high_id, until, hides_profiles)
     values (low, high, now() + app.limit_unmatch_cooldown(), hides)
     on conflict (low_id, high_id) do update set until = greatest(unmatch_cooldowns.until, excluded.until),

@@ -14,67 +14,122 @@ create policy participant_send on messages for insert to app_member
 grant select, insert (id, match_id, sender_id, client_id, content, image_url, image_width, image_height,
   image_thumbhash, voice_url, voice_duration_ms, voice_peaks, reply_number) on messages to app_member;
 
--- Numbers a message within its match, under the match's row lock. Looks for the same client key after locking, so that
--- a retry finds the first attempt and takes no number.
+-- Numbers a message of one of the two people within their match. The row of the match stays locked until the commit. Looks for
+-- the same client key after locking, so that a retry finds the first attempt and takes no number.
 create or replace function app.number_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform 1 from public.matches where id = new.match_id for no key update;
+  update public.matches set last_message_number = last_message_number + 1
+  where id = new.match_id and new.sender_id in (user1_id, user2_id) returning last_message_number into new.number;
   if not found then
     raise exception 'no such match' using errcode = 'YU404';
   end if;
   if exists (
     select 1 from public.messages
     where sender_id = new.sender_id and client_id = new.client_id and match_id = new.match_id) then
+    update public.matches set last_message_number = last_message_number - 1 where id = new.match_id;
     return null;
   end if;
-  update public.matches set last_message_number = last_message_number + 1
-  where id = new.match_id returning last_message_number into new.number;
   new.created_at := clock_timestamp();
   return new;
 end $$;
 create trigger number_message before insert on messages for each row execute function app.number_message();
 
--- Brings both inbox entries up to date and publishes the message to both people.
+-- Brings both inbox entries up to date, counts the message in the recipient's notification and in its day, and stores one event
+-- for both people. All that a message causes is here, because each function and each statement costs more than the row it writes.
 create or replace function app.deliver_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
+declare
+  recipient uuid;
+  notified uuid;
 begin
-  update public.inbox_entries e set
-    last_at = new.created_at, last_number = new.number, last_preview = left(new.content, app.limit_preview_length()),
-    last_is_image = new.content is null and new.image_url is not null, last_is_voice = new.voice_url is not null,
-    last_sender_id = new.sender_id, is_new = e.is_new and new.from_like,
-    unread = e.unread + (e.user_id <> new.sender_id)::integer
-  from (select user_id from public.inbox_entries where match_id = new.match_id order by user_id for update) locked
-  where e.match_id = new.match_id and e.user_id = locked.user_id;
-  perform app.publish_event('message',
-    (select array[user1_id, user2_id] from public.matches where id = new.match_id),
-    jsonb_build_object('matchId', new.match_id, 'number', new.number));
-  return new;
+  with entry as (
+    update public.inbox_entries e set
+      last_at = new.created_at, last_number = new.number, last_preview = left(new.content, app.limit_preview_length()),
+      last_is_image = new.content is null and new.image_url is not null, last_is_voice = new.voice_url is not null,
+      last_sender_id = new.sender_id, is_new = e.is_new and new.from_like,
+      unread = e.unread + (e.user_id <> new.sender_id)::integer
+    where e.match_id = new.match_id returning e.user_id)
+  select user_id into recipient from entry where user_id <> new.sender_id;
+  -- A message that came with a like opens a match, which is notified itself.
+  if not new.from_like and current_setting('role') <> 'app_owner' then
+    -- An unread notification that gets no other due time counts the message, and the triggers that watch its other columns
+    -- have nothing to do.
+    update public.notifications n
+    set created_at = now(), event_id = gen_random_uuid(), count = n.count + 1,
+      mail_count = case when n.mail_due_at is null then 1 else n.mail_count + 1 end
+    where n.id = (
+      select o.id from public.notifications o
+      where o.match_id = new.match_id and o.user_id = recipient and o.kind = 'message' and o.mail_id is null and not o.read
+        and (o.push_due_at is not null or not exists (select 1 from public.push_tokens t where t.user_id = recipient))
+        and (o.mail_due_at is not null or not exists (
+          select 1 from public.notification_preferences p where p.user_id = recipient and p.mail_messages <> 'never'))
+      limit 1 for update skip locked)
+    returning n.event_id into notified;
+    if not found then notified := app.store_notification(recipient, 'message', new.match_id); end if;
+  end if;
+  with counted as (
+    insert into public.day_changes (day, kind, change)
+    values ((new.created_at at time zone 'UTC')::date, 'messages', 1))
+  insert into public.event_outbox (event)
+  values (jsonb_build_object('type', 'message', 'to', array[new.sender_id, recipient], 'matchId', new.match_id,
+    'number', new.number,
+    'notification', case when notified is not null then jsonb_build_object('to', recipient, 'id', notified) end)::text);
+  raise notice 'events wait in the outbox' using errcode = 'YU200';
+  return null;
 end $$;
 create trigger deliver_message after insert on messages for each row execute function app.deliver_message();
 
--- Stores a message of the member with the member's own rights: the policies of messages, inbox_entries and uploads decide,
--- in one call whose statements are planned once for each connection. A key that the member used in this match before
--- stores nothing. Outcomes: 'sent'; 'repeated', and `sent_id` is the first message; 'key_used' if that one says something else;
--- 'not_found' if the member has no such match; 'upload_missing'. Raises 42501 if the other person is no longer visible.
+-- Stores a message of the member. A key that the member used in this match before stores nothing. Outcomes: 'sent'; 'repeated',
+-- and `sent_id` is the first message; 'key_used' if that one says something else; 'not_found' if the member has no such
+-- match; 'upload_missing'. Raises 42501 if the other person is no longer visible. It asks once what the policies of the tables
+-- would ask for each row, and leaves out the notice about events: its one caller wakes the relay
+-- (docs/decisions/0051-sending-is-one-function.md).
 create or replace function app.send_message(target_match uuid, key uuid, new_id uuid, words text, image uuid, voice uuid,
   quoted integer, out outcome text, out sent_id uuid, out sent_number integer, out sent_at timestamptz)
-language plpgsql set search_path = pg_catalog, pg_temp
+language plpgsql security definer set search_path = pg_catalog, pg_temp set client_min_messages = 'warning'
 as $$
 declare
   me uuid := app.current_user_id();
+  other uuid;
   used uuid := coalesce(image, voice);
   former public.messages;
   upload public.uploads;
+  reply integer;
+  is_visible boolean;
 begin
-  if not exists (select from public.inbox_entries where match_id = target_match and user_id = me) then
+  select other_id into other from public.inbox_entries where match_id = target_match and user_id = me;
+  if not found then
     outcome := 'not_found';
     return;
   end if;
+  is_visible := not app.is_hidden_from(me, other);
   -- The second round finds what another attempt has stored meanwhile.
   for round in 1..2 loop
+    if used is not null then
+      select * into upload from public.uploads
+      where id = used and owner_id = me and kind = case when image is null then 'voice-note' else 'chat-image' end;
+    end if;
+    if is_visible and (used is null or upload.id is not null) then
+      -- If the quoted message was deleted in the meantime, the message is sent without the quote.
+      if quoted is not null then
+        select number into reply from public.messages
+        where match_id = target_match and number = quoted and deleted_at is null;
+      end if;
+      insert into public.messages (id, match_id, sender_id, client_id, content, image_url, image_width, image_height,
+        image_thumbhash, voice_url, voice_duration_ms, voice_peaks, reply_number)
+      values (coalesce(used, new_id), target_match, me, key, words,
+        case when image is not null then upload.object_key end, upload.width, upload.height, upload.thumbhash,
+        case when image is null then upload.object_key end, upload.duration_ms, upload.peaks, reply)
+      returning id, number, created_at into sent_id, sent_number, sent_at;
+      if found then
+        if used is not null then delete from public.uploads where id = used; end if;
+        outcome := 'sent';
+        return;
+      end if;
+    end if;
     select * into former from public.messages
     where sender_id = me and client_id = key and match_id = target_match;
     if found then
@@ -84,27 +139,8 @@ begin
       sent_id := former.id;
       return;
     end if;
-    if used is not null then
-      select * into upload from public.uploads
-      where id = used and kind = case when image is null then 'voice-note' else 'chat-image' end;
-      if not found then
-        outcome := 'upload_missing';
-        continue;
-      end if;
-    end if;
-    insert into public.messages (id, match_id, sender_id, client_id, content, image_url, image_width, image_height,
-      image_thumbhash, voice_url, voice_duration_ms, voice_peaks, reply_number)
-    values (coalesce(used, new_id), target_match, me, key, words,
-      case when image is not null then upload.object_key end, upload.width, upload.height, upload.thumbhash,
-      case when image is null then upload.object_key end, upload.duration_ms, upload.peaks,
-      -- If the quoted message was deleted in the meantime, the message is sent without the quote.
-      (select number from public.messages where match_id = target_match and number = quoted and deleted_at is null))
-    returning id, number, created_at into sent_id, sent_number, sent_at;
-    if sent_id is not null then
-      if used is not null then delete from public.uploads where id = used; end if;
-      outcome := 'sent';
-      return;
-    end if;
+    if not is_visible then raise exception 'the other person is not visible' using errcode = '42501'; end if;
+    if used is not null and upload.id is null then outcome := 'upload_missing'; end if;
   end loop;
 end $$;
 grant execute on function app.send_message(uuid, uuid, uuid, text, uuid, uuid, integer) to app_member;

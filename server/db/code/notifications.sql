@@ -34,24 +34,36 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   is_own boolean := person is not distinct from app.current_user_id();
-  push_at timestamptz := case when not is_own then app.push_due(person, kind, clock_timestamp()) end;
-  mail_at timestamptz := case when not is_own or kind like 'report%' then app.mail_due(person, kind, clock_timestamp()) end;
   event uuid;
 begin
   if current_setting('role') = 'app_member' and not (is_own and kind = 'report_received') and pg_trigger_depth() = 0 then
     raise exception 'members add notifications for nobody' using errcode = '42501';
   end if;
+  event := app.store_notification(person, kind, match_id);
+  if not is_own then
+    perform app.publish_event('notification', array[person], jsonb_build_object('id', event, 'kind', kind));
+  end if;
+end $$;
+grant execute on function app.add_notification(uuid, text, uuid) to app_member, app_staff, app_worker;
+
+-- Stores what app.add_notification promises, without an event, and returns the id that the event carries.
+create or replace function app.store_notification(person uuid, kind text, match_id uuid) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  is_own boolean := person is not distinct from app.current_user_id();
+  push_at timestamptz := case when not is_own then app.push_due(person, kind, clock_timestamp()) end;
+  mail_at timestamptz := case when not is_own or kind like 'report%' then app.mail_due(person, kind, clock_timestamp()) end;
+  event uuid;
+begin
   if kind = 'message' then event := app.count_message(person, match_id, push_at, mail_at); end if;
   if event is null then
     insert into public.notifications (user_id, kind, match_id, read, push_due_at, mail_due_at)
     values (person, kind, match_id, is_own, push_at, mail_at)
     returning event_id into event;
   end if;
-  if not is_own then
-    perform app.publish_event('notification', array[person], jsonb_build_object('id', event, 'kind', kind));
-  end if;
+  return event;
 end $$;
-grant execute on function app.add_notification(uuid, text, uuid) to app_member, app_staff, app_worker;
 
 -- Counts a message in the person's notification of this match and returns the new id of its event; null if there is none
 -- yet, if a mail carries it, or if somebody is changing it: sending must not wait for a batch of deliveries. What was read
@@ -105,7 +117,7 @@ end $$;
 create trigger clear_due_times before update of read on notifications for each row
   when (new.read and not old.read and new.kind not like 'report%') execute function app.clear_due_times();
 
--- Adds the notifications that an inserted match, message or report causes. The outcome of a report has its own mail, so
+-- Adds the notifications that an inserted match, support message or report causes; app.deliver_message adds those of messages. The outcome of a report has its own mail, so
 -- the support message about it is pushed but not mailed.
 create or replace function app.add_notifications() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -116,12 +128,6 @@ begin
     when 'matches' then
       perform app.add_notification(new.user1_id, 'match', new.id);
       perform app.add_notification(new.user2_id, 'match', new.id);
-    when 'messages' then
-      -- A message that came with a like opens a match, which is notified itself.
-      if not new.from_like then
-        perform app.add_notification(case when user1_id = new.sender_id then user2_id else user1_id end, 'message', id)
-        from public.matches where id = new.match_id;
-      end if;
     when 'user_reports' then
       if new.reporter_id is not null then perform app.add_notification(new.reporter_id, 'report_received', null); end if;
     else
@@ -140,7 +146,6 @@ end $$;
 create trigger add_notifications after insert on admin_conversations
   for each row when (new.id <> new.user_id) execute function app.add_notifications();
 create trigger add_notifications after insert on matches for each row execute function app.add_notifications();
-create trigger add_notifications after insert on messages for each row execute function app.add_notifications();
 create trigger add_notifications after insert on user_reports for each row execute function app.add_notifications();
 
 -- Returns the given time, or the end of these quiet hours if it is within them. `p` is null for a person without a row.

@@ -41,6 +41,21 @@ as $$
 $$;
 grant execute on function app.knows(uuid) to app_member;
 
+-- True if something hides a person from a viewer who knows them: no birth on either side, no photo, a ban on either side, a
+-- block between the two, or a recent unmatch.
+create or replace function app.is_hidden_from(viewer uuid, person uuid) returns boolean
+language plpgsql stable set search_path = pg_catalog, pg_temp
+as $$
+begin
+  return not exists (select 1 from public.birth_data where profile_id = person)
+    or not exists (select 1 from public.birth_data where profile_id = viewer)
+    or not exists (select 1 from public.profile_photos where profile_id = person)
+    or exists (select 1 from public.moderation_states where user_id in (person, viewer) and is_blocked)
+    or exists (select 1 from public.blocked_users where (blocker_id, blocked_id) in ((viewer, person), (person, viewer)))
+    or exists (select 1 from public.unmatch_cooldowns
+      where low_id = least(viewer, person) and high_id = greatest(viewer, person) and until > now() and hides_profiles);
+end $$;
+
 -- True if the member may see the person. Oneself is always visible. Others must be known to the member (app.is_known),
 -- and need a birth and a photo (a deck needs more: app.expected_discover_features), no ban on either side, no block
 -- between the two, and no recent unmatch; a paused person is visible to matches only. A member without a birth, who has
@@ -52,14 +67,7 @@ declare
   me uuid := app.current_user_id();
 begin
   if me is null or target = me then return me is not null; end if;
-  return app.is_known(me, target)
-    and exists (select 1 from public.birth_data where profile_id = target)
-    and exists (select 1 from public.birth_data where profile_id = me)
-    and exists (select 1 from public.profile_photos where profile_id = target)
-    and not exists (select 1 from public.moderation_states where user_id in (target, me) and is_blocked)
-    and not exists (select 1 from public.blocked_users where (blocker_id, blocked_id) in ((me, target), (target, me)))
-    and not exists (select 1 from public.unmatch_cooldowns
-      where low_id = least(me, target) and high_id = greatest(me, target) and until > now() and hides_profiles)
+  return app.is_known(me, target) and not app.is_hidden_from(me, target)
     and (app.is_matched(me, target)
       or not exists (select 1 from public.profile_settings where profile_id = target and is_paused));
 end $$;

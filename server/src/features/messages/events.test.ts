@@ -100,6 +100,31 @@ test('opens with hello and carries a message within a second of its commit', asy
   expect(JSON.stringify(state.events)).not.toContain('Hello')
 })
 
+test('a message reaches both sides once, and its notification the recipient only', async () => {
+  const [hers, his] = [await connect(anna), await connect(marc)]
+  for (const { state } of [hers, his])
+    await vi.waitFor(() => expect(state.events).toContainEqual({ type: 'hello' }))
+  for (const words of ['one', 'two']) await asAnna.messages.send({ matchId, draft: text(words) })
+  const numbered = [1, 2].map((number) => ({ type: 'message', matchId, number }))
+  for (const { state } of [hers, his])
+    await vi.waitFor(() => expect(state.events).toContainEqual(numbered[1]))
+  await hers.cut()
+  await his.cut()
+  const countNotified = ({ state }: typeof hers) =>
+    state.events.filter((event) => event.type === 'notification' && event.kind === 'message').length
+  expect([countNotified(hers), countNotified(his)]).toEqual([0, 2])
+  for (const { state } of [hers, his])
+    expect(state.events.filter(({ type }) => type === 'message')).toEqual(numbered)
+})
+
+test('sending wakes the relay, since it raises no notice about its event', async () => {
+  const [woken, noticed] = [vi.spyOn(realtime, 'wake'), vi.fn()]
+  db.onEvents(noticed)
+  await asAnna.messages.send({ matchId, draft: text('Hello') })
+  expect(woken).toHaveBeenCalled()
+  expect(noticed).not.toHaveBeenCalled()
+})
+
 test('lets a client catch up after a cut with the next hello and the last number', async () => {
   const first = await connect(marc)
   await vi.waitFor(() => expect(first.state.events).toContainEqual({ type: 'hello' }))

@@ -2,7 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
-import { createMatch, createMember, createPolicyWorld, type TestMember } from '#/testing/members.ts'
+import {
+  banByModeration,
+  createMatch,
+  createMember,
+  createPolicyWorld,
+  signInAgain,
+  type TestMember,
+} from '#/testing/members.ts'
 import { attempt, nobodyMay, type PolicyWorld, testPolicies } from '#/testing/policies.ts'
 
 let world: PolicyWorld
@@ -81,6 +88,43 @@ describe('messages', () => {
     const forged = sql`insert into messages (match_id, sender_id, client_id, content)
       values (${matchId}, ${world.people.owner.id}, ${randomUUID()}, 'forged')`
     expect(await asPartner(forged)).toBe('denied')
+  })
+
+  test('nobody writes in a match of two others, not even the owner of the tables for them', async () => {
+    const write = world.db.asOwner((tx) =>
+      sql`insert into messages (match_id, sender_id, client_id, content)
+        values (${matchId}, ${world.people.other.id}, ${randomUUID()}, 'between you')`.execute(tx),
+    )
+    await expect(write).rejects.toMatchObject({ code: 'YU404' })
+  })
+
+  test('the function that sends refuses a stranger, a banned recipient and an upload of somebody else', async () => {
+    const { owner, other } = world.people
+    const send = async (sender: TestMember, image: string | null = null) => {
+      const { rows } = await world.db.asMember(sender.token, (tx) =>
+        sql<{ outcome: string }>`select outcome
+          from app.send_message(${matchId}, gen_random_uuid(), gen_random_uuid(), 'Hello', ${image}, null, null)`.execute(
+          tx,
+        ),
+      )
+      return rows[0]?.outcome
+    }
+    expect(await send(other)).toBe('not_found')
+    const upload = randomUUID()
+    await world.db.asOwner((tx) =>
+      sql`insert into uploads (id, owner_id, kind, object_key, width, height, thumbhash)
+        values (${upload}, ${partner.id}, 'chat-image', ${`chat-images/${partner.id}/${randomBytes(16).toString('hex')}`}, 1, 1, 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ')`.execute(
+        tx,
+      ),
+    )
+    expect(await send(owner, upload)).toBe('upload_missing')
+    expect(await send(partner, upload)).toBe('sent')
+    await banByModeration(world.db, partner)
+    await expect(send(owner)).rejects.toMatchObject({ code: '42501' })
+    await world.db.asOwner((tx) =>
+      sql`delete from moderation_states where user_id = ${partner.id}`.execute(tx),
+    )
+    await signInAgain(world.db, partner)
   })
 
   test('an image must be an object of the sender', async () => {

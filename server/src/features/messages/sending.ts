@@ -3,6 +3,7 @@ import type { ChatDraft, MessageDraft } from '@yuti/contract/messages'
 import type { Ids } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import { errorCode } from '#/platform/errors.ts'
+import type { Realtime } from '#/platform/realtime/realtime.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { cleanMessage } from '#/platform/text-input.ts'
 import { deleteUpload, findChatUpload } from '#/platform/uploads.ts'
@@ -14,6 +15,7 @@ type Missing = 'PHOTO_MISSING' | 'VOICE_NOTE_MISSING'
 type Refusal = 'NOT_FOUND' | Missing | 'MESSAGE_KEY_USED' | 'EMPTY_TEXT'
 
 type SendDeps = { db: Database; ids: Ids }
+type WakingDeps = SendDeps & { realtime: Pick<Realtime, 'wake'> }
 
 const insufficientPrivilege = '42501'
 const uniqueViolation = '23505'
@@ -21,7 +23,7 @@ const noSuchMatch = 'YU404'
 
 /** A repeated key returns the stored message, also if both attempts run at the same time. */
 export async function sendMessage(
-  { db, ids }: SendDeps,
+  { db, ids, realtime }: WakingDeps,
   { user, sessionToken }: Actor,
   matchId: MatchId,
   given: ChatDraft,
@@ -35,6 +37,8 @@ export async function sendMessage(
     const sent = await db.runAsMember(sessionToken, (tx) =>
       storeMessage(tx, matchId, { ...draft, id: ids.uuid() }),
     )
+    // app.send_message raises no notice about its events: each notice is a write of its own to this process.
+    realtime.wake()
     if (sent === 'stored') return (await findStored()) ?? 'NOT_FOUND'
     if (sent === 'not_found') return 'NOT_FOUND'
     if (sent === 'key_used') return 'MESSAGE_KEY_USED'

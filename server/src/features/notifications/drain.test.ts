@@ -296,8 +296,8 @@ test('a batch leaves a person alone one of whose notifications is just being cha
 const eventId = async () =>
   (
     await db.asOwner((tx) =>
-      sql<{ id: string }>`select event::json->>'id' as id from event_outbox
-        where event::json->>'type' = 'notification' and event::json->'to'->>0 = ${mira.id} order by event_outbox.id desc limit 1`.execute(
+      sql<{ id: string }>`select event::json->'notification'->>'id' as id from event_outbox
+        where event::json->'notification'->>'to' = ${mira.id} order by event_outbox.id desc limit 1`.execute(
         tx,
       ),
     )
