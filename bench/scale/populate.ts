@@ -149,13 +149,16 @@ async function addBusyMember(tx: Tx, { busy, ids }: World): Promise<string> {
   return long
 }
 
+/** Replaces those of a smaller world, so that they are as many at each size. */
 async function addHeavySwipes(tx: Tx, { heavy }: World): Promise<void> {
-  await withoutTriggers(tx, 'swipes', () =>
-    sql`insert into swipes (swiper_id, swiped_id, direction)
+  await withoutTriggers(tx, 'swipes', async () => {
+    await sql`delete from swipes where swiper_id = any(${heavy.map(({ id }) => id)}::uuid[])`.execute(tx)
+    await sql`insert into swipes (swiper_id, swiped_id, direction)
       select h.id, p.profile_id, 'left' from unnest(${heavy.map(({ id }) => id)}::uuid[]) h (id),
-        lateral (select profile_id from discover_features where profile_id <> h.id order by cell desc limit ${heavySwipes}) p
-      on conflict do nothing`.execute(tx),
-  )
+        lateral (select profile_id from discover_features where profile_id <> h.id order by cell desc limit ${heavySwipes}) p`.execute(
+      tx,
+    )
+  })
 }
 
 /** The owner may switch triggers off for a transaction; foreign keys still hold. */
