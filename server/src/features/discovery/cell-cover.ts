@@ -1,11 +1,4 @@
-import {
-  cellToCenterChild,
-  cellToChildren,
-  cellToLatLng,
-  getRes0Cells,
-  UNITS,
-  getHexagonEdgeLengthAvg,
-} from 'h3-js'
+import { cellToChildren, cellToLatLng, getRes0Cells, UNITS, getHexagonEdgeLengthAvg } from 'h3-js'
 import { earthRadiusKm } from '@yuti/contract/limits'
 
 export type UnitVector = readonly [x: number, y: number, z: number]
@@ -37,21 +30,34 @@ export function coverDisc(centre: UnitVector, radiusKm: number): CellRange[] {
   const found: CellRange[] = []
   const open = [...wholeEarth]
   for (let next = open.pop(); next; next = open.pop()) {
-    const { cell, resolution } = next
+    const { resolution, low, high } = next
     const distanceKm = kmBetween(centre, next.centre)
     const reachKm = descendantReachKm(resolution)
     if (distanceKm - reachKm > radiusKm) continue
     const isInside = distanceKm + reachKm <= radiusKm
-    if (isInside || resolution === finest) found.push({ ...rangeOf(cell, resolution), isInside })
-    else open.push(...cellToChildren(cell, resolution + 1).map((child) => openCell(child, resolution + 1)))
+    if (isInside || resolution === finest) found.push({ low, high, isInside })
+    else open.push(...childrenOf(next))
   }
   return merge(found.toSorted((a, b) => a.low - b.low))
 }
 
-type OpenCell = { cell: string; resolution: number; centre: UnitVector }
+type OpenCell = { cell: string; resolution: number; centre: UnitVector; low: number; high: number }
 
 function openCell(cell: string, resolution: number): OpenCell {
-  return { cell, resolution, centre: unitVector(cellToLatLng(cell)) }
+  return { cell, resolution, centre: unitVector(cellToLatLng(cell)), ...rangeOf(cell, resolution) }
+}
+
+/** The cells inside of those that were opened last: the discs of a neighbourhood open the same ones. Up to some 10 MB. */
+const children = new Map<string, readonly OpenCell[]>()
+const childrenKept = 8000
+
+function childrenOf({ cell, resolution }: OpenCell): readonly OpenCell[] {
+  const known = children.get(cell)
+  if (known) return known
+  if (children.size === childrenKept) children.clear()
+  const found = cellToChildren(cell, resolution + 1).map((child) => openCell(child, resolution + 1))
+  children.set(cell, found)
+  return found
 }
 
 /** The cells that every search begins with. */
@@ -82,8 +88,10 @@ function descendantReachKm(resolution: number): number {
 }
 
 function rangeOf(cell: string, resolution: number): { low: number; high: number } {
-  const low = packCell(cellToCenterChild(cell, storedResolution))
-  return { low, high: low + 8 ** (storedResolution - resolution) - 1 }
+  const size = 8 ** (storedResolution - resolution)
+  // The digits below the cell's own are all ones.
+  const high = packCell(cell)
+  return { low: high - size + 1, high }
 }
 
 function merge(ranges: CellRange[]): CellRange[] {
