@@ -109,7 +109,7 @@ function wordsOf(sources: Source[], parse: Parse) {
       const [noun] = /^\w+:/.exec(written[0] ?? '') ?? ['']
       const parts = written.map((part, index) => (index === 0 ? part.slice(noun.length) : part))
       if (!parts.every((part) => /^[\w.]*$/.test(part))) return
-      const pattern = parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')
+      const pattern = parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w./-]+')
       // A template of placeholders only may be anything, unless it names the noun.
       if (parts.join('').length > 2) shapes.push(new RegExp(`^${pattern}$`))
       else if (noun !== '') shapes.push(new RegExp(`^${noun}${pattern}$`))

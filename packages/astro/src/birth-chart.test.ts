@@ -33,7 +33,10 @@ describe('a birth chart with a time', () => {
       all: { certain: chart.allGates, possible: [] },
     })
     const { rashi, nakshatra, pada } = chart.moon
-    expect(known.moons).toEqual([{ rashi, nakshatra, padas: [pada], share: 1 }])
+    const at = Date.parse(chart.utc)
+    expect(known.moons).toEqual([
+      { rashi, nakshatra, padas: [pada], share: 1, span: { fromMs: at, toMs: at } },
+    ])
   })
 })
 
@@ -52,6 +55,13 @@ describe('a birth chart without a time', () => {
     expect(gates.get('pluto')).toHaveLength(1)
     expect(open.moons.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
     expect(open.moons.flatMap(({ padas }) => padas).length).toBeGreaterThan(3)
+  })
+
+  test('covers the whole day with Moons that follow each other', () => {
+    const spans = open.moons.map(({ span }) => span)
+    expect(spans[0]?.fromMs).toBe(Date.parse('1997-02-13T23:00:00Z'))
+    expect(spans.at(-1)?.toMs).toBe(Date.parse('1997-02-14T23:00:00Z'))
+    expect(spans.slice(1).map(({ fromMs }) => fromMs)).toEqual(spans.slice(0, -1).map(({ toMs }) => toMs))
   })
 
   test('contains the chart of every time of the day', () => {

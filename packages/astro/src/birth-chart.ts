@@ -3,6 +3,7 @@ import { BODIES, type Body } from './chart-shape.ts'
 import type { Ephemeris } from './ephemeris/ephemeris.ts'
 import { type PossibleBodygraph, possibleBodygraph } from './possible-bodygraph.ts'
 import { type PossibleChart, possibleCharts } from './possible-charts.ts'
+import type { Span } from './places/local-day.ts'
 import { partitionByCertainty, type Split } from './split.ts'
 
 /** The chart of a birth: exact if the time is, otherwise everything that is possible on that day or in that hour. */
@@ -35,9 +36,11 @@ export type PossibleMoon = {
   padas: number[]
   /** Share of the possible time, 0..1. */
   share: number
+  /** First and last possible instant with this Moon, ms since 1970; equal if the time is exact. */
+  span: Span
 }
 
-type WeighedChart = Pick<PossibleChart, 'chart' | 'weight'>
+type WeighedChart = Pick<PossibleChart, 'chart' | 'weight' | 'span'>
 
 /** Throws `badDate`, `badTime`, `badTimeZone`, `outOfSpan`. */
 export function birthChart(ephemeris: Ephemeris, birth: Birth): BirthChart {
@@ -79,12 +82,13 @@ function splitGates(times: readonly (readonly number[])[]): Split<number> {
 function moonsOf(possible: readonly WeighedChart[]): PossibleMoon[] {
   const total = possible.reduce((sum, { weight }) => sum + weight, 0)
   const moons: PossibleMoon[] = []
-  for (const { chart, weight } of possible) {
+  for (const { chart, weight, span } of possible) {
     const { rashi, nakshatra, pada } = chart.moon
     const same = moons.find((moon) => moon.rashi === rashi && moon.nakshatra === nakshatra)
-    if (!same) moons.push({ rashi, nakshatra, padas: [pada], share: weight / total })
+    if (!same) moons.push({ rashi, nakshatra, padas: [pada], share: weight / total, span: { ...span } })
     else {
       same.share += weight / total
+      same.span.toMs = span.toMs
       if (!same.padas.includes(pada)) same.padas.push(pada)
     }
   }

@@ -4,9 +4,9 @@ import { okResult, instant, procedure, uuid } from './base.ts'
 import { birthErrors } from './errors.ts'
 import { profile as limits } from './limits.ts'
 import { channelState } from './matches.ts'
-import { bodygraph, gates } from './profiles.ts'
+import { bodygraph, gates } from './charts.ts'
 
-export type { Gates } from './profiles.ts'
+export type { Gates } from './charts.ts'
 
 export const calculationId = uuid.brand('CalculationId')
 export type CalculationId = z.infer<typeof calculationId>

@@ -1,9 +1,8 @@
-import { CENTRE_NAMES } from '@yuti/astro/centres'
-import { BODIES } from '@yuti/astro/chart-shape'
 import { z } from 'zod'
 import { ownAbout } from './about.ts'
 import { birthChangeState } from './birth-changes.ts'
 import { birth, birthInput, birthMoment, birthTime, clock } from './births.ts'
+import { sky } from './charts.ts'
 import { okResult, gender, instant, language, position, procedure, uploadId, userId } from './base.ts'
 import {
   aboutErrors,
@@ -74,27 +73,8 @@ const profileDraft = z.object({
 })
 export type ProfileDraft = z.infer<typeof profileDraft>
 
-/** Whether something holds at every possible time of a birth, or only at some. */
-export const gates = z.object({ certain: z.array(z.number().int()), possible: z.array(z.number().int()) })
-export type Gates = z.infer<typeof gates>
-
-const channelNames = z.array(z.string())
-const centreNames = z.array(z.enum(CENTRE_NAMES))
-
-/** Complete channels, such as "1-8", and defined centres, from the possible charts of a birth or of two. */
-export const bodygraph = z.object({
-  channels: z.object({ certain: channelNames, possible: channelNames }),
-  centres: z.object({ certain: centreNames, possible: centreNames }),
-})
-export type Bodygraph = z.infer<typeof bodygraph>
-
-export const planet = z.enum(BODIES)
-
-/** A birth time that is not exact may leave several gates, in the order of time, and no line. */
-const activation = z.object({ gates: z.array(z.number().int()).min(1), line: z.number().int().nullable() })
-
 /** Only for its owner: no procedure takes the id of another member. */
-const ownChart = z.object({
+const ownChart = sky.extend({
   birth,
   /** The local times between which the birth is if its time is about; otherwise null. */
   between: z.object({ from: birthTime, to: birthTime }).nullable(),
@@ -109,21 +89,6 @@ const ownChart = z.object({
       designUtc: instant,
     })
     .nullable(),
-  activations: z.array(z.object({ planet, personality: activation, design: activation })),
-  gates: z.object({ personality: gates, design: gates, all: gates }),
-  bodygraph,
-  /** In the order of time; one entry if the time is exact. */
-  moons: z.array(
-    z.object({
-      /** Sidereal sign, 0 (Aries) to 11. */
-      sign: z.number().int(),
-      /** 0 (Ashwini) to 26. */
-      nakshatra: z.number().int(),
-      padas: z.array(z.number().int()),
-      /** The share of the possible time, 0 to 1. */
-      share: z.number(),
-    }),
-  ),
 })
 export type OwnChart = z.infer<typeof ownChart>
 

@@ -10,14 +10,17 @@ import type { consent } from './en/consent.ts'
 import type { dates } from './en/dates.ts'
 import type { discovery } from './en/discovery.ts'
 import type { gatesTest } from './en/gates-test.ts'
+import type { gateWords } from './en/gate-words.ts'
 import type { gates } from './en/gates.ts'
 import type { health } from './en/health.ts'
+import type { humanDesign } from './en/human-design.ts'
 import type { landing } from './en/landing.ts'
 import type { legal } from './en/legal.ts'
 import type { linkedAccounts } from './en/linked-accounts.ts'
 import type { matches } from './en/matches.ts'
 import type { messages } from './en/messages.ts'
 import type { moderation } from './en/moderation.ts'
+import type { moons } from './en/moons.ts'
 import type { moreFilters } from './en/more-filters.ts'
 import type { notifications } from './en/notifications.ts'
 import type { onboarding } from './en/onboarding.ts'
@@ -32,6 +35,7 @@ import type { registrations } from './en/registrations.ts'
 import type { result } from './en/result.ts'
 import type { safety } from './en/safety.ts'
 import type { settings } from './en/settings.ts'
+import type { sky } from './en/sky.ts'
 import type { staff } from './en/staff.ts'
 import type { support } from './en/support.ts'
 import type { ui } from './en/ui.ts'
@@ -51,13 +55,16 @@ type Texts = {
   discovery: typeof discovery
   gates: typeof gates
   gatesTest: typeof gatesTest
+  gateWords: typeof gateWords
   health: typeof health
+  humanDesign: typeof humanDesign
   landing: typeof landing
   legal: typeof legal
   linkedAccounts: typeof linkedAccounts
   matches: typeof matches
   messages: typeof messages
   moderation: typeof moderation
+  moons: typeof moons
   moreFilters: typeof moreFilters
   notifications: typeof notifications
   onboarding: typeof onboarding
@@ -72,6 +79,7 @@ type Texts = {
   registrations: typeof registrations
   safety: typeof safety
   settings: typeof settings
+  sky: typeof sky
   staff: typeof staff
   support: typeof support
   ui: typeof ui
@@ -105,11 +113,14 @@ const pageNouns = [
   'dates',
   'gates',
   'gatesTest',
+  'gateWords',
   'health',
+  'humanDesign',
   'landing',
   'legal',
   'linkedAccounts',
   'moderation',
+  'moons',
   'moreFilters',
   'notifications',
   'onboarding',
@@ -122,6 +133,7 @@ const pageNouns = [
   'result',
   'registrations',
   'settings',
+  'sky',
   'staff',
   'support',
   'voice',

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChartScreen } from '#/features/profiles/chart/chart-screen.tsx'
+import { SkyScreen } from '#/features/sky/sky-screen.tsx'
+import { skyNouns } from '#/features/sky/shared/use-sky-words.ts'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_member/profile/chart')({
-  loader: () => loadTexts('chart', 'births', 'bodygraph'),
-  component: ChartScreen,
+  loader: () => loadTexts(...skyNouns, 'births', 'bodygraph'),
+  component: SkyScreen,
 })

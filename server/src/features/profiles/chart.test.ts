@@ -39,7 +39,20 @@ describe('the own chart', () => {
     )
     expect(chart.gates.all.possible).toEqual([])
     expect(chart.bodygraph.channels).toEqual({ certain: ['2-14', '13-33'], possible: [] })
-    expect(chart.moons).toHaveLength(1)
+    expect(chart.moons).toEqual([expect.objectContaining({ share: 1, hours: null })])
+    expect(chart.isSouthern).toBe(false)
+    expect(sun?.personality.longitude.from).toBeCloseTo(84.06, 1)
+    expect(sun?.personality.longitude.to).toBe(sun?.personality.longitude.from)
+    expect(sun?.sidereal.from).toBeCloseTo(84.06 - 23.73, 1)
+    const earth = chart.activations.find(({ planet }) => planet === 'earth')
+    expect(earth?.sidereal.from).toBeCloseTo((sun?.sidereal.from ?? 0) + 180, 9)
+    for (const values of Object.values(chart.mechanics)) expect(values).toHaveLength(1)
+    expect(chart.mechanics.type[0]?.value).toBe('manifestingGenerator')
+  })
+
+  test('draws the Moon as it is seen south of the equator', async () => {
+    const mar = await settled(server, 'Mar', { birthCity: 'Buenos Aires, Argentina' })
+    expect((await mar.api.profiles.chart()).isSouthern).toBe(true)
   })
 
   test('separates, without a birth time, what holds all day from what holds for some hours', async () => {
@@ -52,6 +65,13 @@ describe('the own chart', () => {
     )
     expect(chart.gates.all.possible.length).toBeGreaterThan(0)
     expect(chart.moons.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
+    expect(chart.moons[0]?.hours?.from).toBe('00:00')
+    expect(chart.moons.at(-1)?.hours?.to).toBe('00:00')
+    const moon = chart.activations.find(({ planet }) => planet === 'moon')
+    const { from = 0, to = 0 } = moon?.sidereal ?? {}
+    expect((to - from + 360) % 360).toBeGreaterThan(11)
+    for (const values of Object.values(chart.mechanics))
+      expect(values.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
   })
 
   test('draws no channel whose gates are active at different hours', async () => {

@@ -1,6 +1,6 @@
 import { CENTRE_NAMES, CHANNELS, type Centre } from '@yuti/contract/bodygraph'
 import type { PairBodygraph } from '@yuti/contract/compatibility'
-import type { Bodygraph, Gates } from '@yuti/contract/profiles'
+import type { Bodygraph, Gates } from '@yuti/contract/charts'
 
 export type Holder = 'first' | 'second' | 'both'
 

@@ -1,4 +1,4 @@
-import type { Gates } from '@yuti/contract/profiles'
+import type { Gates } from '@yuti/contract/charts'
 
 /** Every gate is certain, because the birth time is known. */
 export function asGates(certain: readonly number[]): Gates {

@@ -1,5 +1,5 @@
 import type { PairBodygraph } from '@yuti/contract/compatibility'
-import type { Bodygraph as PossibleBodygraph, Gates } from '@yuti/contract/profiles'
+import type { Bodygraph as PossibleBodygraph, Gates } from '@yuti/contract/charts'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { definedCentres, definedChannels } from '@yuti/contract/bodygraph'
 import type { PairBodygraph } from '@yuti/contract/compatibility'
-import type { Bodygraph } from '@yuti/contract/profiles'
+import type { Bodygraph } from '@yuti/contract/charts'
 
 /** The bodygraph of gates that are all certain, because the birth time is known. */
 export function exactBodygraph(gates: readonly number[]): Bodygraph {

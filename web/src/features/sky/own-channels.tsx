@@ -1,14 +1,8 @@
-import type { Bodygraph, Gates } from '@yuti/contract/profiles'
+import type { Bodygraph, Gates } from '@yuti/contract/charts'
 import { channelDotStyles, useChannelName } from '#/features/compatibility/shared/channel-names.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
-import { Block } from './block.tsx'
-
-const channels = [
-  { channel: '5-15', gates: [5, 15] },
-  { channel: '14-2', gates: [14, 2] },
-  { channel: '29-46', gates: [29, 46] },
-] as const
+import { CHANNEL_HALVES } from './shared/channel-halves.ts'
 
 type OwnChannelsProps = { gates: Gates; bodygraph: Bodygraph }
 
@@ -16,9 +10,10 @@ export function OwnChannels({ gates, bodygraph }: OwnChannelsProps) {
   const { t } = useTranslation('chart')
   const channelName = useChannelName()
   return (
-    <Block title={t('channels')} text={t('channelsText')}>
+    <div className="flex flex-col gap-3">
+      <p className="text-muted text-sm">{t('channelsText')}</p>
       <ul className="flex flex-col gap-3">
-        {channels.map(({ channel, gates: pair }) => (
+        {CHANNEL_HALVES.map(({ channel, gates: pair }) => (
           <li key={channel} className="flex items-start gap-3">
             <span
               aria-hidden="true"
@@ -31,7 +26,7 @@ export function OwnChannels({ gates, bodygraph }: OwnChannelsProps) {
           </li>
         ))}
       </ul>
-    </Block>
+    </div>
   )
 }
 

@@ -1,0 +1,90 @@
+import type { Gates, Sky } from '@yuti/contract/charts'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import type { gateWords } from '#/i18n/en/gate-words.ts'
+import { cn } from '#/ui/class-names.ts'
+import { Expander } from '#/ui/expander.tsx'
+
+type GateListProps = { gates: Gates; activations: Sky['activations'] }
+
+/** The own gates; a press opens a sentence. Those of some hours only follow apart. */
+export function GateList({ gates: { certain, possible }, activations }: GateListProps) {
+  const { t } = useTranslation('chart')
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted text-sm">{t('gatesText')}</p>
+      <List gates={certain} activations={activations} isCertain />
+      {possible.length > 0 && (
+        <div className="flex flex-col gap-1">
+          <h3 className="font-sans font-semibold text-sm tracking-normal">{t('possibleGates')}</h3>
+          <List gates={possible} activations={activations} isCertain={false} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ListProps = { gates: readonly number[]; activations: Sky['activations']; isCertain: boolean }
+
+function List({ gates, activations, isCertain }: ListProps) {
+  const { t } = useTranslation(['gates', 'gateWords'])
+  return (
+    <ul className="divide-y divide-line">
+      {gates.filter(isGate).map((gate) => (
+        <li key={gate}>
+          <Expander
+            level={3}
+            title={
+              <span className="flex items-center gap-3">
+                <GateNumber gate={gate} isCertain={isCertain} />{' '}
+                <span className="min-w-0">{t(`names.${gate}`)}</span>
+              </span>
+            }
+          >
+            {() => (
+              <div className="pl-12">
+                <p>{t(`gateWords:${gate}`)}</p>
+                <Bringers gate={gate} activations={activations} />
+              </div>
+            )}
+          </Expander>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function GateNumber({ gate, isCertain }: { gate: number; isCertain: boolean }) {
+  return (
+    <span
+      className={cn(
+        'flex size-9 shrink-0 items-center justify-center rounded-full border text-sm tabular-nums',
+        isCertain
+          ? 'border-gold bg-gold-soft font-semibold text-gold-ink'
+          : 'border-border-strong border-dashed',
+      )}
+    >
+      {gate}
+    </span>
+  )
+}
+
+/** Which bodies light a gate. */
+function Bringers({ gate, activations }: { gate: number; activations: Sky['activations'] }) {
+  const { t } = useTranslation(['chart', 'bodygraph'])
+  const format = useFormat()
+  const sides = (['personality', 'design'] as const).flatMap((side) => {
+    const bodies = activations
+      .filter((activation) => activation[side].gates.includes(gate))
+      .map(({ planet }) => t(`planetNames.${planet}`))
+    return bodies.length === 0 ? [] : [`${t(`bodygraph:${side}`)}: ${format.list(bodies)}`]
+  })
+  return <p className="pt-1 text-muted text-sm">{sides.join(' · ')}</p>
+}
+
+type Gate = Extract<keyof typeof gateWords extends `${infer Number extends number}` ? Number : never, number>
+
+/** Every number of a gate has a name and a sentence. */
+function isGate(gate: number): gate is Gate {
+  return gate >= 1 && gate <= 64
+}
