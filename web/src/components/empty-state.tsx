@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { cn } from '#/ui/class-names.ts'
-import { Mark } from './mark.tsx'
 
 type EmptyStateProps = {
   title: ReactNode
   text?: ReactNode
-  /** Replaces the mark. */
-  picture?: ReactNode
+  /** One of `empty-pictures`, or the portrait of the person it is about. */
+  picture: ReactNode
   /** Buttons, one below the other. */
   children?: ReactNode
   /** True if this is the whole page: the title is an h1. */
@@ -23,7 +22,7 @@ export function EmptyState({ title, text, picture, children, isMain, className }
         className,
       )}
     >
-      {picture ?? <Mark className="mb-4 h-16 text-border-strong" />}
+      {picture}
       <Title className="text-lg">{title}</Title>
       {text && <p className="text-balance text-muted">{text}</p>}
       {children && <div className="mt-5 flex w-full flex-col gap-2">{children}</div>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BirthRequestId, OpenedBirthRequest } from '@yuti/contract/birth-changes'
 import { QueryErrorState } from '#/components/error-state.tsx'
+import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
@@ -31,7 +32,7 @@ export function RequestScreen({ id }: { id: BirthRequestId }) {
   if (query.data) return <OpenedRequest request={query.data} />
   if (hasCode(query.error, 'NOT_FOUND'))
     return (
-      <EmptyState title={t('notFound')} text={t('notFoundText')}>
+      <EmptyState picture={<OutOfOrbit />} title={t('notFound')} text={t('notFoundText')}>
         <ToAll />
       </EmptyState>
     )

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { BirthRequest } from '@yuti/contract/birth-changes'
+import { AllDone } from '#/components/empty-pictures/all-done.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
@@ -37,7 +38,8 @@ type RequestsProps = {
 
 function Requests({ page, data: { requests, total, pageSize }, isStale }: RequestsProps) {
   const { t } = useTranslation('birthChanges')
-  if (requests.length === 0 && page === 1) return <EmptyState title={t('empty')} text={t('emptyText')} />
+  if (requests.length === 0 && page === 1)
+    return <EmptyState picture={<AllDone />} title={t('empty')} text={t('emptyText')} />
   return (
     <>
       <DataTable

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { NewOrbit } from '#/components/empty-pictures/new-orbit.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
@@ -94,7 +95,7 @@ function CalculationsBody({ kept, KeptCards, onRemoved }: KeptProps & Removing) 
   const { calculations } = query.data
   if (calculations.length === 0 && kept.length === 0) {
     return (
-      <EmptyState title={t('manual.empty')}>
+      <EmptyState picture={<NewOrbit />} title={t('manual.empty')}>
         <ButtonLink to="/manual-compatibility/add">{t('check')}</ButtonLink>
         <ButtonLink to="/manual-compatibility/ask" variant="ghost">
           {t('consent:ask.title')}

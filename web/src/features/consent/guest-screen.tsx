@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Invitation } from '@yuti/contract/consent'
-import { Link2Off } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { emptyBirth, filledBirth } from '#/features/births/shared/birth-draft.ts'
+import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -91,12 +91,7 @@ function Opened({ opened, onChange }: OpenedProps) {
 function Closed() {
   const { t } = useTranslation('consent')
   return (
-    <EmptyState
-      isMain
-      title={t('guest.closedTitle')}
-      text={t('guest.closedText')}
-      picture={<Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-4 size-12 text-border-strong" />}
-    >
+    <EmptyState isMain title={t('guest.closedTitle')} text={t('guest.closedText')} picture={<OutOfOrbit />}>
       <ButtonLink to="/" variant="secondary">
         {t('guest.home')}
       </ButtonLink>

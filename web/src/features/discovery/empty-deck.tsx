@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Emptiness } from '@yuti/contract/discovery'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { Sunset } from '#/components/empty-pictures/sunset.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { useFormat } from '#/i18n/format.ts'
@@ -28,7 +29,11 @@ export function EmptyDeck({ onFilter, onWidened }: EmptyDeckProps) {
   const hasSteps = why.data !== undefined && why.data.steps.length > 0
   return (
     <>
-      <EmptyState title={t('empty.title')} text={why.data ? reasonOf(why.data) : t('empty.text')}>
+      <EmptyState
+        picture={<Sunset />}
+        title={t('empty.title')}
+        text={why.data ? reasonOf(why.data) : t('empty.text')}
+      >
         {why.isPending && <Skeleton className="h-13 w-full rounded-button" />}
         {why.data && (
           <WideningSteps

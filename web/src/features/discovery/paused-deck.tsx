@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CirclePause } from 'lucide-react'
+import { Resting } from '#/components/empty-pictures/resting.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
@@ -24,13 +24,7 @@ export function PausedDeck() {
     }),
   )
   return (
-    <EmptyState
-      title={t('paused.title')}
-      text={t('paused.text')}
-      picture={
-        <CirclePause aria-hidden="true" strokeWidth={1.25} className="mb-4 size-16 text-border-strong" />
-      }
-    >
+    <EmptyState title={t('paused.title')} text={t('paused.text')} picture={<Resting />}>
       <Button loading={resume.isPending} onClick={() => resume.mutate({ isPaused: false })}>
         {t('paused.resume')}
       </Button>

@@ -1,5 +1,8 @@
 import { useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { Awaited } from '#/components/empty-pictures/awaited.tsx'
+import { Drifted } from '#/components/empty-pictures/drifted.tsx'
+import { SentOut } from '#/components/empty-pictures/sent-out.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { NextPage } from '#/components/next-page.tsx'
@@ -50,11 +53,13 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
   )
 }
 
+const pictures = { received: <Awaited />, liked: <SentOut />, passed: <Drifted /> }
+
 function EmptyList({ list, moreAt }: { list: ListName; moreAt: string | undefined }) {
   const { t } = useTranslation('discovery')
   if (moreAt) return <PeopleUsedUp moreAt={moreAt} />
   return (
-    <EmptyState title={t(`likes.empty.${list}`)} text={t(`likes.emptyText.${list}`)}>
+    <EmptyState picture={pictures[list]} title={t(`likes.empty.${list}`)} text={t(`likes.emptyText.${list}`)}>
       <ButtonLink to="/discover">{t('likes.toDiscover')}</ButtonLink>
     </EmptyState>
   )

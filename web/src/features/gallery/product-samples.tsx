@@ -1,4 +1,5 @@
 import { Avatar, StaffAvatar } from '#/components/avatar.tsx'
+import { FirstTouch } from '#/components/empty-pictures/first-touch.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { Logo } from '#/components/logo.tsx'
@@ -65,7 +66,11 @@ export function ProductSamples() {
         </p>
       </Sample>
       <Sample title="Empty and failed">
-        <EmptyState title="No matches yet" text="Keep swiping to find your perfect match!">
+        <EmptyState
+          picture={<FirstTouch />}
+          title="No matches yet"
+          text="Keep swiping to find your perfect match!"
+        >
           <Button>Discover</Button>
         </EmptyState>
         <ErrorState error={sampleError} onRetry={() => undefined} />

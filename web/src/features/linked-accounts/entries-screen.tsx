@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ListedLinkedAccounts } from '@yuti/contract/linked-accounts'
+import { AllDone } from '#/components/empty-pictures/all-done.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
@@ -37,7 +38,8 @@ type EntriesProps = {
 
 function Entries({ page, data: { entries, total, pageSize }, isStale }: EntriesProps) {
   const { t } = useTranslation('linkedAccounts')
-  if (entries.length === 0 && page === 1) return <EmptyState title={t('empty')} text={t('emptyText')} />
+  if (entries.length === 0 && page === 1)
+    return <EmptyState picture={<AllDone />} title={t('empty')} text={t('emptyText')} />
   return (
     <>
       <DataTable

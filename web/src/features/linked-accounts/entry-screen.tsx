@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LinkedAccount, LinkedAccountsId, OpenedLinkedAccounts } from '@yuti/contract/linked-accounts'
+import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
@@ -27,7 +28,7 @@ export function EntryScreen({ id }: { id: LinkedAccountsId }) {
     )
   if (hasCode(query.error, 'NOT_FOUND'))
     return (
-      <EmptyState title={t('notFound')} text={t('notFoundText')}>
+      <EmptyState picture={<OutOfOrbit />} title={t('notFound')} text={t('notFoundText')}>
         <ToAll />
       </EmptyState>
     )

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { FirstTouch } from '#/components/empty-pictures/first-touch.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { LikesLink } from '#/features/discovery/shared/likes-link.tsx'
@@ -30,7 +31,7 @@ function MatchesBody() {
   const matches = itemsOf(query.data, matchesList.idOf)
   if (matches.length === 0 && !query.hasNextPage) {
     return (
-      <EmptyState title={t('empty.title')} text={t('empty.text')}>
+      <EmptyState picture={<FirstTouch />} title={t('empty.title')} text={t('empty.text')}>
         <ButtonLink to="/discover">{t('empty.discover')}</ButtonLink>
       </EmptyState>
     )

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
+import { FirstWords } from '#/components/empty-pictures/first-words.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { NextPage } from '#/components/next-page.tsx'
@@ -69,7 +70,7 @@ function InboxList() {
 function NoMessages() {
   const { t } = useTranslation('messages')
   return (
-    <EmptyState title={t('empty.title')} text={t('empty.text')}>
+    <EmptyState picture={<FirstWords />} title={t('empty.title')} text={t('empty.text')}>
       <ButtonLink to="/matches">{t('empty.toMatches')}</ButtonLink>
       <ButtonLink to="/messages/admin" variant="ghost">
         {t('empty.toSupport')}

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { QueuedReport, ReportId } from '@yuti/contract/moderation'
 import { useEffect, useRef } from 'react'
+import { AllDone } from '#/components/empty-pictures/all-done.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
@@ -40,7 +41,9 @@ function QueueBody({ query, reports, openId }: ReportQueueProps) {
     return <QueryErrorState query={query} text={t('report.queueFailed')} />
   }
   if (reports.length === 0)
-    return <EmptyState title={t('report.queueEmpty')} text={t('report.queueEmptyText')} />
+    return (
+      <EmptyState picture={<AllDone />} title={t('report.queueEmpty')} text={t('report.queueEmptyText')} />
+    )
   return (
     <ol className="flex flex-col pb-6">
       {reports.map((report) => (

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { reportTransitions } from '@yuti/contract/moderation-choices'
 import type { ReportFile, ReportId, QueuedReport } from '@yuti/contract/moderation'
 import { useRef, useState, useEffect, useEffectEvent } from 'react'
+import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { AppealCard } from '#/features/moderation/shared/appeal-card.tsx'
@@ -58,7 +59,12 @@ function LoadedReport(props: ReportProps) {
   if (query.data) return <OpenReport file={query.data} {...props} />
   if (hasCode(query.error, 'NOT_FOUND')) {
     return (
-      <EmptyState isMain title={t('report.notFound')} text={t('report.notFoundText')}>
+      <EmptyState
+        isMain
+        picture={<OutOfOrbit />}
+        title={t('report.notFound')}
+        text={t('report.notFoundText')}
+      >
         <ButtonLink to="/admin-panel/reports" variant="secondary">
           {t('report.all')}
         </ButtonLink>

@@ -6,6 +6,7 @@ import type { Match } from '@yuti/contract/matches'
 import type { MatchedPerson, Person } from '@yuti/contract/people'
 import { MessageCircle } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { MatchChannels } from '#/features/matches/shared/match-channels.tsx'
 import { LikeBar } from '#/features/discovery/shared/like-bar.tsx'
@@ -43,7 +44,7 @@ function moreAtOf(error: unknown): string | null {
 export function PersonNotFound() {
   const { t } = useTranslation('profiles')
   return (
-    <EmptyState isMain title={t('view.notFound')} text={t('view.notFoundText')}>
+    <EmptyState isMain picture={<OutOfOrbit />} title={t('view.notFound')} text={t('view.notFoundText')}>
       <ButtonLink to="/discover">{t('view.toDiscover')}</ButtonLink>
     </EmptyState>
   )

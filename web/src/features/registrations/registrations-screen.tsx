@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { RegistrationFilter } from '@yuti/contract/registrations'
 import { useState } from 'react'
+import { Lens } from '#/components/empty-pictures/lens.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
@@ -90,7 +91,11 @@ function People({ filter, sorting, onSort }: PeopleProps) {
   return (
     <div className="flex flex-col gap-3">
       {total === 0 ? (
-        <EmptyState title={t('empty')} className="rounded-input border border-line bg-surface" />
+        <EmptyState
+          picture={<Lens />}
+          title={t('empty')}
+          className="rounded-input border border-line bg-surface"
+        />
       ) : (
         <RegistrationsTable
           rows={query.data.pages.flatMap(({ rows }) => rows)}

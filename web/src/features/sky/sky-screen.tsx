@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { UnlitRing } from '#/components/empty-pictures/unlit-ring.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
@@ -26,7 +27,7 @@ export function SkyScreen() {
     return (
       <Frame>
         <InTheNight>
-          <EmptyState title={t('empty')} text={t('emptyText')}>
+          <EmptyState picture={<UnlitRing />} title={t('empty')} text={t('emptyText')}>
             <ButtonLink to="/profile-setup" variant="on-night">
               {t('finish')}
             </ButtonLink>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Lens } from '#/components/empty-pictures/lens.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
@@ -55,6 +56,7 @@ function Entries({ filter }: { filter: LogFilter }) {
   if (entries.length === 0) {
     return (
       <EmptyState
+        picture={<Lens />}
         title={t('log.empty')}
         text={t('log.emptyText')}
         className="rounded-input border border-line bg-surface"

@@ -4,6 +4,7 @@ import type { UserId } from '@yuti/contract/base'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '#/components/avatar.tsx'
+import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { AppealCard } from '#/features/moderation/shared/appeal-card.tsx'
@@ -29,7 +30,7 @@ export function ConversationScreen({ userId }: { userId: UserId }) {
   if (query.data) return <OpenConversation person={query.data} />
   if (hasCode(query.error, 'NOT_FOUND')) {
     return (
-      <EmptyState isMain title={t('notFound')} text={t('notFoundText')}>
+      <EmptyState isMain picture={<OutOfOrbit />} title={t('notFound')} text={t('notFoundText')}>
         <ButtonLink to="/admin-panel/support" variant="secondary">
           {t('back')}
         </ButtonLink>

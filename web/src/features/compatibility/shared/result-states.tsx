@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { Mark } from '#/components/mark.tsx'
@@ -97,7 +98,7 @@ export function ResultNotFound() {
   const { t } = useTranslation('compatibility')
   return (
     <ResultFrame title={t('title')} isNight={false}>
-      <EmptyState title={t('result.notFound')}>
+      <EmptyState picture={<OutOfOrbit />} title={t('result.notFound')}>
         <ButtonLink to="/manual-compatibility">{t('result.toList')}</ButtonLink>
       </EmptyState>
     </ResultFrame>

@@ -1,4 +1,4 @@
-import { Moon } from 'lucide-react'
+import { UntilTomorrow } from '#/components/empty-pictures/until-tomorrow.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -13,7 +13,7 @@ export function PeopleUsedUp({ moreAt, isMain = false }: { moreAt: string; isMai
       isMain={isMain}
       title={t('usedUp.title')}
       text={`${text} ${t('usedUp.stays')}`}
-      picture={<Moon aria-hidden="true" strokeWidth={1.25} className="mb-4 size-16 text-border-strong" />}
+      picture={<UntilTomorrow />}
     >
       <ButtonLink to="/matches">{t('empty.matches')}</ButtonLink>
       <ButtonLink to="/compatibility" variant="secondary">

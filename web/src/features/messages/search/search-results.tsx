@@ -4,6 +4,7 @@ import { chat } from '@yuti/contract/limits'
 import type { FoundMessage, SearchResults as Results } from '@yuti/contract/messages'
 import type { ReactNode } from 'react'
 import { Avatar } from '#/components/avatar.tsx'
+import { Lens } from '#/components/empty-pictures/lens.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { useFormat } from '#/i18n/format.ts'
@@ -51,7 +52,7 @@ function Found({ results, isBusy }: { results: Results; isBusy: boolean }) {
   return (
     <div aria-busy={isBusy} className="flex flex-1 flex-col pb-4">
       <output className="sr-only">{isBusy ? '' : t('search.found', { count })}</output>
-      {count === 0 && <EmptyState title={t('search.none')} text={t('search.noneText')} />}
+      {count === 0 && <EmptyState picture={<Lens />} title={t('search.none')} text={t('search.noneText')} />}
       {people.length > 0 && (
         <Section title={t('search.people')}>
           {people.map(({ matchId, person }) => (
