@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_member/compatibility')({
     void queryClient.prefetchQuery(orpc.consent.list.queryOptions())
     void queryClient.prefetchQuery(orpc.profiles.chart.queryOptions())
     // The card of the sky waits for its own texts.
-    void loadTexts('chart').catch(() => undefined)
+    void loadTexts('chart', 'moons').catch(() => undefined)
     await loadTexts('consent')
   },
   component: function CompatibilityRoute() {

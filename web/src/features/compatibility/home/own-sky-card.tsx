@@ -27,7 +27,7 @@ export function OwnSkyCard() {
 }
 
 function OwnSky() {
-  const { t } = useTranslation(['compatibility', 'chart', 'common'])
+  const { t } = useTranslation(['compatibility', 'chart', 'moons', 'common'])
   const query = useQuery(orpc.profiles.chart.queryOptions())
   if (query.isPending) return <Loading />
   if (hasCode(query.error, 'PROFILE_INCOMPLETE')) {
@@ -63,7 +63,7 @@ function OwnSky() {
 }
 
 function Sky({ chart }: { chart: OwnChart }) {
-  const { t } = useTranslation(['compatibility', 'chart'])
+  const { t } = useTranslation(['compatibility', 'chart', 'moons'])
   const likely = chart.moons.toSorted((a, b) => b.share - a.share)[0]
   const place = likely && {
     sign: t(`chart:signs.${SIGNS[likely.sign] ?? 'aries'}`),
@@ -83,7 +83,7 @@ function Sky({ chart }: { chart: OwnChart }) {
         {likely && place && (
           <>
             <p className="text-balance font-display font-semibold text-xl leading-tight first-letter:uppercase">
-              {t(`chart:symbols.${NAKSHATRAS[likely.nakshatra] ?? 'ashwini'}`)}
+              {t(`moons:${NAKSHATRAS[likely.nakshatra] ?? 'ashwini'}.title`)}
             </p>
             <p className="text-cream text-sm">
               {t(chart.moons.length === 1 ? 'home.moon' : 'home.moonLikely', place)}
