@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { dispatch, endSession } from './dispatch.ts'
 import type { StartBus } from './event-bus.ts'
+import { createGreetings } from './greetings.ts'
 import { createHub, type Stream } from './hub.ts'
 import { listLiveSessions } from './presence.ts'
 import { openPresenceBook } from './presence-book.ts'
@@ -45,14 +46,13 @@ export function startRealtime({
 }: RealtimeOptions): Realtime {
   const hub = createHub()
   const greeted = new WeakSet<Stream>()
+  const greetings = createGreetings()
   // A reload closes one stream and opens the next; the member should not appear offline in between.
   const lingering = new Map<string, NodeJS.Timeout>()
   const reportFailure = (error: unknown) => log.warn({ reason: String(error) }, 'presence was not written')
   const bus = startBus({
     onEvent: (event) => dispatch(hub, event, log),
-    onLive: () => {
-      for (const stream of hub.all()) if (greeted.has(stream)) stream.send({ type: 'hello' })
-    },
+    onLive: () => greetings.spread(hub.all().filter((stream) => greeted.has(stream))),
   })
   const publish = (event: RealtimeEvent, to: string[]) => {
     for (let from = 0; from < to.length; from += peoplePerEvent)
@@ -97,6 +97,7 @@ export function startRealtime({
       void welcome(stream)
       return () => {
         hub.remove(stream)
+        greetings.forget(stream)
         const leave = () => {
           lingering.delete(stream.id)
           presence.close(stream.id)
@@ -109,6 +110,7 @@ export function startRealtime({
     wake: () => bus.wake(),
     stop: async () => {
       clearInterval(heartbeat)
+      greetings.stop()
       for (const stream of hub.all()) {
         hub.remove(stream)
         stream.end(shutdownRetryMs)
