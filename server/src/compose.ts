@@ -13,7 +13,7 @@ import { createJobs } from '#/platform/jobs.ts'
 import type { Log } from '#/platform/log.ts'
 import { startDevInbox } from '#/platform/mail/dev-inbox.ts'
 import { createMailer } from '#/platform/mail/mailer.ts'
-import { createPortCallTimes } from '#/platform/metrics/port-call-times.ts'
+import { createPortFigures } from '#/platform/metrics/port-figures.ts'
 import { createPushSenders } from '#/platform/push/senders.ts'
 import { createRateLimiter } from '#/platform/rate-limiter.ts'
 import { engineBus } from '#/platform/realtime/engine-bus.ts'
@@ -78,6 +78,15 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
   const secret = deriveSecret(env.appSecret, 'sessions')
   const auth = createAuth({ pool: authPool, publicUrl, secret, log })
   const storage = createStorage(env)
+  const deckScorer = createDeckScorer({
+    db,
+    log,
+    mode: env.deckScorer,
+    connectionString: urls.server,
+    preparedStatements,
+    rolePrefix: env.rolePrefix,
+  })
+  const { callTimes, readPort } = createPortFigures(deckScorer.figures)
   const deps: Deps = {
     env,
     log,
@@ -87,7 +96,8 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
     authPool,
     accountDb: createAccountDatabase(authPool),
     jobs,
-    callTimes: createPortCallTimes(),
+    callTimes,
+    readPort,
     auth,
     providers: createProviders(env),
     mailer,
@@ -96,14 +106,7 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
     storage,
     realtime,
     townSearch: createTownSearch(log),
-    deckScorer: createDeckScorer({
-      db,
-      log,
-      mode: env.deckScorer,
-      connectionString: urls.server,
-      preparedStatements,
-      rolePrefix: env.rolePrefix,
-    }),
+    deckScorer,
     rateLimiter: createRateLimiter(authPool, deriveSecret(env.appSecret, 'rate-limits'), engine),
   }
   for (const define of jobDefinitions) define(deps)

@@ -12,6 +12,7 @@ import type { Log } from './log.ts'
 import type { DevInbox } from './mail/dev-inbox.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CallTimes } from './metrics/call-times.ts'
+import type { PortFigures, ScorerFigures } from './metrics/port-figures.ts'
 import type { PushSenders } from './push/senders.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { Realtime } from './realtime/realtime.ts'
@@ -57,7 +58,7 @@ export type DeckScorer = {
    * the latest changes while it is prepared.
    */
   ask: (question: Promise<object>) => Promise<ScorerAnswer | null>
-  figures: () => { people: number; secondsSinceChange: number | null }
+  figures: () => ScorerFigures
   stop: () => Promise<void>
 }
 
@@ -111,6 +112,7 @@ export type Deps = {
   rateLimiter: RateLimiter
   jobs: Jobs
   callTimes: CallTimes
+  readPort: () => Promise<PortFigures>
   auth: Auth
   providers: Providers
   mailer: Mailer

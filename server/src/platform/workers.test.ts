@@ -120,12 +120,16 @@ async function openDecks(port: number, count: number): Promise<void> {
   }
 }
 
-/** The decks that each of four answers of /metrics counts. */
-async function countedDecks(port: number): Promise<number[]> {
+/** The decks that were counted, and the processes with a scorer and their people, in each of four answers of /metrics. */
+async function countedByPort(port: number): Promise<number[][]> {
   const answers = Array.from({ length: 4 }, async () => {
     const headers = { connection: 'close', authorization: `Bearer ${metricsToken}` }
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()
-    return Number(/^yuti_call_duration_seconds_count\{call="deck"\} (\d+)$/m.exec(text)?.[1] ?? 0)
+    const body = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()
+    return [
+      /^yuti_call_duration_seconds_count\{call="deck"\} (\d+)$/m,
+      /^yuti_scorer_processes (\d+)$/m,
+      /^yuti_scorer_people (\d+)$/m,
+    ].map((pattern) => Number(pattern.exec(body)?.[1] ?? 0))
   })
   return await Promise.all(answers)
 }
@@ -139,7 +143,7 @@ const isAlive = (pid: number) => {
 }
 
 test('two processes answer at one port and count together, a killed one comes back, and all stop together', async () => {
-  const { child, next } = startServers({})
+  const { child, next } = startServers({ DECK_SCORER: 'on' })
   const [first, second] = [await next('a worker listens'), await next('a worker listens')]
   expect(second.port).toBe(first.port)
   expect(second.pid).not.toBe(first.pid)
@@ -150,14 +154,15 @@ test('two processes answer at one port and count together, a killed one comes ba
   expect(statuses.filter((status) => status === 200)).toHaveLength(200)
 
   await openDecks(first.port, 8)
-  const all = [8, 8, 8, 8]
-  await expect.poll(() => countedDecks(first.port)).toEqual(all)
+  // The scorer of each process holds the one member.
+  const all = Array.from({ length: 4 }, () => [8, 2, 2])
+  await expect.poll(() => countedByPort(first.port)).toEqual(all)
 
   process.kill(first.pid, 'SIGKILL')
   await next('a worker ended and is started again')
   expect(await health(first.port)).toEqual([200, 200, 200, 200])
   const third = await next('a worker listens')
-  expect(await countedDecks(first.port)).toEqual(all)
+  await expect.poll(() => countedByPort(first.port)).toEqual(all)
   process.kill(second.pid, 'SIGKILL')
   await next('a worker ended and is started again')
   expect(await health(first.port)).toEqual([200, 200, 200, 200])

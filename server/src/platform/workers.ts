@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { jitter } from './backoff.ts'
 import type { Log } from './log.ts'
-import { addUpCallTimes } from './metrics/port-call-times.ts'
+import { collectFigures } from './metrics/port-figures.ts'
 import { supervisedArgument } from './supervised.ts'
 
 /** A worker that ends sooner after its start waits before it is started again. */
@@ -21,7 +21,7 @@ type Supervised = { stop: () => Promise<void>; failed: Promise<number> }
 export function superviseWorkers(count: number, log: Log): Supervised {
   // Listens to what the workers count.
   void new RateLimiterClusterMaster()
-  addUpCallTimes()
+  collectFigures()
   cluster.setupPrimary({ args: [...process.argv.slice(2), supervisedArgument] })
   let isStopping = false
   let hasListened = false

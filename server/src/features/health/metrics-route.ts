@@ -6,7 +6,7 @@ import { createFigureMetrics, createScorerMetrics } from './metrics.ts'
 import { presentHealth } from './presenter.ts'
 import { getHealth } from './repository.ts'
 
-type MetricsDeps = Pick<Deps, 'env' | 'db' | 'clock' | 'callTimes' | 'deckScorer'>
+type MetricsDeps = Pick<Deps, 'env' | 'db' | 'clock' | 'readPort'>
 
 /** Several collectors share one count within this time. */
 const freshMs = 10_000
@@ -44,9 +44,8 @@ function cachedFigures(deps: MetricsDeps): () => Promise<string> {
     const now = deps.clock.now().getTime()
     if (cached === null || now - cached.at >= freshMs) cached = { at: now, figures: count() }
     try {
-      const scorer = createScorerMetrics(deps.deckScorer.figures())
-      const figures = await Registry.merge([await cached.figures, scorer]).metrics()
-      return figures + (await deps.callTimes.text())
+      const [figures, { callTimes, scorers }] = await Promise.all([cached.figures, deps.readPort()])
+      return (await Registry.merge([figures, createScorerMetrics(scorers)]).metrics()) + callTimes
     } catch (error) {
       cached = null
       throw error

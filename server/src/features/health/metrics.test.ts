@@ -56,6 +56,7 @@ test('returns the figures of the health page in the Prometheus text format', asy
   expect(Object.fromEntries(types)).toEqual({
     yuti_today: 'gauge',
     yuti_reports_open: 'gauge',
+    yuti_scorer_processes: 'gauge',
     yuti_scorer_people: 'gauge',
     yuti_queue_jobs: 'gauge',
     yuti_queue_oldest_seconds: 'gauge',

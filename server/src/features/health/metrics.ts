@@ -1,6 +1,6 @@
 import type { HealthFigures } from '@yuti/contract/health'
 import { Gauge, Registry } from 'prom-client'
-import type { DeckScorer } from '#/platform/deps.ts'
+import type { ScorerFigures } from '#/platform/metrics/port-figures.ts'
 
 /** The figures of the health page for Prometheus. Labels come from the code, so their number does not grow. */
 export function createFigureMetrics({ days, reports, queues, objects }: HealthFigures): Registry {
@@ -55,22 +55,27 @@ export function createFigureMetrics({ days, reports, queues, objects }: HealthFi
   return registry
 }
 
-/** The people that this server's scorer holds; 0 while SQL builds the decks. */
-export function createScorerMetrics({
-  people,
-  secondsSinceChange,
-}: ReturnType<DeckScorer['figures']>): Registry {
+/** The scorers of all processes of a port: how many work, what they hold, and how far behind the slowest is. */
+export function createScorerMetrics(scorers: readonly ScorerFigures[]): Registry {
   const registry = new Registry()
+  const registers = [registry]
+  const working = scorers.filter(({ people }) => people > 0)
+  new Gauge({
+    name: 'yuti_scorer_processes',
+    help: 'Processes of this port whose scorer holds people; the others are loading, or SQL builds their decks.',
+    registers,
+  }).set(working.length)
   new Gauge({
     name: 'yuti_scorer_people',
-    help: 'People that the scorer of this server holds; 0 while it is off or loads.',
-    registers: [registry],
-  }).set(people)
+    help: 'People that the scorers of this port hold, added up over its processes.',
+    registers,
+  }).set(working.reduce((sum, { people }) => sum + people, 0))
+  const ages = scorers.flatMap(({ secondsSinceChange }) => secondsSinceChange ?? [])
   setKnown(
     registry,
     'yuti_scorer_change_age_seconds',
-    'Seconds since the scorer of this server last read a change.',
-    secondsSinceChange,
+    'Seconds since the scorer of this port that is furthest behind last read a change.',
+    ages.length > 0 ? Math.max(...ages) : null,
   )
   return registry
 }

@@ -14,7 +14,7 @@ export type CallTimes = {
   observe: (call: WatchedCall, ms: number) => void
   /** Returns the counts since the last call of `take`. */
   take: () => CallCount[]
-  /** The counts since the start of this server, of all its processes, in the text format of Prometheus. */
+  /** The counts since the start of this process, in the text format of Prometheus. */
   text: () => Promise<string>
 }
 
