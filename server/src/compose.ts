@@ -5,6 +5,7 @@ import { createProviders } from '#/platform/auth/providers/providers.ts'
 import { systemClock, systemIds } from '#/platform/clock.ts'
 import { createAccountDatabase, createDatabase } from '#/platform/db/database.ts'
 import { createPool } from '#/platform/db/pool.ts'
+import { findReplicaStatements } from '#/platform/db/pooler.ts'
 import { followReplica } from '#/platform/db/replica.ts'
 import type { DatabaseUrls } from '#/platform/db/urls.ts'
 import type { Deps } from '#/platform/deps.ts'
@@ -34,22 +35,18 @@ export type Server = {
   stop: () => Promise<void>
 }
 
-/** Builds all parts on a prepared database. */
-export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Promise<Server> {
+/** Builds all parts on a prepared database. `replicaStatements` is null while nobody knows, as in `FoundStatements`. */
+export async function composeServer(
+  env: Env,
+  log: Log,
+  urls: DatabaseUrls,
+  replicaStatements = env.preparedStatements,
+): Promise<Server> {
   const preparedStatements = env.preparedStatements ?? true
-  const onEvents = () => realtime.wake()
-  const common = { preparedStatements, isWatched: true }
-  const poolAt = (connectionString: string, name: 'server' | 'auth' | 'read') =>
-    createPool({ connectionString, name, max: env.poolSizes[name], onEvents, ...common }, log)
-  const transactions = { isPrepared: preparedStatements, rolePrefix: env.rolePrefix }
-  const serverPool = poolAt(urls.server, 'server')
-  const db = createDatabase(serverPool, {
-    ...transactions,
-    ...(urls.read && { replica: followReplica(serverPool, poolAt(urls.read, 'read'), log) }),
+  const { db, eventsDb, authPool } = openDatabases(env, log, urls, {
+    replicaStatements,
+    onEvents: () => realtime.wake(),
   })
-  const eventsPool = { connectionString: urls.server, name: 'events', max: 1, ...common }
-  const eventsDb = createDatabase(createPool(eventsPool, log), transactions)
-  const authPool = poolAt(urls.auth, 'auth')
   const devInbox = env.smtpUrl ? null : await startDevInbox()
   const jobs = createJobs(urls.server, log, {
     directUrl: urls.direct,
@@ -126,6 +123,29 @@ export async function composeServer(env: Env, log: Log, urls: DatabaseUrls): Pro
     endRepeated: () => jobs.endRepeated(),
     endStreams: () => realtime.stop(),
     stop,
+  }
+}
+
+type Opening = { replicaStatements: boolean | null; onEvents: () => void }
+
+/** Opens the pools of calls, of events and of accounts. */
+function openDatabases(env: Env, log: Log, urls: DatabaseUrls, { replicaStatements, onEvents }: Opening) {
+  const preparedStatements = env.preparedStatements ?? true
+  const common = { preparedStatements, isWatched: true }
+  const poolAt = (connectionString: string, name: 'server' | 'auth' | 'read') =>
+    createPool({ connectionString, name, max: env.poolSizes[name], onEvents, ...common }, log)
+  const transactions = { isPrepared: preparedStatements, rolePrefix: env.rolePrefix }
+  const serverPool = poolAt(urls.server, 'server')
+  const replicaAt = (url: string) =>
+    followReplica(serverPool, poolAt(url, 'read'), log, {
+      isPrepared: replicaStatements,
+      findPrepared: () => findReplicaStatements(url, log),
+    })
+  const eventsPool = { connectionString: urls.server, name: 'events', max: 1, ...common }
+  return {
+    db: createDatabase(serverPool, { ...transactions, ...(urls.read && { replica: replicaAt(urls.read) }) }),
+    eventsDb: createDatabase(createPool(eventsPool, log), transactions),
+    authPool: poolAt(urls.auth, 'auth'),
   }
 }
 

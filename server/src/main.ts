@@ -46,13 +46,13 @@ export async function startServer(options: ServerOptions): Promise<void> {
   })
   if (options.env.isProduction && hasDemoWorld)
     throw operatorError('DATABASE_URL holds the demo world. Production needs a database of its own.')
-  const [{ preparedStatements }] = await Promise.all([
+  const [{ preparedStatements, replicaStatements }] = await Promise.all([
     checkPooler(urls, options.env.preparedStatements, log),
     checkLogins(urls, rolePrefix),
   ])
   // A running server does not hold the login that owns the database.
   const env = { ...options.env, preparedStatements, databaseOwnerUrl: null }
-  const server = await composeServer(env, log, urls)
+  const server = await composeServer(env, log, urls, replicaStatements)
   const closeDoor = async () => {
     await server.endStreams()
     await door.close(requestPatienceMs)

@@ -50,7 +50,7 @@ export type Database = {
 export type DatabaseOptions = {
   /** Answers reads that may lag. The database owns both pools and closes them. */
   replica?: Replica
-  /** Off for a pooler that does not know prepared statements. */
+  /** Off for a pooler of the primary that does not know prepared statements. */
   isPrepared?: boolean
   rolePrefix?: string
 }
@@ -68,15 +68,15 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Da
     sessionToken: string,
     mode: Mode,
     work: Work<T>,
-    { from = pool, keepsPlan = role === 'app_member' }: { from?: pg.Pool; keepsPlan?: boolean } = {},
+    { from, keepsPlan = role === 'app_member' }: { from?: Replica; keepsPlan?: boolean } = {},
   ) {
     // Most plans of the other roles are chosen for their values, which matters more than the time it takes.
     const actor: Actor = {
       role: withRolePrefix(role, rolePrefix),
       sessionToken,
-      isPrepared: isPrepared && keepsPlan,
+      isPrepared: keepsPlan && (from ? from.isPrepared() : isPrepared),
     }
-    return await retryLostRaces(() => accessAs(from, actor, mode, work))
+    return await retryLostRaces(() => accessAs(from?.pool ?? pool, actor, mode, work))
   }
   /** A session that the replica does not know yet reads from the primary, and so does every caller while it is away. */
   async function read<T>(
@@ -88,9 +88,8 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Da
     if (mayLag && replica?.isFresh()) {
       try {
         const isKnown =
-          sessionToken === '' ||
-          (await access(role, sessionToken, 'reads', knowsCaller, { from: replica.pool }))
-        if (isKnown) return await access(role, sessionToken, 'reads', work, { from: replica.pool, keepsPlan })
+          sessionToken === '' || (await access(role, sessionToken, 'reads', knowsCaller, { from: replica }))
+        if (isKnown) return await access(role, sessionToken, 'reads', work, { from: replica, keepsPlan })
       } catch (error) {
         if (!isUnavailable(error) && errorCode(error) !== unloggedOnReplica) throw error
       }

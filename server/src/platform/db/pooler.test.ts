@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startPoolerDouble } from '#/testing/pooler-double.ts'
 import { silentLog } from '../log.ts'
-import { checkPooler } from './pooler.ts'
+import { checkPooler, findReplicaStatements } from './pooler.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 let db: TestDatabase
@@ -29,15 +29,22 @@ async function urlsWithPooler(
 
 test.each(addresses)('tries prepared statements at each address: %s', async (of, variable) => {
   const urls = await urlsWithPooler(of, { mixesUpStatements: true })
-  expect(await checkPooler(urls, null)).toEqual({ preparedStatements: false })
-  expect(await checkPooler(urls, false)).toEqual({ preparedStatements: false })
+  const isReplica = of === 'read'
+  expect(await checkPooler(urls, null)).toEqual({
+    preparedStatements: isReplica,
+    replicaStatements: !isReplica,
+  })
+  expect(await checkPooler(urls, false)).toEqual({ preparedStatements: false, replicaStatements: false })
   await expect(checkPooler(urls, true)).rejects.toMatchObject({
     name: 'OperatorError',
     message: expect.stringMatching(
       new RegExp(`^The pooler that ${variable} leads to .*DATABASE_PREPARED_STATEMENTS=off`),
     ),
   })
-  expect(await checkPooler(await urlsWithPooler(of), null)).toEqual({ preparedStatements: true })
+  expect(await checkPooler(await urlsWithPooler(of), null)).toEqual({
+    preparedStatements: true,
+    replicaStatements: true,
+  })
 })
 
 test.each(addresses)('refuses a pooler of statements at each address: %s', async (of, variable) => {
@@ -47,14 +54,18 @@ test.each(addresses)('refuses a pooler of statements at each address: %s', async
   )
 })
 
-test('a replica that is away keeps no server from starting, but nothing is prepared then', async () => {
+test('a replica that is away keeps no server from starting, and what it can do is found out later', async () => {
   const nowhere = db.urls.server.replace(/@[^/]+/, '@127.0.0.1:1')
   const warned: unknown[] = []
   const log = { ...silentLog, warn: (fields: object) => void warned.push(fields) }
   const urls = { ...db.urls, read: nowhere }
-  expect(await checkPooler(urls, null, log)).toEqual({ preparedStatements: false })
+  expect(await checkPooler(urls, null, log)).toEqual({ preparedStatements: true, replicaStatements: null })
   expect(warned).toEqual([expect.objectContaining({ variable: 'DATABASE_READ_URL' })])
-  expect(await checkPooler(urls, true, log)).toEqual({ preparedStatements: true })
+  expect(await checkPooler(urls, true, log)).toEqual({ preparedStatements: true, replicaStatements: true })
+  expect(await findReplicaStatements(nowhere, silentLog)).toBeNull()
+  expect(await findReplicaStatements(db.urls.server, silentLog)).toBe(true)
+  const { read } = await urlsWithPooler('read', { mixesUpStatements: true })
+  expect(await findReplicaStatements(read, silentLog)).toBe(false)
   await expect(checkPooler({ ...db.urls, auth: nowhere }, null, log)).rejects.toThrow(
     'Check DATABASE_AUTH_URL and that it runs',
   )

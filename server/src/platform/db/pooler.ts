@@ -3,29 +3,38 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { operatorError } from '../errors.ts'
 import { type Log, silentLog } from '../log.ts'
+import { describeFailure } from '../failure.ts'
 import { connectOnce } from './connect.ts'
 import { keepsStatementsApart } from './pooler-statements.ts'
 import { isUnavailable } from './unavailable.ts'
 import type { DatabaseUrls } from './urls.ts'
 
 const patienceMs = 3000
+const replicaVariable = 'DATABASE_READ_URL'
 
 /** All but `direct` are sent prepared statements. */
 type CheckedUrls = Pick<DatabaseUrls, 'server' | 'direct'> & Partial<Pick<DatabaseUrls, 'auth' | 'read'>>
 
+export type FoundStatements = {
+  /** Whether prepared statements work at the addresses of the primary. */
+  preparedStatements: boolean
+  /** Whether they work at the replica; null if there is none, or while nobody knows because it is away. */
+  replicaStatements: boolean | null
+}
+
 /**
- * Looks at what the connection strings lead to, and throws one sentence if calls or events would fail there. Returns whether
- * prepared statements work at all of them. `wanted` is the operator's setting; null leaves the choice to what is found.
+ * Looks at what the connection strings lead to, and throws one sentence if calls or events would fail there. `wanted` is the
+ * operator's setting; null leaves the choice to what is found.
  */
 export async function checkPooler(
   urls: CheckedUrls,
   wanted: boolean | null,
   log: Log = silentLog,
-): Promise<{ preparedStatements: boolean }> {
-  const known = await Promise.all([
+): Promise<FoundStatements> {
+  const [server, auth, replica] = await Promise.all([
     knowsStatements(urls.server, 'DATABASE_URL', wanted),
     urls.auth ? knowsStatements(urls.auth, 'DATABASE_AUTH_URL', wanted) : true,
-    urls.read ? knowsStatementsIfReached(urls.read, 'DATABASE_READ_URL', wanted, log) : true,
+    urls.read ? knowsStatementsIfReached(urls.read, wanted, log) : null,
   ])
   const directVariable = urls.direct === urls.server ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
   const direct = await connectOnce(urls.direct, { variable: directVariable, name: 'check' })
@@ -34,7 +43,10 @@ export async function checkPooler(
   } finally {
     await direct.end()
   }
-  return { preparedStatements: wanted ?? known.every(Boolean) }
+  return {
+    preparedStatements: wanted ?? (server && auth),
+    replicaStatements: urls.read ? (wanted ?? replica) : null,
+  }
 }
 
 /** Throws if transactions fail there, or prepared statements that are wanted. */
@@ -55,19 +67,28 @@ async function knowsStatements(url: string, variable: string, wanted: boolean | 
   return false
 }
 
-/** A replica that is away keeps no server from starting, so nobody knows what its pooler can do when it returns. */
+/** A replica that is away keeps no server from starting: `findReplicaStatements` finds out when it returns. */
 async function knowsStatementsIfReached(
   url: string,
-  variable: string,
   wanted: boolean | null,
   log: Log,
-): Promise<boolean> {
+): Promise<boolean | null> {
   try {
-    return await knowsStatements(url, variable, wanted)
+    return await knowsStatements(url, replicaVariable, wanted)
   } catch (error) {
     if (!isUnavailable(error)) throw error
-    const advice = 'set DATABASE_PREPARED_STATEMENTS=on if all poolers pass them on, to use them even so'
-    log.warn({ variable, advice }, 'the replica is away, so no prepared statements are used until a restart')
+    log.warn({ variable: replicaVariable }, 'the replica is away, so reads go to the primary')
+    return null
+  }
+}
+
+/** Whether prepared statements work at a replica that has returned; null while it is away. */
+export async function findReplicaStatements(url: string, log: Log): Promise<boolean | null> {
+  try {
+    return await knowsStatements(url, replicaVariable, null)
+  } catch (error) {
+    if (isUnavailable(error)) return null
+    log.warn(describeFailure(error), 'nothing is prepared at the replica')
     return false
   }
 }

@@ -21,7 +21,7 @@ test('a replica that has applied everything is fresh; one that stays behind or a
       return applied
     }),
     silentLog,
-    { now: () => new Date(time) },
+    { clock: { now: () => new Date(time) } },
   )
   /** Returns when the replica has been looked at since. */
   async function letTimePass(): Promise<void> {
@@ -41,4 +41,33 @@ test('a replica that has applied everything is fresh; one that stays behind or a
   applied = -1
   await letTimePass()
   expect(replica.isFresh()).toBe(false)
+})
+
+test('prepares nothing at a replica that was away at the start until it has returned and said that it can', async () => {
+  let [isAway, answer, questions]: [boolean, boolean | null, number] = [true, null, 0]
+  const replica = followReplica(
+    databaseAt(() => 10),
+    databaseAt(() => {
+      if (isAway) throw new Error('away')
+      return 10
+    }),
+    silentLog,
+    {
+      isPrepared: null,
+      findPrepared: async () => {
+        questions += 1
+        return answer
+      },
+    },
+  )
+  expect([replica.isPrepared(), questions]).toEqual([false, 0])
+  isAway = false
+  await expect.poll(() => questions).toBeGreaterThan(1)
+  expect(replica.isPrepared()).toBe(false)
+  answer = true
+  await expect.poll(replica.isPrepared).toBe(true)
+  const asked = questions
+  isAway = true
+  await expect.poll(replica.isFresh).toBe(false)
+  expect([replica.isPrepared(), questions]).toEqual([true, asked])
 })

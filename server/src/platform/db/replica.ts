@@ -16,6 +16,16 @@ export type Replica = {
   pool: Pool
   /** Whether the replica had, a short time ago, everything that was stored `mostLagMs` before. */
   isFresh: () => boolean
+  /** Whether prepared statements are known to work there. */
+  isPrepared: () => boolean
+}
+
+type FollowOptions = {
+  clock?: Clock
+  /** Whether prepared statements work there; null if that must be found out when the replica answers. */
+  isPrepared?: boolean | null
+  /** Asked until it knows. */
+  findPrepared?: () => Promise<boolean | null>
 }
 
 /**
@@ -26,8 +36,9 @@ export function followReplica(
   primary: Pick<Pool, 'query'>,
   replica: Pool,
   log: Log,
-  clock: Clock = systemClock,
+  { clock = systemClock, isPrepared = true, findPrepared = async () => null }: FollowOptions = {},
 ): Replica {
+  let knowsPrepared = isPrepared
   const now = () => clock.now().getTime()
   let samples: Sample[] = []
   /** Everything that was stored until this time is on the replica. */
@@ -45,6 +56,7 @@ export function followReplica(
         'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end',
       ),
     ])
+    knowsPrepared ??= await findPrepared()
     samples.push({ at, position: written })
     const reached = samples.findLast(({ position }) => position <= applied)
     if (reached) completeUntil = reached.at
@@ -67,7 +79,7 @@ export function followReplica(
       })
   }, everyMs)
   timer.unref()
-  return { pool: replica, isFresh }
+  return { pool: replica, isFresh, isPrepared: () => knowsPrepared ?? false }
 }
 
 async function readPosition(pool: Pick<Pool, 'query'>, expression: string): Promise<bigint> {

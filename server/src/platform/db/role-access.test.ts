@@ -133,9 +133,15 @@ const name = (tx: Tx) => sql<{ name: string }>`select current_setting('applicati
 const pool = (kind: string) =>
   createPool({ connectionString: world.urls.server, name: kind, max: 1 }, silentLog)
 
+const countPrepared = (tx: Tx) =>
+  sql<{ pool: string; count: string }>`
+    select current_setting('application_name') as pool, count(*) from pg_prepared_statements`.execute(tx)
+
 test('reads that may lag go to a fresh replica, and all others do not', async () => {
   let isFresh = true
-  const db = createDatabase(pool('primary'), { replica: { pool: pool('replica'), isFresh: () => isFresh } })
+  const db = createDatabase(pool('primary'), {
+    replica: { pool: pool('replica'), isFresh: () => isFresh, isPrepared: () => true },
+  })
   opened.push(db)
   const asked = [
     await db.readAsMember('', name, { mayLag: true }),
@@ -260,6 +266,21 @@ describe('prepared statements', () => {
     opened.push(db)
     for (let turn = 0; turn < 3; turn += 1) await db.asMember('', (tx) => sql`select 1`.execute(tx))
     expect(await prepared(db)).toEqual([])
+  })
+
+  test('none is left at a replica that cannot keep them, whatever the primary can', async () => {
+    const pool = createPool({ connectionString: world.urls.server, name: 'replica', max: 1 }, silentLog)
+    const primary = createPool({ connectionString: world.urls.server, name: 'primary', max: 1 }, silentLog)
+    const db = createDatabase(primary, {
+      replica: { pool, isFresh: () => true, isPrepared: () => false },
+    })
+    opened.push(db)
+    const readWith = async (mayLag: boolean) => (await db.readAsMember('', countPrepared, { mayLag })).rows[0]
+    for (let turn = 0; turn < 3; turn += 1) for (const mayLag of [true, false]) await readWith(mayLag)
+    const [atReplica, atPrimary] = [await readWith(true), await readWith(false)]
+    expect(atReplica).toEqual({ pool: 'yuti replica', count: '0' })
+    expect(atPrimary).toMatchObject({ pool: 'yuti primary' })
+    expect(Number(atPrimary?.count)).toBeGreaterThan(0)
   })
 
   test('their number is bounded', async () => {
