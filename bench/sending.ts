@@ -15,7 +15,7 @@ import { figures, quantile } from './times.ts'
 
 const pairs = Number(process.env.BENCH_PAIRS ?? 250)
 const seconds = Number(process.env.BENCH_SECONDS ?? 15)
-const rates = [100, 200, 400, 600]
+const rates = (process.env.BENCH_RATES ?? '100,200,400,600').split(',').map(Number)
 const connections = 64
 /** After which an idle connection of PostgreSQL has reported its statistics. */
 const reportMs = Number(process.env.BENCH_REPORT_MS ?? 11_000)
