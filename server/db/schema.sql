@@ -8427,18 +8427,19 @@ CREATE OR REPLACE FUNCTION app.take_events(at_most integer)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare oldest timestamptz;
 begin
-  if not exists (select from public.event_outbox) then return; end if;
+  select stored_at into oldest from public.event_outbox order by id limit 1;
+  if not found then return; end if;
   perform set_config('synchronous_commit', 'off', true);
   perform pg_advisory_xact_lock(hashtext('yuti events'));
   -- After an outage clients read everything again, so old hints would only delay the new ones.
-  delete from public.event_outbox
-  where id in (
-    select id from public.event_outbox where stored_at < now() - interval '5 minutes' order by id for update skip locked);
+  if oldest < now() - interval '5 minutes' then
+    delete from public.event_outbox where stored_at < now() - interval '5 minutes';
+  end if;
   return query
     with taken as (
-      delete from public.event_outbox
-      where id in (select id from public.event_outbox order by id limit at_most for update skip locked)
+      delete from public.event_outbox where id in (select id from public.event_outbox order by id limit at_most)
       returning id, event)
     select event from taken order by id;
 end $function$

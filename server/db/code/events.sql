@@ -25,21 +25,23 @@ end $$;
 -- Takes the oldest events out of the outbox, in the order in which they were stored; those of one match are stored under
 -- its lock. One transaction at a time, so that no other server sends later events first. If the transaction does not
 -- commit, they stay. A crash of the database may bring back what was taken in its last moments: such hints are sent twice.
+-- If the first is not too old, none is.
 create or replace function app.take_events(at_most integer) returns setof text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
+declare oldest timestamptz;
 begin
-  if not exists (select from public.event_outbox) then return; end if;
+  select stored_at into oldest from public.event_outbox order by id limit 1;
+  if not found then return; end if;
   perform set_config('synchronous_commit', 'off', true);
   perform pg_advisory_xact_lock(hashtext('yuti events'));
   -- After an outage clients read everything again, so old hints would only delay the new ones.
-  delete from public.event_outbox
-  where id in (
-    select id from public.event_outbox where stored_at < now() - interval '5 minutes' order by id for update skip locked);
+  if oldest < now() - interval '5 minutes' then
+    delete from public.event_outbox where stored_at < now() - interval '5 minutes';
+  end if;
   return query
     with taken as (
-      delete from public.event_outbox
-      where id in (select id from public.event_outbox order by id limit at_most for update skip locked)
+      delete from public.event_outbox where id in (select id from public.event_outbox order by id limit at_most)
       returning id, event)
     select event from taken order by id;
 end $$;

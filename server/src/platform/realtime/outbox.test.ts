@@ -76,10 +76,11 @@ test('two servers deliver every event of many writers once and in the order of t
 
 test('drops hints that could not be sent for minutes, since clients read everything again', async () => {
   const numbers = await open(servers[0], marc)
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(0))
   await db.asOwner(async (tx) => {
     await sql`insert into event_outbox (event, stored_at)
       select json_build_object('type', 'message', 'to', array[${marc.id}], 'matchId', ${matchId}::text, 'number', n),
-        now() - make_interval(mins => n) from unnest(array[1, 9]) n`.execute(tx)
+        now() - make_interval(mins => n) from unnest(array[9, 1]) n`.execute(tx)
   })
   await vi.waitFor(async () => expect(await countWaiting()).toBe(0))
   await vi.waitFor(() => expect(numbers()).toEqual([1]))

@@ -58,6 +58,21 @@ test('sends for the first commit at once, and for all that follow within four mi
   await stopped
 })
 
+test('rests twice as long as a pass took', async () => {
+  vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(10)
+  const pass = vi.fn(() => Promise.resolve(false))
+  const relay = startRelay({ pass, log: silentLog, sweepMs: 60_000 })
+  relay.wake()
+  await vi.advanceTimersByTimeAsync(19)
+  relay.wake()
+  expect(pass).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(pass).toHaveBeenCalledTimes(2)
+  const stopped = relay.stop()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await stopped
+})
+
 test('runs a last pass when it stops, also during a pause', async () => {
   const pass = vi.fn(() => Promise.reject(new Error('too many connections')))
   const relay = startRelay({ pass, log: silentLog })

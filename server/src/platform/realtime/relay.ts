@@ -16,8 +16,10 @@ export type Relay = {
   stop: () => Promise<void>
 }
 
-/** Rests after each pass, so that the events of all commits meanwhile share the next transaction. */
+/** The least rest after a pass, so that the events of all commits meanwhile share the next transaction. */
 const restMs = 4
+/** A pass that takes long on a busy machine is followed by a longer rest, so that sending takes at most a third of the time. */
+const restsPerPass = 2
 /** After a pass that failed. Doubles up to the time between two looks. */
 const firstPauseMs = 100
 
@@ -35,9 +37,11 @@ export function startRelay({ pass, log, sweepMs = 1000 }: RelayOptions): Relay {
     try {
       while (isAsked) {
         isAsked = false
+        const began = performance.now()
         while (await pass());
         backoff.reset()
-        await new Promise((resolve) => setTimeout(resolve, restMs))
+        const rest = Math.max(restMs, restsPerPass * (performance.now() - began))
+        await new Promise((resolve) => setTimeout(resolve, rest))
       }
     } catch (error) {
       log.warn(describeFailure(error), 'events were not sent; they are tried again')
