@@ -17,6 +17,7 @@ test('the command marks a restored store, and another installation only by its n
     promisify(execFile)(process.execPath, [command, ...args], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         YUTI_DATA_DIR: dataDir,
         DATABASE_URL: db.urls.server,
         DATABASE_AUTH_URL: db.urls.auth,

@@ -37,6 +37,8 @@ function startServers(variables: Record<string, string>, stderr: 'inherit' | 'pi
   const child: ChildProcess = spawn(process.execPath, [entry], {
     env: {
       PATH: process.env.PATH,
+      // Ten processes load the server.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       PORT: '0',
