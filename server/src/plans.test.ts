@@ -13,7 +13,7 @@ import { tallyCandidates } from '#/features/discovery/tallies-repository.ts'
 import { findViewer } from '#/features/discovery/viewer-repository.ts'
 import type { Viewer } from '#/features/discovery/viewer.ts'
 import { getHealth } from '#/features/health/repository.ts'
-import { listEntries } from '#/features/linked-accounts/repository.ts'
+import { findLinks, listEntries } from '#/features/linked-accounts/repository.ts'
 import { listMatches } from '#/features/matches/repository.ts'
 import { listInbox } from '#/features/messages/conversations-repository.ts'
 import {
@@ -273,6 +273,13 @@ test('the other lists of staff and their counts read parts of their tables', asy
     expect(await listSupportInbox(tx, { ...anyone, search: email })).toMatchObject([{ user_id: person }])
   })
   expectFew({ search }, 50_000)
+})
+
+test('the search for linked accounts reads the accounts of shared mailboxes, not the address of everybody', async () => {
+  await asOwner(sql`insert into auth.mailbox_sharers (user_id, mailbox)
+    select id, 'one@example.org' from auth."user" where email in ('000007@example.org', '000011@example.org')`)
+  const links = await world.db.asWorker((tx) => countReads(tx, () => findLinks(tx)))
+  expectFew({ links }, 200)
 })
 
 test('the health page counts up to 10,000 jobs of a queue, and passes over those that are due later', async () => {

@@ -34,9 +34,17 @@ as $$
     having count(*) >= app.limit_linked_device_accounts()
   ), mailboxes as (
     select u.id, min(u.id::text) over mailbox as first_id, count(*) over mailbox as accounts
-    from auth."user" u
-    where u."emailVerified" and not exists (select 1 from public.account_closures c where c.user_id = u.id)
-    window mailbox as (partition by app.mailbox_of(u.email))
+    from (
+      select s.user_id, s.mailbox from auth.mailbox_sharers s
+      union
+      select owner.user_id, s.mailbox from auth.mailbox_sharers s
+      cross join lateral (select m.user_id from auth.mailboxes m where m.mailbox = s.mailbox limit 1) owner) shared
+    -- With a limit, the planner cannot read all accounts instead: it knows nothing about a table of a few rows.
+    cross join lateral (
+      select a.id, a.email, a."emailVerified" as is_confirmed from auth."user" a where a.id = shared.user_id limit 1) u
+    where u.is_confirmed and app.mailbox_of(u.email) = shared.mailbox
+      and not exists (select 1 from public.account_closures c where c.user_id = u.id)
+    window mailbox as (partition by shared.mailbox)
   )
   select t.kind, t.hash, linked.user_id
   from traces t cross join lateral (

@@ -8,6 +8,9 @@ create policy auth_read on auth.mailboxes for select to app_auth using (true);
 grant select on auth.mailboxes to app_auth;
 
 comment on column auth.mailboxes.mailbox is 'The folded address, as app.mailbox_of returns it.';
+comment on column auth.mailbox_sharers.user_id is
+  'An account from before each mailbox had one, in a mailbox that has another. Only app.find_account_links reads it.';
+comment on column auth.mailbox_sharers.mailbox is 'The folded address at that time; the account may have moved to another since.';
 comment on column auth.mailbox_birth_changes.mailbox_hash is
   'HMAC of the folded address (server/src/features/birth-changes/mailbox.ts).';
 comment on column auth.mailbox_birth_changes.kind is 'As in birth_data_changes. Changes by staff do not use up the change of a year.';

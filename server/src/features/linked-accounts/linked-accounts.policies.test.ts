@@ -20,6 +20,9 @@ beforeAll(async () => {
     )
     await sql`insert into linked_account_members (user_id, entry_id)
       values (${owner.id}, ${entryId}), (${other.id}, ${entryId})`.execute(tx)
+    await sql`insert into auth.mailbox_sharers (user_id, mailbox) values (${owner.id}, 'one@example.org')`.execute(
+      tx,
+    )
     await sql`insert into linked_account_people (entry_id, person_id, viewers)
       values (${entryId}, ${blocked.id}, 2)`.execute(tx)
   })
@@ -38,6 +41,20 @@ describe('auth.account_traces', () => {
         values (${world.people.owner.id}, 'device', 'another')`,
       update: sql`update auth.account_traces set hash = 'another'`,
       delete: sql`delete from auth.account_traces`,
+    }),
+    closed,
+  )
+})
+
+describe('auth.mailbox_sharers', () => {
+  testPolicies(
+    () => world,
+    'an account that shares a mailbox',
+    () => ({
+      select: sql`select mailbox from auth.mailbox_sharers`,
+      insert: sql`insert into auth.mailbox_sharers (user_id, mailbox) values (${world.people.other.id}, 'another')`,
+      update: sql`update auth.mailbox_sharers set mailbox = 'another'`,
+      delete: sql`delete from auth.mailbox_sharers`,
     }),
     closed,
   )

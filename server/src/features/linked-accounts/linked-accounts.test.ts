@@ -20,7 +20,10 @@ beforeAll(async () => {
   vera = await staffVisitor(server)
 })
 afterAll(() => server.stop())
-beforeEach(() => query(sql`with entries as (delete from linked_accounts) delete from auth.account_traces`))
+beforeEach(() =>
+  query(sql`with entries as (delete from linked_accounts), sharers as (delete from auth.mailbox_sharers)
+    delete from auth.account_traces`),
+)
 
 type Someone = { id: UserId }
 
@@ -66,8 +69,14 @@ async function shareMailbox(one: Someone, other: Someone): Promise<void> {
   const move = ({ id }: Someone, tag: string) =>
     query(sql`update auth."user" set email = ${`${name}${tag}@example.org`} where id = ${id}`)
   await move(one, '+old')
-  await query(sql`delete from auth.mailboxes where user_id = ${one.id}`)
+  await keepAsSharer(one)
   await move(other, '')
+}
+
+/** Leaves the mailbox of the account to others, as the account shared it before the rule. */
+async function keepAsSharer({ id }: Someone): Promise<void> {
+  await query(sql`with former as (delete from auth.mailboxes where user_id = ${id} returning user_id, mailbox)
+    insert into auth.mailbox_sharers (user_id, mailbox) select user_id, mailbox from former`)
 }
 
 /** Two accounts of one device that were both shown Tara. */
@@ -142,6 +151,22 @@ describe('finds', () => {
     await query(sql`update auth."user" set "emailVerified" = false where id = ${max.id}`)
     await query(sql`delete from linked_accounts`)
     expect(await find()).toEqual([])
+  })
+
+  test('no addresses of a mailbox that one of the two accounts has left', async () => {
+    const [rex, max] = await settledPeople(['Rex', 'Max'])
+    if (!rex || !max) throw new Error('nobody')
+    await shareMailbox(rex, max)
+    await query(sql`update auth."user" set email = ${`${randomUUID()}@example.org`} where id = ${rex.id}`)
+    expect(await find()).toEqual([])
+  })
+
+  test('addresses of a mailbox that belongs to no account any longer', async () => {
+    const [rex, max] = await settledPeople(['Rex', 'Max'])
+    if (!rex || !max) throw new Error('nobody')
+    await shareMailbox(rex, max)
+    await keepAsSharer(max)
+    expect(await find()).toMatchObject([{ reasons: ['mailbox'], accounts: 2 }])
   })
 
   test('many births from one network within a week, but not among many older accounts', async () => {

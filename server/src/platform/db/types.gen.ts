@@ -168,6 +168,17 @@ export interface AuthMailboxPeople {
   people: number;
 }
 
+export interface AuthMailboxSharers {
+  /**
+   * The folded address at that time; the account may have moved to another since.
+   */
+  mailbox: string;
+  /**
+   * An account from before each mailbox had one, in a mailbox that has another. Only app.find_account_links reads it.
+   */
+  user_id: string;
+}
+
 export interface AuthMailSignInRefusals {
   refused_at: Generated<Timestamp>;
   user_id: string;
@@ -1181,6 +1192,7 @@ export interface DB {
   "auth.mailbox_birth_changes": AuthMailboxBirthChanges;
   "auth.mailbox_births": AuthMailboxBirths;
   "auth.mailbox_people": AuthMailboxPeople;
+  "auth.mailbox_sharers": AuthMailboxSharers;
   "auth.mailboxes": AuthMailboxes;
   "auth.passkeys": AuthPasskeys;
   "auth.pending_sign_ins": AuthPendingSignIns;
