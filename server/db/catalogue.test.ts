@@ -120,7 +120,7 @@ test('a member can read neither features nor decks, and can call only one functi
   const telling = await namesOf(sql`
     select p.proname as name from pg_proc p
     where p.pronamespace = 'app'::regnamespace and has_function_privilege('app_member', p.oid, 'execute')
-      and pg_get_function_result(p.oid) ~ 'star|score|class|gate|feature|deck|estimate'`)
+      and pg_get_function_result(p.oid) ~ 'star|score|rated|class|gate|feature|deck|estimate'`)
   // Its stars come from decks, which hold levels only: decks_stars_check.
   expect(telling).toEqual(['deck_page'])
 })

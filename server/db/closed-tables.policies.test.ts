@@ -44,6 +44,21 @@ describe('demo_world', () => {
   )
 })
 
+describe('discover_cards', () => {
+  testPolicies(
+    () => world,
+    'cards of people who were not shown yet',
+    () => ({
+      select: sql`select card from discover_cards`,
+      insert: sql`insert into discover_cards (profile_id, card) values (${world.people.owner.id}, '')
+        on conflict (profile_id) do update set card = ''`,
+      update: sql`update discover_cards set card = ''`,
+      delete: sql`delete from discover_cards`,
+    }),
+    closed,
+  )
+})
+
 describe('notification_queue', () => {
   testPolicies(
     () => world,

@@ -198,6 +198,10 @@ test('a former database keeps every row and gets the catalogue of a new one', as
     { channel: 'mail', due_at: new Date('2026-11-03T00:00:00Z') },
     { channel: 'push', due_at: new Date('2030-01-01T00:00:00Z') },
   ])
+  const { rows: cards } = await client.query(`select c.card as kept, b.card as built
+    from public.profiles p, app.build_cards(array[p.id]) b left join public.discover_cards c using (profile_id)`)
+  expect(cards.length).toBeGreaterThan(3)
+  expect(cards.filter(({ kept, built }) => kept !== built)).toEqual([])
   expect(await describe(url)).toBe(freshSchema)
   expect(await migrate(client)).toEqual([])
 }, 120_000)

@@ -964,6 +964,18 @@ create policy owner_all on public.demo_world to app_owner
   with check (true);
 
 -- row-level security, forced
+create table public.discover_cards (
+  profile_id uuid not null,
+  card text not null,
+  constraint discover_cards_pkey PRIMARY KEY (profile_id),
+  constraint discover_cards_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE
+) with (toast_tuple_target=8160);
+comment on column public.discover_cards.card is 'The members of a JSON object without its braces: id, name, bio, interests, about, photos; app.build_cards.';
+create policy owner_all on public.discover_cards to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
 create table public.discover_changes (
   number bigint not null generated always as identity,
   candidate_id integer not null,
@@ -1731,6 +1743,9 @@ CREATE TRIGGER discover_features_delete AFTER DELETE ON public.profile_photos RE
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.profile_photos FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('photo_url');
+CREATE TRIGGER refresh_cards_delete AFTER DELETE ON public.profile_photos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_cards_of_photos();
+CREATE TRIGGER refresh_cards_insert AFTER INSERT ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_cards_of_photos();
+CREATE TRIGGER refresh_cards_update AFTER UPDATE ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_cards_of_photos();
 
 -- row-level security, forced
 create table public.profile_settings (
@@ -1839,6 +1854,8 @@ grant update (name, bio, interests, updated_at) on public.profiles to app_member
 CREATE TRIGGER discover_features_about AFTER UPDATE OF shown_about ON public.profiles FOR EACH ROW WHEN ((old.shown_about IS DISTINCT FROM new.shown_about)) EXECUTE FUNCTION app.sync_discovered_about();
 CREATE TRIGGER forget_conjunctions AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.forget_conjunctions();
 CREATE TRIGGER forget_dealt_people AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.forget_dealt_people();
+CREATE TRIGGER refresh_card_insert AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.refresh_own_card();
+CREATE TRIGGER refresh_card_update AFTER UPDATE OF name, bio, interests, shown_about ON public.profiles FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.bio IS DISTINCT FROM new.bio)) OR (old.interests IS DISTINCT FROM new.interests)) OR (old.shown_about IS DISTINCT FROM new.shown_about))) EXECUTE FUNCTION app.refresh_own_card();
 
 -- row-level security, forced
 create table public.push_tokens (
@@ -2859,6 +2876,25 @@ $function$
 ;
 grant execute on function app.both_share_seen(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.build_cards(people uuid[])
+ RETURNS TABLE(profile_id uuid, card text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select p.id, btrim(row_to_json(c)::text, '{}')
+  from public.profiles p
+  cross join lateral (
+    select p.id, p.name, p.bio, p.interests,
+      p.shown_about - 'height_cm' || jsonb_strip_nulls(jsonb_build_object('heightCm', p.shown_about -> 'height_cm')) as about,
+      array_to_json(array(
+        select row_to_json(photo) from (
+          select f.id, '' as "urlTemplate", f.width, f.height, f.thumbhash
+          from public.profile_photos f where f.profile_id = p.id order by f.order_index) photo)) as photos) c
+  where p.id = any(people)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.can_see(target uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3622,11 +3658,12 @@ $function$
 grant execute on function app.deck_inputs(public.discover_features,public.profile_settings,integer) to app_matchmaker;
 
 CREATE OR REPLACE FUNCTION app.deck_page(version integer, size integer)
- RETURNS TABLE(is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamp with time zone, remaining integer, cards json, stars smallint[], estimates boolean[], more_at timestamp with time zone, conjunction_id uuid)
+ RETURNS TABLE(is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamp with time zone, remaining integer, rated_cards text, more_at timestamp with time zone, conjunction_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_memoize TO 'off'
 AS $function$
 declare
   me public.discover_features;
@@ -3636,7 +3673,9 @@ declare
   looked_through integer;
   is_used_up boolean := false;
   people uuid[];
+  suggested_stars smallint;
   suggested uuid;
+  today date := app.dealt_day();
   member uuid := app.current_user_id();
 begin
   -- Orders the first page that a member is ever shown and a save of their birth, so that the page shows the stars of the
@@ -3673,7 +3712,8 @@ begin
       union all select s.low_id from public.unmatch_cooldowns s where s.high_id = me.profile_id and s.until > now()
       union all select s.high_id from public.unmatch_cooldowns s where s.low_id = me.profile_id and s.until > now()),
     undecided as (
-      select f.profile_id, kept.stars, kept.estimate, kept.place
+      select f.profile_id, f.birth_day, f.hides_age, f.hides_distance, f.cell, f.unit_x, f.unit_y, f.unit_z,
+        kept.stars, kept.estimate, kept.place
       from unnest(deck.candidate_ids[:looked_through], deck.stars[:looked_through], deck.estimates[:looked_through])
         with ordinality kept (candidate_id, stars, estimate, place)
       join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
@@ -3682,14 +3722,23 @@ begin
         and (deck.regions is null or f.region is null or f.region = any(deck.regions))
       where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from excluded)
       order by kept.place limit case when is_short then null else size end),
-    shown as (select * from undecided order by place limit size)
+    shown as (
+      select u.profile_id, u.stars, u.place, c.card
+        || ',"age":' || coalesce(case when not u.hides_age then app.age_by_month(date '1970-01-01' + u.birth_day, today) end::text, 'null')
+        || ',"distanceKm":' || coalesce(case when not u.hides_distance and num_nulls(me.cell, u.cell) = 0
+          then greatest(1, round(app.limit_earth_radius_km() * acos(least(1,
+            me.unit_x * u.unit_x + me.unit_y * u.unit_y + me.unit_z * u.unit_z))))::integer end::text, 'null')
+        || ',"rating":{"stars":' || u.stars || ',"isEstimate":' || u.estimate::text || '}' as card
+      from (select * from undecided order by place limit size) u
+      join public.discover_cards c on c.profile_id = u.profile_id)
     select true,
       deck.is_capped, deck.built_at,
       (case when is_short then (select count(*) from undecided)
         else greatest(count(*), cardinality(deck.candidate_ids)
           - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
-      array_agg(s.profile_id order by s.place), array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
-    into is_current, is_capped, built_at, remaining, people, stars, estimates
+      array_agg(s.profile_id order by s.place), '[{' || string_agg(s.card, '},{' order by s.place) || '}]',
+      max(s.stars) filter (where s.profile_id = suggested)
+    into is_current, is_capped, built_at, remaining, people, rated_cards, suggested_stars
     from shown s;
     if coalesce(cardinality(people), 0) < size and looked_through < cardinality(deck.candidate_ids) then
       looked_through := cardinality(deck.candidate_ids);
@@ -3712,11 +3761,11 @@ begin
     join public.discover_features f on f.candidate_id = kept.candidate_id
     where f.profile_id = any(app.dealt_today(me.profile_id));
   end loop;
-  if is_used_up then more_at := app.next_dealt_day(); end if;
-  if people is not null then
-    cards := (select json_agg(row_to_json(c)) from app.cards_for(me.profile_id, people) c);
-    if people[1] = suggested and stars[1] >= app.limit_fitting_stars() then conjunction_id := suggested; end if;
+  if is_used_up then
+    more_at := app.next_dealt_day();
+    remaining := coalesce(cardinality(people), 0);
   end if;
+  if people[1] = suggested and suggested_stars >= app.limit_fitting_stars() then conjunction_id := suggested; end if;
   return next;
 end $function$
 ;
@@ -4471,11 +4520,9 @@ begin
         limit 1) newcomer);
   end if;
   return exists (
-    select from unnest(deck.regions) near (region)
-    cross join lateral (
-      select from public.discover_features f
-      where f.region = near.region and f.changed_at > since and f.audience = any(audiences)
-        and f.candidate_id <> viewer.candidate_id limit 1) newcomer)
+    select from public.discover_features f
+    where f.region = any(deck.regions) and f.changed_at > since and f.audience = any(audiences)
+      and f.candidate_id <> viewer.candidate_id)
   or exists (
     select from public.discover_features f
     where f.region is null and f.changed_at > since and f.audience = any(audiences)
@@ -7162,6 +7209,33 @@ end $function$
 ;
 grant execute on function app.refresh_activity(integer) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.refresh_cards(people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  perform 1 from public.discover_cards c where c.profile_id = any(people) order by c.profile_id for no key update;
+  insert into public.discover_cards as old (profile_id, card)
+  select b.profile_id, b.card from app.build_cards(people) b
+  on conflict (profile_id) do update set card = excluded.card where old.card <> excluded.card;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.refresh_cards_of_photos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.refresh_cards((select array_agg(distinct c.profile_id) from changed c));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.refresh_changed_conversations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7252,6 +7326,18 @@ begin
   update public.linked_accounts l set shared_people = coalesce(r.total, 0)
   from public.linked_accounts o left join ranked r on r.entry_id = o.id and r.place = 1
   where l.id = o.id and l.is_open and l.shared_people <> coalesce(r.total, 0);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.refresh_own_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.refresh_cards(array[new.id]);
+  return null;
 end $function$
 ;
 

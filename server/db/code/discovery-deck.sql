@@ -109,11 +109,9 @@ begin
         limit 1) newcomer);
   end if;
   return exists (
-    select from unnest(deck.regions) near (region)
-    cross join lateral (
-      select from public.discover_features f
-      where f.region = near.region and f.changed_at > since and f.audience = any(audiences)
-        and f.candidate_id <> viewer.candidate_id limit 1) newcomer)
+    select from public.discover_features f
+    where f.region = any(deck.regions) and f.changed_at > since and f.audience = any(audiences)
+      and f.candidate_id <> viewer.candidate_id)
   or exists (
     select from public.discover_features f
     where f.region is null and f.changed_at > since and f.audience = any(audiences)
@@ -121,15 +119,16 @@ begin
 end $$;
 
 -- Returns a page of the stored deck, no row if the member's profile is not complete, and is_current = false if the deck
--- must be built first. Swipes, blocks and cooldowns made since the deck was built are applied. has_newcomers: see
+-- must be built first. rated_cards is the JSON of an array, in which the addresses of photos are empty (app.build_cards). Swipes, blocks and cooldowns made since the deck was built are applied. has_newcomers: see
 -- app.has_newcomers. remaining is exact for a short deck; for a long one it may count people who have left. The people of the
 -- page count as shown. If the budget of the day allows fewer of them, the page holds people who were shown today already, and
 -- more_at says when others come. conjunction_id is the person suggested today (app.choose_conjunction), who comes first; null if
 -- the page does not have them. Nobody counts as shown by a deck that must be built first.
 create or replace function app.deck_page(version integer, size integer)
 returns table (is_current boolean, has_newcomers boolean, is_capped boolean, built_at timestamptz, remaining integer,
-  cards json, stars smallint[], estimates boolean[], more_at timestamptz, conjunction_id uuid)
+  rated_cards text, more_at timestamptz, conjunction_id uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
+  set enable_memoize = 'off'
 as $$
 declare
   me public.discover_features;
@@ -139,7 +138,9 @@ declare
   looked_through integer;
   is_used_up boolean := false;
   people uuid[];
+  suggested_stars smallint;
   suggested uuid;
+  today date := app.dealt_day();
   member uuid := app.current_user_id();
 begin
   -- Orders the first page that a member is ever shown and a save of their birth, so that the page shows the stars of the
@@ -176,7 +177,8 @@ begin
       union all select s.low_id from public.unmatch_cooldowns s where s.high_id = me.profile_id and s.until > now()
       union all select s.high_id from public.unmatch_cooldowns s where s.low_id = me.profile_id and s.until > now()),
     undecided as (
-      select f.profile_id, kept.stars, kept.estimate, kept.place
+      select f.profile_id, f.birth_day, f.hides_age, f.hides_distance, f.cell, f.unit_x, f.unit_y, f.unit_z,
+        kept.stars, kept.estimate, kept.place
       from unnest(deck.candidate_ids[:looked_through], deck.stars[:looked_through], deck.estimates[:looked_through])
         with ordinality kept (candidate_id, stars, estimate, place)
       join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
@@ -185,14 +187,23 @@ begin
         and (deck.regions is null or f.region is null or f.region = any(deck.regions))
       where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from excluded)
       order by kept.place limit case when is_short then null else size end),
-    shown as (select * from undecided order by place limit size)
+    shown as (
+      select u.profile_id, u.stars, u.place, c.card
+        || ',"age":' || coalesce(case when not u.hides_age then app.age_by_month(date '1970-01-01' + u.birth_day, today) end::text, 'null')
+        || ',"distanceKm":' || coalesce(case when not u.hides_distance and num_nulls(me.cell, u.cell) = 0
+          then greatest(1, round(app.limit_earth_radius_km() * acos(least(1,
+            me.unit_x * u.unit_x + me.unit_y * u.unit_y + me.unit_z * u.unit_z))))::integer end::text, 'null')
+        || ',"rating":{"stars":' || u.stars || ',"isEstimate":' || u.estimate::text || '}' as card
+      from (select * from undecided order by place limit size) u
+      join public.discover_cards c on c.profile_id = u.profile_id)
     select true,
       deck.is_capped, deck.built_at,
       (case when is_short then (select count(*) from undecided)
         else greatest(count(*), cardinality(deck.candidate_ids)
           - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
-      array_agg(s.profile_id order by s.place), array_agg(s.stars order by s.place), array_agg(s.estimate order by s.place)
-    into is_current, is_capped, built_at, remaining, people, stars, estimates
+      array_agg(s.profile_id order by s.place), '[{' || string_agg(s.card, '},{' order by s.place) || '}]',
+      max(s.stars) filter (where s.profile_id = suggested)
+    into is_current, is_capped, built_at, remaining, people, rated_cards, suggested_stars
     from shown s;
     if coalesce(cardinality(people), 0) < size and looked_through < cardinality(deck.candidate_ids) then
       looked_through := cardinality(deck.candidate_ids);
@@ -215,11 +226,11 @@ begin
     join public.discover_features f on f.candidate_id = kept.candidate_id
     where f.profile_id = any(app.dealt_today(me.profile_id));
   end loop;
-  if is_used_up then more_at := app.next_dealt_day(); end if;
-  if people is not null then
-    cards := (select json_agg(row_to_json(c)) from app.cards_for(me.profile_id, people) c);
-    if people[1] = suggested and stars[1] >= app.limit_fitting_stars() then conjunction_id := suggested; end if;
+  if is_used_up then
+    more_at := app.next_dealt_day();
+    remaining := coalesce(cardinality(people), 0);
   end if;
+  if people[1] = suggested and suggested_stars >= app.limit_fitting_stars() then conjunction_id := suggested; end if;
   return next;
 end $$;
 grant execute on function app.deck_page(integer, integer) to app_member;

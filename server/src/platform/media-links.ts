@@ -36,6 +36,24 @@ export function presentPicture(
   }
 }
 
+/** How an address begins that PostgreSQL leaves empty (`app.build_cards`). No text within JSON holds these quotation marks. */
+const emptyAddress = '"urlTemplate":"'
+/** What follows the id of a photo until then. */
+const afterId = '",'
+const idLength = 36
+
+/** Signs the links to the photos in cards that PostgreSQL has written as JSON. */
+export function signPhotosInJson(deps: LinkDeps, viewerId: string, cards: string): string {
+  const kind = 'profile-photo'
+  const pieces = cards.split(emptyAddress)
+  let signed = pieces[0] ?? ''
+  for (let index = 1; index < pieces.length; index += 1) {
+    const id = (pieces[index - 1] ?? '').slice(-idLength - afterId.length, -afterId.length)
+    signed += `${emptyAddress}/media/${kind}/${id}/{size}?${signedQuery(deps, viewerId, kind, id)}${pieces[index]}`
+  }
+  return signed
+}
+
 /** Signs the link to a voice note for this viewer, as for pictures. */
 export function presentVoiceNote(
   deps: LinkDeps,

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { createRouterClient } from '@orpc/server'
+import { contract } from '@yuti/contract/api'
 import { userId } from '@yuti/contract/base'
 import type pg from 'pg'
+import { z } from 'zod'
 import { systemClock, systemIds } from '#/platform/clock.ts'
 import type { TestDatabase } from '#/platform/db/test-database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { parseEnv } from '#/platform/env.ts'
+import { JsonText } from '#/platform/json-text.ts'
 import type { Jobs } from '#/platform/jobs.ts'
 import { silentLog } from '#/platform/log.ts'
 import { createRateLimiter } from '#/platform/rate-limiter.ts'
@@ -80,10 +84,26 @@ export function contextFor(deps: Deps, member: Caller): RpcContext {
   }
 }
 
+/** Reads an answer that a procedure has written as JSON, and fails unless it is what the contract says. */
+function readAnswer(path: readonly string[], output: unknown): unknown {
+  if (!(output instanceof JsonText)) return output
+  const promised = Object.entries(contract.discovery).find(([name]) => name === path.at(-1))?.[1]
+  const schema = promised?.['~orpc'].outputSchema
+  if (path[0] !== 'discovery' || !(schema instanceof z.ZodType))
+    throw new Error(`no contract of ${path.join('.')}`)
+  const answer: unknown = JSON.parse(output.text)
+  const read: unknown = schema.parse(answer)
+  if (!isDeepStrictEqual(read, answer)) throw new Error(`more than the contract promises: ${output.text}`)
+  return read
+}
+
 /** Calls procedures as this member, without a socket. */
 export function callerFor(deps: Deps, member: Caller) {
   return createRouterClient(
     { discovery: discoveryRouter, matches: matchesRouter, profiles: profilesRouter, safety: safetyRouter },
-    { context: contextFor(deps, member) },
+    {
+      context: contextFor(deps, member),
+      interceptors: [async (call) => readAnswer(call.path, await call.next())],
+    },
   )
 }

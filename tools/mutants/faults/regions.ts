@@ -1,6 +1,6 @@
 import { type Fault, feature, sql } from './fault.ts'
 
-/** Faults of stored decks, of newcomers, and of the regions by which people who hide the distance are found. */
+/** Faults of stored decks and their cards, of newcomers, and of the regions by which people who hide the distance are found. */
 export const regions: Fault[] = [
   {
     name: 'a deck that is too old is shown once more',
@@ -11,10 +11,33 @@ export const regions: Fault[] = [
     tests: feature('discovery', 'strangers', 'discovery'),
   },
   {
+    name: 'a card keeps photos that were removed',
+    in: sql,
+    after: 'function app.refresh_cards_of_photos',
+    find: '(select array_agg(distinct c.profile_id) from changed c)',
+    replace: "'{}'",
+    tests: feature('discovery', 'deck-cards'),
+  },
+  {
+    name: 'of two changes of a person at once the card shows one',
+    in: sql,
+    find: 'perform 1 from public.discover_cards c where c.profile_id = any(people) order by c.profile_id for no key update;',
+    replace: '',
+    tests: feature('discovery', 'deck-cards'),
+  },
+  {
+    name: 'a card shows a hidden age',
+    in: sql,
+    after: 'function app.deck_page',
+    find: 'case when not u.hides_age then',
+    replace: 'case when true then',
+    tests: feature('discovery', 'deck-cards'),
+  },
+  {
     name: 'a newcomer anywhere refills a deck',
     in: sql,
     after: 'function app.has_newcomers',
-    find: 'where f.region = near.region and f.changed_at > since',
+    find: 'where f.region = any(deck.regions) and f.changed_at > since',
     replace: 'where f.changed_at > since',
     tests: feature('discovery', 'discovery'),
   },

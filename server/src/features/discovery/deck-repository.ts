@@ -1,8 +1,7 @@
-import { ALGORITHM_VERSION, type LevelKey } from '@yuti/astro'
+import { ALGORITHM_VERSION } from '@yuti/astro'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { DeckEntry } from './candidates-repository.ts'
-import type { CardRow } from '#/features/people/public.ts'
 import { regionsTouched } from './hidden-region.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -13,10 +12,8 @@ export type DeckPage = {
   is_capped: boolean
   built_at: Date
   remaining: number
-  cards: CardRow[] | null
-  /** What a stranger may see: 2 means "2 or fewer". */
-  stars: LevelKey[] | null
-  estimates: boolean[] | null
+  /** The JSON of an array of people, in which the addresses of photos are empty; null if there is nobody. */
+  rated_cards: string | null
   /** When more people come; null unless today's budget is used up. */
   more_at: Date | null
   /** The first of the cards if it is today's conjunction. */

@@ -5,7 +5,7 @@ import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { type DeckPage, findDeckPage, isPaused, upsertDeck } from './deck-repository.ts'
-import { presentDeck } from './presenter.ts'
+import { writeDeck } from './presenter.ts'
 import { deckBuilder } from './scorer/deck-builder.ts'
 import { readKeysAhead } from './scorer/keys-ahead.ts'
 import { findViewer } from './viewer-repository.ts'
@@ -24,20 +24,20 @@ type RebuildDeps = Pick<Deps, 'clock'> & {
 type DeckDeps = Pick<Deps, 'db' | 'log' | 'clock' | 'jobs' | 'env'> & Partial<Pick<Deps, 'deckScorer'>>
 
 /**
- * Returns null until the actor's profile is complete. Only a member without cards waits for a deck to be built: the first
+ * Returns the JSON of a `Deck`, or null until the actor's profile is complete. Only a member without cards waits for a deck to be built: the first
  * one, one for changed filters, place or birth, one that is too old or empty. All others get the stored deck, which is
  * refilled behind them.
  */
-export async function serveDeck(deps: DeckDeps, actor: Actor): Promise<Deck | null> {
+export async function serveDeck(deps: DeckDeps, actor: Actor): Promise<string | null> {
   const page = await readPage(deps, actor)
   if (!page) return await servePause(deps, actor)
   const need = rebuildNeeded(page, deps.clock.now())
   if (need === 'now') {
     const rebuilt = await rebuildAndRead(deps, actor)
-    return rebuilt && presentDeck(deps, actor, rebuilt)
+    return rebuilt && writeDeck(deps, actor, rebuilt)
   }
   if (need === 'soon') await queueRefill(deps, actor.user.id)
-  return presentDeck(deps, actor, page)
+  return writeDeck(deps, actor, page)
 }
 
 /** Builds once more if filters, place or birth changed while the deck was built. */
@@ -50,9 +50,10 @@ async function rebuildAndRead(deps: DeckDeps, actor: Actor): Promise<DeckPage | 
 }
 
 /** A paused member has no deck, like a member whose profile is not complete. */
-async function servePause({ db }: DeckDeps, actor: Actor): Promise<Deck | null> {
+async function servePause({ db }: DeckDeps, actor: Actor): Promise<string | null> {
   const hasPaused = await db.readAsMember(actor.sessionToken, (tx) => isPaused(tx, actor.user.id))
-  return hasPaused ? { cards: [], remaining: 0, isPaused: true } : null
+  const paused: Deck = { cards: [], remaining: 0, isPaused: true }
+  return hasPaused ? JSON.stringify(paused) : null
 }
 
 function readPage({ db }: DeckDeps, actor: Actor): Promise<DeckPage | null> {

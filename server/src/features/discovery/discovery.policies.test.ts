@@ -223,6 +223,8 @@ test('members alone may call the functions that swipe and show, and nobody their
     sql`select app.is_known(${other.id}, ${third.id})`,
     sql`select app.admits(${other.id}, ${third.id})`,
     sql`select app.people_left(${other.id})`,
+    sql`select app.build_cards(array[${other.id}::uuid])`,
+    sql`select app.refresh_cards(array[${other.id}::uuid])`,
     sql`select app.todays_conjunction(${other.id})`,
     sql`select app.choose_conjunction(d) from decks d`,
     sql`select app.plan_new_people_checks(now())`,

@@ -52,7 +52,7 @@ const secrets = [
 const allowed = new Set(
   `match matches cards remaining id name age distanceKm bio interests about photos width height thumbhash urlTemplate
   rating stars isEstimate matchedAt hasMessages person channels channel state count isFew wider added
-  distance_km is_current has_newcomers is_capped built_at estimates people next isPaused has_more more_at notes
+  distance_km is_current has_newcomers is_capped built_at rated_cards people next isPaused has_more more_at notes
   conjunctionId conjunction_id rows photo`.split(/\s+/),
 )
 
@@ -85,9 +85,11 @@ test('the searched secrets exist', async () => {
 })
 
 test('reveals nothing before a match', async () => {
-  await member.discovery.deck()
+  expectNoSecrets(await member.discovery.deck())
   expectNoSecrets(await raw(sql`select * from app.person_cards(array[${leo.id}::uuid])`))
-  expectNoSecrets(await raw(sql`select * from app.deck_page(${ALGORITHM_VERSION}, 20)`))
+  expectNoSecrets(
+    await raw(sql`select p.*, p.rated_cards::json from app.deck_page(${ALGORITHM_VERSION}, 20) p`),
+  )
 })
 
 test('reveals nothing in the lists of likes and swipes', async () => {

@@ -1,4 +1,5 @@
 import { contract } from '@yuti/contract/api'
+import { answerInJson, sendsJson } from '#/platform/json-text.ts'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { serveDeck } from './deck-service.ts'
 import { explainEmptyDeck } from './empty-deck.ts'
@@ -14,14 +15,16 @@ import { findDecision } from './swipes-repository.ts'
 const os = implementNoun(contract.discovery)
 
 export const discoveryRouter = {
-  deck: os.deck
-    .use(requireMember)
-    .use(limited('discovery.deck'))
-    .handler(async ({ context, errors }) => {
-      const deck = await serveDeck(context.deps, context)
-      if (!deck) throw errors.PROFILE_INCOMPLETE()
-      return deck
-    }),
+  deck: sendsJson(
+    os.deck
+      .use(requireMember)
+      .use(limited('discovery.deck'))
+      .handler(async ({ context, errors }) => {
+        const deck = await serveDeck(context.deps, context)
+        if (!deck) throw errors.PROFILE_INCOMPLETE()
+        return answerInJson(deck)
+      }),
+  ),
 
   swipe: os.swipe
     .use(requireMember)

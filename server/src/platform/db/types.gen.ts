@@ -483,6 +483,14 @@ export interface DemoWorld {
   step: string;
 }
 
+export interface DiscoverCards {
+  /**
+   * The members of a JSON object without its braces: id, name, bio, interests, about, photos; app.build_cards.
+   */
+  card: string;
+  profile_id: string;
+}
+
 export interface DiscoverChanges {
   /**
    * discover_features.candidate_id, also of a row that no longer exists.
@@ -1218,6 +1226,7 @@ export interface DB {
   dealt_people: DealtPeople;
   decks: Decks;
   demo_world: DemoWorld;
+  discover_cards: DiscoverCards;
   discover_changes: DiscoverChanges;
   discover_features: DiscoverFeatures;
   event_outbox: EventOutbox;

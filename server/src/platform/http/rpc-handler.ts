@@ -8,6 +8,7 @@ import {
   StandardRPCMatcher,
 } from '@orpc/server/standard'
 import type { Context } from 'hono'
+import { JsonText } from '../json-text.ts'
 import type { RpcContext } from '../rpc.ts'
 import { compressText } from './compress-text.ts'
 import { answerWithHeaders } from './security-headers.ts'
@@ -41,7 +42,7 @@ export function createRpcHandler(router: Router): RpcHandler {
     // Procedures find what they need of the headers in their context.
     const request = { method, url, signal, headers: {}, body }
     const { matched, response } = await handler.handle(request, { prefix: '/rpc', context })
-    return matched ? { status: response.status, text: JSON.stringify(response.body) } : null
+    return matched ? { status: response.status, text: writeBody(response.body) } : null
   }
 
   async function answerForm(c: Context, context: RpcContext): Promise<Response | null> {
@@ -101,15 +102,20 @@ function addHeaders(response: Response, headers: Headers): Response {
   return response
 }
 
+function writeBody(body: unknown): string {
+  return body instanceof JsonText ? `{"json":${body.text}}` : JSON.stringify(body)
+}
+
 /** Encodes like the library. Most outputs are plain JSON, of which the library would make a copy. */
 function createCodec(): StandardCodec {
   const codec = new StandardRPCCodec(new StandardRPCSerializer(new StandardRPCJsonSerializer()))
   return {
     decode: (request, params, procedure) => codec.decode(request, params, procedure),
-    encode: (output, procedure) =>
-      isPlainJson(output)
-        ? { status: 200, headers: {}, body: { json: output } }
-        : codec.encode(output, procedure),
+    encode: (output, procedure) => {
+      if (output instanceof JsonText) return { status: 200, headers: {}, body: output }
+      if (isPlainJson(output)) return { status: 200, headers: {}, body: { json: output } }
+      return codec.encode(output, procedure)
+    },
     encodeError: (error) => codec.encodeError(error),
   }
 }
