@@ -106,7 +106,7 @@ export async function getExcludedKeys(
   viewerId: string,
   { withDecided = false } = {},
 ): Promise<ExcludedKeys> {
-  const swiped = sql`select swiped_id as id from swipes where swiper_id = ${viewerId}`
+  const swiped = sql`select swiped_id from swipes where swiper_id = ${viewerId}`
   const keptApart = sql`
     select blocked_id from blocked_users where blocker_id = ${viewerId}
     union all select blocker_id from blocked_users where blocked_id = ${viewerId}
@@ -115,21 +115,27 @@ export async function getExcludedKeys(
   const matched = sql`
     select user2_id from matches where user1_id = ${viewerId}
     union all select user1_id from matches where user2_id = ${viewerId}`
-  const excluded = keysOf(sql`${swiped} union all ${keptApart} union all ${matched}`)
-  const decided = withDecided ? keysOf(sql`${swiped} and swiped_id not in (${keptApart})`) : sql`null::bytea`
-  const { rows } = await sql<{ excluded: Uint8Array | null; decided: Uint8Array | null }>`
-    select ${excluded} as excluded, ${decided} as decided`.execute(tx)
+  const decided = withDecided ? asText(keysOf(sql`${swiped} and swiped_id not in (${keptApart})`)) : sql`''`
+  // The swipes by themselves, because passing twenty thousand of them through a union takes as long as hashing them.
+  const { rows } = await sql<{ excluded: string; decided: string }>`
+    select ${asText(sql`${keysOf(swiped)} || ${keysOf(sql`${keptApart} union all ${matched}`)}`)} as excluded,
+      ${decided} as decided`.execute(tx)
   const found = present(rows)
-  return { excluded: copyOf(found.excluded), decided: withDecided ? copyOf(found.decided) : null }
+  return { excluded: fromText(found.excluded), decided: withDecided ? fromText(found.decided) : null }
 }
 
 function keysOf(people: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select string_agg(int8send(uuid_hash_extended(e.id, 0)), '') from (${people}) e)`
+  return sql`coalesce((select string_agg(int8send(uuid_hash_extended(e.id, 0)), null) from (${people}) e (id)), '')`
 }
 
-/** A short buffer of the driver shares its memory with others, and all of that would be sent to the thread. */
-function copyOf(keys: Uint8Array | null): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(keys ?? [])
+/** Shorter than the text of a `bytea`, and read in a tenth of the time. */
+function asText(keys: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`encode(${keys}, 'base64')`
+}
+
+/** A short buffer shares its memory with others, and all of that would be sent to the thread. */
+function fromText(keys: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(keys, 'base64'))
 }
 
 /** Looks at `count` people at most. */
