@@ -80,6 +80,8 @@ export async function growWorld(database: BenchDatabase, grown: Grown, total: nu
   if (!world.longMatchId) world.longMatchId = await owner.asOwner((tx) => addBusyMember(tx, world))
   await owner.asOwner((tx) => addHeavySwipes(tx, world))
   await owner.asOwner((tx) => sql`delete from event_outbox`.execute(tx))
+  // Commits are not flushed at once here, and a vacuum does not mark what a crash could lose.
+  await ownerPool.query('checkpoint')
   await ownerPool.query('vacuum analyze')
   world.total = grown.people
   return world
