@@ -171,7 +171,7 @@ function GateNumber({ gate, state, isInDefined }: GateProps) {
         textAnchor="middle"
         dominantBaseline="central"
         className={cn(
-          'fill-muted font-medium [font-size:13.6px]',
+          'fill-muted font-medium @max-[348px]:[font-size:15.6px] @max-[348px]:[letter-spacing:-0.05em] [font-size:13.6px]',
           isInDefined && 'fill-gold-ink',
           state && textStyle(state),
         )}

@@ -44,7 +44,7 @@ export function Bodygraph({ title, className, ...given }: BodygraphProps) {
   const texts = usePartTexts(state, names)
   return (
     <figure className={cn('flex flex-col gap-3', colours[given.kind], className)}>
-      <div className="-mx-3 relative mb-12 w-[calc(100%+1.5rem)] max-w-md self-center">
+      <div className="@container -mx-3 relative mb-12 w-[calc(100%+1.5rem)] max-w-md self-center">
         <BodygraphDrawing state={state} title={title} description={texts.describe()} selected={selected} />
         <PartFinder
           label={t('explore')}

@@ -46,34 +46,36 @@ export function GateWheel({ own, other, channels, name, className }: GateWheelPr
     channels.map(({ channel, state }) => `${channelName(channel)}, ${t(`states.${state}`)}`),
   )
   return (
-    <svg
-      viewBox="-214 -214 428 428"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> could not use the colour tokens
-      role="img"
-      aria-label={other ? t('result.wheel', { name, channels: drawn }) : t('result.ownWheel')}
-      className={cn('block w-full select-none', className)}
-    >
-      {other && <Ring gates={other.gates} at={radius.other} className="stroke-them" />}
-      <Ring gates={own.gates} at={radius.own} className="stroke-you" />
-      {[...numberRadii(present)].map(([gate, at]) => (
-        <GateNumber key={gate} gate={gate} at={at} className="fill-muted font-medium [font-size:16px]" />
-      ))}
-      {channels.map(({ channel, state }) => (
-        <path
-          key={channel}
-          d={channelPath(gatesOf(channel), shapes[channel])}
-          fill="none"
-          strokeLinecap="round"
-          {...lines[state]}
-          className={strokes[channel]}
-        />
-      ))}
-      {channels.map(({ channel }) =>
-        gatesOf(channel).map((gate) => (
-          <GateBadge key={gate} gate={gate} channel={channel} isPresent={present.has(gate)} />
-        )),
-      )}
-    </svg>
+    <div className={cn('@container', className)}>
+      <svg
+        viewBox="-214 -214 428 428"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> could not use the colour tokens
+        role="img"
+        aria-label={other ? t('result.wheel', { name, channels: drawn }) : t('result.ownWheel')}
+        className="block w-full select-none"
+      >
+        {other && <Ring gates={other.gates} at={radius.other} className="stroke-them" />}
+        <Ring gates={own.gates} at={radius.own} className="stroke-you" />
+        {[...numberRadii(present)].map(([gate, at]) => (
+          <GateNumber key={gate} gate={gate} at={at} className="fill-muted font-medium" />
+        ))}
+        {channels.map(({ channel, state }) => (
+          <path
+            key={channel}
+            d={channelPath(gatesOf(channel), shapes[channel])}
+            fill="none"
+            strokeLinecap="round"
+            {...lines[state]}
+            className={strokes[channel]}
+          />
+        ))}
+        {channels.map(({ channel }) =>
+          gatesOf(channel).map((gate) => (
+            <GateBadge key={gate} gate={gate} channel={channel} isPresent={present.has(gate)} />
+          )),
+        )}
+      </svg>
+    </div>
   )
 }
 
@@ -113,16 +115,26 @@ function GateBadge({ gate, channel, isPresent }: GateBadgeProps) {
       <GateNumber
         gate={gate}
         at={shapes[channel].radius}
-        className={cn('font-bold [font-size:16px]', isPresent ? 'fill-on-ink' : 'fill-muted')}
+        className={cn('font-bold', isPresent ? 'fill-on-ink' : 'fill-muted')}
       />
     </>
   )
 }
 
+/** At least 13 pixels high on the narrowest phones too. */
 function GateNumber({ gate, at, className }: { gate: number; at: number; className: string }) {
   const { x, y } = gatePoint(gate, at)
   return (
-    <text x={x} y={y} textAnchor="middle" dominantBaseline="central" className={className}>
+    <text
+      x={x}
+      y={y}
+      textAnchor="middle"
+      dominantBaseline="central"
+      className={cn(
+        '@max-[348px]:[font-size:18.4px] @max-[348px]:[letter-spacing:-0.04em] [font-size:16px]',
+        className,
+      )}
+    >
       {gate}
     </text>
   )
