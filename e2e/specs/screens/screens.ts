@@ -90,7 +90,7 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'own profile', path: '/profile' },
     { name: 'more about me', path: '/profile/about' },
     { name: 'my chart', path: '/profile/chart' },
-    { name: 'my chart, in words', path: '/profile/chart', open: openWords },
+    { name: 'my chart, opened', path: '/profile/chart', open: openChartRows },
     { name: 'what others see', path: '/profile/preview' },
     { name: 'profile', path: person },
     { name: 'photo viewer', path: person, open: press(/^Open photo 1 of/) },
@@ -177,6 +177,15 @@ async function openResult(page: Page) {
 async function openWords(page: Page) {
   await page.locator('summary', { hasText: 'Centres and channels in words' }).click()
   await expect(page.getByRole('heading', { name: 'Complete channels' })).toBeVisible()
+}
+
+/** Opens every row of the chart, and one sentence of those that hold more. */
+async function openChartRows(page: Page) {
+  for (const row of [/^Bodygraph/, /^Your centres/, /^Your gates/, /^Your part/, /^Planets/, /^Your birth/])
+    await page.getByRole('button', { name: row }).click()
+  await openWords(page)
+  await page.getByRole('button', { name: /^Throat/ }).click()
+  await page.locator('li').filter({ hasText: /^\d+ / }).first().getByRole('button').click()
 }
 
 async function openBodygraph(page: Page) {

@@ -20,22 +20,22 @@ export function SkyPage({ chart }: { chart: OwnChart }) {
   }, [])
   return (
     <div className="relative isolate grid grid-cols-1 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <SkyGround className="-z-10 col-start-1 row-start-1 row-end-3 lg:sticky lg:top-15 lg:col-end-3 lg:h-[calc(100dvh-3.75rem)]" />
+      <SkyGround className="-z-10 relative col-start-1 row-start-1 row-end-3 lg:sticky lg:top-15 lg:col-end-3 lg:h-[calc(100dvh-3.75rem)]" />
       <div
         data-theme="dark"
-        className="col-start-1 row-start-1 mx-auto w-full max-w-140 px-5 pt-4 lg:sticky lg:top-15 lg:row-end-3 lg:flex lg:h-[calc(100dvh-3.75rem)] lg:max-w-[min(44rem,calc(100dvh-6rem))] lg:items-center lg:self-start lg:px-8 lg:pt-0"
+        className="col-start-1 row-start-1 mx-auto w-full max-w-140 px-5 pt-4 lg:sticky lg:top-15 lg:row-end-3 lg:flex lg:h-[calc(100dvh-3.75rem)] lg:max-w-[min(54rem,calc(100dvh-6rem))] lg:items-center lg:self-start lg:px-8 lg:pt-0"
       >
         <SkyWheel sky={chart} className="mx-auto max-w-[min(100%,35rem)] lg:max-w-none" />
       </div>
       <div
         data-theme="dark"
-        className="col-start-1 row-start-2 flex flex-col items-center gap-6 px-6 pt-5 pb-16 text-on-photo lg:col-start-2 lg:row-start-1 lg:pt-14"
+        className="col-start-1 row-start-2 flex flex-col items-center gap-6 px-6 pt-6 pb-16 text-on-photo lg:col-start-2 lg:row-start-1 lg:pt-14"
       >
         <SkyWords sky={chart} />
         <OpenTime chart={chart} />
         <OnlyYou />
       </div>
-      <div className="col-start-1 row-start-3 -mt-8 w-full rounded-t-[32px] bg-background px-5 pt-3 pb-10 md:mx-auto md:max-w-170 lg:col-start-2 lg:row-start-2 lg:mb-10 lg:max-w-140 lg:self-start lg:rounded-[32px] lg:px-7">
+      <div className="col-start-1 row-start-3 -mt-8 w-full rounded-t-[32px] bg-background px-5 pt-3 pb-10 md:mx-auto md:max-w-170 lg:col-start-2 lg:row-start-2 lg:mb-10 lg:w-[calc(100%-4rem)] lg:max-w-140 lg:self-start lg:rounded-[32px] lg:px-7">
         <SkyRows chart={chart} />
       </div>
     </div>

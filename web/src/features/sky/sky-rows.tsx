@@ -1,3 +1,4 @@
+import type { Mechanics } from '@yuti/contract/charts'
 import type { OwnChart } from '@yuti/contract/profiles'
 import { type ReactNode, Suspense } from 'react'
 import { useFormat } from '#/i18n/format.ts'
@@ -20,7 +21,7 @@ export function SkyRows({ chart }: { chart: OwnChart }) {
   return (
     <>
       <div className="divide-y divide-line">
-        <Row title={t('bodygraph:title')}>
+        <Row title={t('bodygraph:title')} value={<TypeName types={chart.mechanics.type} />}>
           <DesignFacts chart={chart} isHour={isHour} />
         </Row>
         <Row title={t('centresRow')} value={t('centresOf', { count: bodygraph.centres.certain.length })}>
@@ -44,9 +45,16 @@ export function SkyRows({ chart }: { chart: OwnChart }) {
   )
 }
 
-function Row({ title, value, children }: { title: string; value?: string; children: ReactNode }) {
+/** The type, if the time of birth leaves no other. */
+function TypeName({ types }: { types: Mechanics['type'] }) {
+  const { t } = useTranslation('humanDesign')
+  const [first, other] = types
+  return first && !other ? t(`types.${first.value}.name`) : null
+}
+
+function Row({ title, value, children }: { title: string; value?: ReactNode; children: ReactNode }) {
   return (
-    <Expander level={2} title={title} value={value}>
+    <Expander level={2} title={title} value={value && <Suspense fallback={null}>{value}</Suspense>}>
       {() => <Suspense fallback={<Skeleton className="h-24 rounded-input" />}>{children}</Suspense>}
     </Expander>
   )

@@ -10,12 +10,13 @@ type MoonDiscProps = {
 
 /** The seas of the Moon, as shares of its radius: x, y, width, height. */
 const seas = [
-  [-0.34, -0.38, 0.26, 0.2],
-  [0.1, -0.42, 0.2, 0.14],
-  [0.36, -0.16, 0.19, 0.17],
-  [-0.48, 0.06, 0.2, 0.28],
-  [0.12, -0.02, 0.16, 0.12],
-  [-0.16, 0.42, 0.2, 0.12],
+  [-0.36, -0.4, 0.36, 0.3],
+  [0.14, -0.44, 0.28, 0.22],
+  [0.38, -0.18, 0.26, 0.26],
+  [0.62, -0.3, 0.16, 0.2],
+  [-0.56, 0.06, 0.32, 0.46],
+  [-0.2, 0.02, 0.3, 0.22],
+  [-0.2, 0.44, 0.26, 0.2],
 ] as const
 
 /** The Moon in its phase, around the origin of a drawing. The dark part shows faintly, as earthlight does. */
@@ -36,6 +37,10 @@ export function MoonDisc({ elongation, isSouthern, radius }: MoonDiscProps) {
           <stop offset="0.55" className="[stop-color:var(--color-cream)]" stopOpacity="0.13" />
           <stop offset="1" className="[stop-color:var(--color-cream)]" stopOpacity="0" />
         </radialGradient>
+        <radialGradient id={`${id}-sea`}>
+          <stop offset="0.35" className="[stop-color:var(--color-moon-sea)]" stopOpacity="0.42" />
+          <stop offset="1" className="[stop-color:var(--color-moon-sea)]" stopOpacity="0" />
+        </radialGradient>
         <clipPath id={`${id}-lit`}>
           <path d={litPath(elongation, radius, isSouthern)} />
         </clipPath>
@@ -51,7 +56,7 @@ export function MoonDisc({ elongation, isSouthern, radius }: MoonDiscProps) {
             cy={y * radius}
             rx={width * radius}
             ry={height * radius}
-            className="fill-moon-sea/30"
+            fill={`url(#${id}-sea)`}
           />
         ))}
       </g>

@@ -9,40 +9,35 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-const STARS = 130
-const FIELD = { width: 400, height: 800 }
+const STARS = 110
 
 const stars = (() => {
   const next = numbers(20_261)
   return Array.from({ length: STARS }, (_, index) => {
     const [x, y, light] = [next.next().value, next.next().value, next.next().value]
     return {
-      x: x * FIELD.width,
-      y: y * FIELD.height,
-      // Few bright stars and many faint ones, as in a real sky.
-      size: 0.35 + 0.95 * light ** 5,
-      opacity: 0.16 + 0.6 * light ** 3,
+      x: `${(x * 100).toFixed(2)}%`,
+      y: `${(y * 100).toFixed(2)}%`,
+      // Few bright stars and many faint ones, as in a real sky; in pixels, so that a wide window has no large ones.
+      radius: 0.4 + 1.1 * light ** 6,
+      opacity: 0.18 + 0.6 * light ** 3,
       doesTwinkle: index % 9 === 0,
       delay: -5 * next.next().value,
     }
   })
 })()
 
-/** The night behind a sky: fills its positioned parent, in both themes. */
+/** The night behind a sky, in both themes; give it a place and a size. Stars are absent below, where words are read. */
 export function SkyGround({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={cn('pointer-events-none overflow-hidden bg-sky', className)}>
-      <svg
-        viewBox={`0 0 ${FIELD.width} ${FIELD.height}`}
-        preserveAspectRatio="xMidYMid slice"
-        className="size-full"
-      >
-        {stars.map(({ x, y, size, opacity, doesTwinkle, delay }) => (
+      <svg className="absolute inset-0 size-full mask-b-from-45% mask-b-to-70%">
+        {stars.map(({ x, y, radius, opacity, doesTwinkle, delay }) => (
           <g key={`${x} ${y}`} opacity={opacity}>
             <circle
               cx={x}
               cy={y}
-              r={size}
+              r={radius}
               style={doesTwinkle ? { animationDelay: `${delay}s` } : undefined}
               className={cn('fill-cream', doesTwinkle && 'motion-safe:animate-twinkle')}
             />

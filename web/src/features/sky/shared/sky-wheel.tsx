@@ -82,7 +82,8 @@ function Ticks({ gates: { certain, possible } }: { gates: Sky['gates']['all'] })
         const line = { x1: from.x, y1: from.y, x2: to.x, y2: to.y }
         return (
           <g key={gate} data-gate={isOwn || isPossible ? gate : undefined}>
-            {isOwn && <line {...line} strokeWidth={9} className="stroke-cream/10" />}
+            {isOwn && <line {...line} strokeWidth={13} className="stroke-cream/5" />}
+            {isOwn && <line {...line} strokeWidth={7} className="stroke-cream/9" />}
             <line
               {...line}
               strokeWidth={isOwn ? 3.2 : isPossible ? 2.4 : 1.4}
@@ -169,7 +170,7 @@ function Channel({ half: { channel, gates, own, complete } }: { half: ChannelHal
         const { x, y } = pointAt(gateDegrees(gate), GATE_RING)
         const mine = own.find((one) => one.gate === gate)
         return (
-          <g key={gate}>
+          <g key={gate} className={own.length === 0 ? 'opacity-60' : undefined}>
             {mine?.isCertain && <circle cx={x} cy={y} r={11} className={cn(fills[channel], 'opacity-25')} />}
             <circle
               cx={x}
