@@ -1,5 +1,6 @@
 import { storePeople, type TestPerson } from '@yuti/server/testing/people'
 import { type Random, randomFrom } from '@yuti/server/testing/random'
+import { keepDecidedKeys } from '@yuti/server/features/discovery/scorer/people-repository'
 import { sql } from 'kysely'
 import type { Tx } from '@yuti/server/platform/db/database'
 import type { BenchDatabase } from '../database.ts'
@@ -79,6 +80,9 @@ export async function growWorld(database: BenchDatabase, grown: Grown, total: nu
   }
   if (!world.longMatchId) world.longMatchId = await owner.asOwner((tx) => addBusyMember(tx, world))
   await owner.asOwner((tx) => addHeavySwipes(tx, world))
+  // Refills of their decks, which begin while a deck still has cards, have kept the keys of all but the newest decisions.
+  // oxlint-disable-next-line no-await-in-loop -- five
+  for (const { id } of world.heavy) await owner.asOwner((tx) => keepDecidedKeys(tx, id))
   await owner.asOwner((tx) => sql`delete from event_outbox`.execute(tx))
   // Commits are not flushed at once here, and a vacuum does not mark what a crash could lose.
   await ownerPool.query('checkpoint')
@@ -155,8 +159,9 @@ async function addBusyMember(tx: Tx, { busy, ids }: World): Promise<string> {
 async function addHeavySwipes(tx: Tx, { heavy }: World): Promise<void> {
   await withoutTriggers(tx, 'swipes', async () => {
     await sql`delete from swipes where swiper_id = any(${heavy.map(({ id }) => id)}::uuid[])`.execute(tx)
-    await sql`insert into swipes (swiper_id, swiped_id, direction)
-      select h.id, p.profile_id, 'left' from unnest(${heavy.map(({ id }) => id)}::uuid[]) h (id),
+    await sql`delete from decided_keys`.execute(tx)
+    await sql`insert into swipes (swiper_id, swiped_id, direction, created_at)
+      select h.id, p.profile_id, 'left', now() - interval '1 day' from unnest(${heavy.map(({ id }) => id)}::uuid[]) h (id),
         lateral (select profile_id from discover_features where profile_id <> h.id order by cell desc limit ${heavySwipes}) p`.execute(
       tx,
     )

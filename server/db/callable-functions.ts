@@ -101,6 +101,7 @@ export const callable = {
   app_matchmaker: [
     'claim_new_people_checks',
     'deck_inputs',
+    'keep_decided_keys',
     'newcomers_for',
     'notify_of_new_people',
     'plan_new_people_checks',

@@ -19,6 +19,8 @@ beforeAll(async () => {
     await sql`insert into demo_world (step) values ('somebody')`.execute(tx)
     await sql`insert into notification_queue (user_id, channel, due_at)
       values (${world.people.owner.id}, 'mail', now())`.execute(tx)
+    await sql`insert into decided_keys (member_id, keys, decided_before)
+      values (${world.people.owner.id}, '', now())`.execute(tx)
     await sql`insert into event_outbox (event) values ('{}')`.execute(tx)
     await sql`insert into jobs.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
         retention_seconds, deletion_seconds, partition, table_name)
@@ -54,6 +56,21 @@ describe('discover_cards', () => {
         on conflict (profile_id) do update set card = ''`,
       update: sql`update discover_cards set card = ''`,
       delete: sql`delete from discover_cards`,
+    }),
+    closed,
+  )
+})
+
+describe('decided_keys', () => {
+  testPolicies(
+    () => world,
+    'keys of the people on whom somebody decided',
+    () => ({
+      select: sql`select keys from decided_keys`,
+      insert: sql`insert into decided_keys (member_id, keys, decided_before) values (${world.people.owner.id}, '', now())
+        on conflict (member_id) do update set keys = ''`,
+      update: sql`update decided_keys set keys = ''`,
+      delete: sql`delete from decided_keys`,
     }),
     closed,
   )

@@ -54,6 +54,7 @@ const otherNumbers = new Set([
   "account.sql interval '2 minutes'", // how long an upload under way may take when an account closes
   "consent.sql interval '7 days'", // how long a link that ended is stored
   "discovery-changes.sql interval '30 hours'", // how long the log of changes is stored
+  "discovery-decided-keys.sql interval '5 minutes'", // longer than any transaction that stores a decision
   "discovery-deck.sql interval '12 hours'", // how long a deck is used
   "discovery-deck.sql interval '1 minute'", // how long a save may take while a deck is built
   "discovery-conjunctions.sql interval '1 minute'", // the same

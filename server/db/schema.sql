@@ -923,6 +923,21 @@ grant delete on public.dealt_people to app_worker;
 grant select on public.dealt_people to app_worker;
 
 -- row-level security, forced
+create table public.decided_keys (
+  member_id uuid not null,
+  keys bytea not null,
+  decided_before timestamp with time zone not null,
+  constraint decided_keys_pkey PRIMARY KEY (member_id),
+  constraint decided_keys_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.profiles(id) ON DELETE CASCADE
+);
+create policy matchmaker_read on public.decided_keys for select to app_matchmaker
+  using (true);
+create policy owner_all on public.decided_keys to app_owner
+  using (true)
+  with check (true);
+grant select on public.decided_keys to app_matchmaker;
+
+-- row-level security, forced
 create table public.decks (
   viewer_id uuid not null,
   candidate_ids integer[] not null,
@@ -2140,7 +2155,7 @@ create table public.swipes (
   constraint swipes_swiper_id_fkey FOREIGN KEY (swiper_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint swipes_check CHECK ((swiper_id <> swiped_id)),
   constraint swipes_direction_check CHECK ((direction = ANY (ARRAY['left'::text, 'right'::text])))
-);
+) with (autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX swipes_received_idx ON public.swipes USING btree (swiped_id, created_at, swiper_id) WHERE (direction = 'right'::text);
 CREATE INDEX swipes_recent_idx ON public.swipes USING btree (swiper_id, created_at DESC);
 CREATE INDEX swipes_swiped_idx ON public.swipes USING btree (swiped_id);
@@ -2153,6 +2168,7 @@ create policy owner_all on public.swipes to app_owner
   with check (true);
 grant select on public.swipes to app_matchmaker;
 grant select on public.swipes to app_member;
+CREATE TRIGGER forget_decided_keys AFTER DELETE ON public.swipes REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION app.forget_decided_keys();
 CREATE TRIGGER publish_decision AFTER INSERT OR DELETE OR UPDATE ON public.swipes FOR EACH ROW EXECUTE FUNCTION app.publish_decision();
 CREATE TRIGGER publish_likes_change AFTER INSERT OR DELETE OR UPDATE ON public.swipes FOR EACH ROW EXECUTE FUNCTION app.publish_likes_change();
 
@@ -4399,6 +4415,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.forget_decided_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(l.lock) from (
+    select distinct hashtextextended('decided keys ' || e.swiper_id, 0) as lock from ended e order by lock) l;
+  delete from public.decided_keys k using ended e
+  where k.member_id = e.swiper_id and e.created_at < k.decided_before;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.found_conversations(wanted uuid[])
  RETURNS TABLE(match_id uuid, id uuid, name text, age integer, photo json)
  LANGUAGE plpgsql
@@ -4841,6 +4872,32 @@ $function$
 ;
 grant execute on function app.is_staff() to app_member;
 grant execute on function app.is_staff() to app_staff;
+
+CREATE OR REPLACE FUNCTION app.keep_decided_keys(member uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  until timestamptz := now() - interval '5 minutes';
+begin
+  if not exists (
+    select 1 from public.swipes s
+    where s.swiper_id = member and s.created_at < until
+      and s.created_at >= coalesce((select k.decided_before from public.decided_keys k where k.member_id = member), '-infinity')
+    offset 999) then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('decided keys ' || member, 0));
+  insert into public.decided_keys (member_id, keys, decided_before)
+  select member, string_agg(int8send(uuid_hash_extended(s.swiped_id, 0)), null), until
+  from public.swipes s where s.swiper_id = member and s.created_at < until
+  having count(*) > 0
+  on conflict (member_id) do update set keys = excluded.keys, decided_before = excluded.decided_before;
+end $function$
+;
+grant execute on function app.keep_decided_keys(uuid) to app_matchmaker;
 
 CREATE OR REPLACE FUNCTION app.knows(person uuid)
  RETURNS boolean

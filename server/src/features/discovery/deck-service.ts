@@ -8,6 +8,7 @@ import { type DeckPage, findDeckPage, isPaused, upsertDeck } from './deck-reposi
 import { writeDeck } from './presenter.ts'
 import { deckBuilder } from './scorer/deck-builder.ts'
 import { readKeysAhead } from './scorer/keys-ahead.ts'
+import { keepDecidedKeys } from './scorer/people-repository.ts'
 import { findViewer } from './viewer-repository.ts'
 
 /** The most people that a stored deck holds. */
@@ -102,6 +103,7 @@ export function defineRefill(deps: RebuildDeps & Pick<Deps, 'jobs'>): void {
     refillQueue,
     async ({ viewerId }) => {
       await rebuildDeck(deps, viewerId)
+      if (deps.deckScorer?.isReady()) await deps.db.runAsMatchmaker((tx) => keepDecidedKeys(tx, viewerId))
     },
     { isOnePerKey: true, leavesNoTrace: true, concurrency: 2, retryLimit: 2, expireAfterSeconds: 60 },
   )

@@ -449,6 +449,12 @@ export interface DealtPeople {
   viewer_id: string;
 }
 
+export interface DecidedKeys {
+  decided_before: Timestamp;
+  keys: Buffer;
+  member_id: string;
+}
+
 export interface Decks {
   built_at: Generated<Timestamp>;
   /**
@@ -1224,6 +1230,7 @@ export interface DB {
   day_changes: DayChanges;
   day_counts: DayCounts;
   dealt_people: DealtPeople;
+  decided_keys: DecidedKeys;
   decks: Decks;
   demo_world: DemoWorld;
   discover_cards: DiscoverCards;

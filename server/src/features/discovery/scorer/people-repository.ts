@@ -101,6 +101,11 @@ export type ExcludedKeys = {
   decided: Uint8Array | null
 }
 
+/** Keeps the keys of older decisions in one row for `getExcludedKeys`, if there are many. */
+export async function keepDecidedKeys(tx: Tx, memberId: string): Promise<void> {
+  await sql`select app.keep_decided_keys(${memberId})`.execute(tx)
+}
+
 export async function getExcludedKeys(
   tx: Tx,
   viewerId: string,
@@ -116,9 +121,14 @@ export async function getExcludedKeys(
     select user2_id from matches where user1_id = ${viewerId}
     union all select user1_id from matches where user2_id = ${viewerId}`
   const decided = withDecided ? asText(keysOf(sql`${swiped} and swiped_id not in (${keptApart})`)) : sql`''`
-  // The swipes by themselves, because passing twenty thousand of them through a union takes as long as hashing them.
+  // The swipes by themselves, because passing twenty thousand of them through a union takes as long as hashing them. A key may
+  // be among the kept and the newer ones when the decision was changed.
+  const swipedKeys = sql`case when exists (select from kept)
+    then (select keys from kept) || ${keysOf(sql`${swiped} and created_at >= (select decided_before from kept)`)}
+    else ${keysOf(swiped)} end`
   const { rows } = await sql<{ excluded: string; decided: string }>`
-    select ${asText(sql`${keysOf(swiped)} || ${keysOf(sql`${keptApart} union all ${matched}`)}`)} as excluded,
+    with kept as materialized (select keys, decided_before from decided_keys where member_id = ${viewerId})
+    select ${asText(sql`(${swipedKeys}) || ${keysOf(sql`${keptApart} union all ${matched}`)}`)} as excluded,
       ${decided} as decided`.execute(tx)
   const found = present(rows)
   return { excluded: fromText(found.excluded), decided: withDecided ? fromText(found.decided) : null }
