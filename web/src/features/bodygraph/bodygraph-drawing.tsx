@@ -207,7 +207,7 @@ function GateDisc({ x, y, state: { holder, isCertain } }: { x: number; y: number
         cx={x}
         cy={y}
         r={GATE_RADIUS - 0.25}
-        className={holder === 'first' ? 'fill-(--first)' : 'fill-(--second)'}
+        className={cn('@max-[348px]:[r:9.4px]', holder === 'first' ? 'fill-(--first)' : 'fill-(--second)')}
       />
     )
   }

@@ -19,7 +19,7 @@ export function SkyPage({ chart }: { chart: OwnChart }) {
     void loadTexts('gates', 'gateWords', 'humanDesign').catch(() => undefined)
   }, [])
   return (
-    <div className="relative isolate grid grid-cols-1 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+    <div className="relative isolate grid grid-cols-1 lg:bg-night-zenith lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <SkyGround className="-z-10 relative col-start-1 row-start-1 row-end-3 lg:sticky lg:top-15 lg:col-end-3 lg:h-[calc(100dvh-3.75rem)]" />
       <div
         data-theme="dark"

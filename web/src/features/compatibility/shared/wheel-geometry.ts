@@ -18,8 +18,8 @@ export function gatePoint(gate: number, radius: number): Point {
   return pointAt(startOf(gate) + DEGREES_PER_GATE / 2, radius)
 }
 
-const nearRadius = 186
-const farRadius = 200
+const nearRadius = 188
+const farRadius = 202
 
 /** How far out the number of each present gate is: in a row of neighbours every second one is further out, so that none touch. */
 export function numberRadii(present: ReadonlySet<number>): Map<number, number> {

@@ -27,11 +27,11 @@ const stars = (() => {
   })
 })()
 
-/** The night behind a sky, in both themes; give it a place and a size. Stars are absent below, where words are read. */
+/** The night behind a sky, in both themes; give it a place and a size. Stars are absent where words are read: below, and on a wide page on the right. */
 export function SkyGround({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={cn('pointer-events-none overflow-hidden bg-sky', className)}>
-      <svg className="absolute inset-0 size-full mask-b-from-45% mask-b-to-70%">
+      <svg className="absolute inset-0 size-full mask-b-from-45% mask-b-to-70% lg:mask-r-from-48% lg:mask-r-to-62%">
         {stars.map(({ x, y, radius, opacity, doesTwinkle, delay }) => (
           <g key={`${x} ${y}`} opacity={opacity}>
             <circle
