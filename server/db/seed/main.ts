@@ -1,4 +1,5 @@
 import type { SeedContext } from '#/platform/seed-context.ts'
+import { paintingWidth } from './pictures/pictures.ts'
 import { ensureSignIns } from './store/accounts.ts'
 import { storeModeration } from './store/moderation.ts'
 import { storeMeetings } from './store/meetings.ts'
@@ -10,11 +11,8 @@ import { makePeople } from './world/people.ts'
 import type { DemoPerson } from './world/person.ts'
 import { towns } from './world/towns.ts'
 
-/**
- * Picture widths in pixels: sharper for people the demo member meets, quicker to encode for the rest, and quickest in
- * the world that tests use.
- */
-const widths = { near: 800, far: 640, test: 400 }
+/** Picture widths in pixels: smaller ones, which are quicker to encode, in the world that tests use. */
+const widths = { whole: paintingWidth, test: 400 }
 
 /**
  * Fills an empty installation with the demo world. Resolves when the demo member can sign in and has a deck, matches
@@ -31,7 +29,7 @@ export async function seedDemoWorld(context: SeedContext): Promise<{ rest: Promi
   const near = people.filter((person) => person === cast.demo || fitsDemo(person))
   if (!finished.has('meetings')) {
     const done = (count: number) => context.say(`Demo world: ${count} of ${near.length} people nearby`)
-    await storePeople(context, near, { pictureWidth: isWhole ? widths.near : widths.test, done })
+    await storePeople(context, near, { pictureWidth: isWhole ? widths.whole : widths.test, done })
     await storeMeetings(context, near)
   }
   if (!finished.has('moderation'))
@@ -46,7 +44,7 @@ export async function seedDemoWorld(context: SeedContext): Promise<{ rest: Promi
 }
 
 async function storeEverybody(context: SeedContext, people: readonly DemoPerson[]): Promise<void> {
-  await storePeople(context, people, { pictureWidth: widths.far })
+  await storePeople(context, people, { pictureWidth: widths.whole })
   await context.asOwner((tx) => markFinished(tx, 'everybody'))
   context.say(`Demo world: complete, ${people.length} people in ${towns.length} towns`)
 }

@@ -1,37 +1,102 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { encodePicture } from '#/platform/images.ts'
 import { cast } from '../world/cast.ts'
+import { fitsDemo } from '../world/neighbours.ts'
 import { makePeople } from '../world/people.ts'
-import { drawPictures, toImageFile } from './pictures.ts'
+import type { DemoPerson } from '../world/person.ts'
+import { castFaces } from './casting.ts'
+import { faces } from './faces.ts'
+import { paintingsOf, paintingUrl, toImageFile, viewOf } from './pictures.ts'
+import { subjects } from './subjects.ts'
 
 const people = makePeople()
+const folder = fileURLToPath(paintingUrl(''))
+const pixels = (image: Buffer) => sharp(image).raw().toBuffer()
+const townOf = ({ key }: DemoPerson) => key.split('/')[0]
+const faceOf = ({ face }: DemoPerson) => faces.find(({ id }) => id === face.id)
 
 describe('the pictures of a person', () => {
-  test('are the same in every run, and all differ', () => {
-    const pictures = drawPictures(cast.anna.sitter, 4)
-    expect(drawPictures(cast.anna.sitter, 4)).toEqual(pictures)
-    expect(new Set(pictures).size).toBe(4)
-  })
-
-  test('show friendly, human faces only', () => {
-    const drawn = people.flatMap(({ sitter, pictures }) => drawPictures(sitter, pictures))
-    const parts = new Set(drawn.flatMap((svg) => svg.match(/id="(?:head|expression|facialHair)-\w+/g) ?? []))
-    expect(parts.size).toBeGreaterThan(40)
-    const strange = /bear|cyclops|monster|Fang|rage|Angry|fear|mohawk|moustache8|moustache3/
-    expect([...parts].filter((part) => strange.test(part))).toEqual([])
-  })
-
-  test('keep the head in all of them', () => {
-    for (const { sitter, pictures } of people.slice(0, 40)) {
-      const heads = drawPictures(sitter, pictures).map((svg) => /id="head-(\w+)-/.exec(svg)?.[1])
-      expect(new Set(heads).size).toBe(1)
+  test('are a portrait, a scene with the same person, and things; all exist and differ', () => {
+    for (const person of people) {
+      const files = paintingsOf(person).map(({ file }) => file)
+      expect(files).toHaveLength(person.pictures)
+      expect(new Set(files).size).toBe(files.length)
+      expect(files.slice(0, 2)).toEqual([`face-${person.face.id}.webp`, `scene-${person.face.id}.webp`])
+      expect(files.filter((file) => !existsSync(paintingUrl(file)))).toEqual([])
     }
   })
 
+  test('show a thing that the person cares about, if they told one', () => {
+    for (const person of people.filter(({ favourites }) => favourites.length > 0)) {
+      const thing = paintingsOf(person)[2]?.file.replace('.webp', '')
+      expect(person.favourites).toContain(thing)
+    }
+  })
+
+  test('are the same in every run', async () => {
+    expect(paintingsOf(cast.anna)).toEqual(paintingsOf(cast.anna))
+    const [portrait] = paintingsOf(cast.anna)
+    if (!portrait) throw new Error('No portrait')
+    expect((await toImageFile(portrait, 48)).equals(await toImageFile(portrait, 48))).toBe(true)
+  })
+
   test('pass through the same encoder as an upload, upright and in portrait format', async () => {
-    const [first = ''] = drawPictures(cast.leo.sitter, 1)
-    const { sizes, width, height } = await encodePicture(await toImageFile(first, 640))
+    const { sizes, width, height } = await encodePicture(await toImageFile(viewOf('sea')))
     expect({ width, height }).toEqual({ width: 640, height: 800 })
     expect(sizes.small.length).toBeGreaterThan(500)
   })
+
+  test('get film grain, and are mirrored for somebody who borrows them', async () => {
+    const left = { file: 'face-000.webp', isMirrored: false }
+    const plain = await pixels(
+      await sharp(fileURLToPath(paintingUrl(left.file)))
+        .png()
+        .toBuffer(),
+    )
+    const grained = await pixels(await toImageFile(left))
+    expect(grained).toHaveLength(plain.length)
+    expect(grained.equals(plain)).toBe(false)
+    const mirrored = await pixels(await toImageFile({ ...left, isMirrored: true }))
+    expect(mirrored.equals(grained)).toBe(false)
+  })
+})
+
+describe('the faces', () => {
+  test('fit the gender and roughly the age', () => {
+    for (const person of people) {
+      const face = faceOf(person)
+      expect(face?.gender, person.key).toBe(person.gender)
+      expect(Math.abs((face?.age ?? 0) - person.age), person.key).toBeLessThanOrEqual(30)
+    }
+  })
+
+  test('differ among all people near the demo member, and were painted for them', () => {
+    const near = [...Object.values(cast), ...people.filter(fitsDemo)]
+    const ids = new Map(near.map((person) => [person.key, person.face.id]))
+    expect(new Set(ids.values()).size).toBe(ids.size)
+    for (const person of near) expect(faceOf(person)?.paintedFor, person.key).toBe(person.key)
+  })
+
+  test('repeat in no small town', () => {
+    for (const town of new Set(people.map(townOf))) {
+      const ids = people.filter((person) => townOf(person) === town && town !== 'Barcelona')
+      expect(new Set(ids.map(({ face }) => face.id)).size, town).toBe(ids.length)
+    }
+  })
+
+  test('are given in the same way every time', () => {
+    expect([...castFaces(people)]).toEqual([...castFaces(people)])
+  })
+})
+
+test('the paintings are those that are used, and stay light', () => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.webp'))
+  const known = [...faces.flatMap(({ id }) => [`face-${id}`, `scene-${id}`]), ...subjects]
+  expect(files.map((file) => file.replace('.webp', '')).toSorted()).toEqual(known.toSorted())
+  expect(faces.length).toBeGreaterThan(60)
+  const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, paintingUrl(''))).size, 0)
+  expect(bytes).toBeLessThan(6_000_000)
 })

@@ -1,81 +1,65 @@
-import type { Gender } from '@yuti/contract/base'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { diceOf, type Dice } from '../random.ts'
-import { appearanceOf, type Appearance, type Complexion } from './appearance.ts'
-import { isTall } from './heads.ts'
-import { type Placement, type Pose, portrait, poseOf } from './portraits.ts'
-import { chooseScenes, drawScene, pictureSize, type SceneName } from './scenes.ts'
+import { diceOf } from '../random.ts'
+import type { CastFace } from './casting.ts'
+import { type Subject, subjects } from './subjects.ts'
 
-export type Sitter = {
-  /** Decides face and pictures: the same key always gives the same ones. */
-  key: string
-  gender: Gender
-  age: number
-  complexion: Complexion
-  /** Fixes parts of the face; the rest follows from the key. */
-  face?: Partial<Appearance>
-  favourites?: readonly SceneName[]
-  /** Fixes the first picture, which is random otherwise. */
-  first?: { scene: SceneName } & Partial<Pose>
+/** A painting of the folder `paintings`, as one person shows it. */
+export type Painting = { file: string; isMirrored: boolean }
+
+/** The width of every painting in pixels; they are four to five. */
+export const paintingWidth = 640
+
+export const paintingUrl = (file: string) => new URL(`paintings/${file}`, import.meta.url)
+
+type PaintedPerson = { key: string; face: CastFace; favourites: readonly Subject[]; pictures: number }
+
+/** A person's pictures: a portrait, the same person in a place, and things that they care about. */
+export function paintingsOf({ key, face, favourites, pictures }: PaintedPerson): Painting[] {
+  const dice = diceOf(`${key}/things`)
+  const shown = new Set([...dice.shuffle(favourites), ...dice.shuffle(subjects)])
+  const { id, isMirrored } = face
+  return [
+    { file: `face-${id}.webp`, isMirrored },
+    { file: `scene-${id}.webp`, isMirrored },
+    ...[...shown].map((subject) => ({ file: `${subject}.webp`, isMirrored: dice.chance(0.5) })),
+  ].slice(0, pictures)
 }
 
-type Framing = 'portrait' | 'close' | 'half'
+export const viewOf = (subject: Subject): Painting => ({ file: `${subject}.webp`, isMirrored: false })
 
-const place = (framing: Framing, appearance: Appearance, dice: Dice): Placement => {
-  const smaller = isTall(appearance.head) ? 0.86 : 1
-  if (framing === 'close') {
-    return {
-      faceX: 540 + dice.between(-40, 40),
-      faceY: dice.between(690, 730),
-      scale: dice.between(1.55, 1.75) * smaller,
-    }
-  }
-  if (framing === 'half') {
-    return {
-      faceX: 540 + dice.pick([-1, 1]) * dice.between(30, 130),
-      faceY: dice.between(650, 720),
-      scale: dice.between(0.92, 1.04),
-    }
-  }
-  return {
-    faceX: 540 + dice.between(-30, 30),
-    faceY: dice.between(630, 670),
-    scale: dice.between(1.2, 1.34) * smaller,
-  }
-}
+const grainSide = 256
+const grainStrength = 0.16
 
-const sunny = new Set<SceneName>(['beach', 'dunes', 'sea', 'mountains'])
+/** Film grain, laid over a painting after its compression, which would remove it. */
+const grain = (() => {
+  const dice = diceOf('grain')
+  const alpha = Math.round(255 * grainStrength)
+  return Buffer.from(
+    Array.from({ length: grainSide * grainSide }, () => {
+      const grey = Math.round(((dice.next() + dice.next() + dice.next()) / 3) * 255)
+      return [grey, grey, grey, alpha]
+    }).flat(),
+  )
+})()
 
-const drawPicture = (sitter: Sitter, appearance: Appearance, scene: SceneName, index: number) => {
-  const dice = diceOf(`${sitter.key}/picture/${index}`)
-  const { back, front = '' } = drawScene(scene, dice)
-  const framing: Framing =
-    index === 0 ? 'portrait' : index === 1 ? 'half' : dice.pick(['close', 'portrait', 'half'])
-  const pose = poseOf(appearance, dice)
-  const sunglasses = index > 0 && sunny.has(scene) && dice.chance(0.3)
-  const fixed = index === 0 ? sitter.first : {}
-  const person = portrait(appearance, { ...pose, sunglasses, ...fixed }, place(framing, appearance, dice))
-  const { width, height } = pictureSize
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${back}${person}${front}</svg>`
-}
-
-/** Draws pictures of one person as SVG: always the same face, with another place, pose and shirt each time. */
-export const drawPictures = (sitter: Sitter, count: number): string[] => {
-  const dice = diceOf(`${sitter.key}/face`)
-  const appearance = { ...appearanceOf(sitter, dice), ...sitter.face }
-  const chosen = chooseScenes(count, sitter.favourites ?? [], dice)
-  const scenes = sitter.first ? [...new Set([sitter.first.scene, ...chosen])].slice(0, count) : chosen
-  return scenes.map((scene, index) => drawPicture(sitter, appearance, scene, index))
-}
-
-/** Draws a place without a person, like pictures that people send in a chat. */
-export const drawPlace = (key: string, scene: SceneName) => {
-  const { width, height } = pictureSize
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawScene(scene, diceOf(key)).back}</svg>`
-}
-
-/** Converts a drawing to the kind of file that a member would upload. */
-export const toImageFile = (svg: string, width = 800) =>
-  sharp(Buffer.from(svg), { density: (72 * width) / pictureSize.width })
+/** Makes the kind of file that a member would upload. */
+export async function toImageFile(
+  { file, isMirrored }: Painting,
+  width: number = paintingWidth,
+): Promise<Buffer> {
+  const source = sharp(await readFile(paintingUrl(file)))
+    .flop(isMirrored)
+    .resize({ width, withoutEnlargement: true })
+  const { data, info } = await source.raw().toBuffer({ resolveWithObject: true })
+  const side = Math.min(grainSide, info.width, info.height)
+  const tile = await sharp(grain, { raw: { width: grainSide, height: grainSide, channels: 4 } })
+    .extract({ left: 0, top: 0, width: side, height: side })
+    .png()
+    .toBuffer()
+  return await sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    .composite([{ input: tile, tile: true, blend: 'overlay' }])
+    .removeAlpha()
     .png({ compressionLevel: 1 })
     .toBuffer()
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type StoredFeatures, toFeatures } from '#/features/births/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
-import { drawPlace } from '../pictures/pictures.ts'
+import { viewOf } from '../pictures/pictures.ts'
 import { diceOf } from '../random.ts'
 import { type Conversation, conversations, silentMatches } from '../texts/conversations.ts'
 import { cast } from '../world/cast.ts'
@@ -119,7 +119,7 @@ async function prepare({ deps }: SeedContext, { person, conversation }: Partner,
     const sender = line.from === 'me' ? demo : other
     at += line.gap * minute
     const picture = line.picture
-      ? await storePicture(deps, 'chat-images', sender, name, drawPlace(name, line.picture), pictureWidth)
+      ? await storePicture(deps, 'chat-images', sender, name, viewOf(line.picture), pictureWidth)
       : null
     messages.push({ id: picture?.id ?? idOf(name), sender, text: line.text ?? null, picture, at })
   }

@@ -2,7 +2,7 @@ import type { Language } from '@yuti/contract/languages'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
-import { drawPlace } from '../pictures/pictures.ts'
+import { viewOf } from '../pictures/pictures.ts'
 import {
   block,
   type DemoReport,
@@ -99,7 +99,7 @@ async function storeSealedPictures(
       const name = `moderation/${report.key}/${index}`
       const owner = from === 'me' ? reporterId : reportedId
       return picture
-        ? await storePicture(deps, 'chat-images', owner, name, drawPlace(name, picture), pictureWidth)
+        ? await storePicture(deps, 'chat-images', owner, name, viewOf(picture), pictureWidth)
         : null
     }),
   )
@@ -110,7 +110,7 @@ async function storeChatPictures({ deps }: SeedContext, { member, lines }: Suppo
     lines.map(async ({ picture }, index) => {
       const name = `moderation/${member.key}/${index}`
       return picture
-        ? await storePicture(deps, 'chat-images', cast(member), name, drawPlace(name, picture), pictureWidth)
+        ? await storePicture(deps, 'chat-images', cast(member), name, viewOf(picture), pictureWidth)
         : null
     }),
   )

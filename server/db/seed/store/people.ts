@@ -7,7 +7,7 @@ import { computeFeatureRow, upsertChartFeatures } from '#/features/births/public
 import type { Tx } from '#/platform/db/database.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
 import { createSemaphore } from '#/platform/semaphore.ts'
-import { drawPictures } from '../pictures/pictures.ts'
+import { paintingsOf } from '../pictures/pictures.ts'
 import { aboutOf } from '../world/about.ts'
 import type { DemoPerson } from '../world/person.ts'
 import { idOf } from './ids.ts'
@@ -17,7 +17,7 @@ export const personId = ({ key }: Pick<DemoPerson, 'key'>) => idOf(key)
 
 const cellResolution = 7
 const chunkSize = 24
-/** One more than the number of pictures encoded at the same time, so that the next one is drawn meanwhile. */
+/** One more than the number of pictures encoded at the same time, so that the next one is read meanwhile. */
 const lane = createSemaphore(3)
 
 type Member = { person: DemoPerson; email: string; pictures: StoredPicture[] }
@@ -54,10 +54,10 @@ async function withoutStored({ asOwner }: SeedContext, people: readonly DemoPers
 
 async function prepare({ deps }: SeedContext, person: DemoPerson, width: number): Promise<Member> {
   const id = personId(person)
-  const drawings = drawPictures(person.sitter, person.pictures)
+  const paintings = paintingsOf(person)
   const pictures = await Promise.all(
-    drawings.map((svg, index) =>
-      lane(() => storePicture(deps, 'profile-photos', id, `${person.key}/photo/${index}`, svg, width)),
+    paintings.map((painting, index) =>
+      lane(() => storePicture(deps, 'profile-photos', id, `${person.key}/photo/${index}`, painting, width)),
     ),
   )
   return { person, email: emailOf(person), pictures }

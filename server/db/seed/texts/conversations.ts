@@ -1,5 +1,5 @@
 import type { Language } from '@yuti/contract/languages'
-import type { SceneName } from '../pictures/scenes.ts'
+import type { Subject } from '../pictures/subjects.ts'
 import type { CastKey } from '../world/cast.ts'
 
 /** A message; `me` is the demo member, `gap` the number of minutes since the message before. */
@@ -7,7 +7,7 @@ type Line = {
   from: 'me' | 'them'
   gap: number
   text?: string
-  picture?: SceneName
+  picture?: Subject
 }
 
 export type Conversation = {
@@ -21,7 +21,7 @@ export type Conversation = {
 
 const them = (text: string, gap = 3): Line => ({ from: 'them', text, gap })
 const me = (text: string, gap = 4): Line => ({ from: 'me', text, gap })
-const shows = (from: Line['from'], picture: SceneName, gap = 2): Line => ({ from, picture, gap })
+const shows = (from: Line['from'], picture: Subject, gap = 2): Line => ({ from, picture, gap })
 
 const day = 24 * 60
 
@@ -36,7 +36,7 @@ export const conversations: readonly Conversation[] = [
       them('Is that good?', 1),
       me('Only one way to find out. Coffee on Saturday?', 9),
       them('I know a hill with a kiosk. Better than a café', 6),
-      shows('them', 'hills', 1),
+      shows('them', 'mountains', 1),
       them('This place, 11:00?', 1),
       me('Perfect ✨', 5),
     ],

@@ -1,5 +1,5 @@
 import type { Language } from '@yuti/contract/languages'
-import type { SceneName } from '../pictures/scenes.ts'
+import type { Subject } from '../pictures/subjects.ts'
 
 /** Each interest as members would type it in English, Russian and Spanish. */
 const labels = {
@@ -81,50 +81,51 @@ const column: Record<Language, 0 | 1 | 2> = { en: 0, ru: 1, es: 2 }
 export const interestLabel = (interest: Interest, language: Language): string =>
   labels[interest][column[language]]
 
-const scenesOf: Partial<Record<Interest, readonly SceneName[]>> = {
-  architecture: ['skyline', 'courtyard'],
-  astronomy: ['nightMountains'],
-  baking: ['home'],
-  books: ['library'],
-  camping: ['nightMountains', 'lake'],
-  cats: ['home'],
+const subjectsOf: Partial<Record<Interest, readonly Subject[]>> = {
+  architecture: ['city'],
+  astronomy: ['telescope'],
+  baking: ['bread'],
+  birds: ['forest'],
+  boardGames: ['chess'],
+  books: ['books'],
+  camping: ['tent', 'backpack'],
+  cats: ['greyCat', 'gingerCat'],
+  ceramics: ['pottery'],
+  chess: ['chess'],
   climbing: ['mountains'],
-  coffee: ['cafe'],
-  cycling: ['park', 'bridge'],
-  dancing: ['rooftop'],
+  coffee: ['cup'],
+  cooking: ['plate', 'oranges'],
+  cycling: ['bike'],
   diving: ['sea'],
-  dogs: ['park', 'beach'],
-  filmPhotography: ['bridge', 'skyline'],
-  gardening: ['park', 'courtyard'],
-  guitar: ['stage'],
-  hiking: ['mountains', 'forest'],
-  history: ['oldTown', 'library'],
-  houseplants: ['home'],
-  jazz: ['stage', 'rooftop'],
-  karaoke: ['stage'],
-  knitting: ['home'],
-  markets: ['oldTown'],
-  museums: ['gallery'],
-  mushrooms: ['forest'],
-  painting: ['gallery'],
-  poetry: ['library', 'cafe'],
-  running: ['park'],
+  dogs: ['goldenDog', 'shepherdDog', 'sheepdog'],
+  drawing: ['brushes'],
+  filmPhotography: ['camera'],
+  gardening: ['pottedPlant', 'oranges'],
+  guitar: ['guitar'],
+  hiking: ['backpack', 'mountains'],
+  history: ['books'],
+  houseplants: ['pottedPlant', 'pottedPalm'],
+  jazz: ['record', 'piano'],
+  knitting: ['yarn'],
+  markets: ['oranges', 'record'],
+  mushrooms: ['autumn', 'forest'],
+  painting: ['brushes'],
+  piano: ['piano'],
+  poetry: ['books', 'cup'],
+  running: ['shoes'],
   sailing: ['sea'],
-  salsa: ['rooftop'],
-  saunas: ['lake', 'snow'],
-  skiing: ['snow', 'mountains'],
-  standup: ['stage'],
-  surfing: ['beach', 'sea'],
-  swimming: ['sea', 'lake'],
-  tango: ['courtyard', 'rooftop'],
-  theatre: ['stage'],
-  trailRunning: ['hills', 'forest'],
-  trains: ['bridge'],
-  travel: ['dunes', 'oldTown'],
-  wine: ['hills', 'courtyard'],
+  skiing: ['snow'],
+  sourdough: ['bread'],
+  surfing: ['beach'],
+  swimming: ['sea', 'beach'],
+  tea: ['teapot'],
+  trailRunning: ['shoes', 'forest'],
+  trains: ['nightStreet'],
+  travel: ['backpack', 'city'],
+  vinyl: ['record'],
 }
 
-/** Returns the scenes in which somebody with these interests has pictures taken. */
-export const scenesFor = (interests: readonly Interest[]): SceneName[] => [
-  ...new Set(interests.flatMap((interest) => scenesOf[interest] ?? [])),
+/** Returns what somebody with these interests has pictures of. */
+export const subjectsFor = (interests: readonly Interest[]): Subject[] => [
+  ...new Set(interests.flatMap((interest) => subjectsOf[interest] ?? [])),
 ]

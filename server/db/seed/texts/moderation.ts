@@ -1,13 +1,13 @@
 import type { Language } from '@yuti/contract/languages'
 import type { ReportStatus } from '@yuti/contract/moderation-choices'
 import type { ReportReason } from '@yuti/contract/safety'
-import type { SceneName } from '../pictures/scenes.ts'
+import type { Subject } from '../pictures/subjects.ts'
 
 /** A message in the sealed copy; `them` is the reported person. `isReported` marks the message that was reported. */
 type SealedLine = {
   from: 'me' | 'them'
   text?: string
-  picture?: SceneName
+  picture?: Subject
   isReported?: boolean
 }
 
@@ -159,7 +159,7 @@ export type SupportConversation = {
   member: { key: string; language: Language }
   hoursAgo: number
   /** `me` is the member; messages after staff's last one are unread. */
-  lines: readonly { from: 'me' | 'staff'; text?: string; picture?: SceneName }[]
+  lines: readonly { from: 'me' | 'staff'; text?: string; picture?: Subject }[]
 }
 
 export const supportConversations: readonly SupportConversation[] = [
@@ -186,7 +186,7 @@ export const supportConversations: readonly SupportConversation[] = [
     hoursAgo: day,
     lines: [
       { from: 'me', text: 'La foto se ve girada en mi perfil' },
-      { from: 'me', picture: 'oldTown' },
+      { from: 'me', picture: 'city' },
     ],
   },
   {

@@ -1,8 +1,8 @@
 import type { Gender } from '@yuti/contract/base'
 import type { Language } from '@yuti/contract/languages'
-import type { Appearance, Complexion } from '../pictures/appearance.ts'
-import type { SceneName } from '../pictures/scenes.ts'
-import type { Sitter } from '../pictures/pictures.ts'
+import { ownFace } from '../pictures/casting.ts'
+import type { Complexion } from '../pictures/faces.ts'
+import type { Subject } from '../pictures/subjects.ts'
 import { demoYear, type DemoPerson } from './person.ts'
 import { offsetBy, towns } from './towns.ts'
 
@@ -17,9 +17,7 @@ type Character = {
   /** Distance north and east of the centre of Barcelona, km. */
   home: [northKm: number, eastKm: number]
   complexion: Complexion
-  face: Partial<Appearance>
-  favourites: SceneName[]
-  first?: Sitter['first']
+  favourites: Subject[]
   pictures?: number
 }
 
@@ -28,7 +26,9 @@ const character = (key: string, sketch: Character): DemoPerson => {
   const age = demoYear - Number(birthDate.slice(0, 4))
   const barcelona = towns[0]
   if (!barcelona) throw new Error('No town')
-  const { name, gender, lookingFor, bio, interests, language, complexion, face, favourites, first } = sketch
+  const face = ownFace({ key: `cast/${key}` })
+  if (!face) throw new Error(`No portrait of ${key}`)
+  const { name, gender, lookingFor, bio, interests, language, complexion, favourites } = sketch
   return {
     key: `cast/${key}`,
     name,
@@ -48,7 +48,10 @@ const character = (key: string, sketch: Character): DemoPerson => {
     registeredDaysAgo: 21,
     registrationSource: 'Web',
     pictures: sketch.pictures ?? 3,
-    sitter: { key: `cast/${key}`, gender, age, complexion, face, favourites, ...(first && { first }) },
+    age,
+    complexion,
+    face,
+    favourites,
   }
 }
 
@@ -64,15 +67,7 @@ export const cast = {
     language: 'en',
     home: [0, 0],
     complexion: 'southern',
-    face: { head: 'short5', skin: '#f6cda3', hair: '#3a241b', beard: 'chin', glasses: null },
-    favourites: ['bridge', 'sea', 'cafe'],
-    first: {
-      scene: 'bridge',
-      clothing: '#27364f',
-      accent: '#e3a008',
-      outfit: 'stripes',
-      expression: 'smile',
-    },
+    favourites: ['plate', 'camera', 'nightStreet'],
   }),
   anna: character('anna', {
     name: 'Anna',
@@ -84,9 +79,7 @@ export const cast = {
     language: 'en',
     home: [3.4, 2.1],
     complexion: 'northern',
-    face: { head: 'mediumBangs', skin: '#ffdbb4', hair: '#241a1c', beard: null, glasses: null },
-    favourites: ['hills', 'rooftop', 'courtyard', 'forest'],
-    first: { scene: 'hills', clothing: '#e3a008', outfit: 'plain', expression: 'calm', faces: 'right' },
+    favourites: ['pottery', 'shoes', 'bread'],
     pictures: 4,
   }),
   leo: character('leo', {
@@ -99,9 +92,7 @@ export const cast = {
     language: 'en',
     home: [0.6, -0.8],
     complexion: 'african',
-    face: { head: 'short4', skin: '#ae5d29', hair: '#3a241b', beard: null, glasses: null },
-    favourites: ['lake', 'bridge', 'home'],
-    first: { scene: 'lake', clothing: '#c8323f', outfit: 'plain', expression: 'calm', faces: 'right' },
+    favourites: ['camera', 'greyCat', 'record'],
   }),
   marc: character('marc', {
     name: 'Marc',
@@ -113,9 +104,7 @@ export const cast = {
     language: 'es',
     home: [-2.2, -1.1],
     complexion: 'southern',
-    face: { head: 'short1', skin: '#f6cda3', hair: '#241a1c', beard: null, glasses: null },
-    favourites: ['mountains', 'oldTown', 'courtyard'],
-    first: { scene: 'mountains', clothing: '#2f8f83', outfit: 'plain', expression: 'smile' },
+    favourites: ['mountains', 'chess', 'record'],
   }),
   mira: character('mira', {
     name: 'Мира',
@@ -127,9 +116,7 @@ export const cast = {
     language: 'ru',
     home: [1.2, 3.0],
     complexion: 'northern',
-    face: { head: 'bun', skin: '#ffdbb4', hair: '#241a1c', beard: null, glasses: null },
-    favourites: ['sea', 'skyline', 'gallery', 'cafe'],
-    first: { scene: 'sea', clothing: '#e3a008', accent: '#2f8f83', outfit: 'plain', expression: 'calm' },
+    favourites: ['brushes', 'teapot', 'city'],
     pictures: 4,
   }),
   sofia: character('sofia', {
@@ -142,15 +129,7 @@ export const cast = {
     language: 'es',
     home: [-1.0, 1.6],
     complexion: 'latin',
-    face: { head: 'mediumBangs3', skin: '#edb98a', hair: '#3a241b', beard: null, glasses: null },
-    favourites: ['oldTown', 'beach', 'dunes', 'cafe'],
-    first: {
-      scene: 'oldTown',
-      clothing: '#3b5fa0',
-      accent: '#fbf6ef',
-      outfit: 'stripes',
-      expression: 'smile',
-    },
+    favourites: ['camera', 'oranges', 'cup'],
     pictures: 4,
   }),
   nadia: character('nadia', {
@@ -163,9 +142,7 @@ export const cast = {
     language: 'en',
     home: [5.5, 4.2],
     complexion: 'african',
-    face: { head: 'cornrows', skin: '#8d5a3b', hair: '#5a3825', beard: null, glasses: null },
-    favourites: ['forest', 'stage', 'sea'],
-    first: { scene: 'forest', clothing: '#f2e8da', outfit: 'plain', expression: 'smile' },
+    favourites: ['record', 'bread', 'forest'],
   }),
 } satisfies Record<string, DemoPerson>
 

@@ -1,6 +1,6 @@
 import type { Gender } from '@yuti/contract/base'
 import type { Language } from '@yuti/contract/languages'
-import type { Complexion } from '../pictures/appearance.ts'
+import type { Complexion } from '../pictures/faces.ts'
 
 /** People of one culture: their names, language, looks and possible places of birth. */
 export type Culture = {

@@ -8,12 +8,12 @@ const livesNear = ({ key }: DemoPerson): boolean =>
 
 /** True for people nearby who look for somebody like the demo member, who is open to everybody. */
 export const fitsDemo = (person: DemoPerson): boolean => {
-  const { key, gender, sitter } = cast.demo
+  const { key, gender, age } = cast.demo
   return (
     person.key !== key &&
     livesNear(person) &&
     person.lookingFor.includes(gender) &&
-    person.minAge < sitter.age &&
-    person.maxAge >= sitter.age
+    person.minAge < age &&
+    person.maxAge >= age
   )
 }

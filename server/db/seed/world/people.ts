@@ -1,7 +1,8 @@
 import type { Gender } from '@yuti/contract/base'
+import { castFaces } from '../pictures/casting.ts'
 import { diceOf, type Dice } from '../random.ts'
 import { bioWriter } from '../texts/bio.ts'
-import { allInterests, interestLabel, scenesFor, type Interest } from '../texts/interests.ts'
+import { allInterests, interestLabel, subjectsFor, type Interest } from '../texts/interests.ts'
 import { cast } from './cast.ts'
 import { cultures, type Culture, type CultureName } from './cultures.ts'
 import { demoYear, type DemoPerson } from './person.ts'
@@ -70,11 +71,13 @@ const nameGiver = (dice: Dice) => {
   }
 }
 
-const makeStrangers = (): DemoPerson[] => {
+type Faceless = Omit<DemoPerson, 'face'>
+
+const makeStrangers = (): Faceless[] => {
   const write = bioWriter(diceOf('bios'))
   const nameOf = nameGiver(diceOf('names'))
   return towns.flatMap((town) =>
-    Array.from({ length: town.people }, (_, index): DemoPerson => {
+    Array.from({ length: town.people }, (_, index): Faceless => {
       const key = `${town.name}/${index + 1}`
       const dice = diceOf(key)
       const cultureName = dice.weighted(town.cultures)
@@ -111,17 +114,25 @@ const makeStrangers = (): DemoPerson[] => {
           [4, 1],
           [5, 0.3],
         ]),
-        sitter: {
-          key,
-          gender,
-          age,
-          complexion: dice.weighted(culture.complexions),
-          favourites: scenesFor(interests),
-        },
+        age,
+        complexion: dice.weighted(culture.complexions),
+        favourites: subjectsFor(interests),
       }
     }),
   )
 }
 
 /** Everybody in the demo world except staff: first the demo member, then the people nearby. */
-export const makePeople = (): DemoPerson[] => [...Object.values(cast), ...makeStrangers()]
+export const makePeople = (): DemoPerson[] => {
+  const known = Object.values(cast)
+  const strangers = makeStrangers()
+  const faces = castFaces([...known, ...strangers])
+  return [
+    ...known,
+    ...strangers.map((stranger) => {
+      const face = faces.get(stranger.key)
+      if (!face) throw new Error(`No face for ${stranger.key}`)
+      return { ...stranger, face }
+    }),
+  ]
+}

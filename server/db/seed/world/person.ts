@@ -1,6 +1,8 @@
 import type { Gender } from '@yuti/contract/base'
 import type { Language } from '@yuti/contract/languages'
-import type { Sitter } from '../pictures/pictures.ts'
+import type { CastFace } from '../pictures/casting.ts'
+import type { Complexion } from '../pictures/faces.ts'
+import type { Subject } from '../pictures/subjects.ts'
 
 /** A fictional member with everything that is stored. Birth date and time are local to the place of birth. */
 export type DemoPerson = {
@@ -25,7 +27,11 @@ export type DemoPerson = {
   registeredDaysAgo: number
   registrationSource: 'Web' | 'AppStore' | 'Google Play'
   pictures: number
-  sitter: Sitter
+  age: number
+  complexion: Complexion
+  face: CastFace
+  /** What they show besides themselves. */
+  favourites: Subject[]
 }
 
 /** The year in which the demo world is set; ages in pictures are computed from it, so faces never change. */
