@@ -7,7 +7,7 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { ComparedPeople, type ComparedPeopleProps } from './home/compared-people.tsx'
-import { OwnSkyCard } from './home/own-sky-card.tsx'
+import { OwnSkyCard } from './shared/own-sky-card.tsx'
 
 const InviteDialog = lazyOverlay(() =>
   import('#/features/discovery/shared/invite-dialog.tsx').then((file) => file.InviteDialog),

@@ -83,7 +83,7 @@ describe('the own sky', () => {
     serve()
     await renderApp('/compatibility')
     expect(await screen.findByText('Moon in Aquarius · Shatabhisha')).toBeVisible()
-    expect(screen.getByText('an empty circle')).toBeVisible()
+    expect(screen.getByText('The empty circle')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Your sky' })).toHaveAttribute('href', '/profile/chart')
   })
 

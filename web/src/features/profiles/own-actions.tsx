@@ -1,15 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createLink, useNavigate } from '@tanstack/react-router'
-import {
-  ChevronRight,
-  Eye,
-  ListPlus,
-  LogOut,
-  type LucideIcon,
-  MoonStar,
-  Pencil,
-  Settings,
-} from 'lucide-react'
+import { ChevronRight, Eye, ListPlus, LogOut, type LucideIcon, Pencil, Settings } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorText } from '#/lib/error-text.ts'
@@ -26,13 +17,15 @@ export function OwnActions({ isComplete }: { isComplete: boolean }) {
   const { t } = useTranslation('profiles')
   return (
     <div className="flex flex-col gap-3">
-      <ButtonLink to="/profile-setup" variant={isComplete ? 'secondary' : 'primary'}>
-        <Pencil aria-hidden="true" strokeWidth={1.75} className={iconStyle} />
-        {t(isComplete ? 'own.edit' : 'own.finish')}
-      </ButtonLink>
+      {!isComplete && (
+        <ButtonLink to="/profile-setup">
+          <Pencil aria-hidden="true" strokeWidth={1.75} className={iconStyle} />
+          {t('own.finish')}
+        </ButtonLink>
+      )}
       <div className="flex flex-col divide-y divide-line overflow-hidden rounded-button border border-line bg-surface">
+        {isComplete && <Row to="/profile-setup" icon={Pencil} label={t('own.edit')} />}
         {isComplete && <Row to="/profile/about" icon={ListPlus} label={t('own.toAbout')} />}
-        {isComplete && <Row to="/profile/chart" icon={MoonStar} label={t('own.toChart')} />}
         {isComplete && <Row to="/profile/preview" icon={Eye} label={t('own.toPreview')} />}
         <Row to="/settings" icon={Settings} label={t('own.settings')} />
         <SignOut />

@@ -3,13 +3,15 @@ import type { OwnProfile } from '@yuti/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { AboutFacts, Answers } from './shared/about-facts.tsx'
-import { isEmpty, shownAboutOf } from './about/shown.ts'
+import { OwnSkyCard } from '#/features/compatibility/shared/own-sky-card.tsx'
+import { shownAboutOf } from './about/shown.ts'
+import { CompletenessHint } from './completeness-hint.tsx'
 import { OwnActions } from './own-actions.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { ProfileFailed } from './profile-failed.tsx'
 import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx'
-import { Bio, Interests, MainPhoto, NameAndPlace, PhotoGallery, useViewer } from './profile-parts.tsx'
+import { MainPhoto, NameAndPlace, useViewer } from './profile-parts.tsx'
+import { ProfileStory } from './profile-story.tsx'
 import { ownProfileQuery } from './queries.ts'
 
 export function OwnProfileScreen() {
@@ -29,16 +31,14 @@ function OwnProfileView({ own }: { own: OwnProfile }) {
   return (
     <>
       <ProfileLayout photo={<MainPhoto photos={own.photos} name={name} onOpen={open} />}>
-        <NameAndPlace name={name} age={own.showAge ? own.age : null} />
-        {!isComplete && <Incomplete />}
-        <PendingBirth own={own} />
-        <AboutFacts about={about} />
-        <Bio bio={own.bio} />
-        <Answers about={about} />
-        <Interests interests={own.interests} />
-        {isComplete && isEmpty(own.about) && <TellMore />}
-        <OwnActions isComplete={isComplete} />
-        <PhotoGallery photos={own.photos} name={name} onOpen={open} />
+        <div className="flex flex-col gap-4">
+          <NameAndPlace name={name} age={own.showAge ? own.age : null} />
+          {isComplete ? <CompletenessHint own={own} /> : <Incomplete />}
+          <PendingBirth own={own} />
+          {isComplete && <OwnSkyCard isSmall />}
+          <OwnActions isComplete={isComplete} />
+        </div>
+        <ProfileStory profile={{ ...own, name, about }} onOpen={open} />
       </ProfileLayout>
       {viewer}
     </>
@@ -60,20 +60,6 @@ function PendingBirth({ own: { birthChange } }: { own: OwnProfile }) {
     >
       <CalendarClock aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
       {t('birthChange.pendingShort', { moment })}
-    </Link>
-  )
-}
-
-/** Leads to what a member may tell besides the wizard. */
-function TellMore() {
-  const { t } = useTranslation('profiles')
-  return (
-    <Link
-      to="/profile/about"
-      className="flex flex-col gap-1 rounded-input border border-line bg-surface p-4 text-sm transition-colors duration-150 hover:bg-inset"
-    >
-      <span className="font-semibold">{t('own.tellMore')}</span>
-      <span className="text-muted">{t('own.tellMoreText')}</span>
     </Link>
   )
 }

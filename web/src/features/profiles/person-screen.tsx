@@ -15,12 +15,12 @@ import { StarsPill } from '#/components/stars.tsx'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { AboutFacts, Answers } from './shared/about-facts.tsx'
 import { BackButton } from './back-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
 import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx'
-import { Bio, Interests, MainPhoto, NameAndPlace, PhotoGallery, useViewer } from './profile-parts.tsx'
+import { MainPhoto, NameAndPlace, useViewer } from './profile-parts.tsx'
+import { ProfileStory } from './profile-story.tsx'
 import { personQuery } from './queries.ts'
 
 export function PersonScreen({ userId }: { userId: UserId }) {
@@ -73,12 +73,8 @@ function PersonProfile({ person }: { person: Person | MatchedPerson }) {
       >
         <NameAndPlace name={name} age={person.age} distanceKm={person.distanceKm} />
         {!match && !('isExact' in person.rating) && <LikeBar key={person.id} person={person} />}
-        <AboutFacts about={person.about} />
-        <Bio bio={person.bio} />
-        <Answers about={person.about} />
-        <Interests interests={person.interests} />
         {match && <BetweenYou match={match} />}
-        <PhotoGallery photos={photos} name={name} onOpen={open} />
+        <ProfileStory profile={person} onOpen={open} />
       </ProfileLayout>
       {viewer}
     </>

@@ -1,8 +1,9 @@
 import type { Picture } from '@yuti/contract/media'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { LargePicture, PictureViewer } from '#/components/picture-viewer.tsx'
+import { Zoomable } from '#/components/zoomable.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
@@ -25,16 +26,25 @@ export function PhotoViewer({ photos, name, index, onClose }: PhotoViewerProps) 
       open={index !== null}
       onClose={onClose}
     >
-      {index !== null && <Carousel photos={photos} name={name} start={index} />}
+      {index !== null && <Carousel photos={photos} name={name} start={index} onClose={onClose} />}
     </PictureViewer>
   )
 }
 
-type CarouselProps = { photos: readonly Picture[]; name: string; start: number }
+type CarouselProps = { photos: readonly Picture[]; name: string; start: number; onClose: () => void }
 
-function Carousel({ photos, name, start }: CarouselProps) {
+function Carousel({ photos, name, start, onClose }: CarouselProps) {
   const { t } = useTranslation('profiles')
-  const [view, embla] = useEmblaCarousel({ loop: true, startIndex: start })
+  // Read when a finger touches the carousel: an enlarged photo follows that finger itself.
+  const isZoomed = useRef(false)
+  const noteZoom = useCallback((zoomed: boolean) => {
+    isZoomed.current = zoomed
+  }, [])
+  const [view, embla] = useEmblaCarousel({
+    loop: true,
+    startIndex: start,
+    watchDrag: (_, event) => !isZoomed.current && !('touches' in event && event.touches.length > 1),
+  })
   const [shown, setShown] = useState(start)
   const total = photos.length
   useEffect(() => {
@@ -62,18 +72,23 @@ function Carousel({ photos, name, start }: CarouselProps) {
         {t('viewer.count', { position: shown + 1, total })}
       </p>
       <div ref={view} className="min-h-0 flex-1 overflow-hidden">
-        <ul className="flex h-full touch-pan-y">
+        <ul className="flex h-full touch-none">
           {photos.map((photo, index) => (
             <li
               key={photo.id}
               aria-hidden={index !== shown}
-              className="flex h-full min-w-0 flex-[0_0_100%] items-center justify-center px-3 py-16 md:px-20"
+              className="h-full min-w-0 flex-[0_0_100%] overflow-hidden"
             >
-              <LargePicture
-                picture={photo}
-                alt={t('view.photoOf', { position: index + 1, name })}
-                failedText={t('viewer.unavailable')}
-              />
+              {/* A photo that is left is shown whole again when one comes back. */}
+              <Zoomable key={index === shown ? 'shown' : 'left'} onZoom={noteZoom} onDismiss={onClose}>
+                <div className="flex size-full items-center justify-center md:px-20 md:py-6">
+                  <LargePicture
+                    picture={photo}
+                    alt={t('view.photoOf', { position: index + 1, name })}
+                    failedText={t('viewer.unavailable')}
+                  />
+                </div>
+              </Zoomable>
             </li>
           ))}
         </ul>

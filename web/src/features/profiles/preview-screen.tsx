@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
-import { AboutFacts, Answers } from './shared/about-facts.tsx'
 import { BackButton } from './back-button.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
 import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx'
-import { Bio, Interests, MainPhoto, NameAndPlace, PhotoGallery, useViewer } from './profile-parts.tsx'
+import { MainPhoto, NameAndPlace, useViewer } from './profile-parts.tsx'
+import { ProfileStory } from './profile-story.tsx'
 import { ownProfileQuery } from './queries.ts'
 
 type Preview = NonNullable<ReturnType<typeof usePreview>['data']>
@@ -34,11 +34,7 @@ function PreviewProfile({ preview }: { preview: Preview }) {
       >
         <PreviewNote />
         <NameAndPlace name={name} age={preview.age} distanceKm={preview.distanceKm} />
-        <AboutFacts about={preview.about} />
-        <Bio bio={preview.bio} />
-        <Answers about={preview.about} />
-        <Interests interests={preview.interests} />
-        <PhotoGallery photos={photos} name={name} onOpen={open} />
+        <ProfileStory profile={preview} onOpen={open} />
       </ProfileLayout>
       {viewer}
     </>

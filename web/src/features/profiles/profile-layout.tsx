@@ -12,7 +12,7 @@ type ProfileLayoutProps = {
 
 /** On a phone the photo fills the top; on a desktop it stays at the left while the text scrolls. */
 export function ProfileLayout({ photo, overlay, children }: ProfileLayoutProps) {
-  const height = overlay ? 'h-[min(72dvh,128vw)]' : 'h-[min(54dvh,100vw)]'
+  const height = overlay ? 'h-[min(72dvh,128vw)]' : 'h-65'
   return (
     <div className="mx-auto w-full max-w-5xl md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8">
       <div

@@ -52,34 +52,6 @@ export function Interests({ interests }: { interests: readonly string[] }) {
 
 type GalleryProps = { photos: readonly Picture[]; name: string; onOpen: (index: number) => void }
 
-export function PhotoGallery({ photos, name, onOpen }: GalleryProps) {
-  const { t } = useTranslation('profiles')
-  if (photos.length === 0) return null
-  return (
-    <Part title={t('view.photos')}>
-      <ul className="grid grid-cols-3 gap-2.5">
-        {photos.map((photo, index) => (
-          <li key={photo.id}>
-            <button
-              type="button"
-              aria-label={t('view.openPhoto', { position: index + 1, total: photos.length })}
-              onClick={() => onOpen(index)}
-              className="block w-full overflow-hidden rounded-input"
-            >
-              <Photo
-                picture={photo}
-                alt={t('view.photoOf', { position: index + 1, name })}
-                sizes="(min-width: 48rem) 12rem, 33vw"
-                className="aspect-3/4"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  )
-}
-
 /** The large photo; pressing it opens the viewer. */
 export function MainPhoto({ photos, name, onOpen }: GalleryProps) {
   const { t } = useTranslation('profiles')
@@ -99,7 +71,7 @@ export function MainPhoto({ photos, name, onOpen }: GalleryProps) {
         alt={t('view.photoOf', { position: 1, name })}
         sizes={profilePhotoSizes}
         urgent
-        className="size-full"
+        className="size-full max-md:*:object-[50%_22%]"
       />
     </button>
   )

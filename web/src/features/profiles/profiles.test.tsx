@@ -5,6 +5,7 @@ import type { Person } from '@yuti/contract/people'
 import { expect, test, vi } from 'vitest'
 import { reading } from '#/i18n/en/reading.ts'
 import type { Api } from '#/lib/api.ts'
+import { knownChart } from '#/test/chart-samples.ts'
 import { asMatched } from '#/test/deck-samples.ts'
 import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -47,8 +48,21 @@ test('shows the name, age, distance, stars, texts and photos of another person',
   expect(screen.getByText(leo.bio)).toBeVisible()
   const interests = screen.getByRole('region', { name: 'Interests' })
   expect(within(interests).getAllByRole('listitem')).toHaveLength(2)
-  const photos = screen.getByRole('region', { name: 'Photos' })
-  expect(within(photos).getAllByRole('button')).toHaveLength(3)
+  expect(screen.getAllByRole('button', { name: /^Open photo \d of 3$/ })).toHaveLength(3)
+})
+
+test('alternates words and large photos', async () => {
+  await openLeo({ about: { answers: [{ prompt: 'laugh', text: 'Dogs in coats' }] } })
+  const bio = await screen.findByText(leo.bio)
+  const second = screen.getByRole('button', { name: 'Open photo 2 of 3' })
+  const answer = screen.getByText('Dogs in coats')
+  const third = screen.getByRole('button', { name: 'Open photo 3 of 3' })
+  const interests = screen.getByRole('region', { name: 'Interests' })
+  const parts = [bio, second, answer, third, interests]
+  for (const [index, part] of parts.slice(1).entries()) {
+    const before = parts[index]?.compareDocumentPosition(part) ?? 0
+    expect(before & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  }
 })
 
 test('shows the channels and their meaning for matches only', async () => {
@@ -150,8 +164,7 @@ test('lets a failed profile be loaded again', async () => {
 
 test('opens photos over the whole page', async () => {
   const { user } = await openLeo()
-  const photos = await screen.findByRole('region', { name: 'Photos' })
-  await user.click(within(photos).getByRole('button', { name: 'Open photo 2 of 3' }))
+  await user.click(await screen.findByRole('button', { name: 'Open photo 2 of 3' }))
   const viewer = await screen.findByRole('dialog', { name: 'Photos of Leo' })
   expect(within(viewer).getByText('2 of 3')).toBeVisible()
   await user.click(within(viewer).getByRole('button', { name: 'Close' }))
@@ -242,6 +255,16 @@ test('redirects members from their own id to their own profile', async () => {
   expect(await screen.findByRole('heading', { name: 'Anna, 29' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveAttribute('href', '/profile-setup')
   expect(screen.getByRole('button', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+})
+
+test('leads from the own profile to what is missing and to the own sky', async () => {
+  await open('/profile', {
+    profiles: { own: () => settled, chart: () => knownChart },
+  })
+  const hint = await screen.findByRole('link', { name: /A fourth photo shows more of your life\./ })
+  expect(hint).toHaveAttribute('href', '/profile-setup?step=3')
+  expect(within(hint).getByRole('progressbar', { name: '14%' })).toHaveAttribute('value', '14')
+  expect(await screen.findByRole('link', { name: 'Your sky' })).toHaveAttribute('href', '/profile/chart')
 })
 
 test('hides a hidden age on the member’s own profile too', async () => {

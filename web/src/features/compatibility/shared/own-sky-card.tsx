@@ -13,12 +13,12 @@ import { cn } from '#/ui/class-names.ts'
 import { SkyRing } from './sky-ring.tsx'
 
 const frame =
-  'relative isolate flex min-h-46.5 md:min-h-42 items-center gap-4 overflow-hidden rounded-card bg-night-head py-5 pr-4 pl-5 text-on-photo'
+  'relative isolate flex min-h-46.5 md:min-h-42 items-center gap-4 overflow-hidden rounded-card bg-night-head py-5 pr-4 pl-5 text-on-photo group-data-small:min-h-30 group-data-small:py-3'
 
-/** The member's own sky in a line, which leads to the chart. */
-export function OwnSkyCard() {
+/** The member's own sky in a line, which leads to the chart; small where other rows follow it. */
+export function OwnSkyCard({ isSmall = false }: { isSmall?: boolean }) {
   return (
-    <section data-theme="dark">
+    <section data-theme="dark" data-small={isSmall || undefined} className="group">
       <Suspense fallback={<Loading />}>
         <OwnSky />
       </Suspense>
@@ -91,7 +91,7 @@ function Sky({ chart }: { chart: OwnChart }) {
           </>
         )}
       </div>
-      <SkyRing gates={chart.gates.all} className="w-26 shrink-0 md:w-32" />
+      <SkyRing gates={chart.gates.all} className="w-26 shrink-0 group-data-small:w-20 md:w-32" />
       <ChevronRight aria-hidden="true" strokeWidth={1.75} className="-mr-1 size-5 shrink-0 text-cream" />
     </div>
   )
@@ -105,7 +105,7 @@ function Loading() {
         <span className="h-7 w-36 animate-shimmer rounded-small bg-cream/20" />
         <span className="h-4 w-40 animate-shimmer rounded-small bg-cream/20" />
       </div>
-      <span className="size-26 shrink-0 animate-shimmer rounded-full border border-cream/20 md:size-32" />
+      <span className="size-26 shrink-0 animate-shimmer rounded-full border border-cream/20 group-data-small:size-20 md:size-32" />
       <span className="size-5" />
     </div>
   )

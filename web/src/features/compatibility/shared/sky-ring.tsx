@@ -1,6 +1,6 @@
 import type { Gates } from '@yuti/contract/compatibility'
 import { WHEEL } from '@yuti/contract/wheel'
-import { gatePoint } from '../shared/wheel-geometry.ts'
+import { gatePoint } from './wheel-geometry.ts'
 
 /** The 64 gates as ticks around a moon; those of the member are lit. Decorative. */
 export function SkyRing({ gates, className }: { gates: Gates; className?: string }) {

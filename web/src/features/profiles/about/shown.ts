@@ -11,8 +11,3 @@ export function shownAboutOf({ goal, languages, heightCm, children, answers, hid
     ...(shown.length > 0 && { answers: shown.map(({ prompt, text }) => ({ prompt, text })) }),
   }
 }
-
-/** True if the member has told nothing, not even hidden. */
-export function isEmpty({ goal, languages, heightCm, children, answers }: OwnAbout): boolean {
-  return !goal && languages.length === 0 && heightCm === null && !children && answers.length === 0
-}

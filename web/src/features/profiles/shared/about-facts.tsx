@@ -34,18 +34,24 @@ function Fact({ icon: Icon, name, value }: { icon: LucideIcon; name: string; val
 
 /** The answers of a profile, each under its prompt. */
 export function Answers({ about: { answers } }: { about: ShownAbout }) {
-  const { t } = useTranslation('about')
   if (!answers) return null
   return (
-    <dl className="flex flex-col gap-2.5">
-      {answers.map(({ prompt, text }) => (
-        <div key={prompt} className="flex flex-col gap-1.5 rounded-input border border-line bg-surface p-4">
-          <dt className="text-muted text-sm">{t(`prompts.${prompt}`)}</dt>
-          <dd dir="auto" className="wrap-anywhere text-base">
-            {text}
-          </dd>
-        </div>
+    <div className="flex flex-col gap-2.5">
+      {answers.map((answer) => (
+        <Answer key={answer.prompt} answer={answer} />
       ))}
+    </div>
+  )
+}
+
+export function Answer({ answer: { prompt, text } }: { answer: NonNullable<ShownAbout['answers']>[number] }) {
+  const { t } = useTranslation('about')
+  return (
+    <dl className="flex flex-col gap-1.5 rounded-input border border-line bg-surface p-4">
+      <dt className="text-muted text-sm">{t(`prompts.${prompt}`)}</dt>
+      <dd dir="auto" className="wrap-anywhere font-display text-lg leading-snug">
+        {text}
+      </dd>
     </dl>
   )
 }

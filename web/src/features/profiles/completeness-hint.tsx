@@ -1,0 +1,42 @@
+import type { OwnProfile } from '@yuti/contract/profiles'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { completenessOf, type Missing } from './completeness.ts'
+
+const wizardSteps: Partial<Record<Missing, 1 | 2 | 3>> = { time: 1, bio: 2, interests: 2, photos: 3 }
+
+/** How much of the profile is told, and a link to what would help most next. Only the member sees it. */
+export function CompletenessHint({ own }: { own: OwnProfile }) {
+  const { t } = useTranslation('profiles')
+  const format = useFormat()
+  const id = useId()
+  const { percent, next } = completenessOf(own)
+  if (!next) return null
+  const step = wizardSteps[next]
+  const target = step
+    ? ({ to: '/profile-setup', search: { step } } as const)
+    : ({ to: '/profile/about' } as const)
+  return (
+    <Link
+      {...target}
+      className="flex flex-col gap-2 rounded-input border border-line bg-surface px-4 py-3 text-sm transition-colors duration-150 hover:bg-inset"
+    >
+      <span className="flex items-center gap-2">
+        <span className="min-w-0 flex-1">{t(`own.next.${next}`)}</span>
+        <span id={id} className="font-semibold tabular-nums">
+          {t('own.complete', { percent: format.number(percent) })}
+        </span>
+        <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-muted" />
+      </span>
+      <progress
+        aria-labelledby={id}
+        value={percent}
+        max={100}
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+      />
+    </Link>
+  )
+}
