@@ -5,8 +5,8 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { type ChannelHalf, type ChannelId, halvesOf } from './channel-halves.ts'
 import { elongationOf, litShare, phaseOf } from './moon-phase.ts'
 
-/** The texts that a sky needs, for the loader of a route. */
-export const skyNouns = ['sky', 'moons', 'chart', 'compatibility'] as const
+/** The texts that a sky needs. The loader of a route names them itself: importing this would put it into the first script. */
+const skyNouns = ['sky', 'moons', 'chart', 'compatibility'] as const
 
 /** What one possible Moon says of the person. */
 export type MoonWords = {
