@@ -30,6 +30,7 @@ export const birthInput = z.object({
   /** It is null unless the local time is ambiguous. */
   disambiguation: disambiguation.nullable(),
 })
+export type BirthInput = z.infer<typeof birthInput>
 
 export const clock = z.enum(['standard', 'summer', 'doubleSummer', 'war', 'localMean'])
 

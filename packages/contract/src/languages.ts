@@ -3,6 +3,9 @@ export const languages = ['en', 'ru', 'es'] as const
 
 export type Language = (typeof languages)[number]
 
+/** Tells the server which language was chosen in this browser, so that the landing page arrives in it. */
+export const languageCookie = 'yuti_language'
+
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }

@@ -107,6 +107,13 @@ export const profiles = {
     .input(birthInput.pick({ birthDate: true, birthCity: true }).extend({ birthTime }))
     .output(birthMoment),
 
+  /** Computes a sky for this one answer, for visitors too. Stores and logs nothing. */
+  trySky: procedure
+    .route({ method: 'POST', path: '/profiles/try-sky' })
+    .errors(birthErrors)
+    .input(birthInput)
+    .output(sky),
+
   uploadPhoto: procedure
     .route({ method: 'POST', path: '/profiles/photos' })
     .errors(photoErrors)

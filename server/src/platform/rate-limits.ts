@@ -191,6 +191,13 @@ export const rateLimits = {
   'profiles.readBirth': perUser(120, minute, { against: 'loops' }),
   'profiles.save': perUser(30, 10 * minute, { against: 'loops' }),
   'profiles.saveAbout': perUser(30, 10 * minute, { against: 'loops' }),
+  'profiles.trySky': perNetwork(20, quarterHour, {
+    against: 'load: each call computes, and without a time for every moment of a day',
+  }),
+  'profiles.trySkyPerDay': perNetwork(200, day, {
+    note: 'people of one school or provider share a network',
+    against: 'charts by script',
+  }),
   'profiles.updateSettings': perUser(60, minute, { against: 'pausing and resuming in a loop' }),
   'profiles.uploadPhoto': perUser(60, hour, { against: 'filling the store' }),
 

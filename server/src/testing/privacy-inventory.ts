@@ -153,6 +153,7 @@ export const answersAboutOneself = [
   'profiles.readBirth',
   'profiles.save',
   'profiles.saveAbout',
+  'profiles.trySky',
   'profiles.updatePosition',
   'profiles.updateSettings',
   'profiles.uploadPhoto',

@@ -77,6 +77,7 @@ test('lists the calls that banned people and visitors may make; all others are f
     'places.get',
     'places.search',
     'profiles.readBirth',
+    'profiles.trySky',
   ])
 })
 

@@ -6,7 +6,7 @@ import { getOwnPreview, showProfile } from '#/features/people/public.ts'
 import { isPictureError } from '#/platform/images.ts'
 import { consumeRateLimit, implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { storeUpload } from '#/platform/uploads.ts'
-import { findOwnChart } from './chart.ts'
+import { findOwnChart, trySky } from './chart.ts'
 import {
   changeSettings,
   chooseTown,
@@ -38,6 +38,16 @@ export const profilesRouter = {
     if ('code' in moment) throw errors.INVALID_BIRTH_DATA({ data: { field: moment.field } })
     return moment
   }),
+
+  /** Open to visitors: the answer depends on what was typed in alone. */
+  trySky: os.trySky
+    .use(limited('profiles.trySky'))
+    .use(limited('profiles.trySkyPerDay'))
+    .handler(({ context, input, errors }) => {
+      const chart = trySky(input, context.deps.clock.now())
+      if ('code' in chart) throw toBirthError(errors, chart)
+      return chart
+    }),
 
   uploadPhoto: os.uploadPhoto
     .use(requireMember)
