@@ -15,6 +15,10 @@ const webRoot = join(root, 'web/dist')
 const cache = join(root, 'node_modules/.cache')
 const stampFile = join(webRoot, '.built-from')
 const sources = ['web', 'packages/astro/src', 'packages/contract/src', 'package-lock.json']
+/** Renders the landing page; a path in the web folder. */
+const renderer = 'src/prerender/landing.tsx'
+/** Read by `server/src/landing-page.ts`. */
+const landingFile = '.vite/landing.json'
 const skipped =
   /(^|\/)(node_modules|dist|test|\.tanstack)(\/|$)|\.test\.tsx?$|routeTree\.gen\.ts$|\.tsbuildinfo$/
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
@@ -66,26 +70,41 @@ export async function buildWeb(hash: string, onStart: Stoppable): Promise<string
 /** Must be called with the lock: then every draft that exists is one of a killed build. */
 async function replaceWeb(hash: string, onStart: Stoppable, signal: AbortSignal): Promise<void> {
   for (const name of readdirSync(cache))
-    if (/^yuti-web-\d+$/.test(name)) rmSync(join(cache, name), { recursive: true, force: true })
+    if (/^yuti-web-\d+(-words)?$/.test(name)) rmSync(join(cache, name), { recursive: true, force: true })
   const draft = join(cache, `yuti-web-${process.pid}`)
+  const words = `${draft}-words`
   try {
-    await runVite(draft, onStart)
+    await Promise.all([
+      runVite(['--outDir', draft], onStart),
+      runVite(['--ssr', renderer, '--outDir', words], onStart),
+    ])
+    await run(
+      [
+        join(import.meta.dirname, 'prerender-landing.ts'),
+        join(words, 'landing.js'),
+        join(draft, landingFile),
+      ],
+      onStart,
+    )
     await compressAll(draft, signal)
     writeFileSync(join(draft, '.built-from'), hash)
     rmSync(webRoot, { recursive: true, force: true })
     renameSync(draft, webRoot)
   } finally {
-    rmSync(draft, { recursive: true, force: true })
+    for (const folder of [draft, words]) rmSync(folder, { recursive: true, force: true })
   }
 }
 
 export { webRoot }
 
-function runVite(outDir: string, onStart: Stoppable): Promise<void> {
+function runVite(options: string[], onStart: Stoppable): Promise<void> {
   const vite = join(viteFolder, 'bin/vite.js')
-  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
-  // oxlint-disable-next-line no-unused-vars -- the web app is always built for production
-  const { NODE_ENV, ...env } = process.env
+  return run([vite, 'build', ...options, '--emptyOutDir', '--logLevel', 'warn'], onStart)
+}
+
+function run(args: string[], onStart: Stoppable): Promise<void> {
+  // The web app is always built for production.
+  const env = { ...process.env, NODE_ENV: 'production' }
   const child = spawn(process.execPath, args, { cwd: webFolder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Language, languages } from '@yuti/contract/languages'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { type BuildOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { markCircles, markLens, markViewBox } from './src/components/mark-shape.ts'
 import { preloads } from './src/preloads.ts'
 
@@ -100,11 +100,12 @@ const screens = {
  * Finds what each tab needs: its static imports, without lazy overlays. The icon library is one module that imports all icons,
  * so only those that a screen names are taken.
  */
+/** The list of calculations is a page of this tab, so what both need is no weight of the other tabs. */
+const people = new Set(['people'])
+
 function createTabsOf(): (id: string, graph: Graph) => Set<string> {
   const needs = new Map<string, Set<string>>()
   const none = new Set<string>()
-  // The list of calculations is a page of this tab, so what both need is no weight of the other tabs.
-  const people = new Set(['compatibility'])
   const addNeed = (tab: string, part: string) => needs.set(part, (needs.get(part) ?? new Set()).add(tab))
   return (id, graph) => {
     const visit = (tab: string, part: string) => {
@@ -192,62 +193,76 @@ function pickTexts(texts: Texts | undefined, path: string, key: string): Texts {
 
 const tabsOf = createTabsOf()
 
-export default defineConfig(({ mode }) => ({
+/** For the script that renders the landing page in each language; `scripts/build-web.ts` runs it. */
+const prerenderBuild = {
+  // Assets keep the names that the build for browsers gives them.
+  ssrEmitAssets: false,
+  copyPublicDir: false,
+  assetsInlineLimit: 0,
+} satisfies BuildOptions
+
+export default defineConfig(({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     // Tests use the committed route tree and must not write files.
     mode !== 'test' && tanstackRouter(routerOptions),
     react({ compiler: true }),
     tailwindcss(),
-    preloadFont('onest-latin-wght'),
-    splash(),
-    bootstrap(),
-    writePreloads(),
+    !isSsrBuild && [preloadFont('onest-latin-wght'), splash(), bootstrap(), writePreloads()],
   ],
-  build: {
-    manifest: true,
-    license: true,
-    // The first versions that support light-dark(), which the tokens use.
-    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // One file for the first page: it compresses 8 % better than several, and needs one request.
-            {
-              name: 'base',
-              tags: ['$initial'],
-              test: (id) => !id.startsWith(source('bootstrap/')),
-              priority: 4,
+  // The script that renders the page needs no modules beside it.
+  ...(isSsrBuild && { ssr: { noExternal: true } }),
+  build: isSsrBuild
+    ? prerenderBuild
+    : {
+        manifest: true,
+        license: true,
+        // The first versions that support light-dark(), which the tokens use.
+        target: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // One file for the first page: it compresses 8 % better than several, and needs one request.
+                {
+                  name: 'base',
+                  tags: ['$initial'],
+                  test: (id) => !id.startsWith(source('bootstrap/')),
+                  priority: 4,
+                },
+                {
+                  debugName: 'member',
+                  name: (id, graph) => (tabsOf(id, graph).has('member') ? 'member' : null),
+                  priority: 3,
+                },
+                {
+                  debugName: 'people',
+                  name: (id, graph) => (tabsOf(id, graph) === people ? 'tab-people' : null),
+                  priority: 2,
+                },
+                // A group takes what its modules import, so what several tabs share is taken before what one tab has.
+                {
+                  debugName: 'tabs',
+                  name: (id, graph) => (tabsOf(id, graph).size > 1 ? 'tabs' : null),
+                  priority: 2,
+                },
+                {
+                  debugName: 'tab',
+                  name: (id, graph) => [...tabsOf(id, graph)].map((tab) => `tab-${tab}`)[0] ?? null,
+                  priority: 1,
+                },
+                // One file instead of fifty of one kilobyte each, which take a phone longer.
+                {
+                  name: 'parts',
+                  minShareCount: 3,
+                  // Includes what members' nouns share; births, bodygraph and staff parts stay with the few screens that use them.
+                  test: /src\/(components|ui|lib|platform|features\/(compatibility|discovery|matches|messages|safety)\/shared)\/|lucide-react|base-ui|floating-ui/,
+                  priority: 0,
+                },
+              ],
             },
-            {
-              debugName: 'member',
-              name: (id, graph) => (tabsOf(id, graph).has('member') ? 'member' : null),
-              priority: 3,
-            },
-            // A group takes what its modules import, so what several tabs share is taken before what one tab has.
-            {
-              debugName: 'tabs',
-              name: (id, graph) => (tabsOf(id, graph).size > 1 ? 'tabs' : null),
-              priority: 2,
-            },
-            {
-              debugName: 'tab',
-              name: (id, graph) => [...tabsOf(id, graph)].map((tab) => `tab-${tab}`)[0] ?? null,
-              priority: 1,
-            },
-            // One file instead of fifty of one kilobyte each, which take a phone longer.
-            {
-              name: 'parts',
-              minShareCount: 3,
-              // Includes what members' nouns share; births, bodygraph and staff parts stay with the few screens that use them.
-              test: /src\/(components|ui|lib|platform|features\/(compatibility|discovery|matches|messages|safety)\/shared)\/|lucide-react|base-ui|floating-ui/,
-              priority: 0,
-            },
-          ],
+          },
         },
       },
-    },
-  },
 }))

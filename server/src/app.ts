@@ -21,6 +21,7 @@ import { securityHeaders } from '#/platform/http/security-headers.ts'
 import { createStaticFiles } from '#/platform/http/static-files.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { type ApiClient, bootstrapPaths, createBootstrapPage } from './bootstrap-page.ts'
+import { createLandingPage } from './landing-page.ts'
 import { httpRoutes } from './http-routes.ts'
 import { router } from './router.ts'
 
@@ -125,6 +126,8 @@ async function askerOf(deps: Deps, rpc: RpcHandler, c: Context): Promise<ApiClie
 function mountWeb(app: Hono, deps: Deps, rpc: RpcHandler, webRoot: string): void {
   const serve = createStaticFiles(webRoot)
   const serveMember = createBootstrapPage(webRoot, (c) => askerOf(deps, rpc, c))
+  const hasSession = (c: Context) => deps.auth.cookies.read(c.req.header('cookie') ?? null) !== null
+  const serveLanding = createLandingPage(webRoot, deps.env.publicUrl, hasSession)
   for (const path of bootstrapPaths) app.use(path, compress())
-  app.use(async (c, next) => (await serveMember(c)) ?? serve(c) ?? next())
+  app.use(async (c, next) => (await serveMember(c)) ?? serveLanding(c) ?? serve(c) ?? next())
 }

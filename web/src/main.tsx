@@ -36,8 +36,11 @@ void queryClient.prefetchQuery(sessionQuery)
 /** No top-level await here: route chunks import this module, so it would deadlock. */
 async function start(container: HTMLElement) {
   await startI18n()
-  // Waits for the first page, so that it replaces the splash in one step; a slow page shows its pending state.
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, firstPaintWaitMs))])
+  // Waits for the first page, so that it replaces the splash in one step; a slow page shows its pending state. The words of
+  // the landing page stay until the page itself is there.
+  const isWaitingShort = container.querySelector('.landing-words') === null
+  const wait = new Promise((resolve) => isWaitingShort && setTimeout(resolve, firstPaintWaitMs))
+  await Promise.race([router.load(), wait])
   // A transition renders in slices, so that a slow phone stays responsive.
   startTransition(() =>
     createRoot(container).render(

@@ -10,9 +10,10 @@ type LazyOverlayProps = {
   onFailed: () => void
 }
 
-/** Makes an overlay whose code loads when the page is idle, or at the latest when it is opened. */
+/** Makes an overlay whose code loads when the page is idle unless `isEager` is false, or at the latest when it is opened. */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { isEager = true } = {},
 ): ComponentType<Props & LazyOverlayProps> {
   let loaded: ComponentType<Props> | null = null
 
@@ -36,7 +37,7 @@ export function lazyOverlay<Props extends object>(
     })
 
     const isMissing = Part === null
-    useEffect(() => (isMissing ? onIdle(() => prefetch()) : undefined), [isMissing])
+    useEffect(() => (isMissing && isEager ? onIdle(() => prefetch()) : undefined), [isMissing])
     useEffect(() => (isMissing && isWanted ? fetchNow() : undefined), [isMissing, isWanted])
     return Part && <Part {...props} />
   }

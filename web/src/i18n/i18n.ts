@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { readFlag, writeFlag } from '#/platform/storage.ts'
-import { isLanguage, type Language } from '@yuti/contract/languages'
+import { isLanguage, type Language, languageCookie } from '@yuti/contract/languages'
 import { firstNouns, type Noun } from './nouns.ts'
 import { loadNoun } from './text-store.ts'
 import { lookUp, type TextValues, translate } from './translate.ts'
@@ -30,6 +30,13 @@ export async function loadTexts(...nouns: readonly Noun[]): Promise<void> {
 export async function setLanguage(next: Language): Promise<void> {
   await speak(next)
   writeFlag('preferred_language', next)
+  tellServer(next)
+}
+
+/** For the first page of the next visit. It is no secret, and nothing else depends on it. */
+function tellServer(chosen: Language): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${languageCookie}=${chosen}; path=/; max-age=31536000; samesite=lax${secure}`
 }
 
 /** Switches the language after all texts in use have loaded. */
@@ -38,6 +45,12 @@ async function speak(next: Language): Promise<void> {
   language = next
   document.documentElement.lang = next
   for (const listener of listeners) listener()
+}
+
+/** For rendering outside a browser. */
+export async function speakWithoutPage(next: Language, nouns: readonly Noun[]): Promise<void> {
+  await Promise.all(nouns.map((noun) => loadNoun(next, noun)))
+  language = next
 }
 
 export function currentLanguage(): Language {

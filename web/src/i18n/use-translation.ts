@@ -9,7 +9,7 @@ type Nouns = Noun | readonly [Noun, ...Noun[]]
 
 /** `t` for the texts of one or more nouns; keys of the first need no prefix. Suspends until the texts have loaded. */
 export function useTranslation<const N extends Nouns = 'common'>(nouns?: N) {
-  const language = useSyncExternalStore(listenForLanguage, currentLanguage)
+  const language = useSyncExternalStore(listenForLanguage, currentLanguage, currentLanguage)
   const list: readonly Noun[] = typeof nouns === 'object' ? nouns : [nouns ?? 'common']
   useWait(
     `${language} ${list.join(' ')}`,

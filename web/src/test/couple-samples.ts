@@ -6,6 +6,7 @@ import { compareFeatures } from '../../../packages/astro/src/compatibility.ts'
 import { createEphemeris } from '../../../packages/astro/src/ephemeris/ephemeris.ts'
 import { computeFeatures } from '../../../packages/astro/src/features.ts'
 import { connectionsOf } from '../../../packages/astro/src/human-design/connections.ts'
+import { readLocalTime } from '../../../packages/astro/src/places/local-moment.ts'
 import { datingYears } from '../../../packages/astro/src/testing/couples.ts'
 import { seededRandom } from '../../../packages/astro/src/testing/fixtures.ts'
 import { exactPairBodygraph } from '#/features/bodygraph/shared/exact-bodygraph.ts'
@@ -60,6 +61,19 @@ export function randomDays(count: number, seed: number): CalculationResult[] {
       bodygraph,
     })
   })
+}
+
+type LocalBirth = { birthDate: string; birthTime: string; timeZone: string }
+
+/** A couple of two births whose times are known. */
+export function coupleOfBirths(own: LocalBirth, other: LocalBirth): SampleCouple {
+  return coupleOf(chartOf(own), chartOf(other))
+}
+
+function chartOf({ birthDate: date, birthTime: time, timeZone }: LocalBirth): Chart {
+  const [reading] = readLocalTime({ date, time, timeZone }).readings
+  if (!reading) throw new Error(`${date} ${time} does not exist in ${timeZone}`)
+  return chartAt(ephemeris, new Date(reading.utc))
 }
 
 type Chart = ReturnType<typeof chartAt>

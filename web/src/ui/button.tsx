@@ -14,6 +14,8 @@ export const buttonStyle = cva(
         danger: 'bg-danger text-on-primary hover:bg-primary-strong',
         'danger-quiet': 'text-danger-ink hover:bg-danger-soft',
         'on-night': 'text-on-photo hover:bg-on-photo/10',
+        /** The one action on a night, where red would melt into the sunset. */
+        cream: 'bg-photo-pill text-photo-pill-ink hover:bg-cream',
       },
       size: {
         regular: 'min-h-13 px-6 py-2',

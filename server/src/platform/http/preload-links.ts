@@ -40,7 +40,7 @@ export function createPageFiles(
       known.set(`${language} ${path.replace(/(?<=.)\/$/, '')}`, { scripts, parts, fonts, words, firstView })
     }
   }
-  return (path, acceptLanguage) => known.get(`${preferred(acceptLanguage)} ${path}`) ?? null
+  return (path, acceptLanguage) => known.get(`${preferredLanguage(acceptLanguage)} ${path}`) ?? null
 }
 
 /**
@@ -61,7 +61,8 @@ function readBuilt(root: string, file: string) {
   return JSON.parse(existsSync(path) ? readFileSync(path, 'utf8') : '{}')
 }
 
-function preferred(acceptLanguage: string): Language {
+/** The first language of the product that the browser accepts. */
+export function preferredLanguage(acceptLanguage: string): Language {
   const accepted = acceptLanguage.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase())
   return accepted.find(isLanguage) ?? 'en'
 }

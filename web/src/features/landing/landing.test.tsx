@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { fakeApi, signedOutSession } from '#/test/fake-api.ts'
+import { afterEach, expect, test } from 'vitest'
+import { readTriedBirth } from '#/features/births/shared/tried-birth.ts'
+import type { Api } from '#/lib/api.ts'
+import { pasteBirthDate } from '#/test/birth-date.ts'
+import { knownChart } from '#/test/chart-samples.ts'
+import { onceMoment } from '#/test/moment-samples.ts'
+import { fakeApi, refusal, signedOutSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
 async function openLanding() {
@@ -15,7 +20,9 @@ test('shows the sections in order', async () => {
   await screen.findByRole('heading', { name: 'More than a sign' })
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'More than a sign',
-    'What you see, and what stays yours',
+    'Stars that tell you why',
+    'Your birth details stay private',
+    'Free. All of it.',
     'Someone’s chart is waiting for yours',
     'After you sign up',
   ])
@@ -40,4 +47,72 @@ test('links to the legal pages and changes the language in the footer', async ()
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Dos nacimientos. Una conjunción.' }),
   ).toBeVisible()
+})
+
+afterEach(() => sessionStorage.clear())
+
+type Tried = Parameters<Api['profiles']['trySky']>[0]
+
+/** Opens the form of the hero and fills it in. */
+async function tryBirth(trySky: (input: Tried) => typeof knownChart, date = '1992-02-14') {
+  fakeApi({ account: { session: () => signedOutSession }, profiles: { readBirth: () => onceMoment, trySky } })
+  const { user, router } = await renderApp('/')
+  await user.click(await screen.findByRole('button', { name: /Show my sky/ }))
+  expect(await screen.findByRole('heading', { name: 'When and where were you born?' })).toBeVisible()
+  await pasteBirthDate(user, date)
+  await user.type(screen.getByLabelText('Time of birth'), '21:30')
+  await user.type(screen.getByRole('combobox', { name: 'City of birth' }), 'barcelona')
+  await user.click(await screen.findByRole('option', { name: 'Barcelona, Spain' }))
+  await user.click(screen.getByRole('button', { name: 'Show my sky' }))
+  return { user, router }
+}
+
+test('shows a visitor the own sky, and keeps the birth in this tab for the wizard only when asked', async () => {
+  const sent: Tried[] = []
+  const { user, router } = await tryBirth((input) => {
+    sent.push(input)
+    return knownChart
+  })
+  expect(await screen.findByRole('heading', { name: 'Your sky' })).toHaveFocus()
+  expect(await screen.findByText(/^Moon in Aquarius/)).toBeVisible()
+  expect(sent).toEqual([
+    {
+      birthDate: '1992-02-14',
+      birthTime: '21:30',
+      timeIsAbout: false,
+      birthCity: 'Barcelona, Spain',
+      disambiguation: null,
+    },
+  ])
+  expect(readTriedBirth()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Keep it and sign up' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+  expect(readTriedBirth()).toMatchObject({
+    birthDate: '1992-02-14',
+    birthTime: '21:30',
+    cityId: 'Barcelona, Spain',
+  })
+  expect(router.state.location.href).not.toContain('1992')
+  expect(Object.values(localStorage).join()).not.toContain('1992')
+})
+
+test('says when a network has asked too often, and keeps what was typed', async () => {
+  await tryBirth(() => {
+    throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 40 })
+  })
+  expect(await screen.findByText('Too many attempts. Please wait 40 seconds and try again.')).toBeVisible()
+  expect(screen.getByLabelText('Time of birth')).toHaveValue('21:30')
+})
+
+test('refuses minors before anything is sent', async () => {
+  const sent: Tried[] = []
+  await tryBirth(
+    (input) => {
+      sent.push(input)
+      return knownChart
+    },
+    `${new Date().getFullYear() - 10}-01-01`,
+  )
+  expect(await screen.findByText('Yuti is for people aged 18 or older.')).toBeVisible()
+  expect(sent).toEqual([])
 })

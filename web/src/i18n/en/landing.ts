@@ -1,11 +1,28 @@
 export const landing = {
   hero: {
-    text: 'Meet people whose birth charts fit yours.',
+    text: 'A dating app that tells you why you fit, before the first word. Your birth details stay secret; only the match shows.',
     start: 'Find your match',
     haveAccount: 'I have an account',
-    promise: 'Free. Adults only.',
+    promise: 'Free. Adults only. No account needed to look.',
   },
-  channels: { rhythm: 'Rhythm', beat: 'The Beat' },
+  try: {
+    born: 'Born on',
+    date: 'Your date',
+    in: 'In',
+    town: 'Your town',
+    open: 'Show my sky',
+    opening: 'One moment...',
+    heading: 'When and where were you born?',
+    computing: 'Reading the sky...',
+    private: 'Your sky is computed for this visit only. We neither store nor log what you enter.',
+    title: 'Your sky',
+    keep: 'Keep it and sign up',
+    keepText:
+      'Sign up in this tab and your birth details will already be filled in. Until then they wait in this tab only, never in a link.',
+    again: 'Try another birth',
+    failed: 'We couldn’t read this sky. Please try again.',
+    underage: 'Yuti is for people aged 18 or older.',
+  },
   about: {
     title: 'More than a sign',
     text: 'A zodiac sign only knows the month you were born. We look at the minute and the place, and compare two whole charts.',
@@ -19,19 +36,45 @@ export const landing = {
     channelsTitle: 'The three channels',
     channelsText: 'Rhythm, Beat and Discovery: three channels that two people can only complete together.',
   },
-  experience: {
-    title: 'What you see, and what stays yours',
-    text: 'Every profile shows its stars before you swipe. Your birth details stay with us; no one else sees them.',
-    starsTitle: 'Stars at first sight',
-    starsText: 'From Gentle Challenge to Sacred Sparks: one look tells you how well two charts fit.',
+  views: {
+    starsTitle: 'Stars that tell you why',
+    starsText:
+      'Every profile shows its stars before you swipe, and every result says in plain sentences what comes easily and what asks for care.',
+    samplesNote:
+      'Invented births, real results: our engine computed these three exactly as it would compute yours.',
     privateTitle: 'Your birth details stay private',
     privateText:
-      'Others see your age, if you like, and how many kilometres away you are. Never your date, hour or place of birth.',
-    kindTitle: 'Nothing to buy, no tricks',
-    kindText: 'No paid likes and no endless feed. Two people who like each other can chat. That’s all.',
-    sampleName: 'Anna, 29',
-    sampleAway: '4 km away',
-    sampleBio: 'Ceramicist by day, salsa by night.',
+      'They are what makes Yuti work, so no one else ever sees them. You can download or delete everything at any time.',
+    othersSee: 'Others see',
+    others1: 'Your first name, photos and words',
+    others2: 'Your age and distance, if you like',
+    others3: 'The stars between the two of you',
+    neverSee: 'No one sees',
+    never1: 'Your date and time of birth',
+    never2: 'Your town of birth',
+    never3: 'Your chart, gates and Moon',
+    priceTitle: 'Free. All of it.',
+    priceText:
+      'No paid likes, no boosts, nothing to unlock. Two people who like each other can write to each other. That’s all.',
+    priceUnit: 'a month, for everything',
+  },
+  /** Computed from the births of `sample-couples.ts`; a test compares them. */
+  samples: {
+    annaLeo: {
+      names: 'Anna & Leo',
+      first: 'Your days fall into one rhythm.',
+      second: 'Your temperaments are far apart.',
+    },
+    miraKofi: {
+      names: 'Mira & Kofi',
+      first: 'You grow close easily.',
+      second: 'You’re alike in what tires you, so plan some rest.',
+    },
+    ninaMarc: {
+      names: 'Nina & Marc',
+      first: 'Time together does both of you good.',
+      second: 'The attraction of opposites is quiet between you.',
+    },
   },
   invitation: {
     title: 'Someone’s chart is waiting for yours',

@@ -94,7 +94,7 @@ export const legal = {
     },
     device: {
       title: 'What stays on your device',
-      text: 'One cookie keeps you signed in. Another, yuti_device, holds a random number that says nothing else: by it we notice when several accounts are used in one browser. It stays for up to 400 days after your last visit, also after you sign out. A third remembers for a day that you signed up in this browser; while you sign in with Google or Apple, a fourth knows for an hour that it was here. Scripts can read none of them. A few small notes remember your language, your theme and which introductions you have seen. A profile or a message that you have not finished is kept in its browser tab until you save, send or sign out. Nothing else is stored.',
+      text: 'One cookie keeps you signed in. Another, yuti_device, holds a random number that says nothing else: by it we notice when several accounts are used in one browser. It stays for up to 400 days after your last visit, also after you sign out. A third remembers for a day that you signed up in this browser; while you sign in with Google or Apple, a fourth knows for an hour that it was here. Scripts can read none of these. Another remembers the language you chose, so that our first page arrives in it. A few small notes remember your language, your theme and which introductions you have seen. A profile or a message that you have not finished is kept in its browser tab until you save, send or sign out. Nothing else is stored.',
     },
     adults: {
       title: 'Adults only',

@@ -3,12 +3,29 @@ import type { Translated } from '../translated.ts'
 
 export const landing = {
   hero: {
-    text: 'Conoce a personas cuya carta natal encaja con la tuya.',
+    text: 'Una app de citas que te dice por qué encajan, antes de la primera palabra. Tus datos de nacimiento siguen siendo secretos.',
     start: 'Encuentra tu match',
     haveAccount: 'Ya tengo una cuenta',
-    promise: 'Gratis. Solo para adultos.',
+    promise: 'Gratis. Solo para adultos. Puedes mirar sin cuenta.',
   },
-  channels: { rhythm: 'Ritmo', beat: 'El pulso' },
+  try: {
+    born: 'Nacimiento',
+    date: 'Tu fecha',
+    in: 'En',
+    town: 'Tu ciudad',
+    open: 'Ver mi cielo',
+    opening: 'Un momento...',
+    heading: '¿Cuándo y dónde naciste?',
+    computing: 'Leyendo el cielo...',
+    private: 'Tu cielo se calcula solo para esta visita. No guardamos ni registramos lo que escribes.',
+    title: 'Tu cielo',
+    keep: 'Guardarlo y registrarme',
+    keepText:
+      'Regístrate en esta pestaña y tus datos de nacimiento ya estarán puestos. Hasta entonces esperan solo en esta pestaña, nunca en un enlace.',
+    again: 'Probar otra fecha',
+    failed: 'No pudimos leer este cielo. Inténtalo de nuevo.',
+    underage: 'Yuti es para personas de 18 años o más.',
+  },
   about: {
     title: 'Más que un signo',
     text: 'Un signo solo sabe el mes en que naciste. Nosotros miramos el minuto y el lugar, y comparamos dos cartas enteras.',
@@ -23,20 +40,45 @@ export const landing = {
     channelsText:
       'Ritmo, Pulso y Descubrimiento: tres canales que dos personas solo pueden completar juntas.',
   },
-  experience: {
-    title: 'Lo que ves y lo que sigue siendo tuyo',
-    text: 'Cada perfil muestra sus estrellas antes de que decidas. Tus datos de nacimiento se quedan con nosotros y nadie más los ve.',
-    starsTitle: 'Estrellas a primera vista',
-    starsText: 'De Desafío amable a Chispas sagradas: una mirada basta para saber cuánto encajan dos cartas.',
+  views: {
+    starsTitle: 'Estrellas que dicen por qué',
+    starsText:
+      'Cada perfil muestra sus estrellas antes de que decidas, y cada resultado dice con frases claras qué sale solo y qué pide cuidado.',
+    samplesNote:
+      'Nacimientos inventados, resultados reales: nuestro motor calculó estos tres igual que calcularía el tuyo.',
     privateTitle: 'Tus datos de nacimiento son privados',
     privateText:
-      'Los demás ven tu edad, si quieres, y a cuántos kilómetros estás. Nunca la fecha, la hora ni el lugar.',
-    kindTitle: 'Nada que comprar, sin trucos',
-    kindText:
-      'Ni «me gusta» de pago ni listas sin fin. Dos personas que se gustan pueden escribirse. Eso es todo.',
-    sampleName: 'Anna, 29',
-    sampleAway: 'a 4 km',
-    sampleBio: 'De día cerámica, de noche salsa.',
+      'Son lo que hace funcionar Yuti, así que nadie más los ve. Puedes descargarlo o borrarlo todo cuando quieras.',
+    othersSee: 'Los demás ven',
+    others1: 'Tu nombre, tus fotos y tus palabras',
+    others2: 'Tu edad y la distancia, si quieres',
+    others3: 'Las estrellas entre los dos',
+    neverSee: 'Nadie ve',
+    never1: 'Tu fecha y hora de nacimiento',
+    never2: 'La ciudad donde naciste',
+    never3: 'Tu carta, tus puertas y tu Luna',
+    priceTitle: 'Gratis. Todo.',
+    priceText:
+      'Sin «me gusta» de pago, sin impulsos, sin nada que desbloquear. Dos personas que se gustan pueden escribirse. Eso es todo.',
+    priceUnit: 'al mes, por todo',
+  },
+  /** Computed from the births of `sample-couples.ts`; a test compares them. */
+  samples: {
+    annaLeo: {
+      names: 'Anna y Leo',
+      first: 'Sus días caen en el mismo compás.',
+      second: 'Sus temperamentos están lejos uno de otro.',
+    },
+    miraKofi: {
+      names: 'Mira y Kofi',
+      first: 'Se acercan con facilidad.',
+      second: 'Les cansa lo mismo, así que conviene planear el descanso.',
+    },
+    ninaMarc: {
+      names: 'Nina y Marc',
+      first: 'El tiempo en pareja les sienta bien.',
+      second: 'La atracción de los opuestos es discreta aquí.',
+    },
   },
   invitation: {
     title: 'Hay una carta que espera a la tuya',

@@ -97,7 +97,7 @@ export const legal = {
     },
     device: {
       title: 'Qué queda en tu dispositivo',
-      text: 'Una cookie mantiene tu sesión. Otra, yuti_device, guarda un número aleatorio que no dice nada más: con él notamos que en un navegador se usan varias cuentas. Se queda hasta 400 días después de tu última visita, también si cierras sesión. Una tercera recuerda durante un día que te registraste en este navegador; mientras inicias sesión con Google o Apple, una cuarta sabe durante una hora que empezó aquí. Los scripts no pueden leer ninguna. Unas pequeñas notas recuerdan tu idioma, tu tema y qué introducciones has visto. Un perfil o un mensaje a medias se guarda en su pestaña del navegador hasta que lo guardas, lo envías o cierras sesión. Nada más.',
+      text: 'Una cookie mantiene tu sesión. Otra, yuti_device, guarda un número aleatorio que no dice nada más: con él notamos que en un navegador se usan varias cuentas. Se queda hasta 400 días después de tu última visita, también si cierras sesión. Una tercera recuerda durante un día que te registraste en este navegador; mientras inicias sesión con Google o Apple, una cuarta sabe durante una hora que empezó aquí. Los scripts no pueden leer ninguna de ellas. Otra recuerda el idioma que elegiste, para que nuestra primera página llegue en él. Unas pequeñas notas recuerdan tu idioma, tu tema y qué introducciones has visto. Un perfil o un mensaje a medias se guarda en su pestaña del navegador hasta que lo guardas, lo envías o cierras sesión. Nada más.',
     },
     adults: {
       title: 'Solo para adultos',

@@ -2,6 +2,7 @@ import type { UserId } from '@yuti/contract/base'
 import type { Picture } from '@yuti/contract/media'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { type RefObject, useEffect, useState } from 'react'
+import { forgetTriedBirth, readTriedBirth } from '#/features/births/shared/tried-birth.ts'
 import { readTab, removeTab, writeTab } from '#/platform/tab-storage.ts'
 import { allInterests, draftOf, isSameDraft, type WizardDraft } from './draft.ts'
 import { usePhotos } from './use-photos.ts'
@@ -39,6 +40,11 @@ export function clearDraft(userId: UserId): void {
   removeTab(keyOf(userId))
 }
 
+/** What a newcomer typed as a visitor to see the own sky. */
+function triedBirthFor({ birth }: OwnProfile) {
+  return birth === null ? readTriedBirth() : null
+}
+
 function ids(pictures: readonly { id: string }[]): string {
   return pictures.map(({ id }) => id).join()
 }
@@ -46,12 +52,14 @@ function ids(pictures: readonly { id: string }[]): string {
 /** The fields and photos of the wizard. They survive a reload until they are saved or discarded. */
 export function useDraft(own: OwnProfile, isSaved: RefObject<boolean>) {
   const [stored] = useState(() => readDraft(own.id))
-  const [draft, setDraft] = useState(() => ({ ...draftOf(own), ...stored?.draft }))
+  const [draft, setDraft] = useState(() => ({ ...draftOf(own), ...(stored?.draft ?? triedBirthFor(own)) }))
   const photos = usePhotos(() => stored?.photos ?? own.photos)
   const readyIds = ids(photos.ready)
   const isDirty = !isSameDraft(draft, draftOf(own)) || readyIds !== ids(own.photos) || photos.isUploading
 
   useEffect(() => {
+    // It is in the draft now, or nobody needs it.
+    forgetTriedBirth()
     if (isSaved.current) return
     if (isDirty) writeDraft(own.id, { draft, photos: photos.ready })
     else clearDraft(own.id)

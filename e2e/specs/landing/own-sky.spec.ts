@@ -1,0 +1,62 @@
+import { expectBirthDate, fillBirthDate } from '../../birth-date.ts'
+import { readLink } from '../../mail.ts'
+import { makeNewcomers } from '../../newcomers.ts'
+import { expect, test } from '../../test.ts'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, locale: 'es-ES' })
+
+  for (const width of [390, 1280]) {
+    test(`the landing page is read in the language of the browser at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await expect(page).toHaveTitle('Yuti · Dos nacimientos. Una conjunción.')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const name of [
+        'Estrellas que dicen por qué',
+        'Tus datos de nacimiento son privados',
+        'Gratis. Todo.',
+      ])
+        await expect(page.getByRole('heading', { name })).toBeVisible()
+      await expect(page.locator('.splash')).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Política de privacidad' })).toHaveAttribute(
+        'href',
+        '/privacy-policy',
+      )
+    })
+  }
+})
+
+test('a visitor sees the own sky, signs up, and finds the wizard filled in', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Show my sky' }).click()
+  await expect(page.getByRole('heading', { name: 'When and where were you born?' })).toBeVisible()
+  await fillBirthDate(page, '1992-08-21')
+  await page.getByLabel('Time of birth', { exact: true }).fill('09:41')
+  await page.getByRole('combobox', { name: 'City of birth' }).fill('barcelona')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Show my sky' }).click()
+  await expect(page.getByRole('heading', { name: 'Your sky' })).toBeFocused()
+  await expect(page.getByText(/^Moon in /)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep it and sign up' }).click()
+  await expect(page).toHaveURL('/auth')
+  expect(addresses.filter((address) => address.includes('1992'))).toEqual([])
+  expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('1992')
+  const { nora } = makeNewcomers()
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('Name').fill(nora.name)
+  await field('Email').fill(nora.email)
+  await field('Password').fill(nora.password)
+  await page.getByLabel(/18 years of age/).check()
+  await page.getByLabel(/Terms of Service/).check()
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect(page.getByText('Check your email')).toBeVisible()
+  await page.goto(await readLink(page.request, nora.email, 'verify-email'))
+  await page.getByRole('button', { name: 'Create my profile' }).click()
+  await expectBirthDate(page, '21 August 1992')
+  await expect(page.getByLabel('Time of birth', { exact: true })).toHaveValue('09:41')
+  await expect(page.getByRole('combobox', { name: 'City of birth' })).toHaveValue('Barcelona, Spain')
+})

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLandingPage } from './landing-page.ts'
+
+const html = `<!doctype html><html lang="en"><head><title>Yuti</title><meta name="description" content="old" />
+<meta property="og:title" content="Yuti" /><meta property="og:description" content="old" /><meta property="og:image" content="/social-card.png" />
+</head><body><div id="root"><svg class="splash" viewBox="0 0 1 1"><path d="M0 0"/></svg></div></body></html>`
+
+const words = (slogan: string) => ({
+  title: `Yuti · ${slogan}`,
+  description: `"${slogan}" costs $& nothing & <b>`,
+  html: `<main><h1>${slogan}</h1></main>`,
+})
+
+let folder: string
+let app: Hono
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'landing-test-'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, 'index.html'), html)
+  const written = { en: words('Two births'), ru: words('Два рождения'), es: words('Dos nacimientos') }
+  writeFileSync(join(folder, '.vite/landing.json'), JSON.stringify(written))
+  app = appOf(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const hasSession = (cookie: string | undefined) => cookie?.includes('session=') === true
+const chosen = (language: string) => ({ 'accept-language': 'en', cookie: `yuti_language=${language}` })
+
+function appOf(root: string): Hono {
+  const serve = createLandingPage(root, 'https://yuti.example', (c) => hasSession(c.req.header('cookie')))
+  return new Hono().use(async (c, next) => serve(c) ?? next())
+}
+
+const open = (headers: Record<string, string> = {}, path = '/') =>
+  Promise.resolve(app.request(`http://localhost${path}`, { headers }))
+const headingOf = async (headers: Record<string, string>) =>
+  /<h1>(.*?)<\/h1>/.exec(await (await open(headers)).text())?.[1]
+
+describe('the landing page of a visitor', () => {
+  test('has its words before any script, beside the splash', async () => {
+    const response = await open()
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await response.text()).toContain(
+      '</svg><div class="landing-words"><main><h1>Two births</h1></main></div></div></body>',
+    )
+  })
+
+  test.each([
+    ['ru-RU,ru;q=0.9,en;q=0.8', 'Два рождения'],
+    ['fr,es;q=0.5', 'Dos nacimientos'],
+    ['zh', 'Two births'],
+    ['<script>alert(1)</script>', 'Two births'],
+  ])('is in the language that the browser prefers: %s', async (accepted, heading) => {
+    expect(await headingOf({ 'accept-language': accepted })).toBe(heading)
+  })
+
+  test('is in the language that was chosen, whatever the browser prefers', async () => {
+    expect(await headingOf(chosen('es'))).toBe('Dos nacimientos')
+    expect(await headingOf(chosen('xx'))).toBe('Two births')
+    expect(await headingOf(chosen('__proto__'))).toBe('Two births')
+  })
+
+  test('tells machines its language, address and description', async () => {
+    const response = await open({ 'accept-language': 'ru' })
+    const { headers } = response
+    expect(headers.get('content-language')).toBe('ru')
+    expect(headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
+    const text = await response.text()
+    expect(text).toContain('<html lang="ru">')
+    expect(text).toContain('<title>Yuti · Два рождения</title>')
+    expect(text).toContain('<link rel="canonical" href="https://yuti.example/">')
+    expect(text).toContain('<meta property="og:image" content="https://yuti.example/social-card.png" />')
+    const description = '&quot;Два рождения&quot; costs $&amp; nothing &amp; &lt;b>'
+    expect(text).toContain(`<meta name="description" content="${description}" />`)
+    expect(text).toContain(`<meta property="og:description" content="${description}" />`)
+  })
+
+  test('is compressed, and not sent twice', async () => {
+    const response = await open({ 'accept-encoding': 'gzip, br' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(await response.bytes()).toString()).toContain('<h1>Two births</h1>')
+    const again = await open({ 'if-none-match': response.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    const other = await open({ 'accept-language': 'es', 'if-none-match': response.headers.get('etag') ?? '' })
+    expect(other.status).toBe(200)
+  })
+})
+
+test('members, other pages and other methods get no landing page', async () => {
+  expect((await open({ cookie: 'session=1' })).status).toBe(404)
+  expect((await open({}, '/auth')).status).toBe(404)
+  expect((await app.request('http://localhost/', { method: 'POST' })).status).toBe(404)
+})
+
+test('a build without the words is served as before', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'landing-test-'))
+  writeFileSync(join(empty, 'index.html'), html)
+  expect((await appOf(empty).request('http://localhost/')).status).toBe(404)
+  rmSync(empty, { recursive: true })
+})
