@@ -61,16 +61,18 @@ const bodies: Record<FirstView['path'], string> = {
       <div class="relative min-h-54 flex-1">
         <div class="absolute inset-x-0 top-0 bottom-3 isolate flex flex-col justify-end overflow-hidden rounded-card bg-inset shadow-float">
           <img alt="" decoding="async" fetchpriority="high" class="absolute inset-0 -z-10 size-full object-cover">
-          <div class="bg-linear-to-t from-photo-scrim via-60% via-photo-scrim/75 to-transparent px-4 pt-20 pb-4 text-on-photo">
-            <h2 data-text="title" class="text-xl"></h2>
+          <div class="flex flex-col gap-1.5 bg-linear-to-t from-photo-scrim via-60% via-photo-scrim/75 to-transparent px-4 pt-20 pb-[92px] text-on-photo">
+            <h2 data-text="title" class="text-[min(2.125rem,10vw)] leading-[1.1]"></h2>
+            <span class="mt-1 h-32 rounded-[20px] bg-night-top/40"></span>
           </div>
         </div>
+        <div class="absolute inset-x-4 bottom-7 flex items-center gap-3">
+          <span class="size-[60px] rounded-full bg-photo-scrim/60"></span>
+          <span class="h-[60px] flex-1 rounded-full bg-primary"></span>
+          <span class="size-[60px] rounded-full bg-photo-scrim/60"></span>
+        </div>
       </div>
-      <div class="flex h-20 items-center justify-center gap-4 pt-3 pb-1">
-        <span class="size-16 rounded-full bg-surface"></span>
-        <span class="size-16 rounded-full bg-primary"></span>
-      </div>
-      <div class="h-8 md:pointer-fine:h-18"></div>
+      <div class="h-9 md:pointer-fine:h-19"></div>
     </div>`,
   '/matches': titled(matchesColumn, matchesHeader),
   '/messages': titled('md:w-72 md:border-r lg:w-96', 'pb-3', inbox),

@@ -8,6 +8,7 @@ import type { common } from './en/common.ts'
 import type { compatibility } from './en/compatibility.ts'
 import type { consent } from './en/consent.ts'
 import type { dates } from './en/dates.ts'
+import type { deckEnd } from './en/deck-end.ts'
 import type { discovery } from './en/discovery.ts'
 import type { gatesTest } from './en/gates-test.ts'
 import type { gateWords } from './en/gate-words.ts'
@@ -17,6 +18,7 @@ import type { humanDesign } from './en/human-design.ts'
 import type { landing } from './en/landing.ts'
 import type { legal } from './en/legal.ts'
 import type { linkedAccounts } from './en/linked-accounts.ts'
+import type { matchMoment } from './en/match-moment.ts'
 import type { matches } from './en/matches.ts'
 import type { messages } from './en/messages.ts'
 import type { moderation } from './en/moderation.ts'
@@ -37,6 +39,7 @@ import type { safety } from './en/safety.ts'
 import type { settings } from './en/settings.ts'
 import type { sky } from './en/sky.ts'
 import type { staff } from './en/staff.ts'
+import type { strangers } from './en/strangers.ts'
 import type { support } from './en/support.ts'
 import type { ui } from './en/ui.ts'
 import type { voice } from './en/voice.ts'
@@ -52,6 +55,7 @@ type Texts = {
   compatibility: typeof compatibility
   consent: typeof consent
   dates: typeof dates
+  deckEnd: typeof deckEnd
   discovery: typeof discovery
   gates: typeof gates
   gatesTest: typeof gatesTest
@@ -61,6 +65,7 @@ type Texts = {
   landing: typeof landing
   legal: typeof legal
   linkedAccounts: typeof linkedAccounts
+  matchMoment: typeof matchMoment
   matches: typeof matches
   messages: typeof messages
   moderation: typeof moderation
@@ -81,6 +86,7 @@ type Texts = {
   settings: typeof settings
   sky: typeof sky
   staff: typeof staff
+  strangers: typeof strangers
   support: typeof support
   ui: typeof ui
   voice: typeof voice
@@ -99,6 +105,7 @@ export const memberNouns = [
   'messages',
   'profiles',
   'safety',
+  'strangers',
 ] as const satisfies Noun[]
 
 /** Loaded by the pages that need them; tests load all. */
@@ -111,6 +118,7 @@ const pageNouns = [
   'chart',
   'consent',
   'dates',
+  'deckEnd',
   'gates',
   'gatesTest',
   'gateWords',
@@ -119,6 +127,7 @@ const pageNouns = [
   'landing',
   'legal',
   'linkedAccounts',
+  'matchMoment',
   'moderation',
   'moons',
   'moreFilters',

@@ -17,8 +17,9 @@ function entriesOf(path: string, part: unknown): [path: string, text: string][] 
 }
 
 async function allTexts(language: Language): Promise<string[]> {
-  await loadNoun(language, 'reading')
-  const lines = entriesOf('reading', textsOf(language, 'reading'))
+  const lineNouns = ['reading', 'strangers'] as const
+  await Promise.all(lineNouns.map((noun) => loadNoun(language, noun)))
+  const lines = lineNouns.flatMap((noun) => entriesOf(noun, textsOf(language, noun)))
   return [...(await textsByKey(language)), ...lines].map(([, text]) => text)
 }
 

@@ -43,6 +43,7 @@ globalThis.scrollTo = () => undefined
 const elementGaps = {
   scrollIntoView() {},
   getAnimations: () => [],
+  animate: () => ({ cancel() {} }),
   hasPointerCapture: () => false,
   setPointerCapture() {},
   releasePointerCapture() {},

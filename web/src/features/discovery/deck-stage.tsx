@@ -27,14 +27,16 @@ const flags: Record<Direction, Flag> = { left: 'firstSwipeLeftShown', right: 'fi
 
 /** Shows the cards and the buttons. */
 export function DeckStage({ deck, front, isPaused }: DeckStageProps) {
-  const { next, remaining, conjunctionId, last, canUndo } = deck
+  const { next, conjunctionId, last, canUndo } = deck
   const [question, setQuestion] = useState<Question | null>(null)
   // Drop the question if another tab has decided on this person meanwhile.
   const asking = question?.personId === front.id ? question.direction : null
 
+  const decidesAtOnce = (direction: Direction) => !asking && hasFlag(flags[direction])
+
   function request(direction: Direction) {
     if (asking) return
-    if (hasFlag(flags[direction])) deck.decide(front, direction)
+    if (decidesAtOnce(direction)) deck.decide(front, direction)
     else setQuestion({ direction, personId: front.id })
   }
 
@@ -69,10 +71,11 @@ export function DeckStage({ deck, front, isPaused }: DeckStageProps) {
           next={next}
           conjunctionId={conjunctionId}
           lastDirection={last?.direction}
+          decidesAtOnce={decidesAtOnce}
           onSwipe={request}
         />
+        <DeckButtons canUndo={canUndo} onUndo={deck.undo} onSwipe={press} />
       </div>
-      <DeckButtons remaining={remaining} canUndo={canUndo} onUndo={deck.undo} onSwipe={press} />
       <FirstSwipeDialog
         direction={asking}
         name={front.name}

@@ -24,10 +24,13 @@ export function DeckWords({ deck, lastMatchedId, isPaused, onUndone }: DeckWords
   return (
     <>
       {!deck.front && deck.last && <LastUndo deck={deck} isPaused={isPaused} onUndone={onUndone} />}
-      <p aria-live="polite" className="min-h-8 text-balance px-4 text-center text-muted text-xs">
-        {!said && isSuggested && t('conjunction.text')}
-        {said && !isCelebrated && t(`said.${said.kind}`, { name: said.person.name })}
-      </p>
+      <div className="flex min-h-9 items-start justify-between gap-3 px-5 text-muted text-xs">
+        <p aria-live="polite" className="text-balance">
+          {!said && isSuggested && t('conjunction.text')}
+          {said && !isCelebrated && t(`said.${said.kind}`, { name: said.person.name })}
+        </p>
+        {deck.front && <p className="shrink-0 tabular-nums">{t('left', { count: deck.remaining })}</p>}
+      </div>
     </>
   )
 }

@@ -15,16 +15,17 @@ import { onIdle } from '#/platform/on-idle.ts'
 import { IconButtonLink } from '#/ui/icon-button-link.tsx'
 import { DeckStage, KeyHints } from './deck-stage.tsx'
 import { DeckWords } from './deck-words.tsx'
-import { EmptyDeck } from './empty-deck.tsx'
-import { PeopleUsedUp } from './shared/people-used-up.tsx'
-import { PausedDeck } from './paused-deck.tsx'
 import { useDeck } from './use-deck.ts'
+import { MatchMoment } from './shared/match-overlay.tsx'
 import { useNewMatch } from './use-new-match.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import type { FiltersSheetProps } from './filters-sheet.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
-const MatchMoment = lazyOverlay(() => import('./match-moment.tsx').then((file) => file.MatchMoment))
+const DeckEnd = lazyOverlay(async () => {
+  const [file] = await Promise.all([import('./deck-end.tsx'), loadTexts('deckEnd')])
+  return file.DeckEnd
+})
 
 /** Hides the link where the title would wrap, even in the fallback font. The likes page leads to the same list. */
 const whereTitleLeavesRoom = 'max-[21.5rem]:hidden [:lang(ru)_&]:max-[25.1rem]:hidden'
@@ -116,11 +117,19 @@ function DeckContent({ deck, isPaused, onFilter, onHeading }: DeckBodyProps) {
   if (query.isError && !query.data) {
     return <QueryErrorState query={query} text={t('failed')} />
   }
-  if (query.data?.isPaused) return <PausedDeck />
-  if (query.isPending || (!front && deck.remaining > 0)) return <DeckSkeleton />
-  if (!front && query.data?.moreAt) return <PeopleUsedUp moreAt={query.data.moreAt} />
-  if (!front) return <EmptyDeck onFilter={onFilter} onWidened={onHeading} />
-  return <DeckStage deck={deck} front={front} isPaused={isPaused} />
+  const isOff = query.data?.isPaused ?? false
+  if (query.isPending || (!front && deck.remaining > 0 && !isOff)) return <DeckSkeleton />
+  if (front && !isOff) return <DeckStage deck={deck} front={front} isPaused={isPaused} />
+  return (
+    <DeckEnd
+      isPaused={isOff}
+      moreAt={query.data?.moreAt}
+      onFilter={onFilter}
+      onWidened={onHeading}
+      isWanted
+      onFailed={() => undefined}
+    />
+  )
 }
 
 const FiltersSheet = lazyOverlay(async () => {
@@ -148,26 +157,22 @@ function FiltersButton({ open, onOpenChange }: FiltersSheetProps) {
 function DeckSkeleton() {
   const { t } = useTranslation('discovery')
   return (
-    <div className="flex min-h-0 flex-1 flex-col px-4 pb-4">
+    <div className="flex min-h-0 flex-1 flex-col px-4">
       <div className="relative min-h-54 flex-1">
-        <Skeleton className="absolute inset-0 rounded-card" />
-        <div className="absolute inset-x-4 bottom-5 flex flex-col gap-3">
-          <Skeleton className="h-7 w-2/5 bg-inset" />
-          <Skeleton className="h-4 w-1/4 bg-inset" />
+        <Skeleton className="absolute inset-x-0 top-0 bottom-3 rounded-card" />
+        <div className="absolute inset-x-4 bottom-7 flex flex-col gap-3">
+          <Skeleton className="h-8 w-2/5 bg-inset" />
           <Skeleton className="h-4 w-4/5 bg-inset" />
-          <div className="flex gap-2">
-            <Skeleton className="h-8 w-20 rounded-full bg-inset" />
-            <Skeleton className="h-8 w-16 rounded-full bg-inset" />
+          <Skeleton className="h-21 rounded-[20px] bg-inset" />
+          <div aria-hidden="true" className="flex gap-3">
+            <Skeleton className="size-15 rounded-full bg-inset" />
+            <Skeleton className="h-15 flex-1 rounded-full bg-inset" />
+            <Skeleton className="size-15 rounded-full bg-inset" />
           </div>
         </div>
         <p aria-live="polite" className="absolute inset-0 flex items-center justify-center text-muted">
           {t('finding')}
         </p>
-      </div>
-      <div aria-hidden="true" className="flex h-24 items-center justify-center gap-4">
-        <Skeleton className="size-12 rounded-full" />
-        <Skeleton className="size-16 rounded-full" />
-        <Skeleton className="size-16 rounded-full" />
       </div>
     </div>
   )

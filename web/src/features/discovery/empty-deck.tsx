@@ -22,7 +22,7 @@ const InviteDialog = lazyOverlay(() => import('./shared/invite-dialog.tsx').then
 
 /** Explains why nobody is left, offers wider filters and other ways on. */
 export function EmptyDeck({ onFilter, onWidened }: EmptyDeckProps) {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation(['deckEnd', 'discovery'])
   const [isInviting, setIsInviting] = useState(false)
   const why = useQuery(orpc.discovery.explainEmptyDeck.queryOptions())
   const reasonOf = useReason()
@@ -50,7 +50,7 @@ export function EmptyDeck({ onFilter, onWidened }: EmptyDeckProps) {
           {t('empty.compatibility')}
         </ButtonLink>
         <ButtonLink to="/likes" search={{ list: 'passed' }} variant="secondary">
-          {t('likes.secondLook')}
+          {t('discovery:likes.secondLook')}
         </ButtonLink>
         <Button variant="ghost" onClick={() => setIsInviting(true)}>
           {t('empty.invite')}
@@ -67,7 +67,7 @@ export function EmptyDeck({ onFilter, onWidened }: EmptyDeckProps) {
 }
 
 function useReason(): (emptiness: Emptiness) => string {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation(['deckEnd', 'discovery'])
   const format = useFormat()
   return ({ reason, filters }) => {
     if (reason === 'decided') return t('empty.decided')

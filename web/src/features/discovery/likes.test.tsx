@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
 import { asListed, asMatched, makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 import { fakeApi, refusal } from '#/test/fake-api.ts'
+import { strangers } from '#/i18n/en/strangers.ts'
 import { renderApp } from '#/test/render.tsx'
 
 type Fakes = NonNullable<Parameters<typeof makeDeckServer>[1]>
@@ -40,24 +41,26 @@ async function open(path: string, people: Person[], given: Fakes = {}) {
 
 const press = (name: string) => screen.findByRole('button', { name })
 
-test('a row of a received like shows photo, name, age, distance, stars and level, and can be passed', async () => {
+test('a row of a received like shows photo, name, age, distance, level, stars and a reason, and can be passed', async () => {
   const { user, decided } = await open('/likes', [anna, leo])
   const [first, second] = await screen.findAllByRole('link', { name: /Anna|Leo/ })
-  expect(first).toHaveAccessibleName(/^Anna, 29.*4 km away.*5 of 5 stars.*Sacred Sparks$/)
+  expect(first).toHaveAccessibleName(/^Anna, 29.*4 km away.*Sacred Sparks.*5 of 5 stars/)
+  expect(Object.values(strangers.five).some((why) => first?.textContent?.endsWith(why))).toBe(true)
   expect(first).toHaveAttribute('href', `/profile/${anna.id}`)
-  expect(second).toHaveAccessibleName(/^Leo.*5 of 5 stars.*Sacred Sparks$/)
+  expect(second).toHaveAccessibleName(/^Leo.*Sacred Sparks.*5 of 5 stars/)
   await user.click(await press('Pass on Anna'))
   await waitFor(() => expect(screen.queryByText('Anna, 29')).not.toBeInTheDocument())
   expect(await screen.findByText('You passed on Anna.')).toBeVisible()
   expect(decided).toEqual([`left ${anna.id}`])
 })
 
-test('a row says that two stars of a stranger mean two or fewer', async () => {
+test('a row draws no stars for two or fewer and says the level instead', async () => {
   const mira = makePerson('Mira', { rating: { stars: 2, isEstimate: false } })
   await open('/likes', [mira])
   const row = await screen.findByRole('link', { name: /Mira/ })
-  expect(row).toHaveAccessibleName(/2 or fewer of 5 stars.*Gentle Challenge$/)
-  expect(within(row).getByText('2 or fewer')).toBeVisible()
+  expect(within(row).getByText('Gentle Challenge')).toBeVisible()
+  expect(within(row).queryByRole('img', { name: /stars/ })).not.toBeInTheDocument()
+  expect(Object.values(strangers.fewer).some((why) => row.textContent?.endsWith(why))).toBe(true)
 })
 
 test('answering a like makes a match', async () => {
@@ -65,7 +68,7 @@ test('answering a like makes a match', async () => {
   const { user } = await open('/likes', [anna], { swipe: () => ({ match: { id, person: asMatched(anna) } }) })
   await user.click(await press('Like Anna'))
   const moment = await screen.findByRole('dialog', { name: 'Your charts have met' })
-  expect(within(moment).getByRole('button', { name: 'Say hello to Anna' })).toBeVisible()
+  expect(within(moment).getByRole('textbox', { name: 'Write to Anna' })).toBeVisible()
 })
 
 test('a failed answer brings the person back, unless the person no longer exists', async () => {

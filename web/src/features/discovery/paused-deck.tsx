@@ -11,7 +11,7 @@ import { deckQuery } from './shared/deck-query.ts'
 
 /** Replaces the deck while the member is paused. */
 export function PausedDeck() {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation(['discovery', 'deckEnd'])
   const queryClient = useQueryClient()
   const resume = useMutation(
     orpc.profiles.updateSettings.mutationOptions({
@@ -29,7 +29,7 @@ export function PausedDeck() {
         {t('paused.resume')}
       </Button>
       <ButtonLink to="/matches" variant="secondary">
-        {t('empty.matches')}
+        {t('deckEnd:empty.matches')}
       </ButtonLink>
     </EmptyState>
   )

@@ -3,7 +3,8 @@ import type { ListedPerson } from '@yuti/contract/discovery'
 import { Heart, MapPin, Undo2, X } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Photo } from '#/components/photo.tsx'
-import { Stars, useLevelName, useStarsNote } from '#/components/stars.tsx'
+import { Stars, useLevelName } from '#/components/stars.tsx'
+import { useWhyLine } from '#/features/compatibility/shared/use-why-line.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { ListedNote } from './listed-note.tsx'
@@ -43,10 +44,13 @@ export function PersonRow({ person, list, onDecide }: PersonRowProps) {
   )
 }
 
-function RowFacts({ person: { distanceKm, rating } }: { person: ListedPerson }) {
+/** Few stars are not drawn: nobody wants to be graded by somebody they like. The level says it in words. */
+const fewestDrawn = 3
+
+function RowFacts({ person: { id, distanceKm, rating } }: { person: ListedPerson }) {
   const format = useFormat()
   const level = useLevelName()(rating.stars)
-  const note = useStarsNote()(rating)
+  const why = useWhyLine()({ id, rating })
   return (
     <>
       {distanceKm !== null && (
@@ -55,11 +59,11 @@ function RowFacts({ person: { distanceKm, rating } }: { person: ListedPerson }) 
           {format.distanceAway(distanceKm)}
         </span>
       )}
-      <span className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
-        <Stars rating={rating} className="h-4" />
-        {note && <span aria-hidden="true">{note}</span>}
+      <span className="flex flex-wrap items-center gap-x-2 text-sm">
+        {level && <span className="font-medium">{level}</span>}
+        {rating.stars >= fewestDrawn && <Stars rating={rating} className="h-3.5" />}
       </span>
-      {level && <span className="text-muted text-xs">{level}</span>}
+      <span className="text-pretty text-muted text-xs">{why}</span>
     </>
   )
 }

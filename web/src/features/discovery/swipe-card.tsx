@@ -1,82 +1,137 @@
 import { swipe as limits } from '@yuti/contract/limits'
 import type { Person } from '@yuti/contract/people'
-import { useEffect, useEffectEvent } from 'react'
+import { type Ref, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { ConjunctionPill } from './conjunction-pill.tsx'
-import { PersonCard } from './shared/person-card.tsx'
-import { useDrag } from './shared/use-drag.ts'
+import { DeckCard } from './deck-card.tsx'
+import { type Side, type Throw, useDrag } from './shared/use-drag.ts'
 import { cn } from '#/ui/class-names.ts'
+import { nextFrame, throwCard } from './throw-card.ts'
 import type { Direction } from './use-deck.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
 type SwipeCardProps = {
+  ref?: Ref<HTMLDivElement>
   person: Person
   /** Whether the card is marked as today's conjunction. */
   isConjunction: boolean
   /** False for the card below, which is inert. */
   isFront: boolean
+  /** The card below, which grows while this one is dragged. */
+  below?: RefObject<HTMLElement | null>
   /** The side it flies to after the decision. */
   leaving?: Direction
+  /** Whether a swipe decides at once; otherwise the card springs back and a question is asked. */
+  decidesAtOnce?: (direction: Direction) => boolean
   onSwipe: (direction: Direction) => void
   onGone: () => void
 }
 
 const flight = { left: '[--x:-560]', right: '[--x:560]' }
-const tilt =
-  '[transform:translateX(calc(var(--x,0)*1px))_rotate(clamp(-12deg,calc(var(--x,0)*0.043deg),12deg))]'
+const tilt = '[transform:translateX(calc(var(--x)*1px))_rotate(clamp(-12deg,calc(var(--x)*0.043deg),12deg))]'
+
+/** Its `--x` is the drag of the card above: at 160 pixels it is full size. */
+const below =
+  '[scale:calc(0.94+0.06*min(1,max(var(--x),-1*var(--x))/160))] [translate:0_calc(9px-9px*min(1,max(var(--x),-1*var(--x))/160))]'
 
 const flightMs = limits.animationMs
 const settles = 'transform 320ms var(--ease-spring), translate 200ms ease-out, scale 200ms ease-out'
 const flies = `transform ${flightMs}ms ease-in, opacity ${flightMs / 2}ms ease-in ${flightMs / 2}ms`
 
 /** Tilts while it is dragged. A release past the threshold decides; before it, the card springs back. */
-export function SwipeCard({ person, isConjunction, isFront, leaving, onSwipe, onGone }: SwipeCardProps) {
+export function SwipeCard(props: SwipeCardProps) {
+  const { ref, person, isConjunction, isFront, leaving, decidesAtOnce, onSwipe, onGone } = props
   const isIdle = !isFront || leaving !== undefined
-  const drag = useDrag({ give: 0.9, isOff: isIdle, onSwipe })
+  const thrown = useRef<Animation | null>(null)
+  const drag = useDrag({
+    give: 0.9,
+    isOff: isIdle,
+    followers: (element) => [
+      ...element.querySelectorAll<HTMLElement>('[data-follows]'),
+      ...(props.below?.current ? [props.below.current] : []),
+    ],
+    onSwipe: (side, how) => decide(side, how),
+  })
   const gone = useEffectEvent(onGone)
   useEffect(() => {
     if (!leaving) return undefined
     const timer = setTimeout(() => gone(), flightMs)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      // An undo keeps this element.
+      thrown.current?.cancel()
+      thrown.current = null
+    }
   }, [leaving])
+
+  async function decide(side: Side, how: Throw) {
+    if (decidesAtOnce?.(side) && thrown.current === null) {
+      thrown.current = throwCard(side, how)
+      if (thrown.current) await nextFrame()
+    }
+    onSwipe(side)
+  }
+
   return (
     <div
+      ref={ref}
       inert={isIdle}
       aria-hidden={isIdle || undefined}
       {...drag}
       style={{ transition: leaving ? flies : settles }}
       className={cn(
         'absolute inset-x-0 top-0 bottom-3 touch-pan-y rounded-card data-dragging:transition-none!',
-        tilt,
-        isFront ? 'z-10 shadow-float' : 'z-0 translate-y-[9px] scale-94',
+        isFront || leaving ? tilt : below,
+        // Layers of their own, made before the first drag needs them.
+        isFront || leaving ? 'will-change-transform' : '[will-change:scale,translate]',
+        isFront ? 'z-10 shadow-float' : 'z-0',
         leaving ? cn('pointer-events-none z-20 opacity-0', flight[leaving]) : '',
         !isIdle && 'cursor-grab active:cursor-grabbing',
       )}
     >
-      <PersonCard person={person} mark={isConjunction && <ConjunctionPill />}>
-        <Stamp kind="like" />
-        <Stamp kind="pass" />
-      </PersonCard>
+      <DeckCard person={person} mark={isConjunction && <ConjunctionPill />}>
+        {isFront && (
+          <>
+            <Verdict kind="like" />
+            <Verdict kind="pass" />
+          </>
+        )}
+      </DeckCard>
     </div>
   )
 }
 
-const styles = {
-  like: 'left-6 -rotate-12 border-stamp-like text-stamp-like [opacity:clamp(0,calc((var(--x,0)-16)/84),1)]',
-  pass: 'right-6 rotate-12 border-stamp-pass text-stamp-pass [opacity:clamp(0,calc((-16-var(--x,0))/84),1)]',
+const verdicts = {
+  like: {
+    tint: 'bg-stamp-like/18 [opacity:clamp(0,calc((var(--x)-16)/84),1)]',
+    stamp: 'left-6 -rotate-12 border-stamp-like text-stamp-like',
+  },
+  pass: {
+    tint: 'bg-stamp-pass/18 [opacity:clamp(0,calc((-16-var(--x))/84),1)]',
+    stamp: 'right-6 rotate-12 border-stamp-pass text-stamp-pass',
+  },
 }
 
-/** Fades in while the card is dragged. Hidden from screen readers: the decision is announced after the release. */
-function Stamp({ kind }: { kind: keyof typeof styles }) {
+/** A tint and a stamp that fade in while the card is dragged. Hidden from screen readers: the decision is announced later. */
+function Verdict({ kind }: { kind: keyof typeof verdicts }) {
   const { t } = useTranslation('discovery')
+  const { tint, stamp } = verdicts[kind]
   return (
     <span
       aria-hidden="true"
+      data-follows=""
       className={cn(
-        'pointer-events-none absolute top-20 rounded-small border-4 bg-photo-scrim/45 px-3 py-1 font-bold text-xl uppercase tracking-wide transition-opacity in-data-dragging:transition-none',
-        styles[kind],
+        'pointer-events-none absolute inset-0 transition-opacity will-change-[opacity] data-dragging:transition-none',
+        tint,
       )}
     >
-      {t(`card.${kind}`)}
+      <span
+        className={cn(
+          'absolute top-20 rounded-small border-4 bg-photo-scrim/45 px-3 py-1 font-bold text-xl uppercase tracking-wide',
+          stamp,
+        )}
+      >
+        {t(`card.${kind}`)}
+      </span>
     </span>
   )
 }

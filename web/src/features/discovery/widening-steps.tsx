@@ -20,7 +20,7 @@ type WideningStepsProps = {
 
 /** Saves a step's wider filters when it is pressed. Nothing is widened automatically. */
 export function WideningSteps({ saved, steps, onFilter, onWidened }: WideningStepsProps) {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation(['deckEnd', 'discovery'])
   const wordsOf = useStepWords(saved)
   const filtersSaved = useFiltersSaved()
   const widen = useMutation(
@@ -30,7 +30,7 @@ export function WideningSteps({ saved, steps, onFilter, onWidened }: WideningSte
         filtersSaved(filters)
       },
       onError: (error) =>
-        toast({ title: t('filters.failed'), description: errorText(error), tone: 'destructive' }),
+        toast({ title: t('discovery:filters.failed'), description: errorText(error), tone: 'destructive' }),
     }),
   )
   if (steps.length === 0) return null
@@ -54,7 +54,7 @@ export function WideningSteps({ saved, steps, onFilter, onWidened }: WideningSte
 }
 
 function useStepWords(saved: DiscoverFilters): (step: Widening) => string {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation(['deckEnd', 'discovery'])
   const format = useFormat()
   return (step) => {
     const isOnly = step.kind !== 'everything' && step.kind !== 'gender'

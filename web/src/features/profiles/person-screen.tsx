@@ -11,7 +11,8 @@ import { EmptyState } from '#/components/empty-state.tsx'
 import { MatchChannels } from '#/features/matches/shared/match-channels.tsx'
 import { LikeBar } from '#/features/discovery/shared/like-bar.tsx'
 import { PeopleUsedUp } from '#/features/discovery/shared/people-used-up.tsx'
-import { StarsPill } from '#/components/stars.tsx'
+import { StarsPill, useLevelName } from '#/components/stars.tsx'
+import { useWhyLine } from '#/features/compatibility/shared/use-why-line.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -72,12 +73,29 @@ function PersonProfile({ person }: { person: Person | MatchedPerson }) {
         }
       >
         <NameAndPlace name={name} age={person.age} distanceKm={person.distanceKm} />
-        {!match && !('isExact' in person.rating) && <LikeBar key={person.id} person={person} />}
+        {!match && !('isExact' in person.rating) && (
+          <>
+            <WhyYou id={person.id} rating={person.rating} />
+            <LikeBar key={person.id} person={person} />
+          </>
+        )}
         {match && <BetweenYou match={match} />}
         <ProfileStory profile={person} onOpen={open} />
       </ProfileLayout>
       {viewer}
     </>
+  )
+}
+
+/** Before a match, the level and what it says. */
+function WhyYou(person: Pick<Person, 'id' | 'rating'>) {
+  const level = useLevelName()(person.rating.stars)
+  const why = useWhyLine()(person)
+  return (
+    <p className="-mt-3 text-muted">
+      {level && <b className="font-semibold text-ink">{level}. </b>}
+      {why}
+    </p>
   )
 }
 

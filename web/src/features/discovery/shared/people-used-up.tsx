@@ -6,7 +6,7 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 
 /** Shown when today's budget of people is used up: says, in local time, when more come. */
 export function PeopleUsedUp({ moreAt, isMain = false }: { moreAt: string; isMain?: boolean }) {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation('deckEnd')
   const text = useUsedUpText(moreAt)
   return (
     <EmptyState
@@ -25,7 +25,7 @@ export function PeopleUsedUp({ moreAt, isMain = false }: { moreAt: string; isMai
 
 /** "… More tomorrow at 02:00." */
 export function useUsedUpText(moreAt: string): string {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation('deckEnd')
   const format = useFormat()
   return t(isToday(moreAt) ? 'usedUp.today' : 'usedUp.tomorrow', { time: format.date(moreAt, 'time') })
 }

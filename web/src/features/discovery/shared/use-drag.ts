@@ -3,57 +3,87 @@ import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'reac
 
 export type Side = 'left' | 'right'
 
+/** How an element was let go: where it was, in pixels from its place, and how fast, in pixels a millisecond. */
+export type Throw = { element: HTMLElement; offset: number; speed: number }
+
 type DragOptions = {
   /** The factor from pointer movement to card movement, 0 to 1. */
   give: number
   isOff?: boolean
-  onSwipe: (side: Side) => void
+  /** Other elements that follow the drag: they get the same `--x` and `data-dragging`. Asked once, when a drag begins. */
+  followers?: (element: HTMLElement) => Iterable<HTMLElement>
+  /** The followers stay where they are until it ends. */
+  onSwipe: (side: Side, thrown: Throw) => void | Promise<void>
 }
 
+type Drag = { from: number; followers: HTMLElement[]; moves: { x: number; at: number }[] }
+
 const tapPx = 6
+/** The speed of a throw is that of its last movements. */
+const recentMs = 80
 
 /**
  * Handlers for an element that is dragged sideways. While it is dragged, `--x` holds its offset in pixels and
  * `data-dragging` is set; both are removed on release, and the element's own transition moves it back.
  */
-export function useDrag({ give, isOff = false, onSwipe }: DragOptions) {
-  const from = useRef<number | null>(null)
+export function useDrag({ give, isOff = false, followers, onSwipe }: DragOptions) {
+  const drag = useRef<Drag | null>(null)
   const wasDragged = useRef(false)
 
-  function offsetOf(event: PointerEvent): number {
-    return from.current === null ? 0 : event.clientX - from.current
+  function start({ currentTarget: element, pointerId }: PointerEvent<HTMLElement>, { from }: Drag) {
+    wasDragged.current = true
+    element.setPointerCapture(pointerId)
+    const all = [element, ...(followers?.(element) ?? [])]
+    for (const follower of all) follower.dataset['dragging'] = ''
+    drag.current = { from, followers: all.slice(1), moves: [] }
   }
 
-  function letGo(element: HTMLElement) {
-    from.current = null
-    element.style.removeProperty('--x')
-    delete element.dataset['dragging']
+  function move(event: PointerEvent<HTMLElement>, { from, followers: others, moves }: Drag) {
+    const { clientX: x, timeStamp: at, currentTarget } = event
+    moves.push({ x, at })
+    while (moves[0] && moves[0].at < at - recentMs) moves.shift()
+    const offset = String(give * (x - from))
+    for (const element of [currentTarget, ...others]) element.style.setProperty('--x', offset)
+  }
+
+  /** Returns the drag that has ended. */
+  function letGo(element: HTMLElement): Drag | null {
+    const ended = drag.current
+    drag.current = null
+    release(element)
+    return ended
   }
 
   return {
     onPointerDownCapture(event: PointerEvent<HTMLElement>) {
       wasDragged.current = false
-      from.current = isOff || !event.isPrimary || event.button !== 0 ? null : event.clientX
+      const isIgnored = isOff || !event.isPrimary || event.button !== 0
+      drag.current = isIgnored ? null : { from: event.clientX, followers: [], moves: [] }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const element = event.currentTarget
-      const offset = offsetOf(event)
+      const { current } = drag
+      if (!current) return
       if (!wasDragged.current) {
-        if (Math.abs(offset) <= tapPx) return
-        wasDragged.current = true
-        element.setPointerCapture(event.pointerId)
+        if (Math.abs(event.clientX - current.from) <= tapPx) return
+        start(event, current)
       }
-      if (from.current === null) return
-      element.dataset['dragging'] = ''
-      element.style.setProperty('--x', String(give * offset))
+      move(event, drag.current ?? current)
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      const offset = offsetOf(event)
-      letGo(event.currentTarget)
-      if (Math.abs(offset) > limits.thresholdPx) onSwipe(offset > 0 ? 'right' : 'left')
+      const element = event.currentTarget
+      const ended = letGo(element)
+      if (!ended) return
+      const offset = event.clientX - ended.from
+      const thrown = { element, offset: give * offset, speed: give * speedOf(ended, event) }
+      const isDecided = Math.abs(offset) > limits.thresholdPx
+      const decided = isDecided && onSwipe(offset > 0 ? 'right' : 'left', thrown)
+      if (decided instanceof Promise) void decided.finally(() => ended.followers.forEach(release))
+      else ended.followers.forEach(release)
     },
     // Fires when the page scrolls or a second finger touches.
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => letGo(event.currentTarget),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      letGo(event.currentTarget)?.followers.forEach(release)
+    },
     onClickCapture(event: MouseEvent) {
       if (!wasDragged.current) return
       event.preventDefault()
@@ -62,4 +92,14 @@ export function useDrag({ give, isOff = false, onSwipe }: DragOptions) {
     // Prevents the browser's own drag of links and pictures.
     onDragStart: (event: DragEvent) => event.preventDefault(),
   }
+}
+
+function release(element: HTMLElement): void {
+  element.style.removeProperty('--x')
+  delete element.dataset['dragging']
+}
+
+function speedOf({ moves: [first] }: Drag, { clientX, timeStamp }: PointerEvent): number {
+  if (!first || timeStamp - first.at > 2 * recentMs) return 0
+  return Math.abs(clientX - first.x) / Math.max(1, timeStamp - first.at)
 }

@@ -1,28 +1,16 @@
 import type { SharedResult } from '@yuti/contract/consent'
 import { chooseMatchLines, starNames, type togetherNames } from '@yuti/contract/match-lines'
 import type { Match } from '@yuti/contract/matches'
-import type { Rating } from '@yuti/contract/people'
-import { hashIds, pick } from '@yuti/contract/couple-seed'
+import { pick } from '@yuti/contract/couple-seed'
 
-const strangerLevels = { 2: 'fewer', 3: 'three', 4: 'four', 5: 'five' } as const
 const counts = ['none', 'one', 'two', 'three'] as const
 type Variant = 'a' | 'b'
-export type StrangerLine =
-  `reading:strangers.${(typeof strangerLevels)[Rating['stars']]}.${Variant | 'c' | 'd'}`
 export type LevelLine = `reading:levels.${(typeof starNames)[number]}.${Variant}`
 export type TogetherLine = `reading:together.${(typeof togetherNames)[number]}.${Variant}`
 export type CompleteLine = `reading:complete.${(typeof counts)[number]}.${Variant}`
 
-/**
- * Returns the line under the level of a stranger, which says nothing but the level. `ids` are those of the two people in either
- * order; they vary the words.
- */
-export function readStranger({ stars }: Pick<Rating, 'stars'>, ids: readonly string[]): StrangerLine {
-  return `reading:strangers.${strangerLevels[stars]}.${pick(['a', 'b', 'c', 'd'], hashIds(ids), 0)}`
-}
-
 /** Returns the line of the exact level and the line of the three channels, which is all that a match shows. */
-export function readMatch(match: Pick<Match, 'id' | 'channels'> & { stars: number }): {
+export function readMatch(match: Pick<Match, 'channels'> & { id: string; stars: number }): {
   level: LevelLine
   channels: TogetherLine
 } {
