@@ -25,14 +25,15 @@ export function Stars({ rating, className }: StarsProps) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> could not use the colour tokens
     <svg viewBox="0 0 128 24" role="img" aria-label={label} className={cn('h-4.5 shrink-0', className)}>
       {[0, 1, 2, 3, 4].map((slot) => (
-        <path
-          key={slot}
-          d={starShape}
-          transform={`translate(${26 * slot} 0)`}
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-          className={slot < rating.stars ? 'fill-gold stroke-star-edge' : 'fill-none stroke-border-strong'}
-        />
+        // Moved by a group, so that a star itself can be animated.
+        <g key={slot} transform={`translate(${26 * slot} 0)`}>
+          <path
+            d={starShape}
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+            className={slot < rating.stars ? 'fill-gold stroke-star-edge' : 'fill-none stroke-border-strong'}
+          />
+        </g>
       ))}
     </svg>
   )

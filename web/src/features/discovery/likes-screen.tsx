@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { DetailHeader } from '#/components/screen-header.tsx'
-import { MatchMoment } from './match-moment.tsx'
+import { MatchMoment } from './shared/match-overlay.tsx'
 import { PeopleList } from './people-list.tsx'
 import { useNewMatch } from './use-new-match.ts'
 import type { ListName } from './use-people-list.ts'
@@ -21,7 +21,7 @@ export function LikesScreen({ list }: { list: ListName }) {
         <ListTabs list={list} />
         <PeopleList key={list} list={list} onMatch={showMatch} />
       </div>
-      <MatchMoment match={match} onClose={closeMatch} />
+      <MatchMoment match={match} onClose={closeMatch} isWanted={match !== null} onFailed={closeMatch} />
     </>
   )
 }

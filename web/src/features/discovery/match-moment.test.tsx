@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { matchId } from '@yuti/contract/base'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { messages } from '#/i18n/en/messages.ts'
 import { asListed, asMatched, makeDeckServer, makePerson } from '#/test/deck-samples.ts'
+import { makeMessage } from '#/test/chat-samples.ts'
 import { fakeApi } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 // Import the lazy chunk up front so that no test waits for it.
@@ -9,21 +11,45 @@ import './match-moment.tsx'
 
 const id = matchId.parse('00000000-0000-4000-8000-00000000abcd')
 
+type Sent = { content: string | null; clientId: string }
+
 /** Answers the like of a person who showed the fewest stars; the match has `stars`. */
-async function meet(stars: number, isEstimate = false) {
+async function meet(stars: number, { isEstimate = false, send = () => Promise.resolve() } = {}) {
   const anna = makePerson('Anna', { rating: { stars: 2, isEstimate } })
+  const sent: Sent[] = []
   const server = makeDeckServer([], {
     likes: () => ({ items: [asListed(anna)], next: null }),
     swipe: () => ({ match: { id, person: asMatched(anna, stars) } }),
   })
+  server.fakes.matches = {
+    get: () => ({
+      id,
+      matchedAt: '2026-11-21T10:00:00Z',
+      hasMessages: false,
+      person: asMatched(anna, stars),
+      channels: [
+        { channel: '5-15', state: 'full' },
+        { channel: '14-2', state: 'partial' },
+        { channel: '29-46', state: 'none' },
+      ],
+    }),
+  }
+  server.fakes.messages = {
+    send: async ({ draft: { content, clientId } }) => {
+      sent.push({ content, clientId })
+      await send()
+      return makeMessage({ number: 1, isOwn: true, content, clientId })
+    },
+  }
   fakeApi(server.fakes)
-  const { user } = await renderApp('/likes')
-  await user.click(await screen.findByRole('button', { name: 'Like Anna' }))
-  return within(await screen.findByRole('dialog', { name: 'Your charts have met' }))
+  const app = await renderApp('/likes')
+  await app.user.click(await screen.findByRole('button', { name: 'Like Anna' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Your charts have met' })
+  return { ...app, dialog, sent, moment: within(dialog) }
 }
 
 test('says that the stars are exact now when the member saw "2 or fewer" before', async () => {
-  const moment = await meet(1)
+  const { moment } = await meet(1)
   expect(moment.getByRole('img', { name: '1 of 5 stars' })).toBeVisible()
   expect(moment.getByText('now exact')).toBeVisible()
   expect(moment.getByText(/^You now see the exact number of stars\./)).toBeVisible()
@@ -31,22 +57,91 @@ test('says that the stars are exact now when the member saw "2 or fewer" before'
 })
 
 test('shows an exact two as two stars with their level', async () => {
-  const moment = await meet(2)
+  const { moment } = await meet(2)
   expect(moment.getByRole('img', { name: '2 of 5 stars' })).toBeVisible()
   expect(moment.getByText('Gentle Challenge')).toBeVisible()
   expect(moment.getByText('now exact')).toBeVisible()
 })
 
 test('does not call an estimate exact', async () => {
-  const moment = await meet(0, true)
+  const { moment } = await meet(0, { isEstimate: true })
   expect(moment.getByRole('img', { name: '0 of 5 stars, an estimate' })).toBeVisible()
   expect(moment.queryByText('now exact')).not.toBeInTheDocument()
   expect(moment.getByText(/^You now see your own number of stars\./)).toBeVisible()
 })
 
 test('says nothing about the stars when the number stays the same', async () => {
-  const moment = await meet(3)
+  const { moment } = await meet(3)
   expect(moment.getByRole('img', { name: '3 of 5 stars' })).toBeVisible()
   expect(moment.queryByText('now exact')).not.toBeInTheDocument()
-  expect(moment.queryByText(/look alike/)).not.toBeInTheDocument()
+  expect(moment.queryByText(/look the same/)).not.toBeInTheDocument()
+})
+
+const starters: readonly string[] = Object.values(messages.starters['5-15'])
+
+test('sends the starter as the first message, and then links to the chat', async () => {
+  const { moment, user, sent } = await meet(4)
+  expect(await moment.findByDisplayValue((text) => starters.includes(text))).toHaveAccessibleName(
+    'Write to Anna',
+  )
+  await user.click(moment.getByRole('button', { name: 'Send' }))
+  expect(await moment.findByText('Sent. It’s the first message of your chat.')).toBeVisible()
+  expect(starters).toContain(sent[0]?.content)
+  expect(sent).toHaveLength(1)
+  const link = moment.getByRole('button', { name: 'Open the chat' })
+  expect(link).toHaveFocus()
+  expect(link).toHaveAttribute('href', `/messages/${id}`)
+})
+
+test('keeps words that failed to send, and sends them again under the same key', async () => {
+  let isBroken = true
+  const { moment, user, sent } = await meet(4, {
+    send: () => (isBroken ? Promise.reject(new Error('offline')) : Promise.resolve()),
+  })
+  const input = moment.getByRole('textbox', { name: 'Write to Anna' })
+  await user.clear(input)
+  await user.type(input, 'Hello Anna{Enter}')
+  expect(await screen.findByText('Failed to send message')).toBeVisible()
+  expect(input).toHaveValue('Hello Anna')
+  isBroken = false
+  await user.click(moment.getByRole('button', { name: 'Send' }))
+  expect(await moment.findByText(/^Sent\./)).toBeVisible()
+  expect(sent.map(({ content }) => content)).toEqual(['Hello Anna', 'Hello Anna'])
+  expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1)
+})
+
+test('sends nothing while the input is empty or the device is offline', async () => {
+  const { moment, user, sent } = await meet(4)
+  const input = moment.getByRole('textbox', { name: 'Write to Anna' })
+  await user.clear(input)
+  await user.type(input, '  {Enter}')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void globalThis.dispatchEvent(new Event('offline')))
+  await user.type(input, 'Hello{Enter}')
+  expect(await moment.findByText(/^You’re offline\./)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('has its title in focus, so that no keyboard opens over the show, and Escape closes it', async () => {
+  const { moment, user } = await meet(4)
+  await waitFor(() => expect(moment.getByRole('heading', { name: 'Your charts have met' })).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+const showOf = (dialog: HTMLElement) => dialog.querySelector('.match-show')
+
+test('a press or a key shows the end of the show at once', async () => {
+  const { dialog, user } = await meet(4)
+  expect(showOf(dialog)).not.toHaveClass('match-show-over')
+  await user.click(screen.getByText('It’s a match'))
+  expect(showOf(dialog)).toHaveClass('match-show-over')
+})
+
+test('the phone ticks once when the lens lights', async () => {
+  const vibrate = vi.fn(() => true)
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'))
+  await meet(4)
+  await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(1))
 })

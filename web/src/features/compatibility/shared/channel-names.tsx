@@ -4,7 +4,7 @@ import { cn } from '#/ui/class-names.ts'
 
 type ChannelId = ChannelState['channel']
 
-const inkStyles: Record<ChannelId, string> = {
+export const channelInks: Record<ChannelId, string> = {
   '5-15': 'text-rhythm-ink',
   '14-2': 'text-beat-ink',
   '29-46': 'text-discovery-ink',
@@ -30,6 +30,6 @@ export function useChannelName(): (channel: ChannelId) => string {
 export function ChannelName({ channel, className }: { channel: ChannelId; className?: string }) {
   const name = useChannelName()
   return (
-    <b className={cn('whitespace-nowrap font-semibold', inkStyles[channel], className)}>{name(channel)}</b>
+    <b className={cn('whitespace-nowrap font-semibold', channelInks[channel], className)}>{name(channel)}</b>
   )
 }

@@ -12,10 +12,10 @@ import { toast } from '#/ui/toast.tsx'
 import { useNewMatch } from '../use-new-match.ts'
 import { removeFromDeck } from './change-deck.ts'
 import { deckQuery } from './deck-query.ts'
+import { MatchMoment } from './match-overlay.tsx'
 import type { Liked } from './note-draft.ts'
 
 const NoteSheet = lazyOverlay(() => import('./note-sheet.tsx').then((file) => file.NoteSheet))
-const MatchMoment = lazyOverlay(() => import('../match-moment.tsx').then((file) => file.MatchMoment))
 
 type LikeBarProps = { person: Liked }
 
