@@ -27,7 +27,7 @@ export function chooseMatchLines({
   id,
   stars,
   channels,
-}: Pick<Match, 'id' | 'channels'> & { stars: number }): {
+}: Pick<Match, 'channels'> & { id: string; stars: number }): {
   level: [(typeof starNames)[number], Variant]
   channels: [(typeof togetherNames)[number], Variant]
 } {

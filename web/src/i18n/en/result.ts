@@ -135,5 +135,11 @@ export const result = {
     copy: 'Copy',
     fileName: 'yuti-result',
     alt: 'Picture: {{text}}',
+    kicker: 'Two births, one conjunction',
+    open: 'Two charts, and everything still to discover.',
+    ask: 'What do your two births say?',
+    shape: 'Shape',
+    shapes: { story: 'Story', post: 'Post', link: 'Wide' },
+    moon: 'Add what comes by itself between your Moons. It says a little about both births.',
   },
 }

@@ -141,5 +141,11 @@ export const result = {
     copy: 'Copiar',
     fileName: 'yuti-resultado',
     alt: 'La imagen: {{text}}',
+    kicker: 'Dos nacimientos, una conjunción',
+    open: 'Dos cartas y todo por descubrir.',
+    ask: '¿Qué dicen sus dos nacimientos?',
+    shape: 'Formato',
+    shapes: { story: 'Historia', post: 'Publicación', link: 'Ancha' },
+    moon: 'Añadir lo que sale por sí solo entre sus Lunas. Dice algo de los dos nacimientos.',
   },
 } satisfies Translated<typeof source, 'es'>

@@ -1,96 +1,131 @@
 import { markCircles, markLens } from '#/components/mark-shape.ts'
 import { starShape } from '#/components/stars.tsx'
-import { drawRing } from './draw-ring.ts'
+import { drawCouple } from './draw-couple.ts'
 import type { Palette } from './palette.ts'
 import type { PictureContent } from './picture-content.ts'
+import { plans, type Shape, shapes } from './shapes.ts'
 import { wrapLines } from './wrap-lines.ts'
 
-export const pictureSize = { width: 1080, height: 1350 }
 type Fonts = { display: string; sans: string }
 type Context = CanvasRenderingContext2D
 
-const middle = pictureSize.width / 2
-const textWidth = 860
-
-/** Draws from top to bottom: stars, level, meaning, the channels across an empty ring, and the sender's mark. */
-export function drawPicture(context: Context, content: PictureContent, palette: Palette, fonts: Fonts): void {
-  drawGround(context, palette)
+/** Draws the level with its stars, the mark with the channels around it, one sentence, and who made the picture. */
+export function drawPicture(
+  context: Context,
+  shape: Shape,
+  content: PictureContent,
+  palette: Palette,
+  fonts: Fonts,
+): void {
+  const { words, mark, sizes } = plans[shape]
+  drawGround(context, shapes[shape], palette)
+  drawCouple(context, mark, content.channels, palette)
   context.textAlign = 'center'
-  drawStars(context, content.stars, palette)
-  let y = 214
-  const write = (text: string, font: string, style: string, lineHeight: number) => {
-    context.font = font
+  let y: number = words.top
+  const write = (text: string, font: string, style: string, size: number, spacing = 1.25) => {
+    context.font = font.replace('SIZE', `${size}px`)
     context.fillStyle = style
-    for (const line of wrapLines((part) => context.measureText(part).width, text, textWidth)) {
-      context.fillText(line, middle, y + lineHeight * 0.75)
-      y += lineHeight
+    for (const line of wrapLines((part) => context.measureText(part).width, text, words.width)) {
+      context.fillText(line, words.x, y + size, words.width)
+      y += size * spacing
     }
   }
-  if (content.level) write(content.level, `600 78px ${fonts.display}`, palette.text, 100)
-  if (content.range) write(content.range, `600 36px ${fonts.sans}`, palette.text, 56)
-  y += 12
-  write(content.meaning, `400 36px ${fonts.sans}`, palette.soft, 50)
-  const bottom = 1058
-  const radius = Math.min(240, (bottom - y - 56) / 2)
-  drawRing(context, content.channels, { x: middle, y: y + 28 + (bottom - y - 28) / 2, radius }, palette)
-  drawChannels(context, content.channels, palette, fonts)
-  drawSender(context, content.note, palette, fonts)
+  const [display, sans] = [`600 SIZE ${fonts.display}`, `500 SIZE ${fonts.sans}`]
+  if (content.level) write(content.kicker, sans, palette.soft, sizes.kicker)
+  y += sizes.kicker / 3
+  write(content.level ?? content.kicker, display, palette.text, sizes.title, 1.08)
+  if (content.stars !== null)
+    drawStars(context, content.stars, { x: words.x, y: y + sizes.title / 4, size: sizes.stars }, palette)
+  y = words.sentenceTop
+  write(content.sentence, display, palette.text, sizes.sentence)
+  y = words.bottom - sizes.sender * 1.3
+  drawSender(context, content, { ...words, y }, sizes.sender, palette, fonts)
+  y = words.bottom + sizes.note / 2
+  write(content.note, `400 SIZE ${fonts.sans}`, palette.soft, sizes.note)
 }
 
-function drawGround(context: Context, { top, middle: centre, bottom }: Palette): void {
-  const ground = context.createLinearGradient(0, 0, 0, pictureSize.height * 1.08)
-  ground.addColorStop(0, top)
-  ground.addColorStop(0.62, centre)
-  ground.addColorStop(1, bottom)
-  context.fillStyle = ground
-  context.fillRect(0, 0, pictureSize.width, pictureSize.height)
+type Size = { width: number; height: number }
+
+/** The night: a sunset at its foot, and dust. */
+function drawGround(context: Context, { width, height }: Size, { top, middle, bottom, soft }: Palette): void {
+  const sky = context.createLinearGradient(0, 0, 0, height)
+  sky.addColorStop(0, top)
+  sky.addColorStop(1, middle)
+  context.fillStyle = sky
+  context.fillRect(0, 0, width, height)
+  context.save()
+  context.globalAlpha = 0.85
+  const glow = context.createRadialGradient(
+    width / 2,
+    height * 1.12,
+    0,
+    width / 2,
+    height * 1.12,
+    height * 0.5,
+  )
+  glow.addColorStop(0, bottom)
+  glow.addColorStop(1, 'transparent')
+  context.fillStyle = glow
+  context.fillRect(0, 0, width, height)
+  context.restore()
+  context.save()
+  context.fillStyle = soft
+  for (let grain = 0; grain < 60; grain += 1) {
+    context.globalAlpha = 0.2 + (grain % 5) / 10
+    context.beginPath()
+    context.arc(
+      (grain * 397) % width,
+      (grain * 617) % (height * 0.8),
+      grain % 11 === 0 ? 3 : 1.5,
+      0,
+      2 * Math.PI,
+    )
+    context.fill()
+  }
+  context.restore()
 }
 
 const shapeOf = (path: string) => new Path2D(path)
 
-function drawStars(context: Context, stars: number, { star, starEmpty }: Palette): void {
-  const scale = 4
+type Place = { x: number; y: number; size: number }
+
+function drawStars(
+  context: Context,
+  stars: number,
+  { x, y, size }: Place,
+  { star, starEmpty }: Palette,
+): void {
+  const scale = size / 24
   context.save()
-  context.translate(middle - 64 * scale, 88)
+  context.translate(x - 64 * scale, y)
   context.scale(scale, scale)
+  context.lineWidth = 1.2
+  context.strokeStyle = starEmpty
+  context.fillStyle = star
   for (let slot = 0; slot < 5; slot += 1) {
-    context.fillStyle = slot < stars ? star : starEmpty
-    context.fill(shapeOf(starShape))
+    if (slot < stars) context.fill(shapeOf(starShape))
+    else context.stroke(shapeOf(starShape))
     context.translate(26, 0)
   }
   context.restore()
 }
 
-function drawChannels(
+/** The mark, the name, a question, and the short address to answer it at. */
+function drawSender(
   context: Context,
-  channels: PictureContent['channels'],
-  palette: Palette,
-  { sans }: Fonts,
+  { ask, address }: PictureContent,
+  { x, y, width }: { x: number; y: number; width: number },
+  size: number,
+  { text, soft }: Palette,
+  { display, sans }: Fonts,
 ): void {
-  const column = 320
-  channels.forEach(({ channel, name, words }, index) => {
-    const x = middle + (index - 1) * column
-    context.fillStyle = palette[channel]
-    context.beginPath()
-    context.arc(x, 1066, 11, 0, 2 * Math.PI)
-    context.fill()
-    context.fillStyle = palette.text
-    context.font = `600 36px ${sans}`
-    context.fillText(name, x, 1122, column - 20)
-    context.fillStyle = palette.soft
-    context.font = `400 32px ${sans}`
-    context.fillText(words, x, 1166, column - 20)
-  })
-}
-
-function drawSender(context: Context, note: string, { text, soft }: Palette, { display, sans }: Fonts): void {
-  context.font = `600 44px ${display}`
+  context.font = `600 ${size}px ${display}`
+  const scale = size / 30
   const nameWidth = context.measureText('Yuti').width
-  const markScale = 1.5
-  const left = middle - (44 * markScale + 18 + nameWidth) / 2
+  const left = x - (44 * scale + size / 2 + nameWidth) / 2
   context.save()
-  context.translate(left, 1214)
-  context.scale(markScale, markScale)
+  context.translate(left, y - size * 1.5)
+  context.scale(scale, scale)
   context.strokeStyle = text
   context.lineWidth = 2
   for (const { cx, cy, r } of markCircles) {
@@ -103,9 +138,9 @@ function drawSender(context: Context, note: string, { text, soft }: Palette, { d
   context.restore()
   context.textAlign = 'left'
   context.fillStyle = text
-  context.fillText('Yuti', left + 44 * markScale + 18, 1250)
+  context.fillText('Yuti', left + 44 * scale + size / 2, y - size * 0.65)
   context.textAlign = 'center'
   context.fillStyle = soft
-  context.font = `400 26px ${sans}`
-  context.fillText(note, middle, 1300, textWidth)
+  context.font = `500 ${size * 0.8}px ${sans}`
+  context.fillText(`${ask} ${address}`, x, y + size * 0.55, width)
 }

@@ -1,21 +1,24 @@
 import type { ChannelState } from '@yuti/contract/matches'
 
-/** The whole content of the shared picture. It has no name, gate or birth data. */
+/** The whole content of the shared picture. It has no name, gate or birth data, and nothing that is missing. */
 export type PictureContent = {
-  stars: number
+  kicker: string
   /** The level's name; null for 0 and 1 stars. */
   level: string | null
-  /** For example "4 stars, 3 to 5 without a birth time". */
-  range: string | null
-  meaning: string
-  channels: { channel: ChannelState['channel']; name: string; state: ChannelState['state']; words: string }[]
+  /** Null if there are too few to show. */
+  stars: number | null
+  sentence: string
+  /** The channels that are complete or half; open ones are left out. */
+  channels: { channel: ChannelState['channel']; isComplete: boolean }[]
+  ask: string
+  address: string
   note: string
 }
 
+/** From this number on the stars are drawn: nobody shares a poor grade. */
+export const fewestDrawnStars = 3
+
 /** Describes the picture for screen readers. */
-export function pictureInWords({ level, range, meaning, channels }: PictureContent, stars: string): string {
-  const lines = channels.map(({ name, words }) => `${name}: ${words}`)
-  return [stars, level, range, meaning.replace(/\.$/, ''), ...lines]
-    .filter((part) => part !== null)
-    .join('. ')
+export function pictureInWords({ kicker, level, sentence }: PictureContent, stars: string | null): string {
+  return [stars, level ?? kicker, sentence].filter((part) => part !== null).join('. ')
 }

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import { Copy, Download, Share2 } from 'lucide-react'
 import type { CalculationResult } from '@yuti/contract/compatibility'
 import { useLevelName } from '#/components/stars.tsx'
@@ -5,12 +6,14 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { canShareFile, shareFile } from '#/platform/share-sheet.ts'
 import { isInShell } from '#/platform/shell.ts'
 import { Button, buttonStyle } from '#/ui/button.tsx'
+import { Checkbox } from '#/ui/checkbox.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
+import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { pictureInWords } from './picture-content.ts'
-import { type Picture, usePicture } from './use-picture.ts'
-import { usePictureContent } from './use-picture.ts'
+import { type Shape, shapeNames } from './shapes.ts'
+import { moonSentence, type Picture, usePicture, usePictureContent } from './use-picture.ts'
 
 type ShareDialogProps = { result: CalculationResult; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -30,28 +33,59 @@ export function ShareDialog({ result, open, onOpenChange }: ShareDialogProps) {
 }
 
 function PictureAndWays({ result, onDone }: { result: CalculationResult; onDone: () => void }) {
+  const { t } = useTranslation('result')
+  const [shape, setShape] = useState<Shape>('story')
+  const [hasMoon, setHasMoon] = useState(false)
+  const canHaveMoon = useMemo(() => moonSentence(result) !== null, [result])
+  return (
+    <>
+      <SegmentedControl
+        label={t('picture.shape')}
+        value={shape}
+        onValueChange={setShape}
+        choices={shapeNames.map((value) => ({ value, label: t(`picture.shapes.${value}`) }))}
+      />
+      <Preview key={`${shape} ${hasMoon}`} result={result} shape={shape} hasMoon={hasMoon} onDone={onDone} />
+      {canHaveMoon && (
+        <Checkbox
+          label={t('picture.moon')}
+          checked={hasMoon}
+          onChange={(event) => setHasMoon(event.target.checked)}
+        />
+      )}
+    </>
+  )
+}
+
+const frames: Record<Shape, string> = {
+  story: 'aspect-9/16 h-[44dvh]',
+  post: 'aspect-4/5 h-[44dvh]',
+  link: 'aspect-[1200/630] w-full',
+}
+
+type PreviewProps = { result: CalculationResult; shape: Shape; hasMoon: boolean; onDone: () => void }
+
+function Preview({ result, shape, hasMoon, onDone }: PreviewProps) {
   const { t } = useTranslation(['result', 'common'])
-  const content = usePictureContent(result)
-  const { picture, isFailed } = usePicture(content)
-  const words = pictureInWords(content, t('common:stars.label', { stars: content.stars }))
+  const content = usePictureContent(result, hasMoon)
+  const { picture, isFailed } = usePicture(content, shape)
+  const { stars } = content
+  const words = pictureInWords(content, stars === null ? null : t('common:stars.label', { stars }))
+  const frame = `mx-auto max-w-full rounded-input ${frames[shape]}`
   if (isFailed) return <p role="alert">{t('picture.failed')}</p>
   return (
     <>
       {picture ? (
-        <img
-          src={picture.url}
-          alt={t('picture.alt', { text: words })}
-          className="mx-auto aspect-4/5 max-h-[52dvh] rounded-input"
-        />
+        <img src={picture.url} alt={t('picture.alt', { text: words })} className={frame} />
       ) : (
         <>
           <p aria-live="polite" className="sr-only">
             {t('picture.preparing')}
           </p>
-          <Skeleton className="mx-auto aspect-4/5 h-[52dvh] max-w-full rounded-input" />
+          <Skeleton className={frame} />
         </>
       )}
-      {picture && <Ways picture={picture} stars={content.stars} onDone={onDone} />}
+      {picture && <Ways picture={picture} stars={result.calculation.stars} onDone={onDone} />}
     </>
   )
 }

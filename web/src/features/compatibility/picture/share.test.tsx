@@ -1,6 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { CalculationResult } from '@yuti/contract/compatibility'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { readingHeads } from '#/i18n/en/reading-heads.ts'
+import { reading } from '#/i18n/en/reading.ts'
 import { calculationOf, resultOf } from '#/test/calculation-samples.ts'
 import { fakeApi, memberSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -15,6 +17,7 @@ const pen = {
   measureText: (text: string) => ({ width: text.length * 18 }),
   fillText: (text: string) => written.push(text),
   createLinearGradient: () => ({ addColorStop: () => undefined }),
+  createRadialGradient: () => ({ addColorStop: () => undefined }),
 }
 const silent = () => undefined
 
@@ -60,22 +63,53 @@ function offerSheet(share: () => Promise<void>) {
   Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true })
 }
 
-test('draws stars, level, meaning and channel states, and no name, gate, date or guna point', async () => {
+test('draws level, stars, the line of the channels and who made it, and no name, gate, date or guna point', async () => {
   const { dialog } = await openSharing()
-  const picture = await dialog.findByRole('img', { name: /^Picture: 4 of 5 stars\. Magnetic Flow\./ })
-  expect(picture).toHaveAccessibleName(expect.stringContaining('Discovery: one half'))
+  const picture = await dialog.findByRole('img', { name: /^Picture: 4 of 5 stars\. Magnetic Flow\. / })
+  expect(togetherOf('rhythmBeat').some((line) => picture.getAttribute('alt')?.endsWith(line))).toBe(true)
   const text = written.join(' ')
-  expect(text).toContain('Magnetic Flow A lot between you comes easily.')
-  expect(text).toContain('Rhythm complete The Beat complete Discovery one half Yuti For entertainment only.')
-  expect(text).not.toMatch(/\d|Marina|Barcelona/)
+  expect(text).toMatch(/^Two births, one conjunction Magnetic Flow /)
+  expect(text).toContain(`Yuti What do your two births say? ${location.host} For entertainment only.`)
+  expect(text.replace(location.host, '')).not.toMatch(/\d|Marina|Barcelona/)
 })
 
-test('does not draw that no channel is complete', async () => {
+const togetherOf = (name: keyof typeof reading.together) => Object.values(reading.together[name])
+
+test('draws nothing that is missing: few stars, open channels', async () => {
   const open = resultOf(calculationOf(1)).channels.map((channel) => ({ ...channel, state: 'none' as const }))
-  const { dialog } = await openSharing(resultOf(calculationOf(1), { channels: open }))
-  const picture = await dialog.findByRole('img', { name: /^Picture: / })
-  expect(picture).toHaveAccessibleName(expect.stringContaining('comes easily. Rhythm: open'))
-  expect(written.join(' ')).not.toContain('None of the three channels')
+  const { dialog } = await openSharing(resultOf(calculationOf(1, { stars: 1 }), { channels: open }))
+  expect(
+    await dialog.findByRole('img', {
+      name: 'Picture: Two births, one conjunction. Two charts, and everything still to discover.',
+    }),
+  ).toBeVisible()
+})
+
+test('draws a sentence about the Moons only while its owner wants it', async () => {
+  const { user, dialog } = await openSharing()
+  const moon = await dialog.findByRole('checkbox', { name: /between your Moons/ })
+  expect(moon).not.toBeChecked()
+  await dialog.findByRole('img', { name: /^Picture: / })
+  expect(isMoon()).toBe(false)
+  await user.click(moon)
+  await waitFor(() => expect(isMoon()).toBe(true))
+})
+
+const heads = Object.values(readingHeads.yoni.strong)
+const isMoon = () => heads.some((line) => written.join(' ').includes(line))
+
+test('offers three shapes', async () => {
+  const { user, dialog } = await openSharing()
+  const sizes: string[] = []
+  encode.mockImplementation(function encodeBlob(this: HTMLCanvasElement, give) {
+    sizes.push(`${this.width}x${this.height}`)
+    give(new Blob(['png']))
+  })
+  for (const name of ['Post', 'Wide', 'Story']) {
+    await user.click(dialog.getByRole('button', { name }))
+    await dialog.findByRole('img', { name: /^Picture: / })
+  }
+  expect(sizes).toEqual(['1080x1350', '1200x630', '1080x1920'])
 })
 
 test('shares through the system’s sheet if that accepts pictures', async () => {
