@@ -17,6 +17,8 @@ export const compatibility = {
     four: 'A lot between you comes easily.',
     three: 'Good ground to build on.',
     two: 'You have a lot to teach each other.',
+    one: 'Not much comes easily; you’d build it together.',
+    zero: 'The charts hardly touch. How you treat each other is up to you.',
   },
   invite: 'Invite a friend',
   entertainment: 'For entertainment only.',

@@ -20,6 +20,8 @@ export const compatibility = {
     four: 'Muchas cosas entre ustedes salen solas.',
     three: 'Buen terreno para construir.',
     two: 'Tienen mucho que enseñarse.',
+    one: 'Pocas cosas salen solas; lo demás se construye entre dos.',
+    zero: 'Las cartas apenas se tocan. Cómo se traten depende de ustedes.',
   },
   invite: 'Invitar a alguien',
   entertainment: 'Solo como entretenimiento.',

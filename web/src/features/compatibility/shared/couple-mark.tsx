@@ -16,7 +16,7 @@ export function CoupleMark({ name, points }: CoupleMarkProps) {
   return (
     <div className="relative w-65 max-w-full">
       <Mark className="w-full text-cream" />
-      <span aria-hidden="true" className="absolute inset-0 flex items-center font-semibold text-sm">
+      <span aria-hidden="true" className="absolute inset-0 flex items-center font-semibold">
         <Name text={t('result.you')} className="left-[4.5%]" />
         <Name text={name} className="right-[4.5%]" />
       </span>
@@ -32,6 +32,14 @@ export function CoupleMark({ name, points }: CoupleMarkProps) {
   )
 }
 
+/** A long name is smaller and takes two lines. */
 function Name({ text, className }: { text: string; className: string }) {
-  return <span className={`absolute w-[31%] truncate text-center ${className}`}>{text}</span>
+  const size = text.length > 12 ? 'text-2xs' : text.length > 8 ? 'text-xs' : 'text-sm'
+  return (
+    <span
+      className={`absolute line-clamp-2 w-[31%] wrap-anywhere text-center leading-tight ${size} ${className}`}
+    >
+      {text}
+    </span>
+  )
 }

@@ -79,7 +79,7 @@ export function NightHead({ children, isCard = false }: { children: ReactNode; i
     <section
       data-theme="dark"
       className={cn(
-        'flex flex-col items-center gap-3 rounded-b-[32px] bg-night-head px-6 pt-1 pb-10 text-center text-on-photo lg:rounded-[32px] lg:pt-10',
+        'flex flex-col items-center gap-3 rounded-b-[32px] bg-night-head px-6 pt-1 pb-10 text-center text-on-photo lg:min-h-[min(46rem,calc(100dvh-8rem))] lg:justify-center lg:gap-5 lg:rounded-[32px] lg:pt-10',
         isCard && 'rounded-[32px] pt-8',
       )}
     >
