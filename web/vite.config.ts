@@ -79,8 +79,8 @@ function findIcons(code: string): string[] {
 }
 
 const screens = {
-  /** The first screen after signing in. */
-  member: ['app-shell/member-layout.tsx', 'features/discovery/discover-screen.tsx'],
+  member: ['app-shell/member-layout.tsx'],
+  discover: ['features/discovery/discover-screen.tsx'],
   matches: ['features/matches/matches-screen.tsx'],
   messages: ['features/messages/messages-layout.tsx'],
   profile: ['features/profiles/own-profile-screen.tsx'],
@@ -94,15 +94,20 @@ const screens = {
     'features/consent/kept-cards.tsx',
     'features/consent/sent-links.tsx',
   ],
+  landing: ['features/landing/below-the-fold.tsx'],
 }
+
+/** The list of calculations is a page of this tab, so what both need is no weight of the other tabs. */
+const people = new Set(['people'])
+/** What the landing page shares with members' pages is a file of its own, so that visitors fetch nothing else of theirs. */
+const landing = new Set(['landing'])
+/** What Discover, the first screen after signing in, shares with others comes with the frame: one file less until it is drawn. */
+const isOfMember = (tabs: Set<string>) => tabs.has('member') || (tabs.has('discover') && tabs.size > 1)
 
 /**
  * Finds what each tab needs: its static imports, without lazy overlays. The icon library is one module that imports all icons,
  * so only those that a screen names are taken.
  */
-/** The list of calculations is a page of this tab, so what both need is no weight of the other tabs. */
-const people = new Set(['people'])
-
 function createTabsOf(): (id: string, graph: Graph) => Set<string> {
   const needs = new Map<string, Set<string>>()
   const none = new Set<string>()
@@ -118,6 +123,7 @@ function createTabsOf(): (id: string, graph: Graph) => Set<string> {
     if (needs.size === 0)
       for (const [tab, files] of Object.entries(screens)) for (const file of files) visit(tab, source(file))
     const tabs = needs.get(id.includes(iconLibrary) ? `icon ${basename(id, '.mjs')}` : id) ?? none
+    if (tabs.has('landing')) return tabs.size > 1 ? landing : none
     return tabs.size === 2 && tabs.has('compatibility') && tabs.has('calculations') ? people : tabs
   }
 }
@@ -232,8 +238,13 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                   priority: 4,
                 },
                 {
+                  debugName: 'landing',
+                  name: (id, graph) => (tabsOf(id, graph) === landing ? 'landing-parts' : null),
+                  priority: 3,
+                },
+                {
                   debugName: 'member',
-                  name: (id, graph) => (tabsOf(id, graph).has('member') ? 'member' : null),
+                  name: (id, graph) => (isOfMember(tabsOf(id, graph)) ? 'member' : null),
                   priority: 3,
                 },
                 {

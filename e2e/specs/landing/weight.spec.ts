@@ -1,14 +1,17 @@
 import { expect, type Page, test } from '../../test.ts'
 
 /** Compressed bytes of script that a phone has to fetch before the page can be used. */
-const limitBytes = 140_000
+const firstScriptBytes = 132_000
+/** With texts, and on the landing page with the sections below the hero, which come when the phone has nothing else to do. */
+const limitBytes = 142_000
 
 /** The largest of the three languages: a Cyrillic letter takes two bytes. */
 test.use({ locale: 'ru-RU' })
 
 /** Includes the code and texts of the tab. */
 const tabLimits = {
-  '/discover': 172_000,
+  // Its card says why two people fit, and can be thrown.
+  '/discover': 172_500,
   '/matches': 185_000,
   '/messages': 185_000,
   '/profile': 185_000,
@@ -60,6 +63,8 @@ for (const path of ['/', '/auth?mode=sign-up']) {
       await page.waitForLoadState('networkidle')
     })
     expectLight(scripts, path, limitBytes)
+    expect(scripts[0]?.name).toMatch(/\/index-/)
+    expect(scripts[0]?.bytes).toBeLessThanOrEqual(firstScriptBytes)
     const others = scripts.filter(({ name }) => /\/(discover|_member|profile-setup|motion)/.test(name))
     expect(others, 'the code of members’ pages').toEqual([])
   })

@@ -7,6 +7,7 @@ const isSize: ClassValidator = (value) =>
   /^(\d+xl|\dxs|xs|sm|base|lg|xl|\[(?!#|rgb|var|color).+\])$/.test(value)
 const isWidth: ClassValidator = (value) => /^(\d+|\[[\d.]+[a-z]+\])$/.test(value)
 const isNumber: ClassValidator = (value) => /^(\d+|\[[\d.]+\])$/.test(value)
+const isGradient: ClassValidator = (value) => /^\[\w+-gradient\(/.test(value)
 const isPercent: ClassValidator = (value) => /^\d+%$/.test(value)
 
 /** Groups whose classes begin with the name of the group, such as `px-4` and `-top-2`. */
@@ -51,6 +52,7 @@ export const classGroups: Config = {
     ),
     ...named('border-spacing', 'transition', 'duration', 'ease', 'delay', 'rotate', 'scale', 'scale-x'),
     ...named('transform', 'origin', 'translate-x', 'translate-y', 'appearance', 'cursor', 'filter'),
+    ...named('mix-blend', 'will-change', 'mask-b-from', 'mask-b-to', 'mask-r-from', 'mask-r-to'),
     ...named('field-sizing', 'pointer-events', 'resize', 'select', 'fill', 'underline-offset', 'whitespace'),
     ...named('grid-cols', 'grid-rows', 'col-start', 'row-start', 'self', 'items', 'justify', 'shadow'),
     container: ['container'],
@@ -75,8 +77,11 @@ export const classGroups: Config = {
     'flex-direction': [{ flex: ['row', 'row-reverse', 'col', 'col-reverse'] }],
     'flex-wrap': [{ flex: ['wrap', 'nowrap'] }],
     flex: [{ flex: [any] }],
+    'col-end': [{ 'col-end': [any] }],
+    'row-end': [{ 'row-end': [any] }],
     'col-span': [{ col: [any] }],
     'row-span': [{ row: [any] }],
+    'vertical-align': [{ align: [any] }],
     'font-size': [{ text: [isSize] }],
     'text-align': [{ text: ['left', 'center', 'right', 'start', 'end'] }],
     'text-overflow': ['truncate', { text: ['ellipsis', 'clip'] }],
@@ -93,7 +98,7 @@ export const classGroups: Config = {
     wrap: [{ wrap: [any] }],
     'bg-position': [{ bg: ['center', 'top', 'bottom'] }],
     'bg-size': [{ bg: ['cover', 'contain'] }],
-    'bg-image': [{ bg: ['none', { linear: [any] }] }],
+    'bg-image': [{ bg: ['none', { linear: [any] }, isGradient] }],
     'bg-color': [{ bg: [any] }],
     'from-position': [{ from: [isPercent] }],
     'via-position': [{ via: [isPercent] }],

@@ -10,7 +10,7 @@ const wizardSteps: Partial<Record<Missing, 1 | 2 | 3>> = { time: 1, bio: 2, inte
 
 /** How much of the profile is told, and a link to what would help most next. Only the member sees it. */
 export function CompletenessHint({ own }: { own: OwnProfile }) {
-  const { t } = useTranslation('profiles')
+  const { t } = useTranslation('about')
   const format = useFormat()
   const id = useId()
   const { percent, next } = completenessOf(own)
@@ -25,9 +25,9 @@ export function CompletenessHint({ own }: { own: OwnProfile }) {
       className="flex flex-col gap-2 rounded-input border border-line bg-surface px-4 py-3 text-sm transition-colors duration-150 hover:bg-inset"
     >
       <span className="flex items-center gap-2">
-        <span className="min-w-0 flex-1">{t(`own.next.${next}`)}</span>
+        <span className="min-w-0 flex-1">{t(`next.${next}`)}</span>
         <span id={id} className="font-semibold tabular-nums">
-          {t('own.complete', { percent: format.number(percent) })}
+          {t('complete', { percent: format.number(percent) })}
         </span>
         <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-muted" />
       </span>

@@ -1,4 +1,14 @@
 export const about = {
+  complete: '{{percent}}%',
+  next: {
+    photos: 'A fourth photo shows more of your life.',
+    bio: 'A few more words about you help others begin.',
+    interests: 'Name three interests, so that people find something in common.',
+    goal: 'Say what you’re looking for.',
+    languages: 'Add the languages you speak.',
+    answers: 'Answer one topic: it’s something to write to you about.',
+    time: 'With your time of birth your stars become exact.',
+  },
   title: 'More about me',
   lead: 'All of this is optional. Leave out what you like; what you hide, only you see.',
   loadFailed: 'Failed to load what you told.',

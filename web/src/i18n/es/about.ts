@@ -2,6 +2,16 @@ import type { about as source } from '../en/about.ts'
 import type { Translated } from '../translated.ts'
 
 export const about = {
+  complete: '{{percent}} %',
+  next: {
+    photos: 'Una cuarta foto cuenta más de tu vida.',
+    bio: 'Unas palabras más sobre ti ayudan a empezar.',
+    interests: 'Pon tres intereses: así es más fácil encontrar algo en común.',
+    goal: 'Di qué buscas.',
+    languages: 'Añade los idiomas que hablas.',
+    answers: 'Responde a un tema: así tendrán de qué escribirte.',
+    time: 'Con tu hora de nacimiento, tus estrellas serán exactas.',
+  },
   title: 'Más sobre mí',
   lead: 'Todo es opcional. Deja en blanco lo que quieras; lo que ocultas solo lo ves tú.',
   loadFailed: 'No se pudo cargar tu perfil.',
