@@ -45,6 +45,15 @@ test('the status bar is light over the night sky', async ({ browser, baseURL }) 
   await page.close()
 })
 
+test('the status bar is light over my chart', async ({ page }) => {
+  const phone = await enterAndroidShell(page)
+  await page.goto('/profile/chart')
+  await expect.poll(() => phone.options('SystemBars', 'setStyle').at(-1)).toEqual({ style: 'DARK' })
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect.poll(() => phone.options('SystemBars', 'setStyle').at(-1)).toEqual({ style: 'DEFAULT' })
+})
+
 test('a deep link opens its page, and a link of another site opens nothing', async ({ page, baseURL }) => {
   const phone = await enterAndroidShell(page)
   await page.goto('/discover')

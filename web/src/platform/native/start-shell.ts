@@ -62,9 +62,10 @@ const styles = {
   dark: SystemBarsStyle.Dark,
 } as const
 
-/** Keeps the status bar legible in the chosen theme and over a night sky. */
+/** Keeps the status bar legible in the chosen theme and over a night, which is dark in every theme. */
 function showBars(): Promise<void> {
-  const top = document.elementFromPoint(innerWidth / 2, 1)
-  const style = top?.closest('.bg-night') ? SystemBarsStyle.Dark : styles[readTheme()]
+  const top = document.elementFromPoint(innerWidth / 2, 1) ?? document.documentElement
+  const isNight = getComputedStyle(top).colorScheme === 'dark'
+  const style = isNight ? SystemBarsStyle.Dark : styles[readTheme()]
   return SystemBars.setStyle({ style })
 }
