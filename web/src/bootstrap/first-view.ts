@@ -72,7 +72,7 @@ const bodies: Record<FirstView['path'], string> = {
           <span class="size-[60px] rounded-full bg-photo-scrim/60"></span>
         </div>
       </div>
-      <div class="h-9 md:pointer-fine:h-19"></div>
+      <div class="h-9.5 md:pointer-fine:h-19.5"></div>
     </div>`,
   '/matches': titled(matchesColumn, matchesHeader),
   '/messages': titled('md:w-72 md:border-r lg:w-96', 'pb-3', inbox),

@@ -24,7 +24,7 @@ export function DeckWords({ deck, lastMatchedId, isPaused, onUndone }: DeckWords
   return (
     <>
       {!deck.front && deck.last && <LastUndo deck={deck} isPaused={isPaused} onUndone={onUndone} />}
-      <div className="flex min-h-9 items-start justify-between gap-3 px-5 text-muted text-xs">
+      <div className="flex min-h-9.5 items-start justify-between gap-3 px-5 text-muted text-xs">
         <p aria-live="polite" className="text-balance">
           {!said && isSuggested && t('conjunction.text')}
           {said && !isCelebrated && t(`said.${said.kind}`, { name: said.person.name })}
