@@ -13,7 +13,7 @@ type SegmentsProps<Value extends string | number> = {
 export function SegmentedControl<Value extends string | number>(props: SegmentsProps<Value>) {
   const { label, choices, value, onValueChange, className } = props
   return (
-    <fieldset className={cn('flex min-w-0 gap-1 rounded-input bg-inset p-1', className)}>
+    <fieldset className={cn('flex min-w-0 flex-wrap gap-1 rounded-input bg-inset p-1', className)}>
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <button

@@ -59,7 +59,7 @@ export const common = {
   },
   theme: {
     label: 'Apariencia',
-    system: 'Igual que el dispositivo',
+    system: 'Sistema',
     light: 'Claro',
     dark: 'Oscuro',
   },

@@ -60,7 +60,7 @@ export const common = {
   },
   theme: {
     label: 'Оформление',
-    system: 'Как на устройстве',
+    system: 'Системное',
     light: 'Светлое',
     dark: 'Тёмное',
   },
