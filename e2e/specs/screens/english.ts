@@ -33,7 +33,9 @@ async function patternsFor(language: string): Promise<RegExp[]> {
     if (key.startsWith('.landing.experience.sample')) return []
     const parts = text.replaceAll(/<[^>]+>/g, '').split(/\{\{\w+\}\}/)
     if (parts.join('').trim().length < 3) return []
-    return [new RegExp(`^${parts.map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('.+')}$`)]
+    // "{{date}}, {{time}} in {{city}}" would match what a person wrote.
+    const gap = parts.join('').replaceAll(/\P{L}/gu, '').length < 3 ? '[^.]+' : '.+'
+    return [new RegExp(`^${parts.map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join(gap)}$`)]
   })
 }
 

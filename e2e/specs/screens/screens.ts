@@ -3,6 +3,8 @@ import { consentLinkId } from '@yuti/contract/consent'
 import type { Match } from '@yuti/contract/matches'
 import type { Api } from '../../api.ts'
 import { expect, type Page } from '../../test.ts'
+import { deleteMessage, openMenu, openMessageMenu } from './chat-overlays.ts'
+import { openTriedSky, openTryOut } from './try-out.ts'
 
 export type Screen = {
   name: string
@@ -22,6 +24,8 @@ const press =
 
 export const visitorScreens: Screen[] = [
   { name: 'landing', path: '/' },
+  { name: 'try-out', path: '/', open: openTryOut },
+  { name: 'sky of a visitor', path: '/', open: openTriedSky },
   { name: 'onboarding', path: '/onboarding' },
   { name: 'sign in', path: '/auth' },
   { name: 'sign up', path: '/auth?mode=sign-up' },
@@ -86,6 +90,7 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'invitation', path: open },
     { name: 'result', path: result },
     { name: 'result, opened', path: result, open: openResult },
+    { name: 'share picture', path: result, open: openPicture },
     { name: 'result, bodygraph', path: result, open: openBodygraph },
     { name: 'own profile', path: '/profile' },
     { name: 'more about me', path: '/profile/about' },
@@ -118,7 +123,7 @@ async function meet(page: Page, { id, person }: Match) {
   const answer = { json: { json: { match: { id, person } } } }
   await page.route('**/rpc/discovery/swipe', (route) => route.fulfill(answer))
   await page.getByRole('button', { name: 'Like', exact: true }).click()
-  await expect(page.getByText(`Say hello to ${person.name}`)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: `Write to ${person.name}` })).toHaveValue(/./)
   await page.unroute('**/rpc/discovery/swipe')
 }
 
@@ -162,6 +167,11 @@ async function ask(api: Api): Promise<{ kept: string; open: string }> {
   return { kept: `/manual-compatibility/answers/${id}`, open: `/invitation/${token}` }
 }
 
+async function openPicture(page: Page) {
+  await page.getByRole('button', { name: 'Share the result' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+}
+
 async function openCounted(page: Page) {
   await page.getByRole('button', { name: 'See how we counted' }).click()
   await expect(page.getByRole('heading', { name: 'The three channels' })).toBeVisible()
@@ -192,35 +202,6 @@ async function openBodygraph(page: Page) {
   await openCounted(page)
   await page.getByRole('radio', { name: 'Bodygraph' }).check()
   await openWords(page)
-}
-
-async function openMenu(page: Page) {
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
-}
-
-async function openMessageMenu(page: Page) {
-  await page.getByRole('button', { name: 'Message options' }).last().press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
-}
-
-async function deleteMessage(page: Page) {
-  await chooseForMessage(page, 'Delete for both of you')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-}
-
-/** Opens the newest message whose menu has the item; menus of own and received messages differ. */
-async function chooseForMessage(page: Page, name: string) {
-  const buttons = page.getByRole('button', { name: 'Message options' })
-  for (let index = (await buttons.count()) - 1; index >= 0; index -= 1) {
-    await buttons.nth(index).press('Enter')
-    await expect(page.getByRole('menu')).toBeVisible()
-    const item = page.getByRole('menuitem', { name })
-    if (await item.isVisible()) return item.press('Enter')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toBeHidden()
-  }
-  throw new Error(`No message can be: ${name}`)
 }
 
 /** Screens of a member without matches and messages. */
