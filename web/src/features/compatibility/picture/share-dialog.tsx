@@ -121,7 +121,7 @@ function Ways({ picture: { file, url }, stars, onDone }: WaysProps) {
   }
 
   return (
-    <div className="flex flex-wrap gap-2 *:flex-[1_1_9rem]">
+    <div className="flex flex-wrap gap-2 *:flex-auto *:whitespace-nowrap *:px-4">
       <Button
         variant="secondary"
         icon={<Copy className="size-5" strokeWidth={1.75} />}
