@@ -1,6 +1,7 @@
 import type { UserId } from '@yuti/contract/base'
 import type { Person } from '@yuti/contract/people'
 import { swipe as limits } from '@yuti/contract/limits'
+import { ArrowLeft, ArrowRight, CornerDownLeft, Delete } from 'lucide-react'
 import { useState } from 'react'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -92,20 +93,20 @@ export function DeckStage({ deck, front, isPaused }: DeckStageProps) {
 export function KeyHints() {
   const { t } = useTranslation('discovery')
   const hints = [
-    { key: '←', text: t('keys.pass') },
-    { key: '→', text: t('keys.like') },
-    { key: '↵', text: t('keys.profile') },
-    { key: '⌫', text: t('keys.undo') },
+    { Key: ArrowLeft, text: t('keys.pass') },
+    { Key: ArrowRight, text: t('keys.like') },
+    { Key: CornerDownLeft, text: t('keys.profile') },
+    { Key: Delete, text: t('keys.undo') },
   ]
   return (
     <ul
       aria-hidden="true"
       className="hidden justify-center gap-4 pb-5 text-2xs text-muted md:pointer-fine:flex"
     >
-      {hints.map(({ key, text }) => (
-        <li key={key} className="flex items-center gap-1.5">
-          <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-[5px] border border-line bg-surface px-1 font-sans">
-            {key}
+      {hints.map(({ Key, text }) => (
+        <li key={text} className="flex items-center gap-1.5">
+          <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-[5px] border border-line bg-surface px-1">
+            <Key strokeWidth={1.75} className="size-3" />
           </kbd>
           {text}
         </li>

@@ -23,7 +23,7 @@ export function ChannelWords({ match }: { match: Pick<Match, 'id' | 'channels'> 
         )
       })}
       {complete.length > 0 && <br />}
-      {t(readMatch(match).channels)}
+      <span className="inline-block text-balance">{t(readMatch(match).channels)}</span>
     </>
   )
 }

@@ -73,15 +73,19 @@ function Meeting({ match, titleRef, onClose }: MeetingProps) {
         onPointerDown={skip}
         onKeyDown={skip}
         className={cn(
-          'match-show mx-auto flex min-h-full w-full max-w-md flex-col items-center px-6 pt-[calc(var(--safe-top)+2.5rem)] pb-[calc(var(--safe-bottom)+1rem)] text-center',
+          'match-show mx-auto flex min-h-full w-full max-w-md flex-col items-center px-6 pt-[calc(var(--safe-top)+2.5rem)] [@media(max-height:45rem)]:pt-[calc(var(--safe-top)+1rem)] pb-[calc(var(--safe-bottom)+1rem)] text-center',
           isSkipped && 'match-show-over',
         )}
       >
         <p className="font-medium text-cream text-sm">{t('kicker')}</p>
-        <Base.Title ref={titleRef} tabIndex={-1} className="mt-2 max-w-72 text-3xl outline-none">
+        <Base.Title
+          ref={titleRef}
+          tabIndex={-1}
+          className="mt-2 max-w-72 text-3xl outline-none [@media(max-height:45rem)]:text-2xl"
+        >
           {t('title')}
         </Base.Title>
-        <div className="flex w-full flex-1 flex-col items-center justify-center gap-2 py-6">
+        <div className="flex w-full flex-1 flex-col items-center justify-center gap-2 py-6 [@media(max-height:45rem)]:py-2">
           <MatchPicture own={own.data?.photos[0] ?? null} person={person} channels={data?.channels ?? []} />
           <MatchStars rating={person.rating} />
           <div className="match-words flex flex-col items-center gap-2">

@@ -25,14 +25,17 @@ type MatchPictureProps = { own: Picture | null; person: MatchedPerson; channels:
 export function MatchPicture({ own, person, channels }: MatchPictureProps) {
   const complete = channels.filter(({ state }) => state === 'full')
   return (
-    <div aria-hidden="true" className="relative aspect-[342/262] w-full max-w-[342px]">
+    <div
+      aria-hidden="true"
+      className="relative aspect-[342/262] w-full max-w-[342px] [@media(max-height:45rem)]:max-w-[252px]"
+    >
       <div className="match-halo absolute inset-x-[-11%] top-[-30%] aspect-square rounded-full bg-[radial-gradient(circle,color-mix(in_srgb,var(--color-match-lens)_55%,transparent)_0,color-mix(in_srgb,var(--color-match-lens)_18%,transparent)_32%,transparent_62%)] opacity-80" />
       <Portrait picture={own} className="match-left left-0" />
       <Portrait picture={person.photos[0] ?? null} className="match-right right-0" />
       <svg viewBox="0 0 342 262" fill="none" className="absolute inset-0 overflow-visible">
         <g transform="translate(0 20)">
           <g className="match-lens">
-            <path d={lens} className="fill-match-lens/82 mix-blend-multiply" />
+            <path d={lens} className="fill-match-lens/82" />
             <path d={lens} className="stroke-cream" strokeWidth="2.5" />
           </g>
         </g>

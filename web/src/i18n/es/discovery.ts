@@ -20,7 +20,7 @@ export const discovery = {
   },
   conjunction: {
     title: 'Conjunción de hoy',
-    text: 'De la gente que no has visto, quien mejor encaja.',
+    text: 'De la gente nueva, quien mejor encaja.',
   },
   action: {
     pass: 'Descartar',
