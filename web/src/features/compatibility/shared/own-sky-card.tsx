@@ -91,7 +91,7 @@ function Sky({ chart }: { chart: OwnChart }) {
           </>
         )}
       </div>
-      <SkyRing gates={chart.gates.all} className="w-26 shrink-0 group-data-small:w-20 md:w-32" />
+      <SkyRing sky={chart} className="w-26 shrink-0 group-data-small:w-20 md:w-32" />
       <ChevronRight aria-hidden="true" strokeWidth={1.75} className="-mr-1 size-5 shrink-0 text-cream" />
     </div>
   )

@@ -1,9 +1,11 @@
-import type { Gates } from '@yuti/contract/compatibility'
+import type { Sky } from '@yuti/contract/charts'
 import { WHEEL } from '@yuti/contract/wheel'
+import { elongationOf, litPath } from '#/features/sky/shared/moon-phase.ts'
 import { gatePoint } from './wheel-geometry.ts'
 
-/** The 64 gates as ticks around a moon; those of the member are lit. Decorative. */
-export function SkyRing({ gates, className }: { gates: Gates; className?: string }) {
+/** The 64 gates as ticks around the Moon in its phase at birth; those of the member are lit. Decorative. */
+export function SkyRing({ sky, className }: { sky: Sky; className?: string }) {
+  const gates = sky.gates.all
   const lit = new Set([...gates.certain, ...gates.possible])
   return (
     <svg viewBox="-100 -100 200 200" strokeLinecap="round" aria-hidden="true" className={className}>
@@ -11,8 +13,8 @@ export function SkyRing({ gates, className }: { gates: Gates; className?: string
         <Tick key={gate} gate={gate} isLit={lit.has(gate)} />
       ))}
       <circle r="34" className="fill-cream/15" />
-      <circle r="26" className="fill-cream" />
-      <path d="M0 -26A26 26 0 0 1 0 26A15 26 0 0 0 0 -26Z" className="fill-night-middle/55" />
+      <circle r="26" className="fill-moon-dark" />
+      <path d={litPath(elongationOf(sky), 26, sky.isSouthern)} className="fill-cream" />
     </svg>
   )
 }
