@@ -11,10 +11,10 @@ export const reading = {
     points: '{{points}} of {{max}}',
     channels_one: '{{count}} channel',
     channels_other: '{{count}} channels',
-    electromagnetic: 'You complete each other',
-    companionship: 'You both have it',
-    compromise: 'One has it, one has half',
-    dominance: 'Only one of you has it',
+    electromagnetic: 'You complete each other in',
+    companionship: 'You both have',
+    compromise: 'One gives way in',
+    dominance: 'Only one of you has',
   },
   /** The exact level, where the stars are all that is known. */
   levels: {

@@ -14,10 +14,10 @@ export const reading = {
     channels_one: '{{count}} canal',
     channels_many: '{{count}} de canales',
     channels_other: '{{count}} canales',
-    electromagnetic: 'Se completan',
-    companionship: 'En común',
-    compromise: 'Uno entero y una mitad',
-    dominance: 'Solo de un lado',
+    electromagnetic: 'Se completan en',
+    companionship: 'Comparten',
+    compromise: 'Alguien cede en',
+    dominance: 'De un solo lado:',
   },
   levels: {
     zero: {

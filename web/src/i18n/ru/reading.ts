@@ -15,10 +15,10 @@ export const reading = {
     channels_few: '{{count}} канала',
     channels_many: '{{count}} каналов',
     channels_other: '{{count}} канала',
-    electromagnetic: 'Дополняете друг друга',
-    companionship: 'Общие у вас',
-    compromise: 'Целый и половина',
-    dominance: 'Только с одной стороны',
+    electromagnetic: 'Дополняете друг друга:',
+    companionship: 'Есть у обоих:',
+    compromise: 'Один уступает:',
+    dominance: 'Только у одного из вас:',
   },
   levels: {
     zero: {
