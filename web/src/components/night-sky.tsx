@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { cn } from '#/ui/class-names.ts'
 
-type NightSkyProps = { children: ReactNode; constellation?: boolean; className?: string }
+type NightSkyProps = { children: ReactNode; constellation?: boolean | 'wide'; className?: string }
 
-/** The night background of landing, onboarding and the match moment. Its content uses the tokens of the dark theme. */
+/**
+ * The night background of landing, onboarding and the match moment. Its content uses the tokens of the dark theme.
+ * A `wide` constellation is left out on a phone, where it would run through the words.
+ */
 export function NightSky({ children, constellation = true, className }: NightSkyProps) {
   return (
     <div
@@ -11,7 +14,12 @@ export function NightSky({ children, constellation = true, className }: NightSky
       className={cn('relative isolate overflow-hidden bg-night text-on-photo', className)}
     >
       {constellation && (
-        <Constellation className="absolute top-12 right-0 left-0 -z-10 w-full md:top-4 md:left-auto md:w-120" />
+        <Constellation
+          className={cn(
+            'absolute top-12 right-0 left-0 -z-10 w-full md:top-20 md:left-auto md:w-120',
+            constellation === 'wide' && 'max-md:hidden',
+          )}
+        />
       )}
       {children}
     </div>

@@ -12,7 +12,10 @@ export function Hero() {
   // Each sentence begins a line where there is room.
   const [first, ...rest] = t('common:slogan').split(/(?<=\.) /)
   return (
-    <NightSky className="flex min-h-dvh flex-col bg-night-head px-6 pt-safe pb-safe md:px-10 xl:px-16">
+    <NightSky
+      constellation="wide"
+      className="flex min-h-dvh flex-col bg-night-head px-6 pt-safe pb-safe md:px-10 xl:px-16"
+    >
       <header className={`${frame} flex min-h-20 items-center justify-between gap-4`}>
         <Logo />
         <ButtonLink to="/auth" variant="on-night" size="small" className="border border-on-photo/35">
@@ -23,7 +26,7 @@ export function Hero() {
         className={`${frame} flex flex-1 flex-col gap-10 pt-4 pb-12 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-center lg:gap-14 lg:pb-16`}
       >
         <div className="flex min-w-0 flex-col gap-4 md:gap-6">
-          <h1 className="text-3xl md:text-[3.5rem] lg:text-[min(4.4rem,5.2vw)] xl:text-[clamp(4.4rem,5.5vw,5.5rem)] xl:tracking-[-0.03em] md:leading-[1.04] [&:lang(ru)]:max-md:text-[min(2.25rem,9.1vw)]">
+          <h1 className="text-3xl md:text-[3.5rem] lg:text-[min(4.4rem,5.2vw)] xl:text-[clamp(4.4rem,5.5vw,5.5rem)] xl:tracking-[-0.03em] md:leading-[1.04] [&:lang(ru)]:max-md:text-[min(2.25rem,9.1vw)] [&:lang(ru)]:lg:text-[min(4.6vw,5.2rem)]">
             <span className="md:block">{first}</span> <span className="md:block">{rest.join(' ')}</span>
           </h1>
           <p className="max-w-xl text-base md:text-[1.3125rem] md:leading-[1.5]">{t('hero.text')}</p>

@@ -84,11 +84,11 @@ export function OnboardingScreen() {
         <div className="flex flex-wrap items-center justify-between gap-4 py-6">
           <SlideDots index={index} total={slides.length} onPick={setIndex} />
           {index < last ? (
-            <Button className="min-w-36" onClick={() => move(1)}>
+            <Button variant="cream" className="min-w-36" onClick={() => move(1)}>
               {t('next')}
             </Button>
           ) : (
-            <Button className="min-w-36" onClick={finish}>
+            <Button variant="cream" className="min-w-36" onClick={finish}>
               {t('start')}
             </Button>
           )}

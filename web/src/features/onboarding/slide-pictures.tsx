@@ -64,7 +64,7 @@ export function StarsPicture() {
 export function MatchPicture() {
   const { t } = useTranslation()
   return (
-    <div className="relative flex w-full max-w-72 justify-center">
+    <div className="relative aspect-46/26 w-full max-w-76">
       {[samplePeople.leo, samplePeople.anna].map((photo, index) => (
         <img
           key={photo}
@@ -72,9 +72,16 @@ export function MatchPicture() {
           alt=""
           width={320}
           height={320}
-          className={`aspect-square w-3/5 rounded-full border-2 border-cream object-cover object-[50%_38%] ${index === 0 ? '-mr-5' : '-ml-5'}`}
+          className={`absolute top-0 aspect-square w-[56.52%] rounded-full object-cover object-[50%_42%] ${index === 0 ? 'left-0' : '-scale-x-100 right-0'}`}
         />
       ))}
+      <svg viewBox="0 0 46 26" fill="none" aria-hidden="true" className="absolute inset-0 overflow-visible">
+        <path d="M23 4.693A13 13 0 0 1 23 21.307A13 13 0 0 1 23 4.693Z" className="fill-primary/90" />
+        <g strokeWidth="0.3" className="stroke-cream">
+          <circle cx="13" cy="13" r="13" />
+          <circle cx="33" cy="13" r="13" />
+        </g>
+      </svg>
       <span
         data-theme="light"
         className="absolute -bottom-3 left-1/2 flex h-10 -translate-x-1/2 items-center rounded-full bg-photo-pill px-4"
