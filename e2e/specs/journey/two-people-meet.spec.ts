@@ -23,7 +23,7 @@ test('two people find each other, match and chat', async ({ browser, baseURL }) 
     await expect(him.getByRole('article').getByText(/^(1 km away|Nearby)$/)).toBeVisible()
     await him.getByRole('button', { name: 'Like', exact: true }).click()
     await expect(him.getByText('That’s everyone for now')).toBeVisible()
-    await tabTo(him, him.getByRole('button', { name: 'Filters' }))
+    await tabTo(him, him.getByRole('button', { name: 'Filters' }), 'Shift+Tab')
   })
 
   await test.step('she likes him too, and both see the match at once', async () => {

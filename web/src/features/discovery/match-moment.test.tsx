@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { matchId } from '@yuti/contract/base'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -115,7 +116,12 @@ test('sends nothing while the input is empty or the device is offline', async ()
   const input = moment.getByRole('textbox', { name: 'Write to Anna' })
   await user.clear(input)
   await user.type(input, '  {Enter}')
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  // The app is unmounted by then and hears no event; requests of later tests would wait for the connection.
+  onTestFinished(() => {
+    onLine.mockRestore()
+    onlineManager.setOnline(true)
+  })
   act(() => void globalThis.dispatchEvent(new Event('offline')))
   await user.type(input, 'Hello{Enter}')
   expect(await moment.findByText(/^You’re offline\./)).toBeVisible()

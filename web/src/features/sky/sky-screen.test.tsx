@@ -212,7 +212,7 @@ describe('my chart', () => {
 test('is linked from the member’s own profile', async () => {
   await openSky(() => knownChart)
   const { router } = await renderApp('/profile')
-  expect(await screen.findByRole('button', { name: 'My chart' })).toHaveAttribute('href', '/profile/chart')
+  expect(await screen.findByRole('link', { name: 'Your sky' })).toHaveAttribute('href', '/profile/chart')
   expect(router.state.location.pathname).toBe('/profile')
 })
 
