@@ -122,7 +122,6 @@ const specified: Record<string, string> = {
   'profiles.view.noBio': 'No bio',
   'profiles.view.noPhoto': 'No photo available',
   'profiles.view.notFound': 'Profile not found',
-  'profiles.view.photos': 'Photos',
   'profiles.view.report': 'Report User',
   'profiles.viewer.unavailable': 'Photo unavailable',
   'registrations.apply': 'Apply Filters',

@@ -16,9 +16,9 @@ export const reading = {
     channels_many: '{{count}} каналов',
     channels_other: '{{count}} канала',
     electromagnetic: 'Дополняете друг друга:',
-    companionship: 'Есть у обоих:',
-    compromise: 'Один уступает:',
-    dominance: 'Только у одного из вас:',
+    companionship: 'Общее у вас:',
+    compromise: 'Кто-то уступает:',
+    dominance: 'Только с одной стороны:',
   },
   levels: {
     zero: {

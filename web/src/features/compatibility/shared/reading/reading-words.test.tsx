@@ -80,6 +80,6 @@ test('says who brings the half of a channel, and counts connections', () => {
   expect(words.cards.map(({ evidence }) => evidence)).toEqual([
     { label: 'Discovery', value: 'You bring one half' },
     { label: 'Discovery', value: 'open' },
-    { label: 'You complete each other', value: '5 channels' },
+    { label: 'You complete each other in', value: '5 channels' },
   ])
 })
