@@ -44,9 +44,9 @@ export const countsAndLimits: Fault[] = [
   {
     name: 'a note that opens a chat is notified beside the match',
     in: sql,
-    after: 'function app.add_notifications',
-    find: 'if not new.from_like then',
-    replace: 'if true then',
+    after: 'function app.deliver_message',
+    find: 'if not new.from_like and',
+    replace: 'if true and',
     tests: feature('discovery', 'like-notes'),
   },
   {

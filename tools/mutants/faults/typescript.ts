@@ -73,8 +73,8 @@ export const typescript: Fault[] = [
   {
     name: 'a drag to the right passes',
     in: 'web/src/features/discovery/shared/use-drag.ts',
-    find: "onSwipe(offset > 0 ? 'right' : 'left')",
-    replace: "onSwipe(offset > 0 ? 'left' : 'right')",
+    find: "onSwipe(offset > 0 ? 'right' : 'left', thrown)",
+    replace: "onSwipe(offset > 0 ? 'left' : 'right', thrown)",
     tests: ['web/src/features/discovery/swipe-card.test.tsx'],
   },
   {

@@ -4,9 +4,9 @@ export const visibilityAndLocks: Fault[] = [
   {
     name: 'a blocked person still sees the blocker',
     in: sql,
-    after: 'function app.can_see',
-    find: '(target, me)))',
-    replace: '(me, target)))',
+    after: 'function app.is_hidden_from',
+    find: '(person, viewer)))',
+    replace: '(viewer, person)))',
     tests: [...feature('safety', 'safety', 'safety.policies'), ...feature('discovery', 'visibility')],
   },
   {
@@ -40,7 +40,7 @@ export const visibilityAndLocks: Fault[] = [
   {
     name: 'a profile stays open after an unmatch',
     in: sql,
-    after: 'function app.can_see',
+    after: 'function app.is_hidden_from',
     find: 'and until > now() and hides_profiles)',
     replace: 'and false)',
     tests: feature('discovery', 'strangers'),
