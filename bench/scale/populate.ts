@@ -84,6 +84,8 @@ export async function growWorld(database: BenchDatabase, grown: Grown, total: nu
   // oxlint-disable-next-line no-await-in-loop -- five
   for (const { id } of world.heavy) await owner.asOwner((tx) => keepDecidedKeys(tx, id))
   await owner.asOwner((tx) => sql`delete from event_outbox`.execute(tx))
+  // A million people take about an hour, after which the sessions of the first ones would have ended.
+  await owner.asOwner((tx) => sql`update auth.session set "expiresAt" = now() + interval '1 day'`.execute(tx))
   // Commits are not flushed at once here, and a vacuum does not mark what a crash could lose.
   await ownerPool.query('checkpoint')
   await ownerPool.query('vacuum analyze')
