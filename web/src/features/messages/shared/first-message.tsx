@@ -62,7 +62,7 @@ export function FirstMessage({ matchId, name, match, onLeave }: FirstMessageProp
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-1.5">
       <div
         className={cn(
-          'flex items-end gap-2 rounded-[22px] border bg-on-photo/12 p-1.5 pl-4 focus-within:border-cream',
+          'flex items-end gap-2 rounded-[22px] border bg-on-photo/12 p-1.5 pl-4 focus-within:border-cream has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-cream',
           isTooLong ? 'border-danger-ink' : 'border-on-photo/30',
         )}
       >
