@@ -5658,6 +5658,7 @@ CREATE OR REPLACE FUNCTION app.list_registrations(first_day date, last_day date,
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   way text := case when descending then 'desc' else 'asc' end;
@@ -5678,21 +5679,32 @@ declare
   is_filtered boolean := not sources @> array['Web', 'AppStore', 'Google Play'];
   joined text := 'join %s %s on %s.%s = u.id';
   frame text;
-  found_rows integer := 0;
+  -- The page, in its order.
+  ids uuid[];
+  keys text[];
+  keyless uuid[];
 begin
   if not app.is_staff() or parts is null then
     raise exception 'no staff' using errcode = 'YU404';
   end if;
-  -- In the order of an index, which then answers alone: without it, the planner reads the accounts.
-  is_short := not exists (
-    select from auth."user" u
-    where u."createdAt" >= first_day::timestamp at time zone zone and u."createdAt" < (last_day + 1)::timestamp at time zone zone
-    order by u."createdAt" offset app.limit_sorted_registrations());
+  -- The counts by quarter mostly say at once that a period is long. Otherwise its accounts are counted, in the order of an index,
+  -- which then answers alone: without it, the planner reads the accounts.
+  is_short := coalesce((
+    select sum(c.people) from (
+      select n.people from public.registration_counts n
+      where n.quarter >= app.quarter_of(first_day::timestamp at time zone zone) and n.quarter < (last_day + 1)::timestamp at time zone zone
+      order by n.quarter limit 5000) c), 0) <= app.limit_sorted_registrations();
+  if is_short then
+    is_short := not exists (
+      select from auth."user" u
+      where u."createdAt" >= first_day::timestamp at time zone zone and u."createdAt" < (last_day + 1)::timestamp at time zone zone
+      order by u."createdAt" offset app.limit_sorted_registrations());
+  end if;
   -- Keeps the planner from following the index of the order, and from comparing all accounts with all keys.
   if is_short then joined := 'join lateral (select * from %1$s t where t.%4$s = u.id offset 0) %2$s on true'; end if;
-  -- Two joins apart from each other, because planning one of all tables took as long as running it.
+  -- The page alone, because planning one statement of all tables took as long as running it.
   frame := format(
-    'select r.*, page.key::text from (
+    'select array_agg(page.id), array_agg(page.key::text) from (
        select u.id, %%1$s as key from (
          select * from auth."user" a
          where a."createdAt" >= $1::timestamp at time zone $3 and a."createdAt" < ($2 + 1)::timestamp at time zone $3
@@ -5700,28 +5712,34 @@ begin
        where %%3$s %2$s
          and not exists (select 1 from public.account_closures c where c.user_id = u.id)
        order by %%4$s limit $6
-     ) page cross join lateral (select * from app.registrations a where a.id = page.id offset 0) r order by %%5$s',
+     ) page',
     case when is_filtered and column_name <> 'source' then format(joined, 'public.profile_settings', 's', 's', 'profile_id') end,
     case when is_filtered then 'and s.registration_source = any ($4)' end,
     case when is_short then 'offset 0' end);
   joined := case when parts[4] = '' then ''
     else format(joined, parts[4], split_part(parts[3], '.', 1), split_part(parts[3], '.', 1), split_part(parts[3], '.', 2)) end;
   if after_id is null or after_key is not null then
-    return query execute format(frame, parts[1], joined,
+    execute format(frame, parts[1], joined,
       case when after_id is null then parts[1] || ' is not null'
         else format('(%s, %s) %s ($7::%s, $8)', parts[1], parts[3], case when descending then '<' else '>' end, parts[2]) end,
-      format('%s %s, %s %s', parts[1], way, parts[3], way), format('page.key %s, page.id %s', way, way))
-    using first_day, last_day, zone, sources, seen_at, most, after_key, after_id;
-    get diagnostics found_rows = row_count;
+      format('%s %s, %s %s', parts[1], way, parts[3], way))
+    into ids, keys using first_day, last_day, zone, sources, seen_at, most, after_key, after_id;
     after_id := null;
   end if;
   -- Only columns of births may be empty.
-  if found_rows < most and parts[4] like '%birth_data%' then
-    return query execute format(frame, 'null::text', 'left ' || joined,
+  if coalesce(cardinality(ids), 0) < most and parts[4] like '%birth_data%' then
+    execute format(frame, 'null::text', 'left ' || joined,
       parts[1] || ' is null' || case when after_id is null then '' else format(' and u.id %s $8', case when descending then '<' else '>' end) end,
-      format('u.id %s', way), format('page.id %s', way))
-    using first_day, last_day, zone, sources, seen_at, most - found_rows, after_key, after_id;
+      format('u.id %s', way))
+    into keyless using first_day, last_day, zone, sources, seen_at, most - coalesce(cardinality(ids), 0), after_key, after_id;
+    ids := ids || keyless;
   end if;
+  -- `keys` is shorter than `ids` by those without a key.
+  return query
+    select r.id, r.email, r.created_at, r.name, r.birth_date, r.birth_time, r.birth_time_is_about, r.birth_city, r.source, page.key
+    from unnest(ids, keys) with ordinality page (id, key, place)
+    cross join lateral (select * from app.registrations a where a.id = page.id offset 0) r
+    order by page.place;
 end $function$
 ;
 grant execute on function app.list_registrations(date,date,text,text[],timestamp with time zone,text,boolean,text,uuid,integer) to app_staff;
