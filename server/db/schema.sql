@@ -3014,7 +3014,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.choose_conjunction(deck public.decks)
+CREATE OR REPLACE FUNCTION app.choose_conjunction(viewer uuid)
  RETURNS uuid
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3022,10 +3022,11 @@ CREATE OR REPLACE FUNCTION app.choose_conjunction(deck public.decks)
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  viewer uuid := deck.viewer_id;
+  deck public.decks;
   chosen uuid;
   other uuid;
 begin
+  select * into deck from public.decks d where d.viewer_id = viewer;
   -- The deck is in this order already, so the search ends at the first person who fits.
   select f.profile_id into chosen
   from (
@@ -3680,66 +3681,96 @@ CREATE OR REPLACE FUNCTION app.deck_page(version integer, size integer)
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_memoize TO 'off'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 declare
-  me public.discover_features;
-  filters public.profile_settings;
-  deck public.decks;
+  member uuid := app.current_user_id();
+  today date := app.dealt_day();
+  me record;
+  candidate_ids integer[];
+  stars smallint[];
+  estimates boolean[];
+  suggested uuid;
+  suggested_candidate integer;
+  suggested_stars smallint;
+  suggested_place integer;
   is_short boolean;
   looked_through integer;
   is_used_up boolean := false;
+  is_locked boolean := false;
+  were_shown boolean;
   people uuid[];
-  suggested_stars smallint;
-  suggested uuid;
-  today date := app.dealt_day();
-  member uuid := app.current_user_id();
 begin
-  -- Orders the first page that a member is ever shown and a save of their birth, so that the page shows the stars of the
-  -- birth that counts from then on.
-  if exists (select 1 from public.profiles p where p.id = member and p.first_dealt_at is null) then
+  loop
+    select f.profile_id, f.candidate_id, f.audience, f.cell, f.unit_x, f.unit_y, f.unit_z, p.first_dealt_at,
+      d.candidate_ids, d.stars, d.estimates, d.is_capped, d.built_at, d.regions,
+      d.input_hash is not distinct from app.deck_inputs(f, s, version) and d.built_at >= now() - interval '12 hours' as is_current,
+      app.todays_conjunction(f.profile_id) as suggested
+    into me
+    from public.discover_features f
+    join public.profiles p on p.id = f.profile_id
+    join public.profile_settings s on s.profile_id = f.profile_id
+    left join public.decks d on d.viewer_id = f.profile_id
+    where f.profile_id = member;
+    if me.profile_id is null then return; end if;
+    exit when is_locked or me.first_dealt_at is not null;
+    -- Orders the first page that a member is ever shown and a save of their birth, so that the page shows the stars of the
+    -- birth that counts from then on.
     perform app.lock_dealing(member);
     perform 1 from public.profiles p where p.id = member for no key update;
-  end if;
-  select * into me from public.discover_features f where f.profile_id = member;
-  if not found then return; end if;
-  select * into filters from public.profile_settings s where s.profile_id = me.profile_id;
-  select * into deck from public.decks d where d.viewer_id = me.profile_id;
-  if deck.viewer_id is null or deck.input_hash <> app.deck_inputs(me, filters, version)
-    or deck.built_at < now() - interval '12 hours' then
-    is_current := false;
-    return next;
-    return;
-  end if;
-  has_newcomers := app.has_newcomers(me, deck);
-  is_short := cardinality(deck.candidate_ids) <= 3 * size;
+    is_locked := true;
+  end loop;
+  is_current := me.is_current;
+  if not is_current then return next; return; end if;
+  -- A save that was under way while the deck was built has an earlier time than the deck. No save takes a minute.
+  has_newcomers := app.has_newcomers(me.candidate_id, me.audience, me.regions, me.built_at - interval '1 minute');
+  is_capped := me.is_capped;
+  built_at := me.built_at;
+  candidate_ids := me.candidate_ids;
+  stars := me.stars;
+  estimates := me.estimates;
+  suggested := me.suggested;
+  is_short := cardinality(candidate_ids) <= 3 * size;
   -- The first people of a long deck mostly fill the page. Only if too many of them are decided, all are looked through.
   looked_through := 3 * size;
-  suggested := app.todays_conjunction(member);
-  deck := app.put_first(deck, suggested);
   loop
+    if suggested is not null and suggested_candidate is null then
+      -- The suggested person comes first, as long as the deck has them with a level that is suggested.
+      select f.candidate_id into suggested_candidate from public.discover_features f where f.profile_id = suggested;
+      suggested_place := array_position(candidate_ids, suggested_candidate);
+      if suggested_place > 1 and stars[suggested_place] >= app.limit_fitting_stars() then
+        candidate_ids := candidate_ids[suggested_place] || candidate_ids[:suggested_place - 1] || candidate_ids[suggested_place + 1:];
+        stars := stars[suggested_place] || stars[:suggested_place - 1] || stars[suggested_place + 1:];
+        estimates := estimates[suggested_place] || estimates[:suggested_place - 1] || estimates[suggested_place + 1:];
+      end if;
+    end if;
     with swiped as materialized (
       select s.swiped_id, s.created_at from public.swipes s
-      where s.swiper_id = me.profile_id and s.created_at > deck.built_at - interval '1 minute'
+      where s.swiper_id = member and s.created_at > me.built_at - interval '1 minute'
       -- In this order, so that the index by time finds them: the one by person would read all swipes of the member.
       order by s.created_at desc),
     excluded as materialized (
-      select b.blocked_id as id from public.blocked_users b where b.blocker_id = me.profile_id
-      union all select b.blocker_id from public.blocked_users b where b.blocked_id = me.profile_id
-      union all select s.low_id from public.unmatch_cooldowns s where s.high_id = me.profile_id and s.until > now()
-      union all select s.high_id from public.unmatch_cooldowns s where s.low_id = me.profile_id and s.until > now()),
+      select b.blocked_id as id from public.blocked_users b where b.blocker_id = member
+      union all select b.blocker_id from public.blocked_users b where b.blocked_id = member
+      union all select s.low_id from public.unmatch_cooldowns s where s.high_id = member and s.until > now()
+      union all select s.high_id from public.unmatch_cooldowns s where s.low_id = member and s.until > now()),
     undecided as (
       select f.profile_id, f.birth_day, f.hides_age, f.hides_distance, f.cell, f.unit_x, f.unit_y, f.unit_z,
         kept.stars, kept.estimate, kept.place
-      from unnest(deck.candidate_ids[:looked_through], deck.stars[:looked_through], deck.estimates[:looked_through])
+      from unnest(candidate_ids[:looked_through], stars[:looked_through], estimates[:looked_through])
         with ordinality kept (candidate_id, stars, estimate, place)
-      join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= deck.built_at
+      join public.discover_features f on f.candidate_id = kept.candidate_id and f.changed_at <= me.built_at
         -- A save that was under way while the deck was built may have taken the person out of it.
         and ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1
-        and (deck.regions is null or f.region is null or f.region = any(deck.regions))
+        and (me.regions is null or f.region is null or f.region = any(me.regions))
       where f.profile_id not in (select swiped_id from swiped) and f.profile_id not in (select id from excluded)
       order by kept.place limit case when is_short then null else size end),
     shown as (
-      select u.profile_id, u.stars, u.place, c.card
+      select u.profile_id, u.stars, u.place,
+        exists (select from public.dealt_people d
+          where d.viewer_id = member and d.person_id = u.profile_id and d.last_shown_on = today) as was_shown,
+        c.card
         || ',"age":' || coalesce(case when not u.hides_age then app.age_by_month(date '1970-01-01' + u.birth_day, today) end::text, 'null')
         || ',"distanceKm":' || coalesce(case when not u.hides_distance and num_nulls(me.cell, u.cell) = 0
           then greatest(1, round(app.limit_earth_radius_km() * acos(least(1,
@@ -3747,35 +3778,32 @@ begin
         || ',"rating":{"stars":' || u.stars || ',"isEstimate":' || u.estimate::text || '}' as card
       from (select * from undecided order by place limit size) u
       join public.discover_cards c on c.profile_id = u.profile_id)
-    select true,
-      deck.is_capped, deck.built_at,
-      (case when is_short then (select count(*) from undecided)
-        else greatest(count(*), cardinality(deck.candidate_ids)
-          - (select count(*) from swiped where created_at > deck.built_at)) end)::integer,
-      array_agg(s.profile_id order by s.place), '[{' || string_agg(s.card, '},{' order by s.place) || '}]',
+    select (case when is_short then (select count(*) from undecided)
+        else greatest(count(*), cardinality(candidate_ids)
+          - (select count(*) from swiped where created_at > me.built_at)) end)::integer,
+      array_agg(s.profile_id order by s.place), bool_and(s.was_shown),
+      '[{' || string_agg(s.card, '},{' order by s.place) || '}]',
       max(s.stars) filter (where s.profile_id = suggested)
-    into is_current, is_capped, built_at, remaining, people, rated_cards, suggested_stars
+    into remaining, people, were_shown, rated_cards, suggested_stars
     from shown s;
-    if coalesce(cardinality(people), 0) < size and looked_through < cardinality(deck.candidate_ids) then
-      looked_through := cardinality(deck.candidate_ids);
+    if coalesce(cardinality(people), 0) < size and looked_through < cardinality(candidate_ids) then
+      looked_through := cardinality(candidate_ids);
       continue;
     end if;
-    if suggested is null then
-      suggested := app.choose_conjunction(deck);
-      if suggested is not null then
-        deck := app.put_first(deck, suggested);
-        continue;
-      end if;
+    if suggested is null and not is_used_up then
+      suggested := app.choose_conjunction(member);
+      continue when suggested is not null;
     end if;
-    exit when is_used_up or people is null or app.deal_people(me.profile_id, people) = people;
+    -- Shown today already, a page costs nothing: app.deal_people would find the same.
+    exit when is_used_up or people is null or were_shown or app.deal_people(member, people) = people;
     is_used_up := true;
     -- Shortens the deck instead of adding a condition above, which would make the planner read all of discover_features.
     select coalesce(array_agg(kept.candidate_id order by kept.place), '{}'), array_agg(kept.stars order by kept.place),
       array_agg(kept.estimate order by kept.place)
-    into deck.candidate_ids, deck.stars, deck.estimates
-    from unnest(deck.candidate_ids, deck.stars, deck.estimates) with ordinality kept (candidate_id, stars, estimate, place)
+    into candidate_ids, stars, estimates
+    from unnest(candidate_ids, stars, estimates) with ordinality kept (candidate_id, stars, estimate, place)
     join public.discover_features f on f.candidate_id = kept.candidate_id
-    where f.profile_id = any(app.dealt_today(me.profile_id));
+    where f.profile_id = any(app.dealt_today(member));
   end loop;
   if is_used_up then
     more_at := app.next_dealt_day();
@@ -4527,37 +4555,31 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.has_newcomers(viewer public.discover_features, deck public.decks)
+CREATE OR REPLACE FUNCTION app.has_newcomers(viewer integer, audience smallint, regions smallint[], since timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_bitmapscan TO 'off'
 AS $function$
 declare
-  since timestamptz := deck.built_at - interval '1 minute';
   audiences smallint[] := array(
     select (gender * 8 + sought)::smallint from generate_series(0, 2) gender, generate_series(1, 7) sought
-    where ((viewer.audience & 7) >> gender) & 1 = 1 and (sought >> (viewer.audience >> 3)) & 1 = 1);
+    where ((has_newcomers.audience & 7) >> gender) & 1 = 1 and (sought >> (has_newcomers.audience >> 3)) & 1 = 1);
 begin
-  if deck.regions is null then
+  if regions is null then
     return exists (
       select from unnest(audiences) suitable (audience)
       cross join lateral (
         select from public.discover_features f
-        where f.audience = suitable.audience and f.changed_at > since and f.candidate_id <> viewer.candidate_id
+        where f.audience = suitable.audience and f.changed_at > since and f.candidate_id <> viewer
         limit 1) newcomer);
   end if;
   return exists (
     select from public.discover_features f
-    where f.region = any(deck.regions) and f.changed_at > since and f.audience = any(audiences)
-      and f.candidate_id <> viewer.candidate_id)
+    where f.region = any(regions) and f.changed_at > since and f.audience = any(audiences) and f.candidate_id <> viewer)
   or exists (
     select from public.discover_features f
-    where f.region is null and f.changed_at > since and f.audience = any(audiences)
-      and f.candidate_id <> viewer.candidate_id);
+    where f.region is null and f.changed_at > since and f.audience = any(audiences) and f.candidate_id <> viewer);
 end $function$
 ;
 
@@ -6991,25 +7013,6 @@ $function$
 ;
 grant execute on function app.push_target(uuid,uuid,timestamp with time zone) to app_worker;
 
-CREATE OR REPLACE FUNCTION app.put_first(deck public.decks, person uuid)
- RETURNS public.decks
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  place integer := array_position(deck.candidate_ids,
-    (select f.candidate_id from public.discover_features f where f.profile_id = person));
-begin
-  if place > 1 and deck.stars[place] >= app.limit_fitting_stars() then
-    deck.candidate_ids := deck.candidate_ids[place] || deck.candidate_ids[:place - 1] || deck.candidate_ids[place + 1:];
-    deck.stars := deck.stars[place] || deck.stars[:place - 1] || deck.stars[place + 1:];
-    deck.estimates := deck.estimates[place] || deck.estimates[:place - 1] || deck.estimates[place + 1:];
-  end if;
-  return deck;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION app.put_off_deliveries(person uuid, for_channel text, until timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -8646,8 +8649,10 @@ CREATE OR REPLACE FUNCTION app.todays_conjunction(viewer uuid)
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+  -- Reads the zone itself: app.time_zone_of takes longer than the rest, at each look at a deck.
   select c.person_id from public.conjunctions c
-  where c.viewer_id = viewer and c.suggested_on >= (now() at time zone app.time_zone_of(viewer))::date
+  where c.viewer_id = viewer and c.suggested_on >= (now() at time zone coalesce(
+    (select p.time_zone from public.notification_preferences p where p.user_id = viewer), 'UTC'))::date
   order by c.suggested_on desc limit 1
 $function$
 ;

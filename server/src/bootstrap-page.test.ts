@@ -43,8 +43,6 @@ beforeAll(async () => {
     position: '{{number}} of {{total}}',
     positionOfMore: '{{number}} of {{total}}+',
     message: 'Message',
-    previous: 'Previous',
-    next: 'Next',
     levels: linesOf(starNames),
     together: linesOf(togetherNames),
     channels: { '5-15': 'Rhythm', '14-2': 'The Beat', '29-46': 'Discovery' },

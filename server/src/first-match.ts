@@ -5,8 +5,8 @@ import { pictureUrl } from '@yuti/contract/picture-sources'
 import { z } from 'zod'
 import type { Words } from '#/platform/http/preload-links.ts'
 
-/** The widest row shows twelve; a row that scrolls may have a scroll bar, which takes space. */
-const portraits = 14
+/** The widest row shows seventeen; a row that scrolls may have a scroll bar, which takes space. */
+const portraits = 19
 const text = z.string()
 const variants = z.object({ a: text, b: text })
 const pageWords = z.object({
@@ -15,8 +15,6 @@ const pageWords = z.object({
   position: text,
   positionOfMore: text,
   message: text,
-  previous: text,
-  next: text,
   levels: z.record(z.enum(starNames), variants),
   together: z.record(z.enum(togetherNames), variants),
   channels: z.record(text, text),
@@ -56,7 +54,7 @@ function wordMatch(
   hasMore: boolean,
   { id, person, channels }: Match,
 ) {
-  const { title, heading, message, previous, next } = words
+  const { title, heading, message } = words
   const lines = chooseMatchLines({ id, channels, stars: person.rating.stars })
   const [level, together] = [words.levels[lines.level[0]], words.together[lines.channels[0]]]
   const position = hasMore ? words.positionOfMore : words.position
@@ -64,8 +62,6 @@ function wordMatch(
     title,
     heading,
     message,
-    previous,
-    next,
     position: position.replace('{{number}}', '1').replace('{{total}}', String(total)),
     meaning: `${level[lines.level[1]]} ${together[lines.channels[1]]}`,
     ...Object.fromEntries(

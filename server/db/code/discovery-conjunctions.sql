@@ -6,22 +6,26 @@
 create or replace function app.todays_conjunction(viewer uuid) returns uuid
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
+  -- Reads the zone itself: app.time_zone_of takes longer than the rest, at each look at a deck.
   select c.person_id from public.conjunctions c
-  where c.viewer_id = viewer and c.suggested_on >= (now() at time zone app.time_zone_of(viewer))::date
+  where c.viewer_id = viewer and c.suggested_on >= (now() at time zone coalesce(
+    (select p.time_zone from public.notification_preferences p where p.user_id = viewer), 'UTC'))::date
   order by c.suggested_on desc limit 1
 $$;
 
--- Chooses today's conjunction from the viewer's current deck, records it and the showing of the person, and returns the
--- person; null if nobody is left to suggest or today's budget of people is used up. New is who was never shown to the viewer.
--- Within the best level the order of the deck decides, which knows no finer score. A lock makes two devices choose once.
-create or replace function app.choose_conjunction(deck public.decks) returns uuid
+-- Chooses today's conjunction from the viewer's stored deck, which must be current, records it and the showing of the person,
+-- and returns the person; null if nobody is left to suggest or today's budget of people is used up. New is who was never shown
+-- to the viewer. Within the best level the order of the deck decides, which knows no finer score. A lock makes two devices
+-- choose once.
+create or replace function app.choose_conjunction(viewer uuid) returns uuid
 language plpgsql volatile set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan' set enable_seqscan = 'off'
 as $$
 declare
-  viewer uuid := deck.viewer_id;
+  deck public.decks;
   chosen uuid;
   other uuid;
 begin
+  select * into deck from public.decks d where d.viewer_id = viewer;
   -- The deck is in this order already, so the search ends at the first person who fits.
   select f.profile_id into chosen
   from (
@@ -46,22 +50,6 @@ begin
   insert into public.conjunctions (viewer_id, person_id, suggested_on)
   values (viewer, chosen, (now() at time zone app.time_zone_of(viewer))::date);
   return chosen;
-end $$;
-
--- Returns the deck with this person first, as long as the person is in it with a level that is suggested.
-create or replace function app.put_first(deck public.decks, person uuid) returns public.decks
-language plpgsql stable set search_path = pg_catalog, pg_temp
-as $$
-declare
-  place integer := array_position(deck.candidate_ids,
-    (select f.candidate_id from public.discover_features f where f.profile_id = person));
-begin
-  if place > 1 and deck.stars[place] >= app.limit_fitting_stars() then
-    deck.candidate_ids := deck.candidate_ids[place] || deck.candidate_ids[:place - 1] || deck.candidate_ids[place + 1:];
-    deck.stars := deck.stars[place] || deck.stars[:place - 1] || deck.stars[place + 1:];
-    deck.estimates := deck.estimates[place] || deck.estimates[:place - 1] || deck.estimates[place + 1:];
-  end if;
-  return deck;
 end $$;
 
 -- Forgets an erased person on both sides.

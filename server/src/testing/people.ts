@@ -106,6 +106,10 @@ export async function storePeople(
     const run = (text: string) => tx.executeQuery({ ...sql.raw(text).compile(tx), parameters: [rows] })
     await run(`insert into auth."user" (id, name, email, "emailVerified")
       select id, name, id || '@example.org', true ${source('name text')}`)
+    await run(`insert into profile_about (profile_id, goal, languages, answers, hidden)
+      select id, goal, languages, answers, hidden
+      ${source('goal text, languages text[], answers jsonb, hidden text[]')}
+      where goal is not null or languages <> '{}' or answers <> '[]'`)
     await run(`insert into auth.session (token, "userId", "expiresAt")
       select token, id, now() + interval '1 hour' ${source('token text')}`)
     await run(`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
@@ -124,10 +128,6 @@ export async function storePeople(
       ${source(`gender text, looking_for text[], show_age boolean, show_distance boolean, cell text, latitude float8, longitude float8,
         min_age smallint, max_age smallint, max_distance integer, min_stars smallint, only_active boolean,
         wanted_goals text[], wanted_languages text[], only_with_answers boolean`)} where s.profile_id = r.id`)
-    await run(`insert into profile_about (profile_id, goal, languages, answers, hidden)
-      select id, goal, languages, answers, hidden
-      ${source('goal text, languages text[], answers jsonb, hidden text[]')}
-      where goal is not null or languages <> '{}' or answers <> '[]'`)
     await run(`update discover_features f set was_active = r.was_active ${source('was_active boolean')}
       where f.profile_id = r.id and not r.was_active`)
   })

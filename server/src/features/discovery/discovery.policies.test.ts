@@ -226,7 +226,7 @@ test('members alone may call the functions that swipe and show, and nobody their
     sql`select app.build_cards(array[${other.id}::uuid])`,
     sql`select app.refresh_cards(array[${other.id}::uuid])`,
     sql`select app.todays_conjunction(${other.id})`,
-    sql`select app.choose_conjunction(d) from decks d`,
+    sql`select app.choose_conjunction(${other.id})`,
     sql`select app.plan_new_people_checks(now())`,
     sql`select app.claim_new_people_checks(now(), 1)`,
     sql`select app.newcomers_for(${JSON.stringify([{ id: other.id, newest: 0, regions: null }])}, 1, now())`,
