@@ -25,17 +25,27 @@ export type BenchDatabase = {
   url: string
   /** Connection strings of the server. */
   urls: DatabaseUrls
-  /** Removed afterwards. */
+  /** Files of the server may lie here. */
   dataDir: string
 }
 
-/** Runs `work` on an empty database with the product's schema, in a PostgreSQL of its own that is removed afterwards. */
+type Options = {
+  isDurable?: boolean
+  settings?: readonly string[]
+  /** A folder that is kept, with the database of an earlier run in it; the newest schema is applied to it. */
+  keptDir?: string
+}
+
+/**
+ * Runs `work` on a database with the product's schema, in a PostgreSQL of its own. The database is empty and removed
+ * afterwards, unless a folder for it is given.
+ */
 export async function withBenchDatabase<T>(
   name: string,
   work: (database: BenchDatabase) => Promise<T>,
-  { isDurable = false, settings }: { isDurable?: boolean; settings?: readonly string[] } = {},
+  { isDurable = false, settings, keptDir }: Options = {},
 ): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), `yuti-bench-${name}-`))
+  const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), `yuti-bench-${name}-`)))
   const cluster = await startPostgres({ dataDir, isDurable, settings })
   try {
     await prepareDatabase(cluster.url, benchSecret)
@@ -51,6 +61,6 @@ export async function withBenchDatabase<T>(
     }
   } finally {
     await cluster.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    if (keptDir === undefined) await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -6,7 +6,8 @@ import { benchStartup } from './startup.ts'
 
 /**
  * `npm run bench` measures everything; `npm run bench -- astro deck` measures only the named parts. `npm run bench -- scale
- * 1000000` takes minutes to hours: it is measured only when it is named, with as many members.
+ * 1000000` takes minutes to hours: it is measured only when it is named, with as many members. BENCH_SCALE_DIR names a folder
+ * in which its databases stay, and a second run measures them without populating.
  */
 const parts = {
   astro: () => benchAstro(),

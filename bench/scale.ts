@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { composeServer } from '@yuti/server/compose'
 import { parseEnv } from '@yuti/server/platform/env'
 import { silentLog } from '@yuti/server/platform/log'
 import { type BenchDatabase, benchSecret, withBenchDatabase } from './database.ts'
 import type { BenchRow } from './row.ts'
 import { measureWorld, type Times } from './scale/measure.ts'
-import { growWorld, startWorld } from './scale/populate.ts'
+import { populate, prolongSessions, type World } from './scale/populate.ts'
 import { measureSizes } from './scale/sizes.ts'
 import { figures, quantile } from './times.ts'
 
@@ -16,29 +20,47 @@ const goals: Record<string, string> = {
 }
 const usualGoal = 'p50 at most 20x'
 
+/** PostgreSQL has 2 GB of buffers: with its default of 128 MB populating takes hours. */
+const settings = ['shared_buffers=2GB', 'max_wal_size=4GB']
+
+/** Names a folder in which the populated databases stay, so that a later run measures them without populating. */
+const keptDirVariable = 'BENCH_SCALE_DIR'
+
 /**
  * Measures the product with as many members (300,000 by default), in a database that is populated through its own schema, and
- * the growth from a tenth of them. PostgreSQL has 2 GB of buffers: with its default of 128 MB populating takes hours.
+ * the growth from a tenth of them. Both databases are populated before either is measured.
  */
 export async function benchScale(members = 300_000): Promise<BenchRow[]> {
-  return await withBenchDatabase(
-    'scale',
-    async (database) => {
-      const grown = await startWorld(database)
-      const small = await growWorld(database, grown, Math.round(members / 10))
-      const before = await measureServer(database, small)
-      const whole = await growWorld(database, grown, members)
-      const after = await measureServer(database, whole)
+  const kept = process.env[keptDirVariable]
+  const dir = kept ?? (await mkdtemp(join(tmpdir(), 'yuti-bench-scale-')))
+  const sizes = [Math.round(members / 10), members] as const
+  const inWorld = <T>(size: number, work: (database: BenchDatabase, world: World) => Promise<T>) =>
+    withBenchDatabase('scale', async (database) => await work(database, await keptWorld(database, size)), {
+      settings,
+      keptDir: join(dir, String(size)),
+    })
+  try {
+    for (const size of sizes) await inWorld(size, async () => undefined)
+    const before = await inWorld(sizes[0], measureServer)
+    return await inWorld(sizes[1], async (database, world) => {
+      const after = await measureServer(database, world)
       return [...rowsOf(members, before, after), ...(await measureSizes(database, members))]
-    },
-    { settings: ['shared_buffers=2GB', 'max_wal_size=4GB'] },
-  )
+    })
+  } finally {
+    if (kept === undefined) await rm(dir, { recursive: true, force: true })
+  }
 }
 
-async function measureServer(
-  database: BenchDatabase,
-  world: Parameters<typeof measureWorld>[2],
-): Promise<Times> {
+/** Reads who lives in the database, or populates it if it is empty. */
+async function keptWorld(database: BenchDatabase, size: number): Promise<World> {
+  const file = join(database.dataDir, 'world.json')
+  if (!existsSync(file)) await writeFile(file, JSON.stringify(await populate(database, size)))
+  await prolongSessions(database)
+  const world: World = JSON.parse(await readFile(file, 'utf8'))
+  return world
+}
+
+async function measureServer(database: BenchDatabase, world: World): Promise<Times> {
   console.error(`  measuring with ${world.total.toLocaleString('en-US')} people`)
   const env = parseEnv({ NODE_ENV: 'test', APP_SECRET: benchSecret, DECK_SCORER: 'on' }, database.dataDir)
   const { deps, endStreams, stop } = await composeServer(env, silentLog, database.urls)

@@ -8,11 +8,10 @@ import { router } from '@yuti/server/router'
 import { contextFor } from '@yuti/server/testing/caller'
 import { storeDuePeople } from '@yuti/server/testing/due-people'
 import { createStaff } from '@yuti/server/testing/members'
-import type { TestPerson } from '@yuti/server/testing/people'
 import { sql } from 'kysely'
 import type { BenchDatabase } from '../database.ts'
 import { timeOnce } from '../times.ts'
-import type { World } from './populate.ts'
+import type { Member, World } from './populate.ts'
 
 const pageRounds = 400
 const rounds = 60
@@ -27,14 +26,12 @@ export type Times = Map<string, CaseTimes>
 /** A call that is measured with each of its people in turn. */
 type Case = {
   name: string
-  people: readonly TestPerson[]
+  people: readonly Member[]
   rounds: number
   /** Runs before each call, outside of the time. */
-  arrange?: () => Promise<unknown>
-  call: (person: TestPerson) => Promise<unknown>
+  arrange?: (person: Member) => Promise<unknown>
+  call: (person: Member) => Promise<unknown>
 }
-
-const pageCase = 'stored page'
 
 /** Measures every case in turns with the floor, so that both meet the same load. */
 export async function measureWorld(database: BenchDatabase, deps: Deps, world: World): Promise<Times> {
@@ -46,13 +43,13 @@ export async function measureWorld(database: BenchDatabase, deps: Deps, world: W
     const floors: number[] = []
     // The first calls plan the statements and read the rows that all need.
     for (const person of people.slice(0, 3)) {
-      await arrange?.()
+      await arrange?.(person)
       await call(person)
     }
     for (let round = 0; round < count; round += 1) {
       const person = people[round % people.length]
       if (!person) continue
-      await arrange?.()
+      await arrange?.(person)
       floors.push(await timeOnce(() => lookUp(database, world, round)))
       times.push(await timeOnce(() => call(person)))
     }
@@ -82,11 +79,18 @@ async function makeCases(database: BenchDatabase, deps: Deps, world: World): Pro
   const asStaff = clientFor(deps, staff, true)
   const busyPerson = [busy]
   const match = matchId.parse(longMatchId)
-  const build = (person: TestPerson) => rebuildDeck(deps, person.id)
+  const build = (person: Member) => rebuildDeck(deps, person.id)
   for (const person of [...dense, ...lonely]) await build(person)
   return [
     {
-      name: pageCase,
+      name: 'stored page of people who are new today',
+      people: dense,
+      rounds: dense.length,
+      arrange: ({ id }) => database.ownerPool.query('delete from dealt_people where viewer_id = $1', [id]),
+      call: (who) => clientFor(deps, who).discovery.deck(),
+    },
+    {
+      name: 'stored page',
       people: dense,
       rounds: pageRounds,
       call: (who) => clientFor(deps, who).discovery.deck(),
@@ -163,7 +167,7 @@ async function makeCases(database: BenchDatabase, deps: Deps, world: World): Pro
   ]
 }
 
-type Viewers = Record<'dense' | 'wide' | 'heavy' | 'hidden', readonly TestPerson[]>
+type Viewers = Record<'dense' | 'wide' | 'heavy' | 'hidden', readonly Member[]>
 
 function deckCases(
   { dense, wide, heavy, hidden }: Viewers,
@@ -179,7 +183,7 @@ function deckCases(
   return kinds.map(([suffix, people]) => ({ name: nameOf(suffix), people, rounds, call }))
 }
 
-async function buildInSql({ db, clock }: Deps, { id }: TestPerson): Promise<void> {
+async function buildInSql({ db, clock }: Deps, { id }: Member): Promise<void> {
   await db.asMatchmaker(async (tx) => {
     const viewer = await findViewer(tx, id, clock.now())
     if (!viewer) throw new Error('a viewer of the measurement has no deck')
@@ -190,7 +194,7 @@ async function buildInSql({ db, clock }: Deps, { id }: TestPerson): Promise<void
 /** Resolves when the sender's own stream has the event, as the other person's would. */
 async function sendAndSee(
   deps: Deps,
-  person: TestPerson,
+  person: Member,
   match: ReturnType<typeof matchId.parse>,
 ): Promise<void> {
   const seen = Promise.withResolvers<void>()

@@ -16,81 +16,91 @@ const busyMatches = 300
 const longChat = 10_000
 const heavySwipes = 20_000
 
+export type Member = Pick<TestPerson, 'id' | 'token' | 'name'>
+
+/** A populated database, as JSON can hold it. */
 export type World = {
   total: number
   ids: string[]
   /** In the dense city, with a radius of 50 km. */
-  dense: TestPerson[]
-  wide: TestPerson[]
+  dense: Member[]
+  wide: Member[]
   /** Have decided on up to 20,000 people each. */
-  heavy: TestPerson[]
+  heavy: Member[]
   /** Hide the distance. */
-  hidden: TestPerson[]
+  hidden: Member[]
   /** Their filters fit nobody. */
-  lonely: TestPerson[]
+  lonely: Member[]
   /** Has 300 matches, the first with 10,000 messages. */
-  busy: TestPerson
+  busy: Member
   longMatchId: string
 }
 
-type Grown = { people: number; random: Random; cities: ReturnType<typeof makeCities>; world: World }
-
-export async function startWorld(database: BenchDatabase): Promise<Grown> {
+/** Stores `total` people with their swipes, matches and messages, and prints the progress. */
+export async function populate(database: BenchDatabase, total: number): Promise<World> {
   const random = randomFrom(1)
-  const cities = makeCities(random)
-  const several = (given: Partial<TestPerson> = {}) =>
-    Array.from({ length: samples }, () => makeDense(random, given))
+  const special = async (count: number, given: Partial<TestPerson> = {}) => {
+    const people = Array.from({ length: count }, () => makeDense(random, given))
+    await storePeople(database.owner, people)
+    return people.map(({ id, token, name }) => ({ id, token, name }))
+  }
+  const [busy] = await special(1)
+  if (!busy) throw new Error('nobody was stored')
   const world: World = {
-    total: 0,
+    total,
     ids: [],
-    dense: [...several(), ...several(), ...several()],
-    wide: several({ maxDistanceKm: 1000 }),
-    heavy: several().slice(0, 5),
-    hidden: several({ showDistance: false }),
-    lonely: several({ minAge: 99, maxAge: 100 }),
-    busy: makeDense(random),
+    dense: await special(3 * samples),
+    wide: await special(samples, { maxDistanceKm: 1000 }),
+    heavy: await special(5),
+    hidden: await special(samples, { showDistance: false }),
+    lonely: await special(samples, { minAge: 99, maxAge: 100 }),
+    busy,
     longMatchId: '',
   }
-  const special = [world.dense, world.wide, world.heavy, world.hidden, world.lonely, [world.busy]].flat()
-  await storePeople(database.owner, special)
-  return { people: special.length, random, cities, world }
+  await addEverybody(database, random, world)
+  world.longMatchId = await database.owner.asOwner((tx) => addBusyMember(tx, world))
+  await database.owner.asOwner((tx) => addHeavySwipes(tx, world))
+  // Refills of their decks, which begin while a deck still has cards, have kept the keys of all but the newest decisions.
+  // oxlint-disable-next-line no-await-in-loop -- five
+  for (const { id } of world.heavy) await database.owner.asOwner((tx) => keepDecidedKeys(tx, id))
+  await database.owner.asOwner((tx) => sql`delete from event_outbox`.execute(tx))
+  // Commits are not flushed at once here, and a vacuum does not mark what a crash could lose.
+  await database.ownerPool.query('checkpoint')
+  await database.ownerPool.query('vacuum analyze')
+  return world
 }
 
-/** Adds people with their swipes, matches and messages until there are `total`, and prints the progress. */
-export async function growWorld(database: BenchDatabase, grown: Grown, total: number): Promise<World> {
-  const { owner, ownerPool } = database
-  const { random, cities, world } = grown
+/** Lets the sessions of the people live for another day: populating takes longer than they do at first. */
+export async function prolongSessions({ owner }: BenchDatabase): Promise<void> {
+  await owner.asOwner((tx) => sql`update auth.session set "expiresAt" = now() + interval '1 day'`.execute(tx))
+}
+
+/** Adds people with their swipes, matches and messages around the special ones. */
+async function addEverybody(
+  { owner, ownerPool }: BenchDatabase,
+  random: Random,
+  world: World,
+): Promise<void> {
+  const cities = makeCities(random)
   const begin = performance.now()
-  const former = grown.people
-  while (grown.people < total) {
-    const people = Array.from({ length: Math.min(chunk, total - grown.people) }, () =>
+  const { rows } = await ownerPool.query<{ count: number }>('select count(*)::integer from profiles')
+  const former = rows[0]?.count ?? 0
+  for (let count = former; count < world.total; ) {
+    const people = Array.from({ length: Math.min(chunk, world.total - count) }, () =>
       makeSomebody(random, cities),
     )
     await storePeople(owner, people)
     const ids = people.map(({ id }) => id)
     await owner.asOwner((tx) => addActions(tx, ids))
     if (world.ids.length < 50_000) world.ids.push(...ids)
-    grown.people += people.length
+    count += people.length
     // Autovacuum, which is off here, would have done so.
-    if (grown.people < 10_000 || grown.people % 20_000 < chunk) await ownerPool.query('analyze')
-    if (grown.people % 20_000 < chunk) {
-      const rate = Math.round(((grown.people - former) / (performance.now() - begin)) * 1000)
-      console.error(`  ${grown.people.toLocaleString('en-US')} people, ${rate} a second`)
+    if (count < 10_000 || count % 20_000 < chunk) await ownerPool.query('analyze')
+    if (count % 20_000 < chunk) {
+      const rate = Math.round(((count - former) / (performance.now() - begin)) * 1000)
+      console.error(`  ${count.toLocaleString('en-US')} people, ${rate} a second`)
     }
   }
-  if (!world.longMatchId) world.longMatchId = await owner.asOwner((tx) => addBusyMember(tx, world))
-  await owner.asOwner((tx) => addHeavySwipes(tx, world))
-  // Refills of their decks, which begin while a deck still has cards, have kept the keys of all but the newest decisions.
-  // oxlint-disable-next-line no-await-in-loop -- five
-  for (const { id } of world.heavy) await owner.asOwner((tx) => keepDecidedKeys(tx, id))
-  await owner.asOwner((tx) => sql`delete from event_outbox`.execute(tx))
-  // A million people take about an hour, after which the sessions of the first ones would have ended.
-  await owner.asOwner((tx) => sql`update auth.session set "expiresAt" = now() + interval '1 day'`.execute(tx))
-  // Commits are not flushed at once here, and a vacuum does not mark what a crash could lose.
-  await ownerPool.query('checkpoint')
-  await ownerPool.query('vacuum analyze')
-  world.total = grown.people
-  return world
 }
 
 /**
@@ -157,11 +167,8 @@ async function addBusyMember(tx: Tx, { busy, ids }: World): Promise<string> {
   return long
 }
 
-/** Replaces those of a smaller world, so that they are as many at each size. */
 async function addHeavySwipes(tx: Tx, { heavy }: World): Promise<void> {
   await withoutTriggers(tx, 'swipes', async () => {
-    await sql`delete from swipes where swiper_id = any(${heavy.map(({ id }) => id)}::uuid[])`.execute(tx)
-    await sql`delete from decided_keys`.execute(tx)
     await sql`insert into swipes (swiper_id, swiped_id, direction, created_at)
       select h.id, p.profile_id, 'left', now() - interval '1 day' from unnest(${heavy.map(({ id }) => id)}::uuid[]) h (id),
         lateral (select profile_id from discover_features where profile_id <> h.id order by cell desc limit ${heavySwipes}) p`.execute(
