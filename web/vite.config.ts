@@ -228,6 +228,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           output: {
+            // The first script names every other file, and letters of a hash do not compress.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // One file for the first page: it compresses 8 % better than several, and needs one request.

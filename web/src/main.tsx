@@ -9,6 +9,7 @@ import { startBackStack } from '#/platform/back-stack.ts'
 import { suppressOfflineReload } from '#/platform/suppress-offline-reload.ts'
 import { shellPlatform } from '#/platform/shell.ts'
 import { applyTheme, readTheme } from '#/platform/theme.ts'
+import { startPageTransitions } from './app-shell/page-transitions.ts'
 import { createApp } from './router.tsx'
 
 const firstPaintWaitMs = 300
@@ -29,6 +30,7 @@ if (!root) {
 }
 
 const { queryClient, router } = createApp()
+startPageTransitions(router)
 
 // Loads in parallel with the texts; the guards reuse the answer and report a failure.
 void queryClient.prefetchQuery(sessionQuery)

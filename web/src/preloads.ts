@@ -37,8 +37,6 @@ export const preloads: Partial<Record<FileRouteTypes['fullPaths'], Preload>> = {
       position: 'matches:position',
       positionOfMore: 'matches:positionOfMore',
       message: 'matches:message',
-      previous: 'common:action.previous',
-      next: 'common:action.next',
       levels: 'reading:levels',
       together: 'reading:together',
       channels: 'compatibility:channels',

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Badges } from '@yuti/contract/notifications'
 import { orpc } from '#/lib/api.ts'
 import { useSession } from '#/lib/session.ts'
+import { useShownPath } from '#/lib/use-shown-path.ts'
 
 /**
  * A bottom bar on a phone, on the five main screens only; a left rail from 768 px up, on every screen. Screens of full
@@ -17,7 +17,7 @@ import { useSession } from '#/lib/session.ts'
 export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const badges = useBadges()
-  const path = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') })
+  const path = useShownPath()
   useMemberTitle(badges, path)
   const hasBar = tabs.some((tab) => tab.to === path)
   const bar = hasBar ? '[--bar:calc(3.875rem+var(--safe-bottom))]' : '[--bar:0px]'

@@ -5,18 +5,18 @@ import { Badge } from '#/ui/badge.tsx'
 import { Logo } from '#/components/logo.tsx'
 import { isInTab, type Tab, tabs } from './tabs.ts'
 
-/** Icons above their labels on a tablet, beside them from 1024 px up. */
+/** Icons above their labels on a tablet, beside them from 1024 px up. All five fit a phone that is held sideways. */
 export function Rail({ badges }: { badges: Badges }) {
   const { t } = useTranslation()
   return (
     <nav
       aria-label={t('nav.label')}
-      className="sticky top-(--banner,0px) hidden h-[calc(100dvh-var(--banner,0px))] w-27 shrink-0 flex-col gap-8 border-line border-r bg-surface px-2 py-6 md:flex lg:w-64 lg:px-4"
+      className="sticky top-(--banner,0px) hidden [view-transition-name:rail] h-[calc(100dvh-var(--banner,0px))] w-27 shrink-0 flex-col gap-8 overflow-y-auto border-line border-r bg-surface px-1 py-6 md:flex lg:w-64 lg:px-4 [@media(max-height:32rem)]:gap-2 [@media(max-height:32rem)]:py-2"
     >
       <Link
         to="/discover"
         aria-label={t('appName')}
-        className="self-center rounded-small lg:self-start lg:px-3"
+        className="self-center rounded-small lg:self-start lg:px-3 [@media(max-height:32rem)]:max-lg:hidden"
       >
         <Logo />
       </Link>
@@ -40,7 +40,7 @@ function RailLink({ tab, count }: { tab: Tab; count: number }) {
       to={tab.to}
       activeOptions={{ exact: tab.to === '/profile' }}
       aria-current={isInTab(tab, pathname) ? true : undefined}
-      className="flex min-h-12 items-center gap-1 rounded-input text-2xs text-muted transition-colors max-lg:flex-col max-lg:justify-center max-lg:py-2.5 lg:gap-3 lg:px-3 lg:text-sm duration-150 hover:bg-inset hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-ink"
+      className="flex min-h-12 items-center gap-1 rounded-input text-[0.75rem] text-muted transition-colors max-lg:flex-col max-lg:justify-center max-lg:py-2.5 [@media(max-height:32rem)]:max-lg:py-1 lg:gap-3 lg:px-3 lg:text-sm duration-150 hover:bg-inset hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-ink"
     >
       <span className="relative">
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 lg:size-5.5" />
@@ -55,13 +55,13 @@ function RailLink({ tab, count }: { tab: Tab; count: number }) {
   )
 }
 
-/** Columns are as wide as their labels, so that "Совместимость" fits at 360 px. With very large type only icons show. */
+/** Columns are as wide as their labels, so that "Совместимость" fits at 360 px. Narrower, or in very large type, only icons show. */
 export function BottomBar({ badges }: { badges: Badges }) {
   const { t } = useTranslation()
   return (
     <nav
       aria-label={t('nav.label')}
-      className="sticky bottom-0 z-30 border-line border-t bg-surface pb-safe md:hidden"
+      className="sticky bottom-0 z-30 [view-transition-name:bar] border-line border-t bg-surface pb-safe md:hidden"
     >
       <ul className="@container mx-auto flex h-[3.8125rem] max-w-lg items-stretch px-1">
         {tabs.map((tab) => (
@@ -80,7 +80,7 @@ function BarLink({ tab, count }: { tab: Tab; count: number }) {
   return (
     <Link
       to={tab.to}
-      className="flex flex-1 flex-col items-center justify-center gap-1 rounded-small px-0.5 font-medium text-2xs text-muted -outline-offset-2 transition-colors duration-150 aria-[current=page]:text-primary-ink"
+      className="flex flex-1 flex-col items-center justify-center gap-1 rounded-small px-0.5 font-medium text-[0.75rem] text-muted -outline-offset-2 @min-[23.75rem]:text-xs transition-colors duration-150 aria-[current=page]:text-primary-ink"
     >
       <span className="relative">
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-6" />

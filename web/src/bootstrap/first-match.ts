@@ -13,8 +13,7 @@ const tile = (channel: string, dot: string) => `
     <span data-text="state ${channel}" class="text-muted"></span>
   </li>`
 
-const step =
-  'inline-flex min-h-11 items-center justify-center gap-2 px-4 py-2 text-center font-semibold text-sm'
+const step = '<span class="h-13 w-[52px] shrink-0 rounded-button border border-line bg-surface"></span>'
 
 /** Markup of the first match below the title: what decides the height of the photo, with the classes of the app. */
 export const matchBody = `
@@ -28,14 +27,14 @@ export const matchBody = `
       </span>
     </li>
   </ul>
-  <div class="flex min-h-0 flex-1 flex-col gap-3 px-4 pb-4 md:grid md:grid-cols-2 md:gap-6 md:pr-6 md:pb-8 lg:gap-10 lg:pr-8">
-    <div class="relative min-h-54 flex-1 md:max-h-[44rem]">
+  <div class="flex min-h-0 flex-1 flex-col gap-3 px-4 pb-4 match-panes md:grid md:gap-6 md:pr-6 md:pb-8 lg:gap-10 lg:pr-8">
+    <div class="match-pane relative min-h-54 flex-1">
       <div class="absolute inset-0 isolate overflow-hidden rounded-card bg-inset shadow-float">
         <img alt="" decoding="async" fetchpriority="high" class="absolute inset-0 -z-10 size-full object-cover">
         <div class="absolute inset-x-0 top-0 h-24 bg-linear-to-b from-photo-scrim/45 to-transparent"></div>
       </div>
     </div>
-    <div class="flex flex-col gap-3 md:max-h-[44rem] md:justify-between md:gap-6">
+    <div class="match-pane flex flex-col gap-3 md:justify-between md:gap-6">
       <div class="flex min-h-0 flex-col gap-6 md:overflow-y-auto">
         <div class="hidden flex-col gap-4 md:flex">
           <p data-text="bio" class="whitespace-pre-line"></p>
@@ -51,15 +50,12 @@ export const matchBody = `
           </ul>
         </section>
       </div>
-      <div class="flex flex-col gap-2 md:gap-4">
-        <div class="flex flex-wrap items-center justify-between gap-x-2">
-          <span class="${step} pl-2 opacity-50"><span class="size-5"></span><span data-text="previous"></span></span>
-          <p data-text="position" class="whitespace-nowrap text-muted text-xs tabular-nums"></p>
-          <span class="${step} pr-2"><span data-text="next"></span><span class="size-5"></span></span>
-        </div>
+      <div class="flex flex-col gap-2 md:gap-3">
+        <p data-text="position" class="text-center text-muted text-xs tabular-nums"></p>
         <div class="flex gap-2">
+          ${step}
           <span class="inline-flex min-h-13 min-w-0 flex-1 items-center justify-center gap-2 rounded-button bg-primary px-6 py-2 text-center font-semibold text-on-primary leading-tight"><span class="size-5"></span><span data-text="message"></span></span>
-          <span class="h-13 w-[52px] shrink-0 rounded-button border border-line bg-surface"></span>
+          ${step}
         </div>
       </div>
     </div>

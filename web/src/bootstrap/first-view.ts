@@ -45,7 +45,7 @@ const railTab =
 /** The app does not wait longer than this for the photo. */
 const photoWaitMs = 600
 
-const matchesColumn = 'mx-auto max-w-md md:h-page md:max-w-4xl'
+const matchesColumn = 'match-column md:h-page'
 const matchesHeader = 'max-[22rem]:px-4 pb-3'
 
 /**
@@ -54,16 +54,18 @@ const matchesHeader = 'max-[22rem]:px-4 pb-3'
  */
 const bodies: Record<FirstView['path'], string> = {
   '/discover': `
-    <div class="mx-auto flex min-h-page w-full max-w-md flex-col px-4">
+    <div class="flex min-h-page flex-col xl:justify-center">
+    <div class="deck-column flex flex-1 flex-col px-4">
       <header class="flex min-h-17 items-center px-1 pt-[calc(var(--safe-top)+0.75rem)] pb-3 max-[22rem]:px-0">
         <h1 data-text="heading" class="max-w-full text-2xl"></h1>
       </header>
-      <div class="relative min-h-54 flex-1">
+      <div class="flex min-h-0 flex-1">
+      <div class="relative min-h-54 min-w-0 flex-1">
         <div class="absolute inset-x-0 top-0 bottom-3 isolate flex flex-col justify-end overflow-hidden rounded-card bg-inset shadow-float">
           <img alt="" decoding="async" fetchpriority="high" class="absolute inset-0 -z-10 size-full object-cover">
           <div class="flex flex-col gap-1.5 bg-linear-to-t from-photo-scrim via-60% via-photo-scrim/75 to-transparent px-4 pt-20 pb-[92px] text-on-photo">
             <h2 data-text="title" class="text-[min(2.125rem,10vw)] leading-[1.1]"></h2>
-            <span class="mt-1 h-32 rounded-[20px] bg-night-top/40"></span>
+            <span class="mt-1 h-32 rounded-[20px] bg-night-top/40 xl:hidden"></span>
           </div>
         </div>
         <div class="absolute inset-x-4 bottom-7 flex items-center gap-3">
@@ -72,7 +74,10 @@ const bodies: Record<FirstView['path'], string> = {
           <span class="size-[60px] rounded-full bg-photo-scrim/60"></span>
         </div>
       </div>
+      <div class="deck-panel"></div>
+      </div>
       <div class="h-9.5 md:pointer-fine:h-19.5"></div>
+    </div>
     </div>`,
   '/matches': titled(matchesColumn, matchesHeader),
   '/messages': titled('md:w-72 md:border-r lg:w-96', 'pb-3', inbox),
@@ -83,7 +88,7 @@ const bodies: Record<FirstView['path'], string> = {
   ),
   '/profile': `
     <div class="mx-auto w-full max-w-5xl md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8">
-      <div class="relative h-65 overflow-hidden bg-inset md:h-auto md:max-h-[calc(100dvh-4rem)] md:rounded-card md:*:first:aspect-4/5">
+      <div class="relative h-50 overflow-hidden bg-inset md:h-auto md:max-h-[calc(100dvh-4rem)] md:rounded-card md:*:first:aspect-4/5">
         <div class="size-full">
           <img alt="" decoding="async" fetchpriority="high" class="size-full object-cover max-md:object-[50%_22%]">
         </div>

@@ -10,16 +10,28 @@ const sizes = {
   large: { frame: 'size-24', width: '96px' },
 }
 
-type AvatarProps = { picture: Picture | null; name: string; size?: keyof typeof sizes; className?: string }
+type AvatarProps = {
+  picture: Picture | null
+  name: string
+  size?: keyof typeof sizes
+  /** The same ids that `Photo` takes. */
+  portraitOf?: string
+  className?: string
+}
 
 /** Decorative: the name is shown beside it. */
-export function Avatar({ picture, name, size = 'regular', className }: AvatarProps) {
+export function Avatar({ picture, name, size = 'regular', portraitOf, className }: AvatarProps) {
   const { frame: dimensions, width } = sizes[size]
   const frame = cn('shrink-0 rounded-full', dimensions, className)
-  if (picture) return <Photo picture={picture} alt="" sizes={width} failedText="" className={frame} />
+  if (picture) {
+    return (
+      <Photo picture={picture} alt="" sizes={width} failedText="" portraitOf={portraitOf} className={frame} />
+    )
+  }
   return (
     <span
       aria-hidden="true"
+      data-portrait={portraitOf}
       className={cn('inline-flex items-center justify-center bg-inset font-semibold text-muted', frame)}
     >
       {name.trim().slice(0, 1).toUpperCase()}

@@ -23,7 +23,10 @@ export function EmptyState({ title, text, picture, children, isMain, className }
       )}
     >
       {picture}
-      <Title className="text-lg">{title}</Title>
+      {/* Takes the focus when what had it is gone. */}
+      <Title tabIndex={-1} className="text-lg outline-none">
+        {title}
+      </Title>
       {text && <p className="text-balance text-muted">{text}</p>}
       {children && <div className="mt-5 flex w-full flex-col gap-2">{children}</div>}
     </div>

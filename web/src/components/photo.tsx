@@ -16,14 +16,16 @@ type PhotoProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'classN
   /** Shown if there is no picture; "No photo" by default. */
   emptyText?: string
   failedText?: string
+  /** Ids of the person and the match: between pages the portrait flies to that of the same person. */
+  portraitOf?: string | undefined
   /** Classes of the frame, which must have a size: the picture fills it. */
   className?: string
 }
 
 /** A picture with its blur while it loads, and a text if there is none or it fails to load. */
-export function Photo({ picture, emptyText, className, ...props }: PhotoProps) {
+export function Photo({ picture, emptyText, portraitOf, className, ...props }: PhotoProps) {
   return (
-    <div className={cn('relative overflow-hidden bg-inset', className)}>
+    <div data-portrait={portraitOf} className={cn('relative overflow-hidden bg-inset', className)}>
       {picture ? (
         <LoadingPhoto key={picture.id} picture={picture} {...props} />
       ) : (
@@ -33,7 +35,9 @@ export function Photo({ picture, emptyText, className, ...props }: PhotoProps) {
   )
 }
 
-type LoadingPhotoProps = Omit<PhotoProps, 'picture' | 'emptyText' | 'className'> & { picture: Picture }
+type LoadingPhotoProps = Omit<PhotoProps, 'picture' | 'emptyText' | 'portraitOf' | 'className'> & {
+  picture: Picture
+}
 
 function LoadingPhoto({ picture, alt, urgent, failedText, ...props }: LoadingPhotoProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')

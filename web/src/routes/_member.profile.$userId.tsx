@@ -10,10 +10,10 @@ export const Route = createFileRoute('/_member/profile/$userId')({
     if (user.id === userId) throw redirect({ to: '/profile' })
   },
   loader: ({ context: { queryClient }, params: { userId } }) => {
-    if (!isUserId(userId)) return
+    if (!isUserId(userId)) return undefined
     void queryClient.prefetchQuery(personQuery(userId))
     void queryClient.prefetchQuery(orpc.matches.find.queryOptions({ input: { userId } }))
-    void loadTexts('about', 'reading')
+    return loadTexts('about', 'reading')
   },
   component: function PersonRoute() {
     const { userId } = Route.useParams()

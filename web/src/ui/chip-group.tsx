@@ -48,7 +48,8 @@ export function ChipChoice<Value extends string>({
   )
 }
 
-type ManyProps<Value extends string> = GroupProps<Value> & {
+type ManyProps<Value extends string> = Omit<GroupProps<Value>, 'choices'> & {
+  choices: readonly (Choice<Value> & { disabled?: boolean })[]
   value: readonly Value[]
   /** The chosen values, in the order of `choices`. */
   onValueChange: (value: Value[]) => void
@@ -76,7 +77,7 @@ export function ChipToggles<Value extends string>({
               type="checkbox"
               className={inputStyle}
               checked={value.includes(choice.value)}
-              disabled={disabled}
+              disabled={disabled ?? choice.disabled}
               onChange={() => toggle(choice.value)}
             />
             {choice.label}

@@ -57,6 +57,11 @@ export function AnchoredMenu({ anchor, open, onOpenChange, children }: AnchoredM
   )
 }
 
+/** A fact above the items. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  return <p className="px-3 pt-2 pb-1.5 text-muted text-xs">{children}</p>
+}
+
 type MenuItemProps = {
   icon?: ReactNode
   tone?: 'plain' | 'danger'

@@ -11,26 +11,34 @@ type SheetProps = {
   children: ReactNode
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
+  /** Classes of its place from 768 px up, for a sheet beside what it changes: the page stays visible behind it. */
+  beside?: string
 }
 
 const phone =
   'max-md:mt-auto max-md:w-full max-md:rounded-t-card max-md:[transform:translateY(var(--drawer-swipe-movement-y))] max-md:data-ending-style:[transform:translateY(100%)] max-md:data-starting-style:[transform:translateY(100%)]'
-const desktop =
-  'md:m-auto md:w-full md:max-w-md md:rounded-card md:data-ending-style:scale-97 md:data-ending-style:opacity-0 md:data-starting-style:scale-97 md:data-starting-style:opacity-0'
+const desktop = 'md:w-full md:rounded-card md:data-ending-style:opacity-0 md:data-starting-style:opacity-0'
+const places = {
+  middle: 'md:m-auto md:max-w-md md:data-ending-style:scale-97 md:data-starting-style:scale-97',
+  beside:
+    'md:my-auto md:ml-auto md:max-h-[min(100dvh-2rem,60rem)] md:data-ending-style:translate-x-6 md:data-starting-style:translate-x-6',
+}
 
 /** A bottom drawer on a phone (a swipe down closes it), a dialog from 768 px up. */
-export function Sheet({ open, onOpenChange, title, description, children, footer }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { open, onOpenChange, title, description, children, footer, beside } = props
   const root = useOverlayRoot(open, onOpenChange)
   return (
     <Base.Root {...root}>
       <Base.Portal>
-        <Base.Backdrop className={backdropStyle} />
+        <Base.Backdrop className={cn(backdropStyle, beside && 'md:bg-photo-scrim/20')} />
         <Base.Viewport className="fixed inset-0 z-50 flex">
           <Base.Popup
             className={cn(
-              'relative flex max-h-[min(88dvh,46rem)] flex-col bg-surface text-ink shadow-float outline-none transition-[transform,scale,opacity] duration-300 ease-out data-swiping:select-none data-swiping:duration-0',
+              'relative flex max-h-[min(88dvh,46rem)] flex-col overflow-hidden bg-surface text-ink shadow-float outline-none transition-[transform,translate,scale,opacity] duration-300 ease-out data-swiping:select-none data-swiping:duration-0',
               phone,
               desktop,
+              beside ? cn(places.beside, beside) : places.middle,
             )}
           >
             <div

@@ -23,7 +23,9 @@ export function StickyFooter({ className, children }: { className?: string; chil
     <footer
       ref={footer}
       className={cn(
-        'sticky bottom-0 z-10 bg-linear-to-t from-background from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)] has-[p]:pt-8',
+        'sticky bottom-0 z-10 bg-background px-5 pt-2 pb-[calc(var(--safe-bottom)+1.25rem)]',
+        // The page fades out above it instead of being cut.
+        'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-12 before:bg-linear-to-t before:from-background before:to-transparent',
         className,
       )}
     >

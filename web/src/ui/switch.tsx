@@ -1,5 +1,6 @@
 import { Switch as Base } from '@base-ui/react/switch'
 import { type ReactNode, useId } from 'react'
+import { MoreText } from './more-text.tsx'
 
 type SwitchProps = {
   label: ReactNode
@@ -25,9 +26,9 @@ export function Switch({ label, hint, checked, onCheckedChange }: SwitchProps) {
         </Base.Root>
       </label>
       {hint && (
-        <p id={hintId} className="max-w-[85%] text-muted text-sm">
+        <MoreText id={hintId} about={typeof label === 'string' ? label : undefined}>
           {hint}
-        </p>
+        </MoreText>
       )}
     </div>
   )

@@ -10,8 +10,9 @@ import { OwnActions } from './own-actions.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { ProfileFailed } from './profile-failed.tsx'
 import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx'
-import { MainPhoto, NameAndPlace, useViewer } from './profile-parts.tsx'
-import { ProfileStory } from './profile-story.tsx'
+import { MainPhoto, NameAndPlace } from './profile-parts.tsx'
+import { ProfileStory } from './shared/profile-story.tsx'
+import { useViewer } from './shared/use-viewer.tsx'
 import { ownProfileQuery } from './queries.ts'
 
 export function OwnProfileScreen() {

@@ -1,10 +1,11 @@
 import { ORPCError } from '@orpc/client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { UserId } from '@yuti/contract/base'
 import type { Match } from '@yuti/contract/matches'
 import type { MatchedPerson, Person } from '@yuti/contract/people'
 import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
@@ -17,22 +18,27 @@ import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { BackButton } from './back-button.tsx'
+import { findKnownPerson, type KnownPerson } from './known-person.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
-import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx'
-import { MainPhoto, NameAndPlace, useViewer } from './profile-parts.tsx'
-import { ProfileStory } from './profile-story.tsx'
+import { ProfileLayout, ProfileSkeleton, SkeletonWords } from './profile-layout.tsx'
+import { MainPhoto, NameAndPlace } from './profile-parts.tsx'
+import { ProfileStory } from './shared/profile-story.tsx'
+import { useViewer } from './shared/use-viewer.tsx'
 import { personQuery } from './queries.ts'
 
 export function PersonScreen({ userId }: { userId: UserId }) {
   const { t } = useTranslation('profiles')
+  const queryClient = useQueryClient()
   const query = useQuery(personQuery(userId))
-  if (query.isPending) return <ProfileSkeleton />
+  const [known] = useState(() => findKnownPerson(queryClient, userId))
   if (hasCode(query.error, 'NOT_FOUND')) return <PersonNotFound />
   const moreAt = query.data ? null : moreAtOf(query.error)
   if (moreAt) return <PeopleUsedUp isMain moreAt={moreAt} />
-  if (!query.data) return <ProfileFailed title={t('title')} query={query} fallback="/discover" />
-  return <PersonProfile person={query.data} />
+  if (query.isError && !query.data)
+    return <ProfileFailed title={t('title')} query={query} fallback="/discover" />
+  const shown = query.data ?? known
+  return shown ? <PersonProfile shown={shown} person={query.data ?? null} /> : <ProfileSkeleton />
 }
 
 /** When more people come, if today's budget of people is used up; null for other failures. */
@@ -51,38 +57,66 @@ export function PersonNotFound() {
   )
 }
 
-function PersonProfile({ person }: { person: Person | MatchedPerson }) {
+type PersonProfileProps = {
+  /** What is known of the person at once. */
+  shown: KnownPerson
+  /** Null until the profile is there. */
+  person: Person | MatchedPerson | null
+}
+
+/** One photo before and after: it may be on the way here. */
+function PersonProfile({ shown: { id, name, photos }, person }: PersonProfileProps) {
   const navigate = useNavigate()
-  const { photos, name } = person
-  const match = useMatchWith(person.id)
+  const match = useMatchWith(id)
   const { open, viewer } = useViewer(photos, name)
   return (
     <>
       <ProfileLayout
-        photo={<MainPhoto photos={photos} name={name} onOpen={open} />}
+        photo={
+          <MainPhoto
+            photos={photos}
+            name={name}
+            portraitOf={match ? `${id} ${match.id}` : id}
+            onOpen={open}
+          />
+        }
         overlay={
           <>
             <BackButton />
-            <StarsPill
-              rating={match?.person.rating ?? person.rating}
-              compact
-              className="ml-auto h-11 rounded-input px-4"
-            />
-            <PersonMenu person={person} onBlocked={() => void navigate({ to: '/discover' })} />
+            {person && (
+              <>
+                <StarsPill
+                  rating={match?.person.rating ?? person.rating}
+                  compact
+                  className="ml-auto h-11 rounded-input px-4"
+                />
+                <PersonMenu person={person} onBlocked={() => void navigate({ to: '/discover' })} />
+              </>
+            )}
           </>
         }
       >
-        <NameAndPlace name={name} age={person.age} distanceKm={person.distanceKm} />
-        {!match && !('isExact' in person.rating) && (
-          <>
-            <WhyYou id={person.id} rating={person.rating} />
-            <LikeBar key={person.id} person={person} />
-          </>
-        )}
-        {match && <BetweenYou match={match} />}
-        <ProfileStory profile={person} onOpen={open} />
+        {person ? <Words person={person} match={match} onOpen={open} /> : <SkeletonWords />}
       </ProfileLayout>
       {viewer}
+    </>
+  )
+}
+
+type WordsProps = { person: Person | MatchedPerson; match: Match | null; onOpen: (index: number) => void }
+
+function Words({ person, match, onOpen }: WordsProps) {
+  return (
+    <>
+      <NameAndPlace name={person.name} age={person.age} distanceKm={person.distanceKm} />
+      {!match && !('isExact' in person.rating) && (
+        <>
+          <WhyYou id={person.id} rating={person.rating} />
+          <LikeBar key={person.id} person={person} />
+        </>
+      )}
+      {match && <BetweenYou match={match} />}
+      <ProfileStory profile={person} onOpen={onOpen} />
     </>
   )
 }

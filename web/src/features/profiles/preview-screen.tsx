@@ -6,8 +6,9 @@ import { orpc } from '#/lib/api.ts'
 import { BackButton } from './back-button.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
 import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx'
-import { MainPhoto, NameAndPlace, useViewer } from './profile-parts.tsx'
-import { ProfileStory } from './profile-story.tsx'
+import { MainPhoto, NameAndPlace } from './profile-parts.tsx'
+import { ProfileStory } from './shared/profile-story.tsx'
+import { useViewer } from './shared/use-viewer.tsx'
 import { ownProfileQuery } from './queries.ts'
 
 type Preview = NonNullable<ReturnType<typeof usePreview>['data']>

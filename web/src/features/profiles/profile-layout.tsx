@@ -12,7 +12,7 @@ type ProfileLayoutProps = {
 
 /** On a phone the photo fills the top; on a desktop it stays at the left while the text scrolls. */
 export function ProfileLayout({ photo, overlay, children }: ProfileLayoutProps) {
-  const height = overlay ? 'h-[min(72dvh,128vw)]' : 'h-65'
+  const height = overlay ? 'h-[min(72dvh,128vw)]' : 'h-50'
   return (
     <div className="mx-auto w-full max-w-5xl md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8">
       <div
@@ -36,7 +36,7 @@ function Overlay({ children }: { children: ReactNode }) {
         aria-hidden="true"
         className="pointer-events-none absolute inset-x-0 top-0 h-28 bg-linear-to-b from-photo-scrim/35 to-transparent"
       />
-      <div className="absolute inset-x-0 top-0 flex items-center gap-2 px-4 pt-[calc(var(--safe-top)+1rem)]">
+      <div className="absolute inset-x-0 top-0 [view-transition-name:over-photo] flex items-center gap-2 px-4 pt-[calc(var(--safe-top)+1rem)]">
         {children}
       </div>
     </>
@@ -44,24 +44,30 @@ function Overlay({ children }: { children: ReactNode }) {
 }
 
 export function ProfileSkeleton() {
+  return (
+    <ProfileLayout photo={<Skeleton className="size-full rounded-none" />}>
+      <SkeletonWords />
+    </ProfileLayout>
+  )
+}
+
+export function SkeletonWords() {
   const { t } = useTranslation()
   return (
-    <output className="block">
+    <output className="flex flex-col gap-6">
       <h1 className="sr-only">{t('loading')}</h1>
-      <ProfileLayout photo={<Skeleton className="size-full rounded-none" />}>
-        <Skeleton className="h-9 w-44" />
-        <Skeleton className="h-16" />
-        <div className="flex gap-2">
-          <Skeleton className="h-8 w-24 rounded-full" />
-          <Skeleton className="h-8 w-20 rounded-full" />
-          <Skeleton className="h-8 w-28 rounded-full" />
-        </div>
-        <div className="grid grid-cols-3 gap-2.5">
-          <Skeleton className="aspect-3/4 rounded-input" />
-          <Skeleton className="aspect-3/4 rounded-input" />
-          <Skeleton className="aspect-3/4 rounded-input" />
-        </div>
-      </ProfileLayout>
+      <Skeleton className="h-9 w-44" />
+      <Skeleton className="h-16" />
+      <span className="flex gap-2">
+        <Skeleton className="h-8 w-24 rounded-full" />
+        <Skeleton className="h-8 w-20 rounded-full" />
+        <Skeleton className="h-8 w-28 rounded-full" />
+      </span>
+      <span className="grid grid-cols-3 gap-2.5">
+        <Skeleton className="aspect-3/4 rounded-input" />
+        <Skeleton className="aspect-3/4 rounded-input" />
+        <Skeleton className="aspect-3/4 rounded-input" />
+      </span>
     </output>
   )
 }

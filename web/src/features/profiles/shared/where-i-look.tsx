@@ -8,6 +8,7 @@ import { usePlace } from '#/features/places/shared/use-place.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { findPosition } from '#/platform/geolocation.ts'
 import { Button } from '#/ui/button.tsx'
+import { MoreText } from '#/ui/more-text.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { ownProfileQuery } from '../queries.ts'
 import { changePlace, type NewPlace } from './change-place.ts'
@@ -94,7 +95,7 @@ function PlaceChoice({ place, isFocused }: PlaceChoiceProps) {
           }}
         />
       </div>
-      <p className="text-muted text-xs">{t('privacy')}</p>
+      <MoreText about={t('title')}>{t('privacy')}</MoreText>
     </>
   )
 }

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { cn } from './class-names.ts'
+
+type MoreTextProps = {
+  /** For the control that the text describes; screen readers read all of it. */
+  id?: string
+  /** What the text is about, for the name of the button. */
+  about?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A grey text of one line; a button shows the rest of a longer one. */
+export function MoreText({ id, about, className, children }: MoreTextProps) {
+  const { t } = useTranslation()
+  const text = useRef<HTMLParagraphElement>(null)
+  const [isCut, setIsCut] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const line = text.current
+    if (!line) return undefined
+    const observer = new ResizeObserver(() => setIsCut(line.scrollHeight > line.clientHeight + 1))
+    observer.observe(line)
+    return () => observer.disconnect()
+  }, [])
+  const label = t(isOpen ? 'action.less' : 'action.readMore')
+  return (
+    <div className={cn('flex items-end gap-x-3 text-sm', className)}>
+      <p ref={text} id={id} className={cn('min-w-0 flex-1 text-muted', !isOpen && 'line-clamp-1 break-all')}>
+        {children}
+      </p>
+      {(isCut || isOpen) && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={about === undefined ? undefined : `${label}: ${about}`}
+          onClick={() => setIsOpen(!isOpen)}
+          // 44 px to touch, of which the line takes 24.
+          className="-mt-2 -mb-3 flex min-h-11 min-w-11 shrink-0 items-start justify-end pt-2 font-medium text-primary-ink"
+        >
+          {label}
+        </button>
+      )}
+    </div>
+  )
+}
