@@ -10,6 +10,7 @@ import type { consent } from './en/consent.ts'
 import type { dates } from './en/dates.ts'
 import type { deckEnd } from './en/deck-end.ts'
 import type { discovery } from './en/discovery.ts'
+import type { filters } from './en/filters.ts'
 import type { gatesTest } from './en/gates-test.ts'
 import type { gateWords } from './en/gate-words.ts'
 import type { gates } from './en/gates.ts'
@@ -17,13 +18,13 @@ import type { health } from './en/health.ts'
 import type { humanDesign } from './en/human-design.ts'
 import type { landing } from './en/landing.ts'
 import type { legal } from './en/legal.ts'
+import type { likes } from './en/likes.ts'
 import type { linkedAccounts } from './en/linked-accounts.ts'
 import type { matchMoment } from './en/match-moment.ts'
 import type { matches } from './en/matches.ts'
 import type { messages } from './en/messages.ts'
 import type { moderation } from './en/moderation.ts'
 import type { moons } from './en/moons.ts'
-import type { moreFilters } from './en/more-filters.ts'
 import type { notifications } from './en/notifications.ts'
 import type { onboarding } from './en/onboarding.ts'
 import type { ownPlace } from './en/own-place.ts'
@@ -57,6 +58,7 @@ type Texts = {
   dates: typeof dates
   deckEnd: typeof deckEnd
   discovery: typeof discovery
+  filters: typeof filters
   gates: typeof gates
   gatesTest: typeof gatesTest
   gateWords: typeof gateWords
@@ -64,13 +66,13 @@ type Texts = {
   humanDesign: typeof humanDesign
   landing: typeof landing
   legal: typeof legal
+  likes: typeof likes
   linkedAccounts: typeof linkedAccounts
   matchMoment: typeof matchMoment
   matches: typeof matches
   messages: typeof messages
   moderation: typeof moderation
   moons: typeof moons
-  moreFilters: typeof moreFilters
   notifications: typeof notifications
   onboarding: typeof onboarding
   ownPlace: typeof ownPlace
@@ -119,6 +121,7 @@ const pageNouns = [
   'consent',
   'dates',
   'deckEnd',
+  'filters',
   'gates',
   'gatesTest',
   'gateWords',
@@ -126,11 +129,11 @@ const pageNouns = [
   'humanDesign',
   'landing',
   'legal',
+  'likes',
   'linkedAccounts',
   'matchMoment',
   'moderation',
   'moons',
-  'moreFilters',
   'notifications',
   'onboarding',
   'ownPlace',

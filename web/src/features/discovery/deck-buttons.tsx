@@ -18,7 +18,7 @@ const glass =
 export function DeckButtons({ canUndo, onUndo, onSwipe }: DeckButtonsProps) {
   const { t } = useTranslation('discovery')
   return (
-    <div className="absolute inset-x-4 bottom-7 z-30 flex items-center gap-3">
+    <div className="absolute inset-x-4 bottom-7 z-30 [view-transition-name:deck-buttons] flex items-center gap-3">
       <IconButton label={t('action.pass')} shape="round" className={glass} onClick={() => onSwipe('left')}>
         <X strokeWidth={1.75} />
       </IconButton>

@@ -1,13 +1,10 @@
 import type { Person } from '@yuti/contract/people'
 import { swipe as limits } from '@yuti/contract/limits'
 import type { ReactNode } from 'react'
-import { Mark } from '#/components/mark.tsx'
-import { Stars, useLevelName, useStarsNote } from '#/components/stars.tsx'
-import { useWhyLine } from '#/features/compatibility/shared/use-why-line.ts'
 import { AboutLine } from '#/features/profiles/shared/about-line.tsx'
 import { useFormat } from '#/i18n/format.ts'
-import { useTranslation } from '#/i18n/use-translation.ts'
 import { CardFrame, CardTitle } from './shared/card-frame.tsx'
+import { WhyPanel } from './why-panel.tsx'
 
 type DeckCardProps = {
   person: Person
@@ -33,6 +30,9 @@ const short = {
   why: '[@container_(max-height:27rem)]:hidden',
 }
 
+/** From 1280 px up the panel beside the card says it. */
+const saidBeside = 'xl:hidden'
+
 /** A stranger's card: name, a few words, and why the two might fit. Its foot leaves room for the buttons. */
 export function DeckCard({ person, mark, children }: DeckCardProps) {
   return (
@@ -42,7 +42,11 @@ export function DeckCard({ person, mark, children }: DeckCardProps) {
         className={`pointer-events-none relative flex flex-col gap-1.5 px-4 pt-20 pb-[92px] text-on-photo ${scrims.words} ${short.words}`}
       >
         <Facts person={person} />
-        <WhyPanel person={person} />
+        <WhyPanel
+          person={person}
+          className={`mt-1 bg-night-top/72 ${short.panel} ${saidBeside}`}
+          lineStyle={`text-[0.875rem] ${short.why}`}
+        />
       </div>
       {children}
     </CardFrame>
@@ -60,48 +64,17 @@ function Facts({ person }: { person: Person }) {
         </h2>
         {person.distanceKm !== null && <p className="text-sm">{format.distanceAway(person.distanceKm)}</p>}
       </div>
-      <AboutLine about={person.about} className={`truncate text-sm ${short.facts}`} />
-      {person.bio && <p className={`line-clamp-2 leading-snug ${short.bio}`}>{person.bio}</p>}
+      <AboutLine about={person.about} className={`truncate text-sm ${short.facts} ${saidBeside}`} />
+      {person.bio && <p className={`line-clamp-2 leading-snug ${short.bio} ${saidBeside}`}>{person.bio}</p>}
       {interests.length > 0 && (
-        <ul className={`truncate text-sm *:inline [&>li+li]:before:content-['_·_'] ${short.facts}`}>
+        <ul
+          className={`truncate text-sm *:inline [&>li+li]:before:content-['_·_'] ${short.facts} ${saidBeside}`}
+        >
           {interests.map((interest) => (
             <li key={interest}>{interest}</li>
           ))}
         </ul>
       )}
     </>
-  )
-}
-
-/** The level, the stars and what they say: all that a stranger's chart tells. */
-function WhyPanel({ person: { id, rating } }: { person: Person }) {
-  const { t } = useTranslation()
-  const level = useLevelName()(rating.stars)
-  const note = useStarsNote()(rating)
-  const why = useWhyLine()({ id, rating })
-  return (
-    <div
-      data-theme="dark"
-      className={`mt-1 flex items-center gap-3 rounded-[20px] border border-cream/28 bg-night-top/72 px-4 py-3 ${short.panel}`}
-    >
-      <Mark className="h-8.5 shrink-0 text-cream" />
-      <div className="flex min-w-0 flex-col gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-2 font-semibold text-sm">
-          {level}
-          <Stars rating={rating} className="h-[13px]" />
-          {note && (
-            <span aria-hidden="true" className="font-normal text-xs">
-              {note}
-            </span>
-          )}
-          {rating.isEstimate && (
-            <span aria-hidden="true" className="font-normal text-xs">
-              {t('stars.estimateShort')}
-            </span>
-          )}
-        </p>
-        <p className={`text-balance text-[0.875rem] text-cream leading-snug ${short.why}`}>{why}</p>
-      </div>
-    </div>
   )
 }

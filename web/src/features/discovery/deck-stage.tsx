@@ -1,10 +1,10 @@
 import type { UserId } from '@yuti/contract/base'
 import type { Person } from '@yuti/contract/people'
 import { swipe as limits } from '@yuti/contract/limits'
-import { ArrowLeft, ArrowRight, CornerDownLeft, Delete } from 'lucide-react'
-import { useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
-import { useTranslation } from '#/i18n/use-translation.ts'
+import { loadTexts } from '#/i18n/i18n.ts'
+import { useIsWide } from '#/lib/use-is-wide.ts'
 import { type Flag, hasFlag, setFlag } from '#/platform/storage.ts'
 import { CardPile } from './card-pile.tsx'
 import { DeckButtons } from './deck-buttons.tsx'
@@ -22,13 +22,26 @@ type DeckStageProps = {
   front: Person
   /** True while an overlay covers the deck; keys are then ignored. */
   isPaused: boolean
+  /** Called before the cards are removed together with the focus. */
+  onFocusLost: () => void
 }
 
 const flags: Record<Direction, Flag> = { left: 'firstSwipeLeftShown', right: 'firstSwipeRightShown' }
 
-/** Shows the cards and the buttons. */
-export function DeckStage({ deck, front, isPaused }: DeckStageProps) {
+/** Loads at once on a wide page, and never on a phone. */
+const DeckPanel = lazyOverlay(
+  async () => {
+    const [file] = await Promise.all([import('./deck-panel.tsx'), loadTexts('about')])
+    return file.DeckPanel
+  },
+  { isEager: false },
+)
+
+/** Shows the cards and the buttons, and on a wide page the panel. */
+export function DeckStage({ deck, front, isPaused, onFocusLost }: DeckStageProps) {
+  const stage = useFocusLoss(onFocusLost)
   const { next, conjunctionId, last, canUndo } = deck
+  const isWide = useIsWide('xl')
   const [question, setQuestion] = useState<Question | null>(null)
   // Drop the question if another tab has decided on this person meanwhile.
   const asking = question?.personId === front.id ? question.direction : null
@@ -65,8 +78,8 @@ export function DeckStage({ deck, front, isPaused }: DeckStageProps) {
   })
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col px-4">
-      <div className="relative min-h-54 flex-1">
+    <div ref={stage} className="flex min-h-0 flex-1 px-4">
+      <div className="relative min-h-54 min-w-0 flex-1">
         <CardPile
           front={front}
           next={next}
@@ -76,6 +89,9 @@ export function DeckStage({ deck, front, isPaused }: DeckStageProps) {
           onSwipe={request}
         />
         <DeckButtons canUndo={canUndo} onUndo={deck.undo} onSwipe={press} />
+      </div>
+      <div className="deck-panel">
+        {isWide && <DeckPanel key={front.id} person={front} isWanted onFailed={() => undefined} />}
       </div>
       <FirstSwipeDialog
         direction={asking}
@@ -89,28 +105,29 @@ export function DeckStage({ deck, front, isPaused }: DeckStageProps) {
   )
 }
 
-/** Shows the keys to people with a keyboard; hidden from screen readers, which have the buttons. */
-export function KeyHints() {
-  const { t } = useTranslation('discovery')
-  const hints = [
-    { Key: ArrowLeft, text: t('keys.pass') },
-    { Key: ArrowRight, text: t('keys.like') },
-    { Key: CornerDownLeft, text: t('keys.profile') },
-    { Key: Delete, text: t('keys.undo') },
-  ]
+/** Returns the ref of an element, and calls `onLost` before it is removed while the focus is in it. */
+function useFocusLoss(onLost: () => void) {
+  const place = useRef<HTMLDivElement>(null)
+  const lose = useEffectEvent(onLost)
+  useLayoutEffect(() => {
+    const element = place.current
+    return () => {
+      if (element?.contains(document.activeElement)) lose()
+    }
+  }, [])
+  return place
+}
+
+const KeyHints = lazyOverlay(() => import('./key-hints.tsx').then((file) => file.KeyHints), {
+  isEager: false,
+})
+
+/** The place of the hints, which phones do not load. */
+export function KeyHintsLine() {
+  const isWide = useIsWide()
   return (
-    <ul
-      aria-hidden="true"
-      className="hidden justify-center gap-4 pb-5 text-2xs text-muted md:pointer-fine:flex"
-    >
-      {hints.map(({ Key, text }) => (
-        <li key={text} className="flex items-center gap-1.5">
-          <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-[5px] border border-line bg-surface px-1">
-            <Key strokeWidth={1.75} className="size-3" />
-          </kbd>
-          {text}
-        </li>
-      ))}
-    </ul>
+    <div aria-hidden="true" className="hidden h-10 under-card justify-center md:pointer-fine:flex">
+      {isWide && <KeyHints isWanted onFailed={() => undefined} />}
+    </div>
   )
 }

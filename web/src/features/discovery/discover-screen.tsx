@@ -13,7 +13,7 @@ import { ScreenHeader } from '#/components/screen-header.tsx'
 import { hasCode } from '#/lib/error-text.ts'
 import { onIdle } from '#/platform/on-idle.ts'
 import { IconButtonLink } from '#/ui/icon-button-link.tsx'
-import { DeckStage, KeyHints } from './deck-stage.tsx'
+import { DeckStage, KeyHintsLine } from './deck-stage.tsx'
 import { DeckWords } from './deck-words.tsx'
 import { useDeck } from './use-deck.ts'
 import { MatchMoment } from './shared/match-overlay.tsx'
@@ -41,8 +41,9 @@ export function DiscoverScreen() {
   if (hasCode(deck.query.error, 'PROFILE_INCOMPLETE')) return <Navigate to="/profile-setup" />
 
   return (
-    <>
-      <div className="mx-auto flex min-h-page w-full max-w-md flex-col">
+    <div className="relative isolate flex min-h-page flex-col xl:justify-center">
+      <div aria-hidden="true" className="stage-ring" />
+      <div className="deck-column flex flex-1 flex-col">
         <ScreenHeader
           title={t('title')}
           titleRef={heading}
@@ -70,10 +71,11 @@ export function DiscoverScreen() {
           isPaused={isFiltering || match !== null}
           onFilter={() => setIsFiltering(true)}
           onHeading={() => heading.current?.focus()}
+          isOnHeading={() => heading.current !== null && heading.current === document.activeElement}
         />
       </div>
       <MatchMoment match={match} onClose={closeMatch} isWanted={match !== null} onFailed={closeMatch} />
-    </>
+    </div>
   )
 }
 
@@ -96,22 +98,22 @@ type DeckBodyProps = {
   onFilter: () => void
   /** Moves the focus to the heading, before the focused button is removed. */
   onHeading: () => void
+  /** Whether the heading has the focus. */
+  isOnHeading: () => boolean
 }
 
 function DeckBody(props: DeckBodyProps) {
-  const { deck, lastMatchedId, isPaused, onHeading } = props
+  const { deck, lastMatchedId } = props
   return (
     <>
       <DeckContent {...props} />
-      {!deck.query.data?.isPaused && (
-        <DeckWords deck={deck} lastMatchedId={lastMatchedId} isPaused={isPaused} onUndone={onHeading} />
-      )}
-      {deck.front && <KeyHints />}
+      {!deck.query.data?.isPaused && <DeckWords deck={deck} lastMatchedId={lastMatchedId} />}
+      {deck.front && <KeyHintsLine />}
     </>
   )
 }
 
-function DeckContent({ deck, isPaused, onFilter, onHeading }: DeckBodyProps) {
+function DeckContent({ deck, isPaused, onFilter, onHeading, isOnHeading }: DeckBodyProps) {
   const { t } = useTranslation('discovery')
   const { query, front } = deck
   if (query.isError && !query.data) {
@@ -119,13 +121,18 @@ function DeckContent({ deck, isPaused, onFilter, onHeading }: DeckBodyProps) {
   }
   const isOff = query.data?.isPaused ?? false
   if (query.isPending || (!front && deck.remaining > 0 && !isOff)) return <DeckSkeleton />
-  if (front && !isOff) return <DeckStage deck={deck} front={front} isPaused={isPaused} />
+  if (front && !isOff)
+    return <DeckStage deck={deck} front={front} isPaused={isPaused} onFocusLost={onHeading} />
   return (
     <DeckEnd
+      deck={deck}
+      isCovered={isPaused}
+      onUndone={onHeading}
       isPaused={isOff}
       moreAt={query.data?.moreAt}
       onFilter={onFilter}
       onWidened={onHeading}
+      takesFocus={isOnHeading}
       isWanted
       onFailed={() => undefined}
     />
@@ -133,7 +140,7 @@ function DeckContent({ deck, isPaused, onFilter, onHeading }: DeckBodyProps) {
 }
 
 const FiltersSheet = lazyOverlay(async () => {
-  const [file] = await Promise.all([import('./filters-sheet.tsx'), loadTexts('moreFilters')])
+  const [file] = await Promise.all([import('./filters-sheet.tsx'), loadTexts('filters')])
   return file.FiltersSheet
 })
 
@@ -157,8 +164,8 @@ function FiltersButton({ open, onOpenChange }: FiltersSheetProps) {
 function DeckSkeleton() {
   const { t } = useTranslation('discovery')
   return (
-    <div className="flex min-h-0 flex-1 flex-col px-4">
-      <div className="relative min-h-54 flex-1">
+    <div className="flex min-h-0 flex-1 px-4">
+      <div className="relative min-h-54 min-w-0 flex-1">
         <Skeleton className="absolute inset-x-0 top-0 bottom-3 rounded-card" />
         <div className="absolute inset-x-4 bottom-7 flex flex-col gap-3">
           <Skeleton className="h-8 w-2/5 bg-inset" />
@@ -173,6 +180,9 @@ function DeckSkeleton() {
         <p aria-live="polite" className="absolute inset-0 flex items-center justify-center text-muted">
           {t('finding')}
         </p>
+      </div>
+      <div className="deck-panel p-5">
+        <Skeleton className="h-21 rounded-[20px]" />
       </div>
     </div>
   )

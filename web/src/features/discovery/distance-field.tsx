@@ -19,7 +19,7 @@ type DistanceFieldProps = {
 
 /** A slider by steps, since the near ones matter most, under bars that show roughly where people are. */
 export function DistanceField({ value, genders, onChange }: DistanceFieldProps) {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation('filters')
   const format = useFormat()
   const around = useQuery(
     orpc.discovery.countByDistance.queryOptions({
@@ -32,17 +32,15 @@ export function DistanceField({ value, genders, onChange }: DistanceFieldProps) 
   // A filter from before the steps keeps its distance until the thumb is moved.
   const kmAt = (step: number) => (step === chosen ? value : (steps[step] ?? value))
   return (
-    <div>
-      <Slider
-        label={t('filters.distance')}
-        min={0}
-        max={last}
-        value={chosen}
-        onValueChange={(step) => onChange(kmAt(step))}
-        format={(step) => format.distance(kmAt(step))}
-        picture={around.data?.bars ? <Bars bars={around.data.bars} chosen={chosen} /> : null}
-      />
-    </div>
+    <Slider
+      label={t('distance')}
+      min={0}
+      max={last}
+      value={chosen}
+      onValueChange={(step) => onChange(kmAt(step))}
+      format={(step) => format.distance(kmAt(step))}
+      picture={around.data?.bars ? <Bars bars={around.data.bars} chosen={chosen} /> : null}
+    />
   )
 }
 
@@ -57,7 +55,7 @@ function stepOf(distanceKm: number): number {
 /** One bar over each step of the slider; it adds nothing that the count below does not say. */
 function Bars({ bars, chosen }: { bars: readonly number[]; chosen: number }) {
   return (
-    <div aria-hidden="true" className="relative h-9" data-testid="distance-bars">
+    <div aria-hidden="true" className="relative h-9">
       {bars.map((height, step) => (
         <span
           key={steps[step]}

@@ -8,15 +8,13 @@ type FiltersBarProps = { formId: string; preview: PreviewQuery; isUsable: boolea
 
 /** Stays in view below the filters: how many people they leave, and the button that saves them. */
 export function FiltersBar({ formId, preview, isUsable, isSaving }: FiltersBarProps) {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation('filters')
   const { data } = preview
   return (
-    <div className="sticky -bottom-4 -mx-5 -mb-4 flex flex-col gap-2 border-line border-t bg-surface px-5 pt-3 pb-4 md:-mx-6 md:px-6">
+    <div className="sticky -bottom-4 -mx-5 -mb-4 flex flex-col gap-2.5 border-line border-t bg-surface px-5 pt-3 pb-4 md:-mx-6 md:px-6">
       <PreviewText preview={preview} />
       <Button type="submit" form={formId} wide disabled={!isUsable} loading={isSaving}>
-        {!data || data.isFew || data.count === 0
-          ? t('filters.showSome')
-          : t('filters.show', { count: data.count })}
+        {!data || data.isFew || data.count === 0 ? t('showSome') : t('show', { count: data.count })}
       </Button>
     </div>
   )
@@ -24,8 +22,7 @@ export function FiltersBar({ formId, preview, isUsable, isSaving }: FiltersBarPr
 
 /** The filters can be saved without the counts, so a failure takes one line. */
 function PreviewText({ preview }: { preview: PreviewQuery }) {
-  const { t } = useTranslation('discovery')
-  const { t: words } = useTranslation('moreFilters')
+  const { t } = useTranslation('filters')
   const { t: common } = useTranslation()
   const format = useFormat()
   const { data } = preview
@@ -33,7 +30,7 @@ function PreviewText({ preview }: { preview: PreviewQuery }) {
     return (
       <div className="flex min-h-11 items-center justify-between gap-3 text-muted text-sm">
         <p role="alert">
-          {words('countFailed')} {errorText(preview.error)}
+          {t('countFailed')} {errorText(preview.error)}
         </p>
         <Button
           variant="ghost"
@@ -48,15 +45,15 @@ function PreviewText({ preview }: { preview: PreviewQuery }) {
     )
   }
   return (
-    <p aria-live="polite" className="min-h-11 text-muted text-sm">
-      {preview.fetchStatus === 'paused' ? words('offline') : data ? fitText() : t('filters.counting')}
+    <p aria-live="polite" className="min-h-4.5 text-balance text-center text-muted text-xs">
+      {preview.fetchStatus === 'paused' ? t('offline') : data ? fitText() : t('counting')}
       {data?.wider &&
-        ` ${t('filters.wider', { count: data.wider.added, distance: format.distance(data.wider.distanceKm) })}`}
+        ` ${t('wider', { count: data.wider.added, distance: format.distance(data.wider.distanceKm) })}`}
     </p>
   )
 
   function fitText() {
-    if (!data || data.count === 0) return t('filters.none')
-    return data.isFew ? t('filters.few', { count: data.count }) : t('filters.fit', { count: data.count })
+    if (!data || data.count === 0) return t('none')
+    return data.isFew ? t('fitFew', { count: data.count }) : t('fit', { count: data.count })
   }
 }

@@ -23,7 +23,7 @@ type FiltersFormProps = {
 }
 
 export function FiltersForm({ saved, onSaved, children }: FiltersFormProps) {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation(['filters', 'discovery'])
   const format = useFormat()
   const formId = useId()
   const [draft, setDraft] = useState(saved)
@@ -33,14 +33,14 @@ export function FiltersForm({ saved, onSaved, children }: FiltersFormProps) {
     orpc.discovery.saveFilters.mutationOptions({
       onSuccess: onSaved,
       onError: (error) =>
-        toast({ title: t('filters.failed'), description: errorText(error), tone: 'destructive' }),
+        toast({ title: t('discovery:filters.failed'), description: errorText(error), tone: 'destructive' }),
     }),
   )
   const isUsable = draft.genders.length > 0
   const genders: { value: Gender; label: string }[] = [
-    { value: 'female', label: t('filters.women') },
-    { value: 'male', label: t('filters.men') },
-    { value: 'non_binary', label: t('filters.nonBinary') },
+    { value: 'female', label: t('women') },
+    { value: 'male', label: t('men') },
+    { value: 'non_binary', label: t('nonBinary') },
   ]
   return (
     <>
@@ -53,20 +53,20 @@ export function FiltersForm({ saved, onSaved, children }: FiltersFormProps) {
         }}
       >
         <ChipToggles
-          label={t('filters.showMe')}
+          label={t('showMe')}
           choices={genders}
           value={draft.genders}
           onValueChange={(chosen) => change({ genders: chosen })}
-          error={isUsable ? undefined : t('filters.chooseOne')}
+          error={isUsable ? undefined : t('chooseOne')}
         />
         <RangeSlider
-          label={t('filters.age')}
+          label={t('age')}
           min={limits.age.min}
           max={limits.age.max}
           value={[draft.minAge, draft.maxAge]}
           onValueChange={([minAge, maxAge]) => change({ minAge, maxAge })}
           format={(age) => format.number(age)}
-          formatRange={(from, to) => t('filters.ageRange', { from, to })}
+          formatRange={(from, to) => t('ageRange', { from, to })}
         />
         <DistanceField
           value={draft.distanceKm}

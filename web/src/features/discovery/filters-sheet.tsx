@@ -12,10 +12,14 @@ import { useFiltersSaved } from './use-filters-saved.ts'
 
 export type FiltersSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
+/** At the edge of the page, or right over the panel beside the card. */
+const overPanel =
+  'md:mr-4 md:max-w-100 xl:mr-[max(1rem,calc((100vw-16rem-var(--deck-width))/2+1rem))] xl:max-w-(--deck-panel)'
+
 export function FiltersSheet({ open, onOpenChange }: FiltersSheetProps) {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation(['filters', 'discovery'])
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t('filters.title')}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('discovery:filters.title')} beside={overPanel}>
       <FiltersContent onSaved={() => onOpenChange(false)} />
     </Sheet>
   )
@@ -49,13 +53,13 @@ const WhereILook = lazyOverlay(async () => {
 })
 
 function PlaceSection() {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation(['filters', 'discovery'])
   const [isWanted, setIsWanted] = useState(true)
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-1 border-line border-t pt-4">
       <h3 id={id} className="font-medium font-sans text-sm tracking-normal">
-        {t('filters.place')}
+        {t('place')}
       </h3>
       <div className="min-h-11">
         <WhereILook isFolded isWanted={isWanted} onFailed={() => setIsWanted(false)} />

@@ -14,7 +14,7 @@ type ListedNoteProps = {
 /** What a like carries, in a list. Words of others get the same safety hint as messages. */
 export function ListedNote({ note, isOwn }: ListedNoteProps) {
   return (
-    <div className="flex min-w-0 basis-full flex-col gap-1.5">
+    <div className="flex min-w-0 flex-col gap-1.5">
       <div className="rounded-input bg-inset px-3 py-2 text-sm">
         {note.kind === 'text' ? (
           <Words text={note.text} isOwn={isOwn} />
@@ -28,7 +28,7 @@ export function ListedNote({ note, isOwn }: ListedNoteProps) {
 }
 
 function Words({ text, isOwn }: { text: string; isOwn: boolean }) {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation('likes')
   return (
     <p dir="auto" className="wrap-anywhere">
       <span className="sr-only">{t(isOwn ? 'note.own' : 'note.theirs')}: </span>
@@ -40,7 +40,7 @@ function Words({ text, isOwn }: { text: string; isOwn: boolean }) {
 type LikedProps = { note: Extract<ShownLikeNote, { kind: 'reaction' }>; isOwn: boolean }
 
 function Liked({ note: { reaction, to }, isOwn }: LikedProps) {
-  const { t } = useTranslation(['discovery', 'messages'])
+  const { t } = useTranslation(['likes', 'messages'])
   const isPhoto = to.kind === 'photo'
   const what = isPhoto
     ? t(isOwn ? 'note.toTheirPhoto' : 'note.toYourPhoto')

@@ -86,7 +86,12 @@ function Meeting({ match, titleRef, onClose }: MeetingProps) {
           {t('title')}
         </Base.Title>
         <div className="flex w-full flex-1 flex-col items-center justify-center gap-2 py-6 [@media(max-height:45rem)]:py-2">
-          <MatchPicture own={own.data?.photos[0] ?? null} person={person} channels={data?.channels ?? []} />
+          <MatchPicture
+            matchId={match.id}
+            own={own.data?.photos[0] ?? null}
+            person={person}
+            channels={data?.channels ?? []}
+          />
           <MatchStars rating={person.rating} />
           <div className="match-words flex flex-col items-center gap-2">
             {level && <p className="font-display font-semibold text-xl">{level}</p>}

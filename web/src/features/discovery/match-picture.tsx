@@ -1,3 +1,4 @@
+import type { MatchId } from '@yuti/contract/base'
 import type { ChannelState } from '@yuti/contract/matches'
 import type { Picture } from '@yuti/contract/media'
 import type { ExactRating, MatchedPerson } from '@yuti/contract/people'
@@ -19,10 +20,15 @@ const arcs = ['M40 40Q171 -38 302 40', 'M40 206Q171 290 302 206', 'M22 52Q171 -7
 /** The overlap of the two circles. */
 const lens = 'M171 26A103 103 0 0 1 171 180A103 103 0 0 1 171 26Z'
 
-type MatchPictureProps = { own: Picture | null; person: MatchedPerson; channels: readonly ChannelState[] }
+type MatchPictureProps = {
+  matchId: MatchId
+  own: Picture | null
+  person: MatchedPerson
+  channels: readonly ChannelState[]
+}
 
 /** The two portraits overlap like the mark; the lens glows, and each complete channel is an arc around them. */
-export function MatchPicture({ own, person, channels }: MatchPictureProps) {
+export function MatchPicture({ matchId, own, person, channels }: MatchPictureProps) {
   const complete = channels.filter(({ state }) => state === 'full')
   return (
     <div
@@ -31,7 +37,11 @@ export function MatchPicture({ own, person, channels }: MatchPictureProps) {
     >
       <div className="match-halo absolute inset-x-[-11%] top-[-30%] aspect-square rounded-full bg-[radial-gradient(circle,color-mix(in_srgb,var(--color-match-lens)_55%,transparent)_0,color-mix(in_srgb,var(--color-match-lens)_18%,transparent)_32%,transparent_62%)] opacity-80" />
       <Portrait picture={own} className="match-left left-0" />
-      <Portrait picture={person.photos[0] ?? null} className="match-right right-0" />
+      <Portrait
+        picture={person.photos[0] ?? null}
+        portraitOf={`${person.id} ${matchId}`}
+        className="match-right right-0"
+      />
       <svg viewBox="0 0 342 262" fill="none" className="absolute inset-0 overflow-visible">
         <g transform="translate(0 20)">
           <g className="match-lens">
@@ -54,10 +64,12 @@ export function MatchPicture({ own, person, channels }: MatchPictureProps) {
   )
 }
 
-function Portrait({ picture, className }: { picture: Picture | null; className: string }) {
+type PortraitProps = { picture: Picture | null; portraitOf?: string; className: string }
+
+function Portrait({ className, ...props }: PortraitProps) {
   return (
     <Photo
-      picture={picture}
+      {...props}
       alt=""
       sizes="13rem"
       urgent

@@ -8,6 +8,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { languageName } from '#/features/profiles/shared/language-names.ts'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
+import { ChipToggles } from '#/ui/chip-group.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { Fieldset } from '#/ui/fieldset.tsx'
 import { RadioGroup } from '#/ui/radio-group.tsx'
@@ -25,7 +26,7 @@ const starChoices = ['any', 'three', 'four', 'five'] as const
 
 /** The filters that only narrow what the member sees, each choice with the number of people that it leaves. */
 export function NarrowingFields({ value, onChange, steps, isOld }: NarrowingFieldsProps) {
-  const { t } = useTranslation('moreFilters')
+  const { t } = useTranslation('filters')
   const { t: profile } = useTranslation('profiles')
   const id = useId()
   const asksByStars = value.minStars > everybody.minStars
@@ -33,10 +34,10 @@ export function NarrowingFields({ value, onChange, steps, isOld }: NarrowingFiel
     <Row label={label} left={left} isByStars={isByStars} isOld={isOld} />
   )
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-4 border-line border-t pt-4">
+    <section aria-labelledby={id} className="flex flex-col gap-5 border-line border-t pt-4">
       <div>
         <div className="flex min-h-11 items-center justify-between gap-3">
-          <h3 id={id} className="font-medium font-sans text-base tracking-normal">
+          <h3 id={id} className="text-lg">
             {t('title')}
           </h3>
           {narrows(value) && (
@@ -45,7 +46,7 @@ export function NarrowingFields({ value, onChange, steps, isOld }: NarrowingFiel
             </Button>
           )}
         </div>
-        <p className="text-muted text-sm">{t('hint')}</p>
+        <p className="text-muted text-xs">{t('hint')}</p>
       </div>
       <RadioGroup
         label={t('stars')}
@@ -56,23 +57,23 @@ export function NarrowingFields({ value, onChange, steps, isOld }: NarrowingFiel
           label: row(t(`from.${choice}`), steps?.minStars?.[index], asksByStars || index > 0),
         }))}
       />
-      <Fieldset label={t('goals')}>
-        {goals.map((goal) => (
-          <Checkbox
-            key={goal}
-            checked={value.goals.includes(goal)}
-            onChange={() =>
-              onChange({ goals: goals.filter((one) => value.goals.includes(one) !== (one === goal)) })
-            }
-            label={row(
-              profile(`goals.${goal}`),
-              steps?.goals.find((step) => step.goal === goal),
-              asksByStars,
-            )}
-          />
-        ))}
-      </Fieldset>
-      <LanguagesFilter value={value} onChange={onChange} steps={steps} row={row} />
+      <ChipToggles
+        label={t('goals')}
+        value={value.goals}
+        onValueChange={(chosen) => onChange({ goals: chosen })}
+        choices={goals.map((goal) => ({
+          value: goal,
+          label: (
+            <ChipLabel
+              label={profile(`goals.${goal}`)}
+              left={steps?.goals.find((step) => step.goal === goal)}
+              isByStars={asksByStars}
+              isOld={isOld}
+            />
+          ),
+        }))}
+      />
+      <LanguagesFilter value={value} onChange={onChange} steps={steps} isOld={isOld} />
       <Fieldset label={t('activity')}>
         <Checkbox
           checked={value.onlyActive}
@@ -89,63 +90,75 @@ export function NarrowingFields({ value, onChange, steps, isOld }: NarrowingFiel
   )
 }
 
-type LanguagesFilterProps = Pick<NarrowingFieldsProps, 'value' | 'onChange' | 'steps'> & {
-  row: (label: string, left: PeopleLeft | undefined, isByStars: boolean) => ReactNode
-}
-
 /** Offers the languages that most of the people speak, in the order in which they first came, so that no row jumps. */
-function LanguagesFilter({ value, onChange, steps, row }: LanguagesFilterProps) {
-  const { t, language: reader } = useTranslation('moreFilters')
+function LanguagesFilter({ value, onChange, steps, isOld }: NarrowingFieldsProps) {
+  const { t, language: reader } = useTranslation('filters')
   const [known, setKnown] = useState<readonly SpokenLanguage[]>(value.languages)
   const offered = [...new Set([...known, ...(steps?.languages.map(({ language }) => language) ?? [])])]
   if (offered.length > known.length) setKnown(offered)
   if (known.length === 0) return null
   const asksByStars = value.minStars > everybody.minStars
   return (
-    <Fieldset label={t('languages')}>
-      {known.map((code) => (
-        <Checkbox
-          key={code}
-          checked={value.languages.includes(code)}
-          onChange={() =>
-            onChange({ languages: known.filter((one) => value.languages.includes(one) !== (one === code)) })
-          }
-          disabled={value.languages.length >= about.languagesMax && !value.languages.includes(code)}
-          label={labelOf(code)}
-        />
-      ))}
-    </Fieldset>
+    <ChipToggles
+      label={t('languages')}
+      value={value.languages}
+      onValueChange={(chosen) => onChange({ languages: chosen })}
+      choices={known.map((code) => ({
+        value: code,
+        label: labelOf(code),
+        disabled: value.languages.length >= about.languagesMax && !value.languages.includes(code),
+      }))}
+    />
   )
 
   /** Few people, or nobody, speak a language that is no longer offered. */
   function labelOf(code: SpokenLanguage) {
     const step = steps?.languages.find(({ language }) => language === code)
     const isUnknown = steps !== undefined && step === undefined
-    return row(languageName(code, reader), isUnknown ? few : step, asksByStars || isUnknown)
+    return (
+      <ChipLabel
+        label={languageName(code, reader)}
+        left={isUnknown ? few : step}
+        isByStars={asksByStars || isUnknown}
+        isOld={isOld}
+      />
+    )
   }
 }
 
 const few: PeopleLeft = { count: 5, isFew: true }
 
-type RowProps = { label: ReactNode; left: PeopleLeft | undefined; isByStars: boolean; isOld: boolean }
+type CountedProps = { label: ReactNode; left: PeopleLeft | undefined; isByStars: boolean; isOld: boolean }
 
-function Row({ label, left, isByStars, isOld }: RowProps) {
-  const { t } = useTranslation('moreFilters')
-  const format = useFormat()
+function Row({ label, ...count }: CountedProps) {
   return (
     <span className="flex items-baseline justify-between gap-4">
-      <span className="min-w-0">{label}</span>{' '}
-      {left && (
-        <span className={cn('shrink-0 text-muted text-sm tabular-nums', isOld && 'opacity-60')}>
-          {left.isFew || left.count === 0 ? (
-            fewText(left)
-          ) : (
-            <>
-              <span aria-hidden="true">{format.number(left.count)}</span>
-              <span className="sr-only">{t('people', { count: left.count })}</span>
-            </>
-          )}
-        </span>
+      <span className="min-w-0">{label}</span> <Count {...count} className="text-muted text-sm" />
+    </span>
+  )
+}
+
+function ChipLabel({ label, ...count }: CountedProps) {
+  return (
+    <span className="flex items-baseline gap-2 leading-tight">
+      <span className="min-w-0">{label}</span> <Count {...count} className="text-xs opacity-75" />
+    </span>
+  )
+}
+
+function Count({ left, isByStars, isOld, className }: Omit<CountedProps, 'label'> & { className: string }) {
+  const { t } = useTranslation('filters')
+  const format = useFormat()
+  if (!left) return null
+  return (
+    <span className={cn('shrink-0 tabular-nums', className, isOld && 'opacity-60')}>
+      {left.isFew || left.count === 0 ? (
+        fewText(left)
+      ) : (
+        <>
+          <span aria-hidden="true">{format.number(left.count)}</span>
+          <span className="sr-only">{t('people', { count: left.count })}</span>
+        </>
       )}
     </span>
   )

@@ -9,7 +9,7 @@ import { NextPage } from '#/components/next-page.tsx'
 import { itemsOf } from '#/lib/paged-list.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { PersonRow } from './person-row.tsx'
+import { PersonTile, tileGrid } from './person-tile.tsx'
 import { PeopleUsedUp, useUsedUpText } from './shared/people-used-up.tsx'
 import { useListDecision } from './use-list-decision.ts'
 import type { NewMatch } from './use-deck.ts'
@@ -18,7 +18,7 @@ import { type ListName, usePeopleList } from './use-people-list.ts'
 type PeopleListProps = { list: ListName; onMatch: (match: NewMatch) => void }
 
 export function PeopleList({ list, onMatch }: PeopleListProps) {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation('likes')
   const query = usePeopleList(list)
   const { gone, said, decide } = useListDecision(onMatch)
   const listRef = useRef<HTMLUListElement>(null)
@@ -31,15 +31,15 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
   return (
     <>
       {people.length === 0 && !query.hasNextPage && <EmptyList list={list} moreAt={moreAt} />}
-      {people.length > 0 && <p className="text-muted text-sm">{t(`likes.hint.${list}`)}</p>}
-      <ul ref={listRef} tabIndex={-1} className="grid gap-3 outline-none md:grid-cols-2">
+      {people.length > 0 && <p className="text-muted text-sm">{t(`hint.${list}`)}</p>}
+      <ul ref={listRef} tabIndex={-1} className={`${tileGrid} outline-none`}>
         {people.map((person) => (
-          <PersonRow
+          <PersonTile
             key={person.id}
             person={person}
             list={list}
             onDecide={(decision) => {
-              // The row with the pressed button is removed, so move the focus.
+              // The tile with the pressed button is removed, so move the focus.
               listRef.current?.focus()
               decide(person, decision)
             }}
@@ -56,11 +56,11 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
 const pictures = { received: <Awaited />, liked: <SentOut />, passed: <Drifted /> }
 
 function EmptyList({ list, moreAt }: { list: ListName; moreAt: string | undefined }) {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation('likes')
   if (moreAt) return <PeopleUsedUp moreAt={moreAt} />
   return (
-    <EmptyState picture={pictures[list]} title={t(`likes.empty.${list}`)} text={t(`likes.emptyText.${list}`)}>
-      <ButtonLink to="/discover">{t('likes.toDiscover')}</ButtonLink>
+    <EmptyState picture={pictures[list]} title={t(`empty.${list}`)} text={t(`emptyText.${list}`)}>
+      <ButtonLink to="/discover">{t('toDiscover')}</ButtonLink>
     </EmptyState>
   )
 }
@@ -72,14 +72,15 @@ function UsedUpNote({ moreAt }: { moreAt: string }) {
 
 function ListSkeleton() {
   return (
-    <div className="grid gap-3 md:grid-cols-2">
-      {[0, 1, 2, 3].map((row) => (
-        <div key={row} className="flex items-center gap-3.5 rounded-card border border-line bg-surface p-2.5">
-          <Skeleton className="aspect-4/5 w-[80px] rounded-input" />
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton className="h-5 w-28" />
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-4 w-20" />
+    <div className={tileGrid}>
+      {[0, 1, 2, 3, 4, 5].map((tile) => (
+        <div key={tile} className="flex flex-col rounded-card border border-line bg-surface">
+          <Skeleton className="aspect-4/5 rounded-card" />
+          <div className="flex flex-col gap-2 p-3">
+            <Skeleton className="h-4.5 w-3/4" />
+            <Skeleton className="h-3.5" />
+            <Skeleton className="h-3.5 w-2/3" />
+            <Skeleton className="mt-1 h-11 rounded-full" />
           </div>
         </div>
       ))}

@@ -17,7 +17,7 @@ type Change = { person: PersonSummary; decision: Decision }
 
 /** Decides about a person from a list. The person leaves the list at once and comes back if saving fails. */
 export function useListDecision(onMatch: (match: NewMatch) => void) {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation(['discovery', 'likes'])
   const queryClient = useQueryClient()
   const [gone, setGone] = useState<ReadonlySet<UserId>>(new Set())
   const [said, setSaid] = useState('')
@@ -33,7 +33,7 @@ export function useListDecision(onMatch: (match: NewMatch) => void) {
     onSuccess: ({ match }, { person, decision }) => {
       if (decision === 'take-back') void queryClient.invalidateQueries({ queryKey: deckQuery.queryKey })
       else removeFromDeck(queryClient, person.id)
-      setSaid(match ? '' : t(`likes.said.${decision}`, { name: person.name }))
+      setSaid(match ? '' : t(`likes:said.${decision}`, { name: person.name }))
       if (!match) return
       void queryClient.invalidateQueries({ queryKey: orpc.matches.key() })
       onMatch(match)

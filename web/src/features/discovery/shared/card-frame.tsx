@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { MatchId } from '@yuti/contract/base'
 import type { MatchedPerson, Person } from '@yuti/contract/people'
 import { cardPhotoSizes } from '@yuti/contract/picture-sources'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +10,7 @@ import { cn } from '#/ui/class-names.ts'
 type CardFrameProps = {
   /** The stars of a match are exact. */
   person: Person | MatchedPerson
+  matchId?: MatchId
   /** Classes of the shade between photo and words. */
   scrim: string
   children: ReactNode
@@ -16,13 +18,14 @@ type CardFrameProps = {
 }
 
 /** The photo fills the card. The outer thirds change the photo; the middle and the name open the profile. */
-export function CardFrame({ person, scrim, children, className }: CardFrameProps) {
+export function CardFrame({ person, matchId, scrim, children, className }: CardFrameProps) {
   const { t } = useTranslation('discovery')
   const [index, setIndex] = useState(0)
   const { photos, name } = person
   return (
     <article
       aria-label={titleOf(person)}
+      data-portrait={matchId ? `${person.id} ${matchId}` : person.id}
       className={cn(
         'relative isolate flex size-full select-none flex-col justify-end overflow-hidden rounded-card bg-inset [container-type:size]',
         className,

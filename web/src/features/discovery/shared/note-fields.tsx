@@ -12,7 +12,7 @@ type WordsFieldProps = { text: string; error: string | null; onChange: (text: st
 
 /** Does not cut what is pasted: a note that is too long stays, and the length says by how much. */
 export function WordsField({ text, error, onChange }: WordsFieldProps) {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation('likes')
   return (
     <Textarea
       label={t('note.label')}
@@ -33,7 +33,7 @@ type ReactionFieldsProps = {
 }
 
 export function ReactionFields({ person: { photos, about }, draft, onChange }: ReactionFieldsProps) {
-  const { t } = useTranslation(['discovery', 'messages', 'about'])
+  const { t } = useTranslation(['likes', 'messages', 'about'])
   const subjectName = useId()
   const signName = useId()
   return (

@@ -25,7 +25,7 @@ type NoteSheetProps = {
 
 /** Writes a note, or chooses a reaction to a photo or an answer, and likes the person with it. Keeps a draft in this tab. */
 export function NoteSheet({ person, open, onOpenChange, onLiked }: NoteSheetProps) {
-  const { t } = useTranslation('discovery')
+  const { t } = useTranslation('likes')
   const { draft, change, error, submit, isSending } = useNote(person, onLiked, () => onOpenChange(false))
   const isText = draft.kind === 'text'
   return (
@@ -62,7 +62,7 @@ export function NoteSheet({ person, open, onOpenChange, onLiked }: NoteSheetProp
 }
 
 function useNote(person: Liked, onLiked: NoteSheetProps['onLiked'], close: () => void) {
-  const { t } = useTranslation(['discovery', 'common'])
+  const { t } = useTranslation(['likes', 'discovery', 'common'])
   const userId = useSession().user?.id
   const [draft, setDraft] = useState(() => restoreNoteDraft(userId, person))
   const [error, setError] = useState<string | null>(null)
@@ -90,7 +90,12 @@ function useNote(person: Liked, onLiked: NoteSheetProps['onLiked'], close: () =>
         hasCode(failure, code),
       )
       if (isAboutNote) setError(errorText(failure))
-      else toast({ title: t('profileLike.failed'), description: errorText(failure), tone: 'destructive' })
+      else
+        toast({
+          title: t('discovery:profileLike.failed'),
+          description: errorText(failure),
+          tone: 'destructive',
+        })
     },
   })
 

@@ -1,3 +1,4 @@
+import type { MatchId } from '@yuti/contract/base'
 import type { MatchedPerson, Person } from '@yuti/contract/people'
 import { swipe as limits } from '@yuti/contract/limits'
 import { MapPin } from 'lucide-react'
@@ -10,6 +11,7 @@ import { StarsPill } from '#/components/stars.tsx'
 import { CardFrame, CardTitle } from './card-frame.tsx'
 
 type PersonCardProps = {
+  matchId: MatchId
   /** The stars of a match are exact. */
   person: Person | MatchedPerson
   /** True if a wide page repeats bio and interests beside the card; the card then hides them. */
@@ -32,6 +34,7 @@ const short = {
 
 /** The card of a match. */
 export function PersonCard({
+  matchId,
   person,
   hasWordsBeside = false,
   areWordsPending = false,
@@ -41,10 +44,11 @@ export function PersonCard({
   return (
     <CardFrame
       person={person}
+      matchId={matchId}
       scrim="top-0 h-24 bg-linear-to-b from-photo-scrim/45 to-transparent"
       className={className}
     >
-      <div className="pointer-events-none absolute inset-x-0 top-0 flex flex-col items-start gap-2 p-3 pt-6">
+      <div className="pointer-events-none absolute inset-x-0 top-0 flex flex-col items-start gap-2 p-3 pt-6 pr-16">
         <StarsPill rating={person.rating}>{starsNote}</StarsPill>
       </div>
       <div
