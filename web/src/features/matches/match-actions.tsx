@@ -1,80 +1,60 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListedMatch } from '@yuti/contract/matches'
-import { MessageCircle, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronLeft, ChevronRight, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { orpc } from '#/lib/api.ts'
-import { hasCode } from '#/lib/error-text.ts'
-import { removeItem } from '#/lib/paged-list.ts'
-import { matchesList } from '#/lib/paged-lists.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
-import { toast } from '#/ui/toast.tsx'
 
-type MatchActionsProps = { match: ListedMatch; onRemoved: () => void }
+type MatchActionsProps = {
+  match: ListedMatch
+  index: number
+  /** How many matches are loaded. */
+  total: number
+  hasMore: boolean
+  onStep: (step: 1 | -1) => void
+}
 
-export function MatchActions({ match, onRemoved }: MatchActionsProps) {
+/** Writing is the action; the portraits above choose, and the arrows beside it go one further. */
+export function MatchActions({ match, index, total, hasMore, onStep }: MatchActionsProps) {
   const { t } = useTranslation(['matches', 'common'])
-  const [isAsking, setIsAsking] = useState(false)
-  const remove = useUnmatch(() => {
-    setIsAsking(false)
-    onRemoved()
-  })
   return (
-    <div className="flex gap-2">
-      <ButtonLink to="/messages/$matchId" params={{ matchId: match.id }} className="min-w-0 flex-1">
-        <MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-5" />
-        {t('message')}
-      </ButtonLink>
-      <IconButton
-        label={t('remove.open')}
-        variant="surface"
-        size="regular"
-        onClick={() => setIsAsking(true)}
-        className="h-13 w-[52px] shrink-0 rounded-button"
-      >
-        <Trash2 strokeWidth={1.75} />
-      </IconButton>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('remove.title')}
-        description={t('remove.text', { name: match.person.name })}
-        confirmLabel={t('action.delete', { ns: 'common' })}
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate({ matchId: match.id })}
-      />
+    <div className="flex flex-col gap-2 md:gap-3">
+      <p aria-live="polite" className="text-center text-muted text-xs tabular-nums">
+        {t(hasMore ? 'positionOfMore' : 'position', { number: index + 1, total })}
+      </p>
+      <div className="flex gap-2">
+        <Step label={t('action.previous', { ns: 'common' })} isEnd={index === 0} onPress={() => onStep(-1)}>
+          <ChevronLeft strokeWidth={1.75} />
+        </Step>
+        <ButtonLink to="/messages/$matchId" params={{ matchId: match.id }} className="min-w-0 flex-1">
+          <MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          {t('message')}
+        </ButtonLink>
+        <Step
+          label={t('action.next', { ns: 'common' })}
+          isEnd={index === total - 1 && !hasMore}
+          onPress={() => onStep(1)}
+        >
+          <ChevronRight strokeWidth={1.75} />
+        </Step>
+      </div>
     </div>
   )
 }
 
-function useUnmatch(onDone: () => void) {
-  const { t } = useTranslation(['matches', 'common'])
-  const queryClient = useQueryClient()
-  return useMutation(
-    orpc.matches.unmatch.mutationOptions({
-      onSuccess: (_done, { matchId }) => {
-        toast({ title: t('remove.done'), description: t('remove.doneText'), tone: 'success' })
-        removeFromList(matchId)
-      },
-      onError: (error, { matchId }) => {
-        toast({
-          title: t('error.title', { ns: 'common' }),
-          description: t('remove.failed'),
-          tone: 'destructive',
-        })
-        // The other person has already unmatched.
-        if (hasCode(error, 'NOT_FOUND')) removeFromList(matchId)
-      },
-    }),
-  )
+type StepProps = { label: string; isEnd: boolean; onPress: () => void; children: ReactNode }
 
-  function removeFromList(matchId: string) {
-    removeItem(queryClient, matchesList, matchId)
-    void queryClient.invalidateQueries({ queryKey: orpc.matches.find.key() })
-    void queryClient.invalidateQueries({ queryKey: orpc.messages.key() })
-    void queryClient.invalidateQueries({ queryKey: orpc.notifications.key() })
-    onDone()
-  }
+function Step({ label, isEnd, onPress, children }: StepProps) {
+  return (
+    <IconButton
+      label={label}
+      variant="surface"
+      // Not `disabled`: a keyboard user would lose the focus.
+      aria-disabled={isEnd || undefined}
+      onClick={onPress}
+      className="h-13 w-[52px] rounded-button"
+    >
+      {children}
+    </IconButton>
+  )
 }

@@ -8,10 +8,8 @@ import { MatchCard } from './match-card.tsx'
 import { MatchDetails } from './match-details.tsx'
 import { MatchRow } from './match-row.tsx'
 import { MatchesSkeleton } from './matches-skeleton.tsx'
+import { RemoveMatch } from './remove-match.tsx'
 import { useMatchDetails } from './use-match-details.ts'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useTranslation } from '#/i18n/use-translation.ts'
-import { Button } from '#/ui/button.tsx'
 
 type Place = { id: string; index: number }
 
@@ -57,7 +55,8 @@ export function MatchBrowser({ matches, query }: MatchBrowserProps) {
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isElsewhere = event.target instanceof Element && event.target.closest('[role="alertdialog"], input')
+    const isElsewhere =
+      event.target instanceof Element && event.target.closest('[role="alertdialog"], [role="dialog"], input')
     if (isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowLeft') go(-1)
     if (event.key === 'ArrowRight') go(1)
@@ -71,63 +70,27 @@ export function MatchBrowser({ matches, query }: MatchBrowserProps) {
   return (
     <>
       <MatchRow matches={matches} shownId={match.id} onPick={pick} query={query} />
-      <div className="flex min-h-0 flex-1 flex-col gap-3 px-4 pb-4 md:grid md:grid-cols-2 md:gap-6 md:pr-6 md:pb-8 lg:gap-10 lg:pr-8">
-        <div className="relative min-h-54 flex-1 md:max-h-[44rem]">
+      <div className="flex min-h-0 flex-1 flex-col gap-3 px-4 pb-4 match-panes md:grid md:gap-6 md:pr-6 md:pb-8 lg:gap-10 lg:pr-8">
+        <div className="match-pane relative min-h-54 flex-1">
           <MatchCard
             key={match.id}
             match={match}
             cameFrom={cameFrom}
             onSwipe={(direction) => go(direction === 'left' ? 1 : -1)}
           />
+          <RemoveMatch match={match} onRemoved={() => show({ id: '', index }, 1)} />
         </div>
-        <div className="flex flex-col gap-3 md:max-h-[44rem] md:justify-between md:gap-6">
-          <MatchDetails match={match} />
-          <div className="flex flex-col gap-2 md:gap-4">
-            <BrowseButtons index={index} total={matches.length} hasMore={query.hasNextPage} onStep={go} />
-            <MatchActions match={match} onRemoved={() => show({ id: '', index }, 1)} />
-          </div>
+        <div className="match-pane flex flex-col gap-3 md:justify-between md:gap-6">
+          <MatchDetails key={match.id} match={match} />
+          <MatchActions
+            match={match}
+            index={index}
+            total={matches.length}
+            hasMore={query.hasNextPage}
+            onStep={go}
+          />
         </div>
       </div>
     </>
-  )
-}
-
-type BrowseButtonsProps = {
-  index: number
-  /** How many matches are loaded. */
-  total: number
-  hasMore: boolean
-  onStep: (step: 1 | -1) => void
-}
-
-function BrowseButtons({ index, total, hasMore, onStep }: BrowseButtonsProps) {
-  const { t } = useTranslation(['matches', 'common'])
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-2">
-      <Button
-        variant="quiet"
-        size="small"
-        // Not `disabled`: a keyboard user would lose the focus.
-        aria-disabled={index === 0 || undefined}
-        onClick={() => onStep(-1)}
-        icon={<ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />}
-        className="pl-2 aria-disabled:opacity-50"
-      >
-        {t('action.previous', { ns: 'common' })}
-      </Button>
-      <p aria-live="polite" className="whitespace-nowrap text-muted text-xs tabular-nums">
-        {t(hasMore ? 'positionOfMore' : 'position', { number: index + 1, total })}
-      </p>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-disabled={(index === total - 1 && !hasMore) || undefined}
-        onClick={() => onStep(1)}
-        className="pr-2 aria-disabled:opacity-50"
-      >
-        {t('action.next', { ns: 'common' })}
-        <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5" />
-      </Button>
-    </div>
   )
 }

@@ -31,6 +31,7 @@ export function MatchCard({ match, cameFrom, onSwipe }: MatchCardProps) {
       )}
     >
       <PersonCard
+        matchId={match.id}
         person={person}
         starsNote={match.hasMessages ? null : <NowExact rating={person.rating} />}
         hasWordsBeside

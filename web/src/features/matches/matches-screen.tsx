@@ -14,7 +14,7 @@ import { MatchesSkeleton } from './matches-skeleton.tsx'
 export function MatchesScreen() {
   const { t } = useTranslation('matches')
   return (
-    <div className="mx-auto flex min-h-page w-full max-w-md flex-col md:h-page md:max-w-4xl">
+    <div className="match-column flex min-h-page w-full flex-col md:h-page">
       <ScreenHeader title={t('title')} actions={<LikesLink />} />
       <MatchesBody />
     </div>

@@ -8,6 +8,10 @@ import { makePicture } from '#/test/chat-samples.ts'
 import { asListedMatch } from '#/test/deck-samples.ts'
 import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
+import { widenScreen } from '#/test/wide-screen.ts'
+// Import lazy chunks up front so that no test waits for them.
+import '../profiles/shared/photo-viewer.tsx'
+import './match-story.tsx'
 
 function makeMatch(number: number, name: string): Match {
   return {
@@ -293,4 +297,27 @@ test('a match that has ended meanwhile leaves the list', async () => {
   await renderApp('/matches')
   await card('Mira')
   expect(screen.getByText('1 of 1')).toBeVisible()
+})
+
+test('a wide page shows the answers and the further photos; the arrow keys turn them in the viewer and stay with the person', async () => {
+  widenScreen()
+  const anna = makeMatch(1, 'Anna')
+  const { user } = await openMatches([
+    {
+      ...anna,
+      person: {
+        ...anna.person,
+        photos: [makePicture(1), makePicture(2)],
+        about: { answers: [{ prompt: 'teach', text: 'Bake bread' }] },
+      },
+    },
+    makeMatch(2, 'Mira'),
+  ])
+  expect(await screen.findByText('Bake bread')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Open photo 2 of 2' }))
+  const viewer = await screen.findByRole('dialog', { name: 'Photos of Anna' })
+  await user.keyboard('{ArrowRight}{Escape}')
+  await waitFor(() => expect(viewer).not.toBeInTheDocument())
+  expect(await card('Anna')).toBeVisible()
+  expect(screen.getByText('1 of 2')).toBeVisible()
 })
