@@ -5,6 +5,15 @@ export async function openMenu(page: Page) {
   await expect(page.getByRole('menu')).toBeVisible()
 }
 
+/** Opens the first menu of a person on the page. */
+export async function openRowMenu(page: Page) {
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
 export async function openMessageMenu(page: Page) {
   await page.getByRole('button', { name: 'Message options' }).last().press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()

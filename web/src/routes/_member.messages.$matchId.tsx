@@ -4,6 +4,7 @@ import { MatchChatScreen } from '#/features/messages/match-chat-screen.tsx'
 import { conversationQuery, threadQuery } from '#/features/messages/queries.ts'
 import { matchSource } from '#/features/messages/thread-source.ts'
 import { restoreDraft } from '#/features/messages/draft-store.ts'
+import { loadTexts } from '#/i18n/i18n.ts'
 import { passthroughSearch } from '#/lib/passthrough-search.ts'
 import { isUuid } from '#/lib/uuid.ts'
 
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_member/messages/$matchId')({
     restoreDraft(queryClient, user.id, matchId)
     void queryClient.prefetchQuery(conversationQuery(matchId))
     void queryClient.prefetchQuery(threadQuery(queryClient, matchSource(matchId)))
+    return loadTexts('dates')
   },
   component: function MatchChatRoute() {
     const { matchId } = Route.useRouteContext()

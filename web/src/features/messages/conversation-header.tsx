@@ -15,20 +15,15 @@ type ConversationHeaderProps = {
   menu: ReactNode
 }
 
+export const headerStyle =
+  'z-10 flex min-h-16 items-center gap-1 border-line border-b bg-background px-2 pt-safe md:bg-surface md:px-3'
+
 /** Back button, title and menu of a conversation; `menu` holds the items. */
 export function ConversationHeader({ children, actions, menu }: ConversationHeaderProps) {
-  const { t } = useTranslation(['messages', 'common'])
-  const { isBlocked } = useSession()
+  const { t } = useTranslation('messages')
   return (
-    <header className="z-10 flex min-h-16 items-center gap-1 border-line border-b bg-background px-2 pt-safe md:bg-surface md:px-3">
-      <Link
-        {...asButton}
-        to={isBlocked ? '/settings' : '/messages'}
-        aria-label={t('common:action.back')}
-        className={cn(iconButtonStyle(), !isBlocked && 'md:hidden')}
-      >
-        <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
-      </Link>
+    <header className={headerStyle}>
+      <BackToInbox />
       <div className="min-w-0 flex-1">{children}</div>
       {actions}
       <Menu
@@ -41,5 +36,21 @@ export function ConversationHeader({ children, actions, menu }: ConversationHead
         {menu}
       </Menu>
     </header>
+  )
+}
+
+/** On a wide page the list is beside the conversation; a blocked person has no list. */
+export function BackToInbox() {
+  const { t } = useTranslation()
+  const { isBlocked } = useSession()
+  return (
+    <Link
+      {...asButton}
+      to={isBlocked ? '/settings' : '/messages'}
+      aria-label={t('action.back')}
+      className={cn(iconButtonStyle(), !isBlocked && 'md:hidden')}
+    >
+      <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
+    </Link>
   )
 }

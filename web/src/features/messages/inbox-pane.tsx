@@ -10,6 +10,7 @@ import { NextPage } from '#/components/next-page.tsx'
 import { itemsOf } from '#/lib/paged-list.ts'
 import { inboxList, inboxQuery } from '#/lib/paged-lists.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { useInboxMenu } from './inbox-menu.tsx'
 import { InboxRow } from './inbox-row.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { SearchResults } from './search/search-results.tsx'
@@ -45,11 +46,16 @@ function InboxList() {
   const { matchId: openId } = useParams({ strict: false })
   const query = useInfiniteQuery(inboxQuery)
   const listRef = useRef<HTMLUListElement>(null)
+  const entries = query.data ? itemsOf(query.data, inboxList.idOf) : []
+  const { menu, openMenu, askToDelete } = useInboxMenu(entries[0], (entry) => {
+    // The row that had the focus is gone.
+    listRef.current?.focus()
+    if (entry.matchId === openId) void navigate({ to: '/messages' })
+  })
   if (query.isPending) return <InboxSkeleton />
   if (!query.data) {
     return <QueryErrorState query={query} text={t('inbox.failed')} />
   }
-  const entries = itemsOf(query.data, inboxList.idOf)
   if (entries.length === 0 && !query.hasNextPage) return <NoMessages />
   return (
     <>
@@ -58,10 +64,12 @@ function InboxList() {
           <InboxRow
             key={inboxList.idOf(entry)}
             entry={entry}
-            onDeleted={() => (entry.matchId === openId ? void navigate({ to: '/messages' }) : undefined)}
+            onMore={(button) => openMenu(entry, button)}
+            onDelete={() => askToDelete(entry)}
           />
         ))}
       </ul>
+      {menu}
       <NextPage query={query} listRef={listRef} className="pt-0" />
     </>
   )

@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { matchId } from '@yuti/contract/base'
 import type { InboxEntry } from '@yuti/contract/messages'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '#/i18n/i18n.ts'
 import type { Api } from '#/lib/api.ts'
 import { dispatchRealtime } from '#/lib/events.ts'
-import { anna, annasMatch } from '#/test/chat-samples.ts'
+import { anna, annasMatch, makeConversation } from '#/test/chat-samples.ts'
 import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
+import { widenScreen } from '#/test/wide-screen.ts'
 
 let entries: InboxEntry[]
 
@@ -57,7 +59,7 @@ async function openInbox(messages: Partial<NonNullable<Fakes<Api>['messages']>> 
 }
 
 async function rowOf(name: string) {
-  const button = await screen.findByRole('button', { name: `Delete chat with ${name}` })
+  const button = await screen.findByRole('button', { name: `Options for the chat with ${name}` })
   return within(button.closest('li') ?? document.body)
 }
 
@@ -125,17 +127,22 @@ test('reloads the list on a new message', async () => {
   await waitFor(() => expect(screen.getAllByText('Hello')).toHaveLength(2))
 })
 
+async function askToDelete(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Options for the chat with Anna' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete chat' }))
+}
+
 test('deletes a chat after a confirmation', async () => {
   const removeChat = vi.fn(({ matchId }: { matchId: string }) => {
     entries = entries.filter((entry) => entry.matchId !== matchId)
     return { ok: true as const }
   })
   const { user } = await openInbox({ removeChat })
-  await user.click(await screen.findByRole('button', { name: 'Delete chat with Anna' }))
+  await askToDelete(user)
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(removeChat).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'Delete chat with Anna' }))
+  await askToDelete(user)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByText('Anna')).not.toBeInTheDocument())
   expect(removeChat).toHaveBeenCalledWith({ matchId: annasMatch })
@@ -147,7 +154,7 @@ test('shows an error and keeps the row when deleting fails', async () => {
       throw refusal('NOT_FOUND', 404)
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Delete chat with Anna' }))
+  await askToDelete(user)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Failed to delete chat')).toBeInTheDocument()
   expect(screen.getAllByText('Anna').length).toBeGreaterThan(0)
@@ -225,4 +232,65 @@ test('loads the next page when the end of the list comes near the view', async (
   await screen.findByText('Person 2')
   act(() => observed.at(-1)?.())
   expect(await screen.findByText('Person 3')).toBeVisible()
+})
+
+test('a conversation is two stops of the keyboard, and Delete asks whether to delete it', async () => {
+  const { user } = await openInbox()
+  const row = await screen.findByRole('link', { name: /^Yuti Team/ })
+  row.focus()
+  const stops = [
+    screen.getByRole('button', { name: 'Options for the chat with Yuti Team' }),
+    screen.getByRole('link', { name: /^Anna/ }),
+    screen.getByRole('button', { name: 'Options for the chat with Anna' }),
+  ]
+  for (const stop of stops) {
+    await user.tab()
+    expect(stop).toHaveFocus()
+  }
+  await user.tab({ shift: true })
+  await user.keyboard('{Delete}')
+  expect(await screen.findByRole('alertdialog', { name: 'Delete chat?' })).toHaveTextContent('Anna')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Anna/ })).toHaveFocus())
+})
+
+test('the menu of a row leads to the profile; the team has none', async () => {
+  const { user, router } = await openInbox()
+  await user.click(await screen.findByRole('button', { name: 'Options for the chat with Yuti Team' }))
+  expect(await screen.findByRole('menuitem', { name: 'Delete chat' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'View profile' })).not.toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'Options for the chat with Anna' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'View profile' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/profile/${anna.id}`))
+})
+
+async function openInboxBesideChats() {
+  widenScreen()
+  return await openInbox({
+    conversation: () => makeConversation(),
+    list: () => ({ messages: [], hasMore: false, changed: [], hasMoreChanges: false, revision: 0 }),
+  })
+}
+
+test('on a wide page, opening a conversation from the list leads to its input', async () => {
+  const { user } = await openInboxBesideChats()
+  const row = await screen.findByRole('link', { name: /^Anna/ })
+  row.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('textbox', { name: 'Message Anna' })).toHaveFocus()
+})
+
+test('on a wide page, a link leads past the list to the input', async () => {
+  const { user, router } = await openInboxBesideChats()
+  await act(() => router.navigate({ to: '/messages/$matchId', params: { matchId: annasMatch } }))
+  const input = await screen.findByRole('textbox', { name: 'Message Anna' })
+  const main = screen.getByRole('main')
+  main.focus()
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'Skip to message' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(input).toHaveFocus()
+  expect(router.state.location.hash).toBe('')
 })

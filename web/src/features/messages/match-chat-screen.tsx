@@ -13,11 +13,11 @@ import { errorCode } from '#/lib/error-text.ts'
 import { useRealtime } from '#/lib/events.ts'
 import { deleteStoredDraft } from '#/lib/message-drafts.ts'
 import { useSession } from '#/lib/session.ts'
-import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { ConversationBody, ThreadSkeleton } from './conversation-body.tsx'
 import { type ChatDialog, MatchHeader } from './match-header.tsx'
 import { MessageDialogs } from './message-dialogs.tsx'
+import { findListedPerson, PendingChat } from './pending-chat.tsx'
 import { type Conversation, conversationQuery, updateThread } from './queries.ts'
 import { sendTyping } from './realtime.ts'
 import { useReportAfterwards } from './report-afterwards.tsx'
@@ -50,18 +50,33 @@ export function MatchChatScreen({ matchId, message }: MatchChatScreenProps) {
     updateThread(queryClient, matchId, (thread) => dropCleared(thread, clearedNumber))
   }, [queryClient, matchId, clearedNumber])
 
-  if (query.isPending) return <PendingChat />
-  if (!conversation) {
+  const [listed] = useState(() => findListedPerson(queryClient, matchId))
+  const person = conversation?.person ?? (query.isPending ? listed : null)
+  if (query.isPending && !person) return <PendingChat />
+  if (!person) {
     return <QueryErrorState query={query} text={t('chat.loadFailed')} />
   }
   return (
-    <MatchChat
-      matchId={matchId}
-      conversation={conversation}
-      message={typeof message === 'number' ? message : null}
-      dialog={dialog}
-      onDialogChange={setDialog}
-    />
+    <>
+      {/* The same header before and after: its portrait may be on the way here. */}
+      <MatchHeader
+        matchId={matchId}
+        person={person}
+        isActive={conversation?.isActive ?? false}
+        dialog={dialog}
+        onDialogChange={setDialog}
+      />
+      {conversation ? (
+        <MatchChat
+          matchId={matchId}
+          conversation={conversation}
+          message={typeof message === 'number' ? message : null}
+          onBlocked={() => setDialog('left')}
+        />
+      ) : (
+        <ThreadSkeleton />
+      )}
+    </>
   )
 }
 
@@ -69,11 +84,10 @@ type MatchChatProps = {
   matchId: MatchId
   conversation: Conversation
   message: number | null
-  dialog: ChatDialog | null
-  onDialogChange: (dialog: ChatDialog | null) => void
+  onBlocked: () => void
 }
 
-function MatchChat({ matchId, conversation, message, dialog, onDialogChange }: MatchChatProps) {
+function MatchChat({ matchId, conversation, message, onBlocked }: MatchChatProps) {
   const { t } = useTranslation('messages')
   const navigate = useNavigate()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -81,17 +95,10 @@ function MatchChat({ matchId, conversation, message, dialog, onDialogChange }: M
   const { actions, remove } = useMessageActions(matchId, setMessageDialog)
   const { showsImages, safetyHintDismissedNumber, changeView } = useChatView(matchId, conversation)
   const hintFor = useSafetyHint(matchId, safetyHintDismissedNumber, changeView)
-  const { person, isActive, otherReadNumber } = conversation
+  const { person, otherReadNumber } = conversation
   const dateFor = useDateMessage(matchId, person.name)
   return (
     <>
-      <MatchHeader
-        matchId={matchId}
-        person={person}
-        isActive={isActive}
-        dialog={dialog}
-        onDialogChange={onDialogChange}
-      />
       <ConversationBody
         source={matchSource(matchId)}
         inputRef={input}
@@ -122,7 +129,7 @@ function MatchChat({ matchId, conversation, message, dialog, onDialogChange }: M
         onClose={() => setMessageDialog(null)}
         onRemove={remove}
         onBlocked={() => {
-          onDialogChange('left')
+          onBlocked()
           void navigate({ to: '/messages' })
         }}
       />
@@ -167,18 +174,6 @@ function usePresence(matchId: MatchId): void {
       conversation?.person.id === userId ? { ...conversation, isActive } : conversation,
     )
   })
-}
-
-function PendingChat() {
-  return (
-    <>
-      <div className="flex min-h-16 items-center gap-3 border-line border-b px-4 pt-safe">
-        <Skeleton className="size-10 rounded-full" />
-        <Skeleton className="h-5 w-32" />
-      </div>
-      <ThreadSkeleton />
-    </>
-  )
 }
 
 type View = Pick<Conversation, 'showsImages' | 'safetyHintDismissedNumber'>

@@ -60,7 +60,12 @@ export function MatchHeader({ matchId, person, isActive, dialog, onDialogChange 
       }
     >
       <Link {...profile} className="flex min-h-12 max-w-full items-center gap-3 rounded-input px-2 md:w-fit">
-        <Avatar picture={person.photo} name={person.name} size="small" />
+        <Avatar
+          picture={person.photo}
+          name={person.name}
+          size="small"
+          portraitOf={`${person.id} ${matchId}`}
+        />
         <span className="min-w-0">
           <h1 className="truncate font-sans font-semibold text-base tracking-normal">
             {person.age === null ? person.name : `${person.name}, ${person.age}`}

@@ -1,12 +1,14 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { FirstWords } from '#/components/empty-pictures/first-words.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { useSession } from '#/lib/session.ts'
 import { useIsWide } from '#/lib/use-is-wide.ts'
+import { useShownPath } from '#/lib/use-shown-path.ts'
 import { cn } from '#/ui/class-names.ts'
 import { InboxPane } from './inbox-pane.tsx'
+import { composerId } from './shared/composer-id.ts'
 import { useMessagesRealtime } from './realtime.ts'
 import { ReportAfterwards } from './report-afterwards.tsx'
 
@@ -19,17 +21,19 @@ export function MessagesLayout() {
   // Kept here, so that Back from a conversation returns to the results.
   const [search, setSearch] = useState('')
   const keepScroll = useKeptScroll()
-  const isList = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === '/messages' })
+  const isList = useShownPath() === '/messages'
   return (
     <div
       className={cn(
-        'flex overflow-hidden',
+        'relative flex overflow-hidden',
         isList && !isWide ? 'h-page' : 'h-[calc(100dvh-var(--keyboard,0px)-var(--banner,0px))]',
       )}
     >
+      {isWide && !isList && <SkipToMessage />}
       {(isWide || isList) && (
         <div
           ref={keepScroll}
+          data-inbox=""
           className="flex min-w-0 flex-1 flex-col border-line overflow-y-auto md:w-72 md:flex-none md:border-r lg:w-96"
         >
           <InboxPane isMain={isList} search={search} onSearchChange={setSearch} />
@@ -42,6 +46,24 @@ export function MessagesLayout() {
       )}
       <ReportAfterwards />
     </div>
+  )
+}
+
+/** Leads the keyboard past the whole list. */
+function SkipToMessage() {
+  const { t } = useTranslation('messages')
+  return (
+    <a
+      href={`#${composerId}`}
+      onClick={(event) => {
+        // A new address would be a page of its own for the Back button.
+        event.preventDefault()
+        document.getElementById(composerId)?.focus()
+      }}
+      className="absolute top-2 left-2 z-30 -translate-y-24 rounded-input bg-ink px-4 py-3 text-on-ink focus:translate-y-0"
+    >
+      {t('inbox.skipToMessage')}
+    </a>
   )
 }
 

@@ -1,6 +1,7 @@
 export const messages = {
   title: 'Messages',
   inbox: {
+    skipToMessage: 'Skip to message',
     you: 'You: {{text}}',
     photo: 'Photo',
     voice: 'Voice message',
@@ -10,7 +11,7 @@ export const messages = {
     now: 'Now',
     unread_one: '{{count}} new',
     unread_other: '{{count}} new',
-    delete: 'Delete chat with {{name}}',
+    more: 'Options for the chat with {{name}}',
     failed: 'We couldn’t load your conversations.',
   },
   search: {

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts'
 export const messages = {
   title: 'Mensajes',
   inbox: {
+    skipToMessage: 'Ir al campo de mensaje',
     you: 'Tú: {{text}}',
     photo: 'Foto',
     voice: 'Mensaje de voz',
@@ -14,7 +15,7 @@ export const messages = {
     unread_one: '{{count}} nuevo',
     unread_many: '{{count}} nuevos',
     unread_other: '{{count}} nuevos',
-    delete: 'Eliminar el chat con {{name}}',
+    more: 'Opciones del chat con {{name}}',
     failed: 'No se pudieron cargar tus conversaciones.',
   },
   search: {

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts'
 export const messages = {
   title: 'Сообщения',
   inbox: {
+    skipToMessage: 'Перейти к вводу сообщения',
     you: 'Вы: {{text}}',
     photo: 'Фото',
     voice: 'Голосовое сообщение',
@@ -15,7 +16,7 @@ export const messages = {
     unread_few: '{{count}} новых',
     unread_many: '{{count}} новых',
     unread_other: '{{count}} новых',
-    delete: 'Удалить переписку ({{name}})',
+    more: 'Действия с перепиской ({{name}})',
     failed: 'Не удалось загрузить переписки.',
   },
   search: {

@@ -77,10 +77,10 @@ test('asks nothing for one letter or white space, and Escape returns to the list
   await user.type(field, ' a')
   expect(await screen.findByText('Type at least two letters.')).toBeInTheDocument()
   await user.keyboard('{Escape}')
-  expect(await screen.findByRole('button', { name: 'Delete chat with Anna' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Options for the chat with Anna' })).toBeInTheDocument()
   expect(field).toHaveValue('')
   await user.type(field, '   ')
-  expect(screen.getByRole('button', { name: 'Delete chat with Anna' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Options for the chat with Anna' })).toBeInTheDocument()
   expect(asked).toEqual([])
 })
 

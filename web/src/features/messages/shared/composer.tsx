@@ -17,6 +17,7 @@ import { isNearlyFull } from '#/ui/textarea.tsx'
 import type { LocalImage } from './prepare-image.ts'
 import { QuoteText } from './quote-block.tsx'
 import { useOnline } from './use-online.ts'
+import { composerId } from './composer-id.ts'
 
 type ComposerProps = {
   /** Lets the parent focus the input. */
@@ -56,6 +57,11 @@ export function Composer(props: ComposerProps) {
   useEffect(() => {
     if (replyNumber !== undefined || editedNumber !== undefined) inputRef.current?.focus()
   }, [replyNumber, editedNumber, inputRef])
+  useEffect(() => {
+    // Beside the list, opening a conversation leads to what one does in it. A finger would only open the keyboard.
+    if (document.activeElement?.closest('[data-inbox] a') && matchMedia('(pointer: fine)').matches)
+      inputRef.current?.focus({ preventScroll: true })
+  }, [inputRef])
   const { t } = useTranslation('messages')
   const lengthId = useId()
   const isOnline = useOnline()
@@ -110,6 +116,7 @@ export function Composer(props: ComposerProps) {
         {!editing && <AttachButton disabled={isUploading || isSending} onPick={props.onPickImage} />}
         <textarea
           ref={inputRef}
+          id={composerId}
           aria-label={placeholder}
           placeholder={placeholder}
           rows={1}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { MatchId } from '@yuti/contract/base'
 import { chat } from '@yuti/contract/limits'
 import type { Match } from '@yuti/contract/matches'
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useLocalState } from '#/lib/local-state.ts'
 import { Button } from '#/ui/button.tsx'
@@ -111,8 +111,8 @@ function starterOf({ id, channels, person }: Match) {
 function Sent({ matchId, onLeave }: Pick<FirstMessageProps, 'matchId' | 'onLeave'>) {
   const { t } = useTranslation('matchMoment')
   const link = useRef<HTMLAnchorElement>(null)
-  // The pressed button is gone.
-  useEffect(() => link.current?.focus(), [])
+  // The pressed button is gone. Before the dialog sees a lost focus, which it would take to itself.
+  useLayoutEffect(() => link.current?.focus(), [])
   return (
     <>
       <output className="text-balance text-cream text-sm">{t('sent')}</output>
