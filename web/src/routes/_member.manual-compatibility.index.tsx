@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { CalculationsScreen } from '#/features/compatibility/calculations-screen.tsx'
-import { KeptCards } from '#/features/consent/kept-cards.tsx'
+import { KeptRows } from '#/features/consent/kept-rows.tsx'
 import { SentLinks } from '#/features/consent/sent-links.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 import { orpc } from '#/lib/api.ts'
@@ -16,6 +16,6 @@ export const Route = createFileRoute('/_member/manual-compatibility/')({
   },
   component: function CalculationsRoute() {
     const { data } = useQuery(orpc.consent.list.queryOptions())
-    return <CalculationsScreen Links={SentLinks} KeptCards={KeptCards} kept={data?.kept ?? []} />
+    return <CalculationsScreen Links={SentLinks} KeptRows={KeptRows} kept={data?.kept ?? []} />
   },
 })

@@ -7,17 +7,21 @@ import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { NewOrbit } from '#/components/empty-pictures/new-orbit.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
+import { DottedLine } from '#/components/dotted-line.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { orpc } from '#/lib/api.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { useRemoveCalculation } from './use-remove-calculation.ts'
 import type { Calculation } from '@yuti/contract/compatibility'
-import { ResultCard } from './shared/result-card.tsx'
+import { PersonRow, personListStyle } from './shared/person-row.tsx'
 import { usePlace } from '#/features/places/shared/use-place.ts'
 import { useFormat } from '#/i18n/format.ts'
+
+const listStyle = cn(personListStyle, '2xl:grid-cols-3')
 
 /** Called after an item was removed, to move the focus. */
 type Removing = { onRemoved: () => void }
@@ -25,7 +29,7 @@ type Removing = { onRemoved: () => void }
 type KeptProps = {
   /** Results that guests let the member keep; listed before the calculations. */
   kept: readonly KeptResult[]
-  KeptCards: ComponentType<Removing & { kept: readonly KeptResult[] }>
+  KeptRows: ComponentType<Removing & { kept: readonly KeptResult[] }>
 }
 type CalculationsScreenProps = KeptProps & {
   /** The invite links that the member has sent. */
@@ -58,7 +62,7 @@ export function CalculationsScreen({ Links, ...others }: CalculationsScreenProps
       <div
         ref={page}
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-4 pb-8 md:max-w-4xl md:px-6 outline-none"
+        className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-4 pb-8 outline-none md:max-w-2xl md:px-6 lg:max-w-5xl 2xl:max-w-[96rem] 2xl:px-8"
       >
         <Links onRemoved={focusPage} />
         <CalculationsBody {...others} onRemoved={focusPage} />
@@ -67,9 +71,7 @@ export function CalculationsScreen({ Links, ...others }: CalculationsScreenProps
   )
 }
 
-const gridStyle = 'grid gap-3 md:grid-cols-2 md:gap-4'
-
-function CalculationsBody({ kept, KeptCards, onRemoved }: KeptProps & Removing) {
+function CalculationsBody({ kept, KeptRows, onRemoved }: KeptProps & Removing) {
   const { t } = useTranslation(['compatibility', 'common', 'consent'])
   const query = useQuery(orpc.compatibility.list.queryOptions())
   const remove = useRemoveCalculation(onRemoved)
@@ -84,8 +86,8 @@ function CalculationsBody({ kept, KeptCards, onRemoved }: KeptProps & Removing) 
     return (
       <>
         {kept.length > 0 && (
-          <ul className={gridStyle}>
-            <KeptCards kept={kept} onRemoved={onRemoved} />
+          <ul className={listStyle}>
+            <KeptRows kept={kept} onRemoved={onRemoved} />
           </ul>
         )}
         <QueryErrorState query={query} text={t('manual.loadFailed')} />
@@ -104,14 +106,10 @@ function CalculationsBody({ kept, KeptCards, onRemoved }: KeptProps & Removing) 
     )
   }
   return (
-    <ul className={gridStyle}>
-      <KeptCards kept={kept} onRemoved={onRemoved} />
+    <ul className={listStyle}>
+      <KeptRows kept={kept} onRemoved={onRemoved} />
       {calculations.map((calculation) => (
-        <CalculationCard
-          key={calculation.id}
-          calculation={calculation}
-          onRemove={() => remove(calculation)}
-        />
+        <CalculationRow key={calculation.id} calculation={calculation} onRemove={() => remove(calculation)} />
       ))}
     </ul>
   )
@@ -120,36 +118,42 @@ function CalculationsBody({ kept, KeptCards, onRemoved }: KeptProps & Removing) 
 function CalculationsSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className={gridStyle}>
+    <div className={listStyle}>
       <p aria-live="polite" className="sr-only">
         {t('loading')}
       </p>
-      {[1, 2, 3].map((card) => (
-        <Skeleton key={card} className="h-36 rounded-card" />
+      {[1, 2, 3, 4].map((row) => (
+        <div
+          key={row}
+          className="flex min-h-24 items-center gap-4 px-4 lg:rounded-card lg:border lg:border-line lg:bg-surface"
+        >
+          <Skeleton className="h-11.5 w-18 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4.5 w-32" />
+            <Skeleton className="h-4 w-44 max-w-full" />
+          </div>
+        </div>
       ))}
     </div>
   )
 }
 
-type CalculationCardProps = { calculation: Calculation; onRemove: () => void }
+type CalculationRowProps = { calculation: Calculation; onRemove: () => void }
 
-function CalculationCard({ calculation, onRemove }: CalculationCardProps) {
+function CalculationRow({ calculation, onRemove }: CalculationRowProps) {
   const { t } = useTranslation('compatibility')
   const format = useFormat()
   const timeText = useBirthTimeText()
-  const { id, name, birth } = calculation
+  const { id, birth, calculatedAt } = calculation
   const place = usePlace(birth.city)
+  const moment = `${format.day(birth.date)}, ${timeText(birth)}`
   return (
-    <ResultCard
+    <PersonRow
       {...calculation}
       link={{ to: '/manual-compatibility/$id', params: { id } }}
-      removeLabel={t('manual.remove.open', { name })}
+      note={<DottedLine parts={[moment, place?.name]} />}
+      menuNote={t('manual.calculated', { date: format.date(calculatedAt, 'medium') })}
       onRemove={onRemove}
-    >
-      <p className="mt-1 text-sm">
-        {format.day(birth.date)}, {timeText(birth)}
-      </p>
-      <p className="text-sm">{place?.label}</p>
-    </ResultCard>
+    />
   )
 }

@@ -56,6 +56,11 @@ function serveStore(kept: Calculation[] = []) {
   return added
 }
 
+async function deleteFromMenu(user: UserEvent, name: string) {
+  await user.click(await screen.findByRole('button', { name: `More about ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+}
+
 describe('the list', () => {
   test('explains how to begin while it is empty', async () => {
     serveStore()
@@ -69,7 +74,7 @@ describe('the list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/compatibility'))
   })
 
-  test('shows name, stars, birth and the day of each calculation', async () => {
+  test('shows name, stars, level and the birth in one line', async () => {
     const noTime = calculationOf(2, {
       name: 'Vera',
       birth: {
@@ -97,14 +102,31 @@ describe('the list', () => {
       `/manual-compatibility/${calculationOf(1).id}`,
     )
     expect(marina.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
-    expect(marina.getByText('14 Feb 1992, 21:30')).toBeVisible()
-    expect(marina.getByText('Barcelona, Spain')).toBeVisible()
-    expect(marina.getByText('Calculated 20 Nov 2026')).toBeVisible()
+    expect(marina.getByText('Magnetic Flow')).toBeVisible()
+    expect(first).toHaveTextContent('14 Feb 1992, 21:30 Barcelona')
     const vera = within(second ?? document.body)
-    expect(vera.getByText('30 Nov 1985, time unknown')).toBeVisible()
+    expect(second).toHaveTextContent('30 Nov 1985, time unknown Moscow')
     expect(vera.getByRole('img', { name: '3 of 5 stars, an estimate' })).toBeVisible()
-    expect(vera.getByText('2–4')).toBeVisible()
     expect(screen.getByText('14 Feb 1992, about 21:30')).toBeVisible()
+  })
+
+  test('draws no stars under three: the words of the level speak alone', async () => {
+    serveStore([calculationOf(1, { stars: 2 }), calculationOf(2, { name: 'Vera', stars: 1 })])
+    await renderApp('/manual-compatibility')
+    expect(await screen.findByText('Gentle Challenge')).toBeVisible()
+    expect(screen.getByText('Not much comes easily; you’d build it together.')).toBeVisible()
+    expect(screen.queryByRole('img', { name: /stars?$/ })).toBeNull()
+  })
+
+  test('says in the menu of a row when it was calculated', async () => {
+    serveStore([calculationOf(1)])
+    const { user } = await renderApp('/manual-compatibility')
+    await screen.findByRole('heading', { name: 'Marina' })
+    expect(screen.queryByText('Calculated 20 Nov 2026')).toBeNull()
+    screen.getByRole('button', { name: 'More about Marina' }).focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Calculated 20 Nov 2026')).toBeVisible()
+    expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
   })
 
   test('shows an error and retries when it cannot be loaded', async () => {
@@ -127,7 +149,7 @@ describe('the list', () => {
   test('removes a deleted calculation, and the toast restores it', async () => {
     const added = serveStore([calculationOf(1)])
     const { user } = await renderApp('/manual-compatibility')
-    await user.dblClick(await screen.findByRole('button', { name: 'Delete the calculation for Marina' }))
+    await deleteFromMenu(user, 'Marina')
     expect(await screen.findByText('Deleted')).toBeVisible()
     expect(screen.queryByText('Failed to delete calculation')).not.toBeInTheDocument()
     expect(screen.getByText('Calculation removed')).toBeVisible()
@@ -157,7 +179,7 @@ describe('the list', () => {
       remove: () => Promise.reject(new Error('no database')),
     })
     const { user } = await renderApp('/manual-compatibility')
-    await user.click(await screen.findByRole('button', { name: 'Delete the calculation for Marina' }))
+    await deleteFromMenu(user, 'Marina')
     expect(await screen.findByText('Failed to delete calculation')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Marina' })).toBeVisible()
   })

@@ -82,7 +82,8 @@ describe('the own sky', () => {
   test('names the Moon and leads to the chart', async () => {
     serve()
     await renderApp('/compatibility')
-    expect(await screen.findByText('Moon in Aquarius · Shatabhisha')).toBeVisible()
+    expect(await screen.findByText('Moon in Aquarius')).toBeVisible()
+    expect(screen.getByText('Shatabhisha')).toBeVisible()
     expect(screen.getByText('The empty circle')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Your sky' })).toHaveAttribute('href', '/profile/chart')
   })
@@ -90,7 +91,8 @@ describe('the own sky', () => {
   test('says that the place is only likely without a birth time', async () => {
     serve({ chart: () => openChart })
     await renderApp('/compatibility')
-    expect(await screen.findByText('Moon most likely in Aquarius · Shatabhisha')).toBeVisible()
+    expect(await screen.findByText('Moon most likely in Aquarius')).toBeVisible()
+    expect(screen.getByText('Shatabhisha')).toBeVisible()
   })
 
   test('is loaded again after a failure while the people stay', async () => {
@@ -107,7 +109,8 @@ describe('the own sky', () => {
     expect(screen.getByRole('link', { name: 'Marina' })).toBeVisible()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Moon in Aquarius · Shatabhisha')).toBeVisible()
+    expect(await screen.findByText('Moon in Aquarius')).toBeVisible()
+    expect(screen.getByText('Shatabhisha')).toBeVisible()
   })
 })
 

@@ -15,11 +15,11 @@ import { readCouple } from './shared/reading/read-couple.ts'
 import { readingNouns, type ReadingWords, readingWords } from './shared/reading/reading-words.ts'
 import { ResultHead } from './shared/result-head.tsx'
 import {
-  ResultColumns,
   ResultFailed,
   ResultFrame,
   ResultNotFound,
   ResultSkeleton,
+  ResultSpread,
 } from './shared/result-states.tsx'
 
 export function ResultScreen({ id }: { id: CalculationId }) {
@@ -37,13 +37,19 @@ function Result({ result }: { result: CalculationResult }) {
   const { head, cards } = useReading(result)
   return (
     <ResultFrame title={t('result.title', { name })} actions={<ShareButton result={result} />}>
-      <ResultColumns
-        head={<ResultHead result={{ ...calculation, points: moon.points, own, other }} sentences={head} />}
+      <ResultSpread
+        head={
+          <ResultHead
+            result={{ ...calculation, points: moon.points, own, other }}
+            sentences={head}
+            isBanner
+          />
+        }
+        cards={<ReadingCards cards={cards} />}
       >
-        <ReadingCards cards={cards} />
         <HowCounted result={result} />
         <p className="text-center text-muted text-xs">{t('entertainment')}</p>
-      </ResultColumns>
+      </ResultSpread>
     </ResultFrame>
   )
 }

@@ -5,6 +5,7 @@ import { setLanguage, translatorFor } from '#/i18n/i18n.ts'
 import { calculationOf, resultOf } from '#/test/calculation-samples.ts'
 import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
+import { widenScreen } from '#/test/wide-screen.ts'
 import { countConnections, factsOfResult } from './shared/reading/facts.ts'
 import { readCouple } from './shared/reading/read-couple.ts'
 import { readingWords } from './shared/reading/reading-words.ts'
@@ -82,6 +83,15 @@ describe('the result', () => {
     expect(channel('5–15 Rhythm').getByText('complete between you')).toBeVisible()
     await user.click(button)
     expect(screen.queryByText('5–15 Rhythm')).not.toBeInTheDocument()
+  })
+
+  test('shows how it was counted at once, in a column of its own, on a wide page', async () => {
+    widenScreen()
+    await openResult(resultOf(calculationOf(1)))
+    expect(await screen.findByRole('heading', { name: 'How we counted', level: 2 })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'See how we counted' })).toBeNull()
+    expect(screen.getAllByRole('img', { name: /^The wheel of the 64 gates/ })).toHaveLength(1)
+    expect(channel('5–15 Rhythm').getByText('complete between you')).toBeVisible()
   })
 
   test('explains the three channels and what the stars are made of', async () => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
 
 /** A titled list of facts, each with an icon. */
 export function Facts({ title, children }: { title: string; children: ReactNode }) {
@@ -16,5 +17,34 @@ export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode 
       {icon}
       <span className="min-w-0">{children}</span>
     </li>
+  )
+}
+
+type FoldedFact = { icon: ReactNode; short: string; text: string }
+
+/** Facts in a line each; a press shows them in full. */
+export function FoldedFacts({ title, facts }: { title: string; facts: readonly FoldedFact[] }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const label = t(isOpen ? 'action.less' : 'action.readMore')
+  return (
+    <Facts title={title}>
+      {facts.map(({ icon, short, text }) => (
+        <Fact key={short} icon={icon}>
+          {isOpen ? text : short}
+        </Fact>
+      ))}
+      <li>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`${label}: ${title}`}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-my-2 -ml-2 min-h-11 rounded-small px-2 font-semibold text-primary-ink text-sm hover:bg-primary-soft"
+        >
+          {label}
+        </button>
+      </li>
+    </Facts>
   )
 }

@@ -19,7 +19,7 @@ import {
   readLinkDraft,
   storeLinkDraft,
 } from './invite-link-draft.ts'
-import { Fact, Facts } from './facts.tsx'
+import { FoldedFacts } from './facts.tsx'
 import { ReadyLink } from './ready-link.tsx'
 
 /** The draft and the new link survive a failure, a reload and a visit to another page. */
@@ -95,15 +95,33 @@ function WhatIsSeen() {
   const name = useUser().name.trim().split(/\s+/u)[0] ?? ''
   return (
     <div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
-      <Facts title={t('ask.theySee')}>
-        <Fact icon={<UserRound aria-hidden="true" />}>{t('ask.see.name', { name })}</Fact>
-        <Fact icon={<Sparkles aria-hidden="true" />}>{t('ask.see.result')}</Fact>
-        <Fact icon={<EyeOff aria-hidden="true" />}>{t('ask.see.never')}</Fact>
-      </Facts>
-      <Facts title={t('ask.youSee')}>
-        <Fact icon={<Sparkles aria-hidden="true" />}>{t('ask.get.result')}</Fact>
-        <Fact icon={<Timer aria-hidden="true" />}>{t('ask.get.once')}</Fact>
-      </Facts>
+      <FoldedFacts
+        title={t('ask.theySee')}
+        facts={[
+          {
+            icon: <UserRound aria-hidden="true" />,
+            short: t('ask.seeShort.name', { name }),
+            text: t('ask.see.name', { name }),
+          },
+          {
+            icon: <Sparkles aria-hidden="true" />,
+            short: t('ask.seeShort.result'),
+            text: t('ask.see.result'),
+          },
+          { icon: <EyeOff aria-hidden="true" />, short: t('ask.seeShort.never'), text: t('ask.see.never') },
+        ]}
+      />
+      <FoldedFacts
+        title={t('ask.youSee')}
+        facts={[
+          {
+            icon: <Sparkles aria-hidden="true" />,
+            short: t('ask.getShort.result'),
+            text: t('ask.get.result'),
+          },
+          { icon: <Timer aria-hidden="true" />, short: t('ask.getShort.once'), text: t('ask.get.once') },
+        ]}
+      />
     </div>
   )
 }

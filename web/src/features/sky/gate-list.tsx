@@ -1,4 +1,5 @@
 import type { Gates, Sky } from '@yuti/contract/charts'
+import { DottedLine } from '#/components/dotted-line.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { gateWords } from '#/i18n/en/gate-words.ts'
@@ -79,7 +80,11 @@ function Bringers({ gate, activations }: { gate: number; activations: Sky['activ
       .map(({ planet }) => t(`planetNames.${planet}`))
     return bodies.length === 0 ? [] : [`${t(`bodygraph:${side}`)}: ${format.list(bodies)}`]
   })
-  return <p className="pt-1 text-muted text-sm">{sides.join(' · ')}</p>
+  return (
+    <p className="pt-1 text-muted text-sm">
+      <DottedLine parts={sides} />
+    </p>
+  )
 }
 
 type Gate = Extract<keyof typeof gateWords extends `${infer Number extends number}` ? Number : never, number>

@@ -4,8 +4,8 @@ export const compatibility = {
   home: {
     help: 'What the stars mean',
     yourSky: 'Your sky',
-    moon: 'Moon in {{sign}} · {{nakshatra}}',
-    moonLikely: 'Moon most likely in {{sign}} · {{nakshatra}}',
+    moon: 'Moon in {{sign}}',
+    moonLikely: 'Moon most likely in {{sign}}',
     ask: 'Ask someone',
     people: 'Your people',
     empty: 'Nobody here yet',
@@ -40,7 +40,6 @@ export const compatibility = {
     loadFailed: 'Failed to load calculations',
     calculated: 'Calculated {{date}}',
     remove: {
-      open: 'Delete the calculation for {{name}}',
       done: 'Deleted',
       doneText: 'Calculation removed',
       failed: 'Failed to delete calculation',

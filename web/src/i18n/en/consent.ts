@@ -15,11 +15,20 @@ export const consent = {
         'The result: stars, level, and how many of the three channels are complete between you, but not which ones. In most cases that still leaves more than a month of possible birthdays, even for someone who knows a lot.',
       never: 'Never your date, time or city of birth, and never the list of your gates.',
     },
+    seeShort: {
+      name: 'Your first name, {{name}}',
+      result: 'Stars, level and how many channels are complete',
+      never: 'Never your birth details or your gates',
+    },
     youSee: 'What you will see',
     get: {
       result:
         'The same result, if they let you keep it. Their birth details aren’t stored, and you never see them.',
       once: 'The link works once, for 7 days. Anyone who has it can answer, so send it to one person.',
+    },
+    getShort: {
+      result: 'The same result, if they let you keep it',
+      once: 'One answer, within 7 days',
     },
     readyTitle: 'The link for {{name}} is ready',
     readyText: 'We show it only here and now, so send it or copy it before you leave.',
@@ -47,7 +56,6 @@ export const consent = {
     removing: 'Removing...',
     removeFailed: 'That didn’t work. Please try again.',
     byThemselves: 'Entered by themselves',
-    deleteFor: 'Delete the result with {{name}}',
     failed: 'We couldn’t load your links.',
   },
   result: {

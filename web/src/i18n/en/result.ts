@@ -64,6 +64,7 @@ export const result = {
   },
   reading: 'Your reading',
   counted: {
+    title: 'How we counted',
     open: 'See how we counted',
     pictures: 'The gates of you both',
     measures: 'Measure by measure',

@@ -7,8 +7,8 @@ export const compatibility = {
   home: {
     help: 'Qué significan las estrellas',
     yourSky: 'Tu cielo',
-    moon: 'Luna en {{sign}} · {{nakshatra}}',
-    moonLikely: 'Luna, lo más probable, en {{sign}} · {{nakshatra}}',
+    moon: 'Luna en {{sign}}',
+    moonLikely: 'Luna, lo más probable, en {{sign}}',
     ask: 'Preguntar a alguien',
     people: 'Tu gente',
     empty: 'Aquí todavía no hay nadie',
@@ -43,7 +43,6 @@ export const compatibility = {
     loadFailed: 'No se pudieron cargar los cálculos',
     calculated: 'Calculado el {{date}}',
     remove: {
-      open: 'Eliminar el cálculo de {{name}}',
       done: 'Eliminado',
       doneText: 'Se ha quitado el cálculo',
       failed: 'No se pudo eliminar el cálculo',

@@ -18,11 +18,20 @@ export const consent = {
         'El resultado: estrellas, nivel y cuántos de los tres canales están completos entre ustedes, pero no cuáles. En la mayoría de los casos, un resultado así deja más de un mes de cumpleaños posibles, incluso para quien sabe mucho.',
       never: 'Nunca tu fecha, hora o ciudad de nacimiento, ni la lista de tus puertas.',
     },
+    seeShort: {
+      name: 'Tu nombre, {{name}}',
+      result: 'Estrellas, nivel y cuántos canales hay completos',
+      never: 'Nunca tus datos de nacimiento ni tus puertas',
+    },
     youSee: 'Lo que verás tú',
     get: {
       result:
         'El mismo resultado, si te deja guardarlo. Sus datos de nacimiento no se guardan y nunca los verás.',
       once: 'El enlace sirve una sola vez, durante 7 días. Puede responder cualquiera que lo tenga, así que envíalo a una sola persona.',
+    },
+    getShort: {
+      result: 'El mismo resultado, si te deja guardarlo',
+      once: 'Una sola respuesta, en 7 días',
     },
     readyTitle: 'El enlace para {{name}} está listo',
     readyText: 'Solo se muestra aquí y ahora: envíalo o cópialo antes de irte.',
@@ -50,7 +59,6 @@ export const consent = {
     removing: 'Quitando...',
     removeFailed: 'No funcionó. Inténtalo de nuevo.',
     byThemselves: 'Escrito por la propia persona',
-    deleteFor: 'Eliminar el resultado con {{name}}',
     failed: 'No se pudieron cargar tus enlaces.',
   },
   result: {

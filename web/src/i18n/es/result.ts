@@ -70,6 +70,7 @@ export const result = {
   },
   reading: 'Lo que dicen sus cartas',
   counted: {
+    title: 'Cómo lo calculamos',
     open: 'Ver cómo lo calculamos',
     pictures: 'Las puertas de ambas cartas',
     measures: 'Medida por medida',

@@ -7,8 +7,8 @@ export const compatibility = {
   home: {
     help: 'Что значат звёзды',
     yourSky: 'Ваше небо',
-    moon: 'Луна: {{sign}} · {{nakshatra}}',
-    moonLikely: 'Луна, вероятнее всего: {{sign}} · {{nakshatra}}',
+    moon: 'Луна: {{sign}}',
+    moonLikely: 'Луна, вероятнее всего: {{sign}}',
     ask: 'Спросить по ссылке',
     people: 'Ваши люди',
     empty: 'Здесь пока никого',
@@ -43,7 +43,6 @@ export const compatibility = {
     loadFailed: 'Не удалось загрузить расчёты',
     calculated: 'Рассчитано {{date}}',
     remove: {
-      open: 'Удалить расчёт ({{name}})',
       done: 'Удалено',
       doneText: 'Расчёт удалён',
       failed: 'Не удалось удалить расчёт',

@@ -72,6 +72,7 @@ export const result = {
   },
   reading: 'Что говорят ваши карты',
   counted: {
+    title: 'Как мы считали',
     open: 'Как мы считали',
     pictures: 'Ворота вас обоих',
     measures: 'По показателям',

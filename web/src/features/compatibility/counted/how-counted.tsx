@@ -1,7 +1,8 @@
 import type { CalculationResult } from '@yuti/contract/compatibility'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { useIsWide } from '#/lib/use-is-wide.ts'
 import { cn } from '#/ui/class-names.ts'
 import { AllGates } from './all-gates.tsx'
 import { ChannelRows } from './channel-rows.tsx'
@@ -11,8 +12,28 @@ import { DoshaNotes } from './dosha-notes.tsx'
 import { MoonHarmony } from './moon-harmony.tsx'
 import { StarOdds } from './star-odds.tsx'
 
-/** Everything that the stars are computed from. Drawn when it is opened, because a closed result needs none of it. */
+/** Everything that the stars are computed from: a column of its own on a wide page, folded on a narrow one. */
 export function HowCounted({ result }: { result: CalculationResult }) {
+  const { t } = useTranslation('result')
+  const isWide = useIsWide()
+  if (!isWide) return <Folded result={result} />
+  return (
+    <section className="grid gap-x-8 gap-y-4 md:max-lg:pt-5 2xl:grid-cols-2 2xl:items-start">
+      <div className="flex min-w-0 flex-col gap-4">
+        <h2 className="text-xl">{t('counted.title')}</h2>
+        <div className="flex flex-col gap-5 rounded-card border border-line bg-surface px-8 py-6">
+          <CouplePicture result={result} />
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col gap-6 pt-3">
+        <Rows result={result} />
+      </div>
+    </section>
+  )
+}
+
+/** Drawn when it is opened, because a closed result needs none of it. */
+function Folded({ result }: { result: CalculationResult }) {
   const { t } = useTranslation('result')
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -36,14 +57,24 @@ export function HowCounted({ result }: { result: CalculationResult }) {
       </h2>
       {isOpen && (
         <div id={id} className="flex flex-col gap-5 pt-3">
-          <Parts result={result} />
+          <Rows
+            result={result}
+            picture={
+              <section className="flex flex-col gap-5">
+                <h3 className="text-lg">{t('counted.pictures')}</h3>
+                <CouplePicture result={result} />
+              </section>
+            }
+          />
         </div>
       )}
     </section>
   )
 }
 
-function Parts({ result }: { result: CalculationResult }) {
+type RowsProps = { result: CalculationResult; picture?: ReactNode }
+
+function Rows({ result, picture }: RowsProps) {
   const { t } = useTranslation(['compatibility', 'result'])
   const { calculation, doubt, own, other, channels, moon, moons, doshas, connections } = result
   const { name, range } = calculation
@@ -58,10 +89,7 @@ function Parts({ result }: { result: CalculationResult }) {
         <h3 className="text-lg">{t('result.channels')}</h3>
         <ChannelRows channels={channels} people={people} />
       </section>
-      <section className="flex flex-col gap-5">
-        <h3 className="text-lg">{t('result:counted.pictures')}</h3>
-        <CouplePicture result={result} />
-      </section>
+      {picture}
       <section className="flex flex-col gap-2.5">
         <h3 className="text-lg">{t('result:counted.measures')}</h3>
         <MoonHarmony moon={moon} moons={moons} name={name} />

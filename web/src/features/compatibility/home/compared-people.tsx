@@ -7,8 +7,9 @@ import { QueryErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
+import { cn } from '#/ui/class-names.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { PersonRow } from '../shared/person-row.tsx'
+import { PersonRow, personListStyle } from '../shared/person-row.tsx'
 import { useRemoveCalculation } from '../use-remove-calculation.ts'
 import { LevelLegend } from './level-legend.tsx'
 
@@ -21,8 +22,8 @@ export type ComparedPeopleProps = {
   KeptRows: ComponentType<Removing & { kept: readonly KeptResult[] }>
 }
 
-const listStyle =
-  'max-lg:divide-y max-lg:divide-line max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface lg:flex lg:flex-col lg:gap-3 2xl:grid 2xl:grid-cols-2'
+/** Beside the member's own sky, a wide page has room for one column, a very wide one for two. */
+const listStyle = cn(personListStyle, 'lg:grid-cols-1 2xl:grid-cols-2')
 
 /** Everybody the member has compared; while there is nobody, what the stars mean. */
 export function ComparedPeople({ kept, KeptRows, onRemoved }: ComparedPeopleProps & Removing) {

@@ -1,20 +1,22 @@
 import { Mark } from '#/components/mark.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { cn } from '#/ui/class-names.ts'
 
 type CoupleMarkProps = {
   /** The other person's name. */
   name: string
   /** The sum of the eight kootas; absent if the reader may not know it. */
   points?: number | undefined
+  className?: string
 }
 
 /** The mark with a person in each circle and the sum of the kootas in the lens. */
-export function CoupleMark({ name, points }: CoupleMarkProps) {
+export function CoupleMark({ name, points, className }: CoupleMarkProps) {
   const { t } = useTranslation('compatibility')
   const { number } = useFormat()
   return (
-    <div className="relative w-65 max-w-full">
+    <div className={cn('relative w-65 max-w-full', className)}>
       <Mark className="w-full text-cream" />
       <span aria-hidden="true" className="absolute inset-0 flex items-center font-semibold">
         <Name text={t('result.you')} className="left-[4.5%]" />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { OwnChart } from '@yuti/contract/profiles'
 import { ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
+import { DottedLine } from '#/components/dotted-line.tsx'
 import { NAKSHATRAS, SIGNS } from '#/features/profiles/shared/moon-names.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
@@ -82,11 +83,16 @@ function Sky({ chart }: { chart: OwnChart }) {
         </h2>
         {likely && place && (
           <>
-            <p className="text-balance font-display font-semibold text-xl leading-tight first-letter:uppercase">
+            <p className="text-balance font-display font-semibold text-xl leading-tight first-letter:uppercase group-data-small:max-md:text-lg">
               {t(`moons:${NAKSHATRAS[likely.nakshatra] ?? 'ashwini'}.title`)}
             </p>
             <p className="text-cream text-sm">
-              {t(chart.moons.length === 1 ? 'home.moon' : 'home.moonLikely', place)}
+              <DottedLine
+                parts={[
+                  t(chart.moons.length === 1 ? 'home.moon' : 'home.moonLikely', place),
+                  place.nakshatra,
+                ]}
+              />
             </p>
           </>
         )}

@@ -15,10 +15,16 @@ type PersonRowProps = Pick<Calculation, 'name' | 'stars' | 'isEstimate'> & {
   onRemove: () => void
   /** A line below the level. */
   note?: ReactNode
+  /** A fact in the row's menu. */
+  menuNote?: ReactNode
 }
 
+/** A list of `PersonRow`: one card with lines on a narrow page, two columns of cards on a wide one. */
+export const personListStyle =
+  'max-lg:divide-y max-lg:divide-line max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface lg:grid lg:grid-cols-2 lg:gap-3'
+
 /** Somebody the member has compared; the row opens the result. */
-export function PersonRow({ name, stars, isEstimate, link, onRemove, note }: PersonRowProps) {
+export function PersonRow({ name, stars, isEstimate, link, onRemove, note, menuNote }: PersonRowProps) {
   const { t } = useTranslation(['compatibility', 'common'])
   const own = useUser().name
   return (
@@ -39,7 +45,7 @@ export function PersonRow({ name, stars, isEstimate, link, onRemove, note }: Per
         <Level stars={stars} isEstimate={isEstimate} />
         {note && <p className="text-muted text-xs">{note}</p>}
       </div>
-      <RowMenu label={t('home.menu', { name })} onRemove={onRemove} />
+      <RowMenu label={t('home.menu', { name })} note={menuNote} onRemove={onRemove} />
     </li>
   )
 }

@@ -32,6 +32,8 @@ type ResultHeadProps = {
   isMean?: boolean
   /** A card on a phone too, where no header continues the night upwards. */
   isCard?: boolean
+  /** True above two columns: on a wide page the words are beside the mark. */
+  isBanner?: boolean
 }
 
 /** The night above a result: stars, level, the mark, and two sentences. */
@@ -41,46 +43,69 @@ export function ResultHead({
   isGuest = false,
   isMean = false,
   isCard = false,
+  isBanner = false,
 }: ResultHeadProps) {
   const { t } = useTranslation('compatibility')
   const { name, stars, isEstimate, range, points, own, other } = result
   const level = useLevelName()(stars)
   const words = useResultWords()
   return (
-    <NightHead isCard={isCard}>
-      <Stars rating={{ stars, isEstimate, isExact: true }} className="h-6" />
-      {level && <h2 className="text-balance text-3xl">{level}</h2>}
-      {isEstimate && range && (
-        <p className="text-balance text-cream text-sm">
-          {words.range({ stars, range }, own.timeKnown && other?.timeKnown === true)}
+    <NightHead isCard={isCard} isBanner={isBanner}>
+      <div className={cn('contents', isBanner && bannerWords)}>
+        <Stars rating={{ stars, isEstimate, isExact: true }} className={cn('h-6', isBanner && '2xl:h-8')} />
+        {level && (
+          <h2 className={cn('text-balance text-3xl', isBanner && 'xl:text-[3rem] 2xl:text-[4rem]')}>
+            {level}
+          </h2>
+        )}
+        {isEstimate && range && (
+          <p className="text-balance text-cream text-sm">
+            {words.range({ stars, range }, own.timeKnown && other?.timeKnown === true)}
+          </p>
+        )}
+        <p
+          className={cn(
+            'order-2 max-w-sm font-display font-semibold text-lg',
+            isBanner && 'xl:max-w-xl 2xl:text-[1.625rem]',
+          )}
+        >
+          {sentences.map((sentence) => (
+            <span key={sentence} className="block text-balance">
+              {sentence}{' '}
+            </span>
+          ))}
         </p>
-      )}
-      <CoupleMark name={name} points={points} />
-      <p className="max-w-sm font-display font-semibold text-lg">
-        {sentences.map((sentence) => (
-          <span key={sentence} className="block text-balance">
-            {sentence}{' '}
-          </span>
-        ))}
-      </p>
-      {isEstimate && <EstimateNote result={result} kind={isMean ? 'meanEstimate' : 'estimate'} />}
-      {!own.timeKnown && !isGuest && (
-        <ButtonLink to="/profile-setup" variant="on-night" size="small" className="underline">
-          {t('result.addTime')}
-        </ButtonLink>
-      )}
+        {isEstimate && <EstimateNote result={result} kind={isMean ? 'meanEstimate' : 'estimate'} />}
+        {!own.timeKnown && !isGuest && (
+          <ButtonLink
+            to="/profile-setup"
+            variant="on-night"
+            size="small"
+            className="order-2 underline xl:-ml-4"
+          >
+            {t('result.addTime')}
+          </ButtonLink>
+        )}
+      </div>
+      <CoupleMark name={name} points={points} className={cn('order-1', isBanner && bannerMark)} />
     </NightHead>
   )
 }
 
-/** Night in both themes: on a phone it joins the header of the page, on a wide page it is a card. */
-export function NightHead({ children, isCard = false }: { children: ReactNode; isCard?: boolean }) {
+const bannerWords = 'xl:flex xl:min-w-0 xl:flex-1 xl:flex-col xl:items-start xl:gap-4 xl:text-left'
+const bannerMark = 'xl:w-105 xl:shrink-0 2xl:w-125'
+
+type NightHeadProps = Pick<ResultHeadProps, 'isCard' | 'isBanner'> & { children: ReactNode }
+
+/** Night in both themes: on a phone it joins the header of the page, on a wide page it is a card, or a banner across it. */
+export function NightHead({ children, isCard = false, isBanner = false }: NightHeadProps) {
   return (
     <section
       data-theme="dark"
       className={cn(
         'flex flex-col items-center gap-3 rounded-b-[32px] bg-night-head px-6 pt-1 pb-10 text-center text-on-photo lg:min-h-[min(46rem,calc(100dvh-8rem))] lg:justify-center lg:gap-5 lg:rounded-[32px] lg:pt-10',
         isCard && 'rounded-[32px] pt-8',
+        isBanner && 'xl:min-h-80 xl:flex-row xl:gap-16 xl:px-16 xl:py-12 2xl:px-24',
       )}
     >
       {children}
@@ -92,7 +117,7 @@ type EstimateNoteProps = { result: Summarized; kind: 'estimate' | 'meanEstimate'
 
 function EstimateNote({ result: { name, own, other }, kind }: EstimateNoteProps) {
   const { t } = useTranslation('compatibility')
-  return <p className="max-w-sm text-balance text-cream text-xs">{noteText()}</p>
+  return <p className="order-2 max-w-sm text-balance text-cream text-xs xl:max-w-lg">{noteText()}</p>
 
   function noteText(): string {
     if (!own.timeKnown) return t(`result.${kind}.${other?.timeKnown === false ? 'both' : 'own'}`)

@@ -67,29 +67,49 @@ export function ResultColumns({ head, isFramed = false, children }: ColumnsProps
   )
 }
 
+type SpreadProps = { head: ReactNode; cards: ReactNode; children: ReactNode }
+
+/** A reading and what it was counted from: one column on a phone, beside the head from 1024 px, below it from 1280 px. */
+export function ResultSpread({ head, cards, children }: SpreadProps) {
+  return (
+    <div className="grid w-full gap-x-10 gap-y-4.5 pb-10 lg:mx-auto lg:max-w-6xl lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:px-8 lg:pt-8 xl:max-w-[100rem] xl:grid-cols-[minmax(0,23rem)_minmax(0,1fr)] xl:gap-y-8 2xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="lg:sticky lg:top-23 xl:static xl:col-span-2">{head}</div>
+      <div className="mx-auto flex w-full max-w-2xl flex-col gap-3 px-4 lg:mx-0 lg:max-w-none lg:px-0 xl:contents">
+        <div className="xl:sticky xl:top-23">{cards}</div>
+        <div className="flex min-w-0 flex-col gap-3">{children}</div>
+      </div>
+    </div>
+  )
+}
+
 export function ResultSkeleton() {
   const { t } = useTranslation(['compatibility', 'common'])
   return (
     <ResultFrame title={t('title')}>
-      <ResultColumns
+      <ResultSpread
         head={
-          <NightHead>
+          <NightHead isBanner>
             <p aria-live="polite" className="sr-only">
               {t('common:loading')}
             </p>
-            <Skeleton className="h-6 w-34" />
-            <Skeleton className="h-11 w-60" />
-            <Mark className="w-65 max-w-full animate-shimmer text-cream opacity-40 [&>path]:fill-transparent" />
-            <Skeleton className="h-26 w-72 max-w-full" />
+            <div className="contents xl:flex xl:flex-1 xl:flex-col xl:gap-4">
+              <Skeleton className="h-6 w-34" />
+              <Skeleton className="h-11 w-60" />
+              <Skeleton className="order-2 h-26 w-72 max-w-full" />
+            </div>
+            <Mark className="order-1 w-65 max-w-full animate-shimmer text-cream opacity-40 xl:w-105 2xl:w-125 [&>path]:fill-transparent" />
           </NightHead>
         }
+        cards={
+          <div className="grid gap-3 md:max-lg:grid-cols-2">
+            {[1, 2, 3].map((card) => (
+              <Skeleton key={card} className="h-33 rounded-[22px] md:max-lg:last:col-span-2" />
+            ))}
+          </div>
+        }
       >
-        <div className="grid gap-3 md:max-lg:grid-cols-2">
-          {[1, 2, 3].map((card) => (
-            <Skeleton key={card} className="h-33 rounded-[22px] md:max-lg:last:col-span-2" />
-          ))}
-        </div>
-      </ResultColumns>
+        <Skeleton className="h-150 rounded-card max-md:hidden" />
+      </ResultSpread>
     </ResultFrame>
   )
 }

@@ -1,14 +1,14 @@
 import { EllipsisVertical } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 
 const OpenedRowMenu = lazyOverlay(() => import('./opened-row-menu.tsx').then((file) => file.OpenedRowMenu))
 
-type RowMenuProps = { label: string; onRemove: () => void }
+type RowMenuProps = { label: string; note?: ReactNode; onRemove: () => void }
 
 /** The code of the menu, 40 kB, loads after the page. */
-export function RowMenu({ label, onRemove }: RowMenuProps) {
+export function RowMenu({ label, note, onRemove }: RowMenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -29,6 +29,7 @@ export function RowMenu({ label, onRemove }: RowMenuProps) {
         anchor={button}
         open={isOpen}
         onOpenChange={setIsOpen}
+        note={note}
         onRemove={onRemove}
       />
     </>
