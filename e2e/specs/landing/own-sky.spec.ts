@@ -1,7 +1,8 @@
-import { expectBirthDate, fillBirthDate } from '../../birth-date.ts'
+import { expectBirthDate } from '../../birth-date.ts'
 import { readLink } from '../../mail.ts'
 import { makeNewcomers } from '../../newcomers.ts'
 import { expect, test } from '../../test.ts'
+import { openTriedSky } from '../screens/try-out.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, locale: 'es-ES' })
@@ -32,15 +33,10 @@ test('a visitor sees the own sky, signs up, and finds the wizard filled in', asy
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await page.goto('/')
-  await page.getByRole('button', { name: 'Show my sky' }).click()
-  await expect(page.getByRole('heading', { name: 'When and where were you born?' })).toBeVisible()
-  await fillBirthDate(page, '1992-08-21')
-  await page.getByLabel('Time of birth', { exact: true }).fill('09:41')
-  await page.getByRole('combobox', { name: 'City of birth' }).fill('barcelona')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Show my sky' }).click()
-  await expect(page.getByRole('heading', { name: 'Your sky' })).toBeFocused()
+  await openTriedSky(page)
   await expect(page.getByText(/^Moon in /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I have an account' })).toBeInViewport()
+  await expect(page.getByRole('figure')).toBeHidden()
   await page.getByRole('button', { name: 'Keep it and sign up' }).click()
   await expect(page).toHaveURL('/auth')
   expect(addresses.filter((address) => address.includes('1992'))).toEqual([])

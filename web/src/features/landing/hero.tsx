@@ -7,6 +7,7 @@ import { TryPanel } from './try-panel.tsx'
 
 const frame = 'mx-auto w-full max-w-6xl xl:max-w-[88rem] 2xl:max-w-[100rem]'
 
+/** On a wide page the sky of a visitor (`data-sky`) takes the place of everything below the header. */
 export function Hero() {
   const { t } = useTranslation(['landing', 'common'])
   // Each sentence begins a line where there is room.
@@ -23,15 +24,17 @@ export function Hero() {
         </ButtonLink>
       </header>
       <div
-        className={`${frame} flex flex-1 flex-col gap-10 pt-4 pb-12 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-center lg:gap-14 lg:pb-16`}
+        className={`${frame} group/hero flex flex-1 flex-col gap-10 pt-4 pb-12 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-center lg:gap-14 lg:pb-16`}
       >
-        <div className="flex min-w-0 flex-col gap-4 md:gap-6">
-          <h1 className="text-3xl md:text-[3.5rem] lg:text-[min(4.4rem,5.2vw)] xl:text-[clamp(4.4rem,5.5vw,5.5rem)] xl:tracking-[-0.03em] md:leading-[1.04] [&:lang(ru)]:max-md:text-[min(2.25rem,9.1vw)] [&:lang(ru)]:lg:text-[min(4.6vw,5.2rem)]">
+        <div className="flex min-w-0 flex-col gap-4 md:gap-6 lg:group-has-data-sky/hero:col-span-2">
+          <h1 className="lg:group-has-data-sky/hero:sr-only text-3xl md:text-[3.5rem] lg:text-[min(4.4rem,5.2vw)] xl:text-[clamp(4.4rem,5.5vw,5.5rem)] xl:tracking-[-0.03em] md:leading-[1.04] [&:lang(ru)]:max-md:text-[min(2.25rem,9.1vw)] [&:lang(ru)]:lg:text-[min(4.6vw,5.2rem)]">
             <span className="md:block">{first}</span> <span className="md:block">{rest.join(' ')}</span>
           </h1>
-          <p className="max-w-xl text-base md:text-[1.3125rem] md:leading-[1.5]">{t('hero.text')}</p>
+          <p className="max-w-xl lg:group-has-data-sky/hero:hidden text-base md:text-[1.3125rem] md:leading-[1.5]">
+            {t('hero.text')}
+          </p>
           <TryPanel />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 lg:group-has-data-sky/hero:hidden">
             <p className="text-on-photo/85 text-sm">{t('hero.promise')}</p>
             <ButtonLink
               to="/auth"
@@ -44,7 +47,7 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <LiveCouple className="mx-auto w-full max-w-88 md:max-w-128 lg:max-w-none" />
+        <LiveCouple className="mx-auto w-full max-w-88 md:max-w-128 lg:max-w-none lg:group-has-data-sky/hero:hidden" />
       </div>
     </NightSky>
   )

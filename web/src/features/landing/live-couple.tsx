@@ -2,7 +2,7 @@ import { Stars, useLevelName } from '#/components/stars.tsx'
 import { samplePeople } from '#/features/landing/shared/sample-people/sample-people.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
-import { sampleCouples } from './sample-couples.ts'
+import { sampleCouples } from './shared/sample-couples.ts'
 
 const portrait = 'absolute top-0 aspect-square w-[56.52%] rounded-full object-cover object-[50%_42%]'
 
@@ -18,22 +18,20 @@ export function LiveCouple({ className }: { className?: string }) {
           className="absolute -inset-[12%] opacity-40"
           style={{ background: 'radial-gradient(closest-side, var(--color-primary), transparent)' }}
         />
-        <img
-          src={samplePeople.leo}
-          alt=""
-          fetchPriority="high"
-          width={640}
-          height={800}
-          className={cn(portrait, 'left-0')}
-        />
-        <img
-          src={samplePeople.anna}
-          alt=""
-          fetchPriority="high"
-          width={640}
-          height={800}
-          className={cn(portrait, '-scale-x-100 right-0')}
-        />
+        {[
+          { photo: samplePeople.leo, place: 'left-0' },
+          { photo: samplePeople.anna, place: '-scale-x-100 right-0' },
+        ].map(({ photo, place }) => (
+          <img
+            key={place}
+            src={photo}
+            alt=""
+            fetchPriority="high"
+            width={640}
+            height={800}
+            className={cn(portrait, place)}
+          />
+        ))}
         <svg viewBox="0 0 46 26" fill="none" className="absolute inset-0 size-full overflow-visible">
           <path d="M23 4.693A13 13 0 0 1 23 21.307A13 13 0 0 1 23 4.693Z" className="fill-primary/90" />
           {[13, 33].map((x) => (

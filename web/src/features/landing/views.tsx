@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LevelMark } from '#/features/compatibility/shared/level-mark.tsx'
 import { Stars, useLevelName } from '#/components/stars.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { sampleCouples } from './sample-couples.ts'
+import { sampleCouples } from './shared/sample-couples.ts'
 import { Section } from './section.tsx'
 
 /** Stars, privacy and price: one view each. */
@@ -21,11 +21,7 @@ function StarsView() {
   const { t } = useTranslation('landing')
   const levelName = useLevelName()
   return (
-    <Section
-      title={t('views.starsTitle')}
-      text={t('views.starsText')}
-      className="bg-inset [--about:56rem] md:[--about:34rem]"
-    >
+    <View of="stars" className="bg-inset [--about:56rem] md:[--about:34rem]">
       <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
         {sampleCouples.map(({ id, stars }) => (
           <li key={id} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-6">
@@ -46,21 +42,28 @@ function StarsView() {
         ))}
       </ul>
       <p className="-mt-4 text-muted text-sm">{t('views.samplesNote')}</p>
-    </Section>
+    </View>
   )
 }
 
 /** "Leo" of "Anna & Leo". */
 const lastName = (names: string) => names.split(' ').at(-1) ?? ''
 
+type ViewProps = { of: 'stars' | 'private' | 'price'; className: string; children: ReactNode }
+
+function View({ of, className, children }: ViewProps) {
+  const { t } = useTranslation('landing')
+  return (
+    <Section title={t(`views.${of}Title`)} text={t(`views.${of}Text`)} className={className}>
+      {children}
+    </Section>
+  )
+}
+
 function PrivacyView() {
   const { t } = useTranslation('landing')
   return (
-    <Section
-      title={t('views.privateTitle')}
-      text={t('views.privateText')}
-      className="[--about:44rem] md:[--about:31rem]"
-    >
+    <View of="private" className="[--about:44rem] md:[--about:31rem]">
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         <Facts title={t('views.othersSee')} icon={<Check />}>
           {[t('views.others1'), t('views.others2'), t('views.others3')]}
@@ -69,7 +72,7 @@ function PrivacyView() {
           {[t('views.never1'), t('views.never2'), t('views.never3')]}
         </Facts>
       </div>
-    </Section>
+    </View>
   )
 }
 
@@ -100,17 +103,13 @@ function Facts({ title, icon, isNever = false, children }: FactsProps) {
 function PriceView() {
   const { t } = useTranslation('landing')
   return (
-    <Section
-      title={t('views.priceTitle')}
-      text={t('views.priceText')}
-      className="bg-inset [--about:24rem] md:[--about:26rem]"
-    >
+    <View of="price" className="bg-inset [--about:24rem] md:[--about:26rem]">
       <p className="flex flex-wrap items-baseline gap-x-5">
         <span className="font-display font-semibold text-[min(9rem,34vw)] text-primary-ink leading-none tracking-[-0.03em]">
           0
         </span>
         <span className="text-lg text-muted">{t('views.priceUnit')}</span>
       </p>
-    </Section>
+    </View>
   )
 }

@@ -7,11 +7,12 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { setFlag } from '#/platform/storage.ts'
 import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
-import { ChartPicture, MatchPicture, StarsPicture } from './slide-pictures.tsx'
+import { ChartPicture, MatchPicture, ReadingPicture } from './slide-pictures.tsx'
+import { TurningSky } from './turning-sky.tsx'
 
 const slides = [
   { key: 'one', Picture: ChartPicture },
-  { key: 'two', Picture: StarsPicture },
+  { key: 'two', Picture: ReadingPicture },
   { key: 'three', Picture: MatchPicture },
 ] as const
 const last = slides.length - 1
@@ -47,20 +48,24 @@ export function OnboardingScreen() {
   }
 
   return (
-    <NightSky className="flex min-h-dvh flex-col px-6 pt-safe pb-safe">
-      <header className="flex min-h-17 flex-wrap items-center justify-between">
+    <NightSky constellation={false} className="flex min-h-dvh flex-col px-6 pt-safe pb-safe lg:px-10">
+      <header className="mx-auto flex min-h-17 w-full flex-wrap items-center justify-between lg:max-w-6xl lg:pt-4 2xl:max-w-[88rem]">
         <Logo />
         <Button variant="on-night" size="small" onClick={finish} className="-mr-4">
           {t('skip')}
         </Button>
       </header>
       <main
-        className="mx-auto flex w-full max-w-md flex-1 touch-pan-y flex-col"
+        className="relative mx-auto flex w-full max-w-md flex-1 touch-pan-y flex-col lg:max-w-6xl 2xl:max-w-[88rem]"
         onTouchStart={(event) => {
           touchX.current = event.touches[0]?.clientX ?? null
         }}
         onTouchEnd={onTouchEnd}
       >
+        <TurningSky
+          slide={index}
+          className="top-[calc(50%-370px)] left-1/2 -ml-58 size-116 max-w-none lg:top-[calc(46%-21rem)] lg:left-1/4 lg:-ml-[22rem] lg:size-[42rem]"
+        />
         <section
           aria-roledescription="carousel"
           aria-label={t('label')}
@@ -70,18 +75,20 @@ export function OnboardingScreen() {
             <div
               key={key}
               inert={position !== index}
-              className="flex w-full shrink-0 flex-col gap-3 transition-transform duration-300"
+              className="flex w-full shrink-0 flex-col gap-3 transition-transform duration-300 lg:grid lg:grid-cols-2 lg:items-center lg:gap-20"
               style={{ transform: `translateX(${-100 * index}%)` }}
             >
-              <div className="flex min-h-64 flex-1 items-center justify-center py-6">
+              <div className="flex min-h-64 flex-1 items-center justify-center py-6 lg:pb-24">
                 <Picture />
               </div>
-              <h1 className="text-2xl">{t(`${key}.title`)}</h1>
-              <p className="min-h-20">{t(`${key}.text`)}</p>
+              <div className="flex flex-col gap-3 lg:gap-6 lg:pb-24">
+                <h1 className="text-2xl lg:text-[min(4rem,4.8vw)] lg:leading-[1.06]">{t(`${key}.title`)}</h1>
+                <p className="min-h-20 max-w-lg lg:text-lg">{t(`${key}.text`)}</p>
+              </div>
             </div>
           ))}
         </section>
-        <div className="flex flex-wrap items-center justify-between gap-4 py-6">
+        <div className="flex flex-wrap items-center justify-between gap-4 py-6 lg:absolute lg:right-0 lg:bottom-[10dvh] lg:w-[calc(50%-2.5rem)]">
           <SlideDots index={index} total={slides.length} onPick={setIndex} />
           {index < last ? (
             <Button variant="cream" className="min-w-36" onClick={() => move(1)}>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, signedOutSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -48,6 +48,23 @@ test('moves by keys and dots, and makes hidden slides inert', async () => {
   expect(current()).toBe('Slide 2 of 3')
   expect(screen.getByText('It begins with your birth chart').closest('[inert]')).not.toBeNull()
   expect(screen.getByText('Stars before the first word').closest('[inert]')).toBeNull()
+})
+
+test('shows what the reading of a couple says, in the words of the engine', async () => {
+  await openOnboarding()
+  const slide = within(screen.getByText('Stars before the first word').closest('[inert]') ?? document.body)
+  expect(slide.getByText('Mira & Kofi')).toBeInTheDocument()
+  expect(slide.getByText('Magnetic Flow')).toBeInTheDocument()
+  expect(slide.getByText('You grow close easily.')).toBeInTheDocument()
+})
+
+const sky = () => screen.getByRole('main').querySelector<SVGElement>(':scope > svg')?.style.transform
+
+test('turns one sky by twelve degrees with each slide', async () => {
+  const { user } = await openOnboarding()
+  expect(sky()).toBe('rotate(0deg)')
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(sky()).toBe('rotate(-24deg)')
 })
 
 test('remembers that the slides were skipped', async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { sampleCouples } from '#/features/landing/shared/sample-couples.ts'
 import { samplePeople } from '#/features/landing/shared/sample-people/sample-people.ts'
 import { Stars, useLevelName } from '#/components/stars.tsx'
 
@@ -13,7 +14,12 @@ const planets = [
 
 export function ChartPicture() {
   return (
-    <svg viewBox="0 0 200 200" aria-hidden="true" className="w-full max-w-68 stroke-cream" fill="none">
+    <svg
+      viewBox="0 0 200 200"
+      aria-hidden="true"
+      className="w-full max-w-68 stroke-cream lg:max-w-88"
+      fill="none"
+    >
       <circle cx="100" cy="100" r="62" strokeWidth="1" className="opacity-50" />
       {gates.map((degrees) => (
         <line
@@ -41,30 +47,46 @@ export function ChartPicture() {
   )
 }
 
-/** A rating that a stranger's profile may show. */
-const levels = [5, 4, 3, 2] as const
-
-export function StarsPicture() {
+/** What the reading of a couple says, in the words that the engine chose for the landing page. */
+export function ReadingPicture() {
+  const { t } = useTranslation(['landing', 'common'])
   const levelName = useLevelName()
+  const { id, stars } = sampleCouples[1]
   return (
-    <ul className="flex w-full max-w-80 flex-col gap-3" data-theme="light">
-      {levels.map((stars) => (
-        <li
-          key={stars}
-          className="flex items-center justify-between gap-3 rounded-input bg-photo-pill px-4 py-3.5 font-semibold text-photo-pill-ink text-sm"
-        >
-          <Stars rating={{ stars, isEstimate: false }} />
-          <span>{levelName(stars)}</span>
-        </li>
-      ))}
-    </ul>
+    <figure className="flex w-full max-w-84 flex-col items-center gap-4 rounded-card border border-cream/30 bg-night-top px-6 py-7 text-center lg:max-w-110 lg:gap-5 lg:px-10 lg:py-11">
+      <span className="flex">
+        {[samplePeople.mira, samplePeople.kofi].map((photo) => (
+          <img
+            key={photo}
+            src={photo}
+            alt=""
+            width={320}
+            height={320}
+            className="size-19 rounded-full border-2 border-cream object-cover object-[50%_30%] last:-ml-4 lg:size-26"
+          />
+        ))}
+      </span>
+      <figcaption className="flex flex-col items-center gap-2.5">
+        <span className="text-cream text-sm">{t(`samples.${id}.names`)}</span>
+        <span className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+          <Stars rating={{ stars, isEstimate: false, isExact: true }} className="h-5" />
+          <span className="font-semibold">{levelName(stars)}</span>
+        </span>
+        <span className="text-balance font-display font-semibold text-xl leading-tight lg:text-[2.125rem]">
+          {t(`samples.${id}.first`)}
+        </span>
+        <span className="text-balance text-on-photo/85 text-sm lg:text-base">
+          {t(`samples.${id}.second`)}
+        </span>
+      </figcaption>
+    </figure>
   )
 }
 
 export function MatchPicture() {
   const { t } = useTranslation()
   return (
-    <div className="relative aspect-46/26 w-full max-w-76">
+    <div className="relative aspect-46/26 w-full max-w-76 lg:max-w-120">
       {[samplePeople.leo, samplePeople.anna].map((photo, index) => (
         <img
           key={photo}

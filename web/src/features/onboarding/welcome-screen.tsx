@@ -6,12 +6,17 @@ import { Mark } from '#/components/mark.tsx'
 import { NightSky } from '#/components/night-sky.tsx'
 import { setFlag } from '#/platform/storage.ts'
 import { Button } from '#/ui/button.tsx'
+import { TurningSky } from './turning-sky.tsx'
 
 const steps = [
   { key: 'birth', Icon: Orbit },
   { key: 'about', Icon: PenLine },
   { key: 'photos', Icon: Camera },
 ] as const
+
+/** The two circles drift together, then their lens lights up. */
+const meeting =
+  'motion-safe:[&>circle]:animate-meet [&>circle:first-of-type]:[--from:-9px] [&>circle:last-of-type]:[--from:9px] motion-safe:[&>path]:animate-light'
 
 /** Shown once: its button sets the flag that skips it next time. */
 export function WelcomeScreen({ name }: { name: string }) {
@@ -22,27 +27,37 @@ export function WelcomeScreen({ name }: { name: string }) {
     void navigate({ to: '/profile-setup' })
   }
   return (
-    <NightSky className="flex min-h-dvh flex-col px-6 pt-safe pb-safe">
-      <header className="flex min-h-17 items-center">
+    <NightSky constellation={false} className="flex min-h-dvh flex-col px-6 pt-safe pb-safe lg:px-10">
+      <header className="mx-auto flex min-h-17 w-full items-center lg:max-w-6xl lg:pt-4">
         <Logo />
       </header>
-      <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-8 pb-8">
-        <Mark className="w-36 text-cream" />
-        <div className="flex flex-col gap-3">
-          <h1 className="text-3xl">{t('welcome.title', { name })}</h1>
-          <p>{t('welcome.text')}</p>
+      <main className="relative mx-auto flex w-full max-w-md flex-1 flex-col gap-8 pb-6 lg:grid lg:max-w-6xl lg:grid-cols-2 lg:items-center lg:gap-20 lg:pb-24">
+        <TurningSky
+          slide={0}
+          className="top-[calc(50%-425px)] left-1/2 -ml-58 size-116 max-w-none lg:top-[calc(46%-21rem)] lg:left-1/4 lg:-ml-[22rem] lg:size-[42rem]"
+        />
+        <div className="flex min-h-40 flex-1 items-center justify-center">
+          <Mark className={`w-52 text-cream lg:w-80 ${meeting}`} />
         </div>
-        <ol className="flex flex-col gap-4">
-          {steps.map(({ key, Icon }) => (
-            <li key={key} className="flex items-center gap-4">
-              <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 shrink-0 text-cream" />
-              {t(`welcome.${key}`)}
-            </li>
-          ))}
-        </ol>
-        <Button wide onClick={start}>
-          {t('welcome.start')}
-        </Button>
+        <div className="flex flex-col gap-7 lg:gap-9">
+          <div className="flex flex-col gap-3">
+            <h1 className="text-3xl lg:text-[min(4rem,4.8vw)] lg:leading-[1.06]">
+              {t('welcome.title', { name })}
+            </h1>
+            <p className="max-w-lg lg:text-lg">{t('welcome.text')}</p>
+          </div>
+          <ol className="flex flex-col gap-4">
+            {steps.map(({ key, Icon }) => (
+              <li key={key} className="flex items-center gap-4 lg:text-lg">
+                <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 shrink-0 text-cream" />
+                {t(`welcome.${key}`)}
+              </li>
+            ))}
+          </ol>
+          <Button variant="cream" wide onClick={start} className="lg:max-w-sm">
+            {t('welcome.start')}
+          </Button>
+        </div>
       </main>
     </NightSky>
   )

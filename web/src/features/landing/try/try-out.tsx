@@ -19,7 +19,7 @@ export function TryOut({ isWanted, onReady }: { isWanted: boolean; onReady: () =
   }, [isWanted])
   if (!isWanted) return null
   return (
-    <section ref={box} className="w-full max-w-150">
+    <section ref={box} data-sky={sky ? '' : undefined} className="w-full max-w-150 data-sky:max-w-none">
       {sky ? (
         <Suspense fallback={<div className="min-h-160 rounded-card border border-on-photo/20" />}>
           <TriedSky sky={sky} birth={draft} onAgain={() => setSky(null)} />
