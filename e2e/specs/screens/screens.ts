@@ -3,7 +3,7 @@ import { consentLinkId } from '@yuti/contract/consent'
 import type { Match } from '@yuti/contract/matches'
 import type { Api } from '../../api.ts'
 import { expect, type Page } from '../../test.ts'
-import { deleteMessage, openMenu, openMessageMenu } from './chat-overlays.ts'
+import { deleteMessage, openMenu, openMessageMenu, openRowMenu } from './chat-overlays.ts'
 import { openTriedSky, openTryOut } from './try-out.ts'
 
 export type Screen = {
@@ -19,7 +19,9 @@ const press =
     for (const name of names) {
       await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
     }
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).last()).toBeVisible()
+    await expect(
+      page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu')).last(),
+    ).toBeVisible()
   }
 
 export const visitorScreens: Screen[] = [
@@ -59,6 +61,9 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
   const [silent] = matches.filter(({ hasMessages }) => !hasMessages)
   if (!talking || !silent) throw new Error('The demo member has too few matches')
   const full = await api.matches.get({ matchId: talking.id })
+  const [liker] = (await api.discovery.likes({})).items
+  if (!liker) throw new Error('Nobody likes the demo member')
+  const stranger = `/profile/${liker.id}`
   const person = `/profile/${talking.person.id}`
   const chat = `/messages/${talking.id}`
   const result = `/manual-compatibility/${await calculate(api)}`
@@ -74,16 +79,22 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'matches', path: '/matches' },
     { name: 'delete match', path: '/matches', open: press('Delete match') },
     { name: 'messages', path: '/messages' },
-    { name: 'delete chat', path: '/messages', open: press(/^Delete chat with/) },
+    { name: 'delete chat', path: '/messages', open: press(/^Options for the chat with/, 'Delete chat') },
+    { name: 'menu of a conversation', path: '/messages', open: press(/^Options for the chat with/) },
     { name: 'chat', path: chat },
     { name: 'chat menu', path: chat, open: openMenu },
     { name: 'message menu', path: chat, open: openMessageMenu },
     { name: 'delete message', path: chat, open: deleteMessage },
     { name: 'chat without a message', path: `/messages/${silent.id}` },
+    { name: 'plan of a date', path: chat, open: press('Plan a date') },
     { name: 'support conversation', path: '/messages/admin' },
     { name: 'compatibility', path: '/compatibility' },
     { name: 'invite', path: '/compatibility', open: press('Invite a friend') },
+    { name: 'what the stars mean', path: '/compatibility', open: press('What the stars mean') },
+    { name: 'menu of a person', path: '/compatibility', open: openRowMenu },
     { name: 'calculations', path: '/manual-compatibility' },
+    { name: 'menu of a calculation', path: '/manual-compatibility', open: openRowMenu },
+    { name: 'revoke a link', path: '/manual-compatibility', open: press(/^Revoke the link/) },
     { name: 'new calculation', path: '/manual-compatibility/add' },
     { name: 'ask by a link', path: '/manual-compatibility/ask' },
     { name: 'result by a link', path: kept },
@@ -99,6 +110,10 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'what others see', path: '/profile/preview' },
     { name: 'profile', path: person },
     { name: 'photo viewer', path: person, open: press(/^Open photo 1 of/) },
+    { name: 'profile of a stranger', path: stranger },
+    { name: 'note with a like', path: stranger, open: press('Add a note') },
+    { name: 'reaction with a like', path: stranger, open: openReaction },
+    { name: 'menu of a profile', path: person, open: openRowMenu },
     { name: 'report', path: person, open: press(/^More about/, 'Report User') },
     { name: 'block', path: person, open: press(/^More about/, 'Block User') },
     { name: 'profile of nobody', path: '/profile/00000000-0000-4000-8000-000000000000' },
@@ -138,6 +153,12 @@ async function calculate(api: Api): Promise<string> {
     disambiguation: null,
   })
   return id
+}
+
+async function openReaction(page: Page) {
+  await press('Add a note')(page)
+  await page.getByRole('button', { name: 'Reaction', exact: true }).click()
+  await expect(page.getByText('What do you react to?')).toBeVisible()
 }
 
 let links: ReturnType<typeof ask> | null = null
@@ -204,13 +225,14 @@ async function openBodygraph(page: Page) {
   await openWords(page)
 }
 
-/** Screens of a member without matches and messages. */
+/** Screens of a member without matches, messages and answers. */
 export const emptyScreens: Screen[] = [
   { name: 'nobody to discover', path: '/discover' },
   { name: 'nobody passed', path: '/likes?list=passed' },
   { name: 'no matches', path: '/matches' },
   { name: 'no messages', path: '/messages' },
   { name: 'no calculations', path: '/manual-compatibility' },
+  { name: 'choose a topic', path: '/profile/about', open: press('Add a topic') },
 ]
 
 /** Splits a walk, so that no worker has a long one left at the end. The parts together cover all screens. */
@@ -237,6 +259,7 @@ const covered = new WeakSet<Page>()
 export async function visit(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') {
     await page.addInitScript(stopMotion)
+    await dismissToasts(page)
     await page.goto(path)
     return
   }
@@ -245,6 +268,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   for (const href of isNear ? ['/terms-of-service', path] : [path]) {
     await page.evaluate(`__TSR_ROUTER__.navigate({ href: ${JSON.stringify(href)} })`)
   }
+}
+
+/** Another test may act for the same member. A toast waits under the pointer, so one over a button would stay. */
+async function dismissToasts(page: Page): Promise<void> {
+  const dismiss = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' })
+  await page.addLocatorHandler(dismiss.first(), (button) => button.click())
 }
 
 /**

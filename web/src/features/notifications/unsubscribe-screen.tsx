@@ -34,7 +34,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
   })
   if (token === '' || hasCode(link.error, 'INVALID_LINK')) {
     return (
-      <AuthLayout>
+      <AuthLayout isShort>
         <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-border-strong" />
         <AuthHeading title={t('unsubscribe.deadTitle')} text={t('unsubscribe.deadText')} />
         <ButtonLink to="/settings/notifications" wide>
@@ -45,21 +45,21 @@ export function UnsubscribeScreen({ token }: { token: string }) {
   }
   if (link.isPending) {
     return (
-      <AuthLayout>
+      <AuthLayout isShort>
         <Skeleton className="h-40 w-full" />
       </AuthLayout>
     )
   }
   if (link.isError) {
     return (
-      <AuthLayout>
+      <AuthLayout isShort>
         <ErrorState error={link.error} onRetry={() => void link.refetch()} isRetrying={link.isFetching} />
       </AuthLayout>
     )
   }
   if (stop.isSuccess) {
     return (
-      <AuthLayout>
+      <AuthLayout isShort>
         <div aria-live="polite">
           <CircleCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-rhythm-ink" />
           <AuthHeading title={t('unsubscribe.doneTitle')} text={t('unsubscribe.doneText')} />
@@ -71,7 +71,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
     )
   }
   return (
-    <AuthLayout>
+    <AuthLayout isShort>
       <AuthHeading title={t('unsubscribe.title')} text={t(`unsubscribe.${link.data.topic}`)} />
       <Button wide loading={stop.isPending} onClick={() => stop.mutate()}>
         {t(stop.isPending ? 'unsubscribe.submitting' : 'unsubscribe.submit')}

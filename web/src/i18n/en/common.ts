@@ -19,9 +19,11 @@ export const common = {
     continue: 'Continue',
     delete: 'Delete',
     gotIt: 'Got it',
+    less: 'less',
     more: 'Show more',
     next: 'Next',
     previous: 'Previous',
+    readMore: 'more',
     retry: 'Try again',
   },
   levels: {

@@ -91,6 +91,8 @@ export const profiles = {
     text: 'A few honest lines say more than a long list.',
     bio: 'Bio',
     bioPlaceholder: 'What makes you laugh, how you spend a free day...',
+    bioBegin: 'Begin with',
+    bioStarts: { wake: 'I wake up for', ask: 'Ask me about', find: 'You’ll find me' },
     interests: 'Interests',
     interestsPlaceholder: 'Ceramics, salsa, trail running',
     bioMissing: 'Please write a few words about yourself.',

@@ -23,9 +23,11 @@ export const common = {
     continue: 'Continuar',
     delete: 'Eliminar',
     gotIt: 'Entendido',
+    less: 'menos',
     more: 'Ver más',
     next: 'Siguiente',
     previous: 'Anterior',
+    readMore: 'más',
     retry: 'Intentar de nuevo',
   },
   levels: {

@@ -94,6 +94,8 @@ export const profiles = {
     text: 'Unas líneas sinceras dicen más que una lista larga.',
     bio: 'Sobre mí',
     bioPlaceholder: 'Qué te hace reír, qué haces en un día libre...',
+    bioBegin: 'Puedes empezar así',
+    bioStarts: { wake: 'Me levanto por', ask: 'Pregúntame por', find: 'Me encontrarás' },
     interests: 'Intereses',
     interestsPlaceholder: 'Cerámica, salsa, senderismo',
     bioMissing: 'Escribe unas palabras sobre ti.',

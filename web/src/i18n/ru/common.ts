@@ -24,9 +24,11 @@ export const common = {
     continue: 'Продолжить',
     delete: 'Удалить',
     gotIt: 'Понятно',
+    less: 'свернуть',
     more: 'Показать ещё',
     next: 'Далее',
     previous: 'Назад',
+    readMore: 'ещё',
     retry: 'Попробовать ещё раз',
   },
   levels: {

@@ -31,7 +31,7 @@ export function ForgotPasswordScreen() {
 
   if (sentTo !== null) return <ResetMailSent email={sentTo} />
   return (
-    <AuthLayout>
+    <AuthLayout isShort>
       <AuthHeading title={t('forgot.title')} text={t('forgot.text')} />
       <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit(send)}>
         <TextField
@@ -57,7 +57,7 @@ export function ForgotPasswordScreen() {
 function ResetMailSent({ email }: { email: string }) {
   const { t } = useTranslation('account')
   return (
-    <AuthLayout>
+    <AuthLayout isShort>
       <div aria-live="polite">
         <MailCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
         <AuthHeading title={t('forgot.sentTitle')} text={t('forgot.sentText', { email })} />

@@ -51,7 +51,7 @@ export function ResetPasswordScreen({ token, needsConsents }: ResetPasswordScree
   }
 
   return (
-    <AuthLayout>
+    <AuthLayout isShort>
       <AuthHeading
         title={t('reset.title')}
         text={t(needsConsents ? 'reset.unconfirmedText' : 'reset.text')}

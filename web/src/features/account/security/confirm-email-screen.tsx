@@ -30,7 +30,7 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
   })
   if (confirm.isSuccess) {
     return (
-      <AuthLayout>
+      <AuthLayout isShort>
         <div aria-live="polite">
           <CircleCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-rhythm-ink" />
           <AuthHeading title={t('email.confirmedTitle')} text={t('email.confirmedText')} />
@@ -43,7 +43,7 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
   }
   if (token === '' || hasCode(confirm.error, 'INVALID_LINK')) {
     return (
-      <AuthLayout>
+      <AuthLayout isShort>
         <div aria-live="polite">
           <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-border-strong" />
           <AuthHeading title={t('email.deadTitle')} text={t('email.deadText')} />
@@ -64,7 +64,7 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
     return false
   }
   return (
-    <AuthLayout>
+    <AuthLayout isShort>
       <AuthHeading
         title={t('email.confirmTitle')}
         text={t(needsPassword ? 'email.needsPassword' : 'email.confirmText')}

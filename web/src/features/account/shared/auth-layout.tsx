@@ -6,8 +6,14 @@ import { Logo } from '#/components/logo.tsx'
 import { Mark } from '#/components/mark.tsx'
 import { NightSky } from '#/components/night-sky.tsx'
 
+type AuthLayoutProps = {
+  /** True for a page of a few lines: on a phone the mark is above them, so that they begin where one looks. */
+  isShort?: boolean
+  children: ReactNode
+}
+
 /** One column on a phone; from 768 px the night sky is shown beside it. */
-export function AuthLayout({ children }: { children: ReactNode }) {
+export function AuthLayout({ isShort = false, children }: AuthLayoutProps) {
   const { t } = useTranslation()
   return (
     <div className="flex min-h-dvh flex-col md:grid md:grid-cols-[minmax(18rem,5fr)_7fr]">
@@ -34,6 +40,11 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <LanguagePicker />
         </header>
         <main className="mx-auto flex w-full max-w-md flex-1 flex-col py-6 md:justify-center md:pb-24">
+          {isShort && (
+            <div className="flex h-[min(27dvh,15rem)] shrink-0 items-center justify-center pb-6 md:hidden [@media(max-height:34rem)]:hidden">
+              <Mark className="w-40" />
+            </div>
+          )}
           {children}
         </main>
       </div>

@@ -40,7 +40,7 @@ export function ConfirmSignUpScreen({ token }: { token: string }) {
   }
 
   return (
-    <AuthLayout>
+    <AuthLayout isShort>
       <AuthHeading title={t('confirmSignUp.title')} text={t('confirmSignUp.text')} />
       <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit(confirm)}>
         <PasswordField {...text('password')} label={t('field.password')} autoComplete="current-password" />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { profile as limits } from '@yuti/contract/limits'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { Missing } from '#/ui/submit-button.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
@@ -23,6 +23,12 @@ export function AboutStep({ draft, change, onBack, onContinue, heading, isNew }:
   const missing: Missing[] = []
   if (bioText) missing.push({ field: 'bio', text: bioText })
   if (interests) missing.push({ field: 'interests', text: interestsText(interests) })
+  const field = useRef<HTMLTextAreaElement>(null)
+  function startSentence(start: string) {
+    const written = draft.bio.trim()
+    change({ bio: written === '' ? `${start} ` : `${written}\n${start} ` })
+    field.current?.focus()
+  }
   return (
     <WizardFrame
       step={2}
@@ -40,6 +46,7 @@ export function AboutStep({ draft, change, onBack, onContinue, heading, isNew }:
     >
       <div data-field="bio">
         <Textarea
+          ref={field}
           label={t('about.bio')}
           placeholder={t('about.bioPlaceholder')}
           value={draft.bio}
@@ -49,6 +56,7 @@ export function AboutStep({ draft, change, onBack, onContinue, heading, isNew }:
           onChange={(event) => change({ bio: event.target.value })}
         />
       </div>
+      <BioStarts bio={draft.bio} onStart={startSentence} />
       <InterestsField draft={draft} change={change} />
       {!isNew && (
         <Link
@@ -60,5 +68,29 @@ export function AboutStep({ draft, change, onBack, onContinue, heading, isNew }:
         </Link>
       )}
     </WizardFrame>
+  )
+}
+
+const starts = ['wake', 'ask', 'find'] as const
+
+/** Beginnings of a sentence for somebody before an empty field; one that is used is gone. */
+function BioStarts({ bio, onStart }: { bio: string; onStart: (start: string) => void }) {
+  const { t } = useTranslation('profiles')
+  const left = starts.map((key) => t(`about.bioStarts.${key}`)).filter((start) => !bio.includes(start))
+  if (left.length === 0) return null
+  return (
+    <fieldset className="-mt-3 flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">{t('about.bioBegin')}</legend>
+      {left.map((start) => (
+        <button
+          key={start}
+          type="button"
+          onClick={() => onStart(start)}
+          className="min-h-11 rounded-full border border-border-strong border-dashed px-4 text-sm transition-colors duration-150 hover:bg-inset"
+        >
+          {start}…
+        </button>
+      ))}
+    </fieldset>
   )
 }
