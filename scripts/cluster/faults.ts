@@ -18,8 +18,16 @@ const [first, second, third] = members
 if (!first || !second || !third) throw new Error('there are too few members')
 const truthUrl = cluster.truthUrl()
 const patienceSeconds = 5
+/** The first decision that made no match: a match would keep the decision's row in use. */
+const findDecision = () =>
+  members.flatMap(({ decisions }) => decisions).find(({ matchId }) => matchId === null)
 crowd.resume()
 await sleep(8000)
+// What members do is random, so the first seconds may hold no such decision.
+for (let i = 0; i < 60 && !findDecision(); i++) {
+  // oxlint-disable-next-line no-await-in-loop -- looks again each second
+  await sleep(1000)
+}
 await crowd.pause()
 
 await check('nothing is found without a fault', async () => {
@@ -40,10 +48,11 @@ await first.send(undefined, `message ${kept?.clientId}`)
 const { doubled } = compareAcknowledged(members, await readTruth(truthUrl))
 expectThat('a message that was sent again with a new key is stored twice', doubled.length === 1)
 
-const decision = members.flatMap(({ decisions }) => decisions).find(({ matchId }) => matchId === null)
+const decision = findDecision()
+if (!decision) throw new Error('nobody decided without a match within a minute')
 await runOn(
   truthUrl,
-  `delete from public.swipes where swiper_id = '${decision?.from}' and swiped_id = '${decision?.to}'`,
+  `delete from public.swipes where swiper_id = '${decision.from}' and swiped_id = '${decision.to}'`,
 )
 const { lost: lostToo } = compareAcknowledged(members, await readTruth(truthUrl))
 expectThat('a decision that is deleted is lost', lostToo.length === lost.length + 1)
