@@ -90,7 +90,7 @@ const bodies: Record<FirstView['path'], string> = {
     <div class="mx-auto w-full max-w-5xl md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8">
       <div class="relative h-50 overflow-hidden bg-inset md:h-auto md:max-h-[calc(100dvh-4rem)] md:rounded-card md:*:first:aspect-4/5">
         <div class="size-full">
-          <img alt="" decoding="async" fetchpriority="high" class="size-full object-cover max-md:object-[50%_22%]">
+          <img alt="" decoding="async" fetchpriority="high" class="size-full object-cover max-md:object-[50%_12%]">
         </div>
       </div>
       <div class="flex min-w-0 flex-col gap-6 px-5 pt-5 pb-10 md:px-0 md:pt-2">

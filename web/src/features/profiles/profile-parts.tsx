@@ -50,7 +50,7 @@ export function MainPhoto({ photos, name, portraitOf, onOpen }: GalleryProps) {
         sizes={profilePhotoSizes}
         urgent
         portraitOf={portraitOf}
-        className="size-full max-md:*:object-[50%_22%]"
+        className="size-full max-md:*:object-[50%_12%]"
       />
     </button>
   )
