@@ -273,7 +273,12 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** Another test may act for the same member. A toast waits under the pointer, so one over a button would stay. */
 async function dismissToasts(page: Page): Promise<void> {
   const dismiss = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' })
-  await page.addLocatorHandler(dismiss.first(), (button) => button.click())
+  await page.addLocatorHandler(
+    dismiss.first(),
+    // A toast that leaves by itself meanwhile cannot be pressed, and need not be.
+    (button) => button.click({ timeout: 2_000 }).catch(() => undefined),
+    { noWaitAfter: true },
+  )
 }
 
 /**
