@@ -3687,6 +3687,7 @@ AS $function$
 declare
   member uuid := app.current_user_id();
   today date := app.dealt_day();
+  this_month integer := extract(year from today) * 12 + extract(month from today);
   me record;
   candidate_ids integer[];
   stars smallint[];
@@ -3706,7 +3707,16 @@ begin
     select f.profile_id, f.candidate_id, f.audience, f.cell, f.unit_x, f.unit_y, f.unit_z, p.first_dealt_at,
       d.candidate_ids, d.stars, d.estimates, d.is_capped, d.built_at, d.regions,
       d.input_hash is not distinct from app.deck_inputs(f, s, version) and d.built_at >= now() - interval '12 hours' as is_current,
-      app.todays_conjunction(f.profile_id) as suggested
+      app.todays_conjunction(f.profile_id) as suggested,
+      -- A save that was under way while the deck was built has an earlier time than the deck. No save takes a minute.
+      exists (
+        select from public.discover_features n
+        where n.region = any(d.regions) and n.changed_at > d.built_at - interval '1 minute' and n.candidate_id <> f.candidate_id
+          and ((f.audience & 7) >> (n.audience >> 3)) & 1 = 1 and ((n.audience & 7) >> (f.audience >> 3)) & 1 = 1)
+      or d.regions is not null and exists (
+        select from public.discover_features n
+        where n.region is null and n.changed_at > d.built_at - interval '1 minute' and n.candidate_id <> f.candidate_id
+          and ((f.audience & 7) >> (n.audience >> 3)) & 1 = 1 and ((n.audience & 7) >> (f.audience >> 3)) & 1 = 1) as has_newcomers
     into me
     from public.discover_features f
     join public.profiles p on p.id = f.profile_id
@@ -3723,8 +3733,8 @@ begin
   end loop;
   is_current := me.is_current;
   if not is_current then return next; return; end if;
-  -- A save that was under way while the deck was built has an earlier time than the deck. No save takes a minute.
-  has_newcomers := app.has_newcomers(me.candidate_id, me.audience, me.regions, me.built_at - interval '1 minute');
+  has_newcomers := case when me.regions is null
+    then app.has_newcomers_anywhere(me.candidate_id, me.audience, me.built_at - interval '1 minute') else me.has_newcomers end;
   is_capped := me.is_capped;
   built_at := me.built_at;
   candidate_ids := me.candidate_ids;
@@ -3771,12 +3781,14 @@ begin
         exists (select from public.dealt_people d
           where d.viewer_id = member and d.person_id = u.profile_id and d.last_shown_on = today) as was_shown,
         c.card
-        || ',"age":' || coalesce(case when not u.hides_age then app.age_by_month(date '1970-01-01' + u.birth_day, today) end::text, 'null')
+        -- This is app.age_by_month, whose call takes longer than reading the person.
+        || ',"age":' || coalesce(case when not u.hides_age then greatest(app.limit_minimum_age(), (this_month - 1
+          - (extract(year from u.born) * 12 + extract(month from u.born))::integer) / 12) end::text, 'null')
         || ',"distanceKm":' || coalesce(case when not u.hides_distance and num_nulls(me.cell, u.cell) = 0
           then greatest(1, round(app.limit_earth_radius_km() * acos(least(1,
             me.unit_x * u.unit_x + me.unit_y * u.unit_y + me.unit_z * u.unit_z))))::integer end::text, 'null')
         || ',"rating":{"stars":' || u.stars || ',"isEstimate":' || u.estimate::text || '}' as card
-      from (select * from undecided order by place limit size) u
+      from (select *, date '1970-01-01' + birth_day as born from undecided order by place limit size) u
       join public.discover_cards c on c.profile_id = u.profile_id)
     select (case when is_short then (select count(*) from undecided)
         else greatest(count(*), cardinality(candidate_ids)
@@ -4555,31 +4567,21 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.has_newcomers(viewer integer, audience smallint, regions smallint[], since timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.has_newcomers_anywhere(viewer integer, audience smallint, since timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare
-  audiences smallint[] := array(
-    select (gender * 8 + sought)::smallint from generate_series(0, 2) gender, generate_series(1, 7) sought
-    where ((has_newcomers.audience & 7) >> gender) & 1 = 1 and (sought >> (has_newcomers.audience >> 3)) & 1 = 1);
 begin
-  if regions is null then
-    return exists (
-      select from unnest(audiences) suitable (audience)
-      cross join lateral (
-        select from public.discover_features f
-        where f.audience = suitable.audience and f.changed_at > since and f.candidate_id <> viewer
-        limit 1) newcomer);
-  end if;
   return exists (
-    select from public.discover_features f
-    where f.region = any(regions) and f.changed_at > since and f.audience = any(audiences) and f.candidate_id <> viewer)
-  or exists (
-    select from public.discover_features f
-    where f.region is null and f.changed_at > since and f.audience = any(audiences) and f.candidate_id <> viewer);
+    select from generate_series(0, 2) gender
+    cross join generate_series(1, 7) sought
+    cross join lateral (
+      select from public.discover_features f
+      where f.audience = (gender * 8 + sought)::smallint and f.changed_at > since and f.candidate_id <> viewer
+      limit 1) newcomer
+    where ((has_newcomers_anywhere.audience & 7) >> gender) & 1 = 1 and (sought >> (has_newcomers_anywhere.audience >> 3)) & 1 = 1);
 end $function$
 ;
 

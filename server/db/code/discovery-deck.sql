@@ -85,41 +85,30 @@ as $$
 $$;
 grant execute on function app.deck_inputs(discover_features, profile_settings, integer) to app_matchmaker;
 
--- True if a person near the viewer who may suit has changed since then. Near are the regions that the deck's disc touches;
--- people of unknown place count too, and all people if the viewer's own place is unknown and `regions` is null. No grant to
--- anybody: app.deck_page alone calls it, with its settings, which a plan for an unknown time needs.
-create or replace function app.has_newcomers(viewer integer, audience smallint, regions smallint[], since timestamptz)
-returns boolean
+-- True if a person who may suit a viewer of unknown place has changed since then, wherever they are. No grant to anybody:
+-- app.deck_page alone calls it, with its settings, which a plan for an unknown time needs.
+create or replace function app.has_newcomers_anywhere(viewer integer, audience smallint, since timestamptz) returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
-declare
-  audiences smallint[] := array(
-    select (gender * 8 + sought)::smallint from generate_series(0, 2) gender, generate_series(1, 7) sought
-    where ((has_newcomers.audience & 7) >> gender) & 1 = 1 and (sought >> (has_newcomers.audience >> 3)) & 1 = 1);
 begin
-  if regions is null then
-    return exists (
-      select from unnest(audiences) suitable (audience)
-      cross join lateral (
-        select from public.discover_features f
-        where f.audience = suitable.audience and f.changed_at > since and f.candidate_id <> viewer
-        limit 1) newcomer);
-  end if;
   return exists (
-    select from public.discover_features f
-    where f.region = any(regions) and f.changed_at > since and f.audience = any(audiences) and f.candidate_id <> viewer)
-  or exists (
-    select from public.discover_features f
-    where f.region is null and f.changed_at > since and f.audience = any(audiences) and f.candidate_id <> viewer);
+    select from generate_series(0, 2) gender
+    cross join generate_series(1, 7) sought
+    cross join lateral (
+      select from public.discover_features f
+      where f.audience = (gender * 8 + sought)::smallint and f.changed_at > since and f.candidate_id <> viewer
+      limit 1) newcomer
+    where ((has_newcomers_anywhere.audience & 7) >> gender) & 1 = 1 and (sought >> (has_newcomers_anywhere.audience >> 3)) & 1 = 1);
 end $$;
 
 -- Returns a page of the stored deck, no row if the member's profile is not complete, and is_current = false if the deck
 -- must be built first. rated_cards is the JSON of an array, in which the addresses of photos are empty (app.build_cards).
--- Swipes, blocks and cooldowns made since the deck was built are applied. has_newcomers is true if building again is worth it:
--- see app.has_newcomers. remaining is exact for a short deck; for a long one it may count people who have left. The people of
--- the page count as shown. If the budget of the day allows fewer of them, the page holds people who were shown today already,
--- and more_at says when others come. conjunction_id is the person suggested today (app.choose_conjunction), who comes first;
--- null if the page does not have them. Nobody counts as shown by a deck that must be built first.
+-- Swipes, blocks and cooldowns made since the deck was built are applied. has_newcomers is true if building again is worth it,
+-- because a person who may suit has changed since: in the regions that the deck's disc touches, or of unknown place; anywhere
+-- if the viewer's own place is unknown. remaining is exact for a short deck; for a long one it may count people who have left.
+-- The people of the page count as shown. If the budget of the day allows fewer of them, the page holds people who were shown
+-- today already, and more_at says when others come. conjunction_id is the person suggested today (app.choose_conjunction), who
+-- comes first; null if the page does not have them. Nobody counts as shown by a deck that must be built first.
 --
 -- One statement reads the viewer and one the page, because each statement costs as much as reading several rows. A plan that
 -- may read a whole table is forbidden: it would be kept from the time when the table was empty.
@@ -132,6 +121,7 @@ as $$
 declare
   member uuid := app.current_user_id();
   today date := app.dealt_day();
+  this_month integer := extract(year from today) * 12 + extract(month from today);
   me record;
   candidate_ids integer[];
   stars smallint[];
@@ -151,7 +141,16 @@ begin
     select f.profile_id, f.candidate_id, f.audience, f.cell, f.unit_x, f.unit_y, f.unit_z, p.first_dealt_at,
       d.candidate_ids, d.stars, d.estimates, d.is_capped, d.built_at, d.regions,
       d.input_hash is not distinct from app.deck_inputs(f, s, version) and d.built_at >= now() - interval '12 hours' as is_current,
-      app.todays_conjunction(f.profile_id) as suggested
+      app.todays_conjunction(f.profile_id) as suggested,
+      -- A save that was under way while the deck was built has an earlier time than the deck. No save takes a minute.
+      exists (
+        select from public.discover_features n
+        where n.region = any(d.regions) and n.changed_at > d.built_at - interval '1 minute' and n.candidate_id <> f.candidate_id
+          and ((f.audience & 7) >> (n.audience >> 3)) & 1 = 1 and ((n.audience & 7) >> (f.audience >> 3)) & 1 = 1)
+      or d.regions is not null and exists (
+        select from public.discover_features n
+        where n.region is null and n.changed_at > d.built_at - interval '1 minute' and n.candidate_id <> f.candidate_id
+          and ((f.audience & 7) >> (n.audience >> 3)) & 1 = 1 and ((n.audience & 7) >> (f.audience >> 3)) & 1 = 1) as has_newcomers
     into me
     from public.discover_features f
     join public.profiles p on p.id = f.profile_id
@@ -168,8 +167,8 @@ begin
   end loop;
   is_current := me.is_current;
   if not is_current then return next; return; end if;
-  -- A save that was under way while the deck was built has an earlier time than the deck. No save takes a minute.
-  has_newcomers := app.has_newcomers(me.candidate_id, me.audience, me.regions, me.built_at - interval '1 minute');
+  has_newcomers := case when me.regions is null
+    then app.has_newcomers_anywhere(me.candidate_id, me.audience, me.built_at - interval '1 minute') else me.has_newcomers end;
   is_capped := me.is_capped;
   built_at := me.built_at;
   candidate_ids := me.candidate_ids;
@@ -216,12 +215,14 @@ begin
         exists (select from public.dealt_people d
           where d.viewer_id = member and d.person_id = u.profile_id and d.last_shown_on = today) as was_shown,
         c.card
-        || ',"age":' || coalesce(case when not u.hides_age then app.age_by_month(date '1970-01-01' + u.birth_day, today) end::text, 'null')
+        -- This is app.age_by_month, whose call takes longer than reading the person.
+        || ',"age":' || coalesce(case when not u.hides_age then greatest(app.limit_minimum_age(), (this_month - 1
+          - (extract(year from u.born) * 12 + extract(month from u.born))::integer) / 12) end::text, 'null')
         || ',"distanceKm":' || coalesce(case when not u.hides_distance and num_nulls(me.cell, u.cell) = 0
           then greatest(1, round(app.limit_earth_radius_km() * acos(least(1,
             me.unit_x * u.unit_x + me.unit_y * u.unit_y + me.unit_z * u.unit_z))))::integer end::text, 'null')
         || ',"rating":{"stars":' || u.stars || ',"isEstimate":' || u.estimate::text || '}' as card
-      from (select * from undecided order by place limit size) u
+      from (select *, date '1970-01-01' + birth_day as born from undecided order by place limit size) u
       join public.discover_cards c on c.profile_id = u.profile_id)
     select (case when is_short then (select count(*) from undecided)
         else greatest(count(*), cardinality(candidate_ids)

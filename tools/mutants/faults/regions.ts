@@ -36,9 +36,9 @@ export const regions: Fault[] = [
   {
     name: 'a newcomer anywhere refills a deck',
     in: sql,
-    after: 'function app.has_newcomers',
-    find: 'where f.region = any(regions) and f.changed_at > since',
-    replace: 'where f.changed_at > since',
+    after: 'function app.deck_page',
+    find: 'where n.region = any(d.regions) and n.changed_at',
+    replace: 'where n.changed_at',
     tests: feature('discovery', 'discovery'),
   },
   {
