@@ -12,6 +12,8 @@ export function StickyFooter({ className, children }: { className?: string; chil
     const form = bar?.closest('form')
     const uncover = ({ target }: Event) => {
       if (!bar || !(target instanceof HTMLElement) || bar.contains(target)) return
+      // After a navigation the page itself has the focus, and it ends below the footer.
+      if (target.tagName === 'MAIN') return
       const hidden = target.getBoundingClientRect().bottom + gapPx - bar.getBoundingClientRect().top
       const page = document.scrollingElement
       if (page && hidden > 0) page.scrollTop += hidden
