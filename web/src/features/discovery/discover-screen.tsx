@@ -104,23 +104,34 @@ type DeckBodyProps = {
 
 function DeckBody(props: DeckBodyProps) {
   const { deck, lastMatchedId } = props
+  const { query, front } = deck
+  const isOff = query.data?.isPaused ?? false
+  const isLoading = query.isPending || (!front && deck.remaining > 0 && !isOff)
   return (
     <>
-      <DeckContent {...props} />
-      {!deck.query.data?.isPaused && <DeckWords deck={deck} lastMatchedId={lastMatchedId} />}
-      {deck.front && <KeyHintsLine />}
+      <DeckContent {...props} isLoading={isLoading} />
+      {!isOff && <DeckWords deck={deck} lastMatchedId={lastMatchedId} />}
+      {/* Has its place while the cards load, or they would end higher than their placeholder. */}
+      {(isLoading || front) && <KeyHintsLine />}
     </>
   )
 }
 
-function DeckContent({ deck, isPaused, onFilter, onHeading, isOnHeading }: DeckBodyProps) {
+function DeckContent({
+  deck,
+  isLoading,
+  isPaused,
+  onFilter,
+  onHeading,
+  isOnHeading,
+}: DeckBodyProps & { isLoading: boolean }) {
   const { t } = useTranslation('discovery')
   const { query, front } = deck
   if (query.isError && !query.data) {
     return <QueryErrorState query={query} text={t('failed')} />
   }
   const isOff = query.data?.isPaused ?? false
-  if (query.isPending || (!front && deck.remaining > 0 && !isOff)) return <DeckSkeleton />
+  if (isLoading) return <DeckSkeleton />
   if (front && !isOff)
     return <DeckStage deck={deck} front={front} isPaused={isPaused} onFocusLost={onHeading} />
   return (
@@ -181,8 +192,11 @@ function DeckSkeleton() {
           {t('finding')}
         </p>
       </div>
-      <div className="deck-panel p-5">
-        <Skeleton className="h-21 rounded-[20px]" />
+      <div className="deck-panel flex flex-col gap-4 p-5">
+        <Skeleton className="h-25 shrink-0 rounded-[20px]" />
+        <Skeleton className="h-5 w-2/5 shrink-0" />
+        <Skeleton className="h-12 shrink-0" />
+        <Skeleton className="flex-1 rounded-input" />
       </div>
     </div>
   )
