@@ -8,7 +8,7 @@ import { setFlag } from '#/platform/storage.ts'
 import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { ChartPicture, MatchPicture, ReadingPicture } from './slide-pictures.tsx'
-import { TurningSky } from './turning-sky.tsx'
+import { TurningSky } from '#/components/turning-sky.tsx'
 
 const slides = [
   { key: 'one', Picture: ChartPicture },

@@ -6,7 +6,7 @@ import { Mark } from '#/components/mark.tsx'
 import { NightSky } from '#/components/night-sky.tsx'
 import { setFlag } from '#/platform/storage.ts'
 import { Button } from '#/ui/button.tsx'
-import { TurningSky } from './turning-sky.tsx'
+import { TurningSky } from '#/components/turning-sky.tsx'
 
 const steps = [
   { key: 'birth', Icon: Orbit },

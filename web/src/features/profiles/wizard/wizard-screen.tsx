@@ -6,6 +6,7 @@ import { ProfileFailed } from '../profile-failed.tsx'
 import { ownProfileQuery } from '../queries.ts'
 import { Wizard } from './wizard.tsx'
 import { WizardProgress } from './wizard-frame.tsx'
+import { WizardLayout } from './wizard-layout.tsx'
 
 /** First set-up and later edits are the same three steps. */
 export function WizardScreen() {
@@ -31,20 +32,22 @@ function WizardSkeleton() {
   const { t } = useTranslation()
   const { step = 1 } = useSearch({ from: '/profile-setup' })
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-xl flex-col">
-      <WizardProgress step={step} onBack={null} />
-      <main>
-        <output className="flex flex-col gap-6 px-5 pt-5">
-          <h1 className="sr-only">{t('loading')}</h1>
-          <Skeleton className="h-9 w-64" />
-          <Skeleton className="h-13 rounded-input" />
-          <div className="grid grid-cols-2 gap-3">
+    <WizardLayout step={step}>
+      <div className="mx-auto flex min-h-dvh w-full max-w-xl flex-col">
+        <WizardProgress step={step} onBack={null} />
+        <main>
+          <output className="flex flex-col gap-6 px-5 pt-5">
+            <h1 className="sr-only">{t('loading')}</h1>
+            <Skeleton className="h-9 w-64" />
             <Skeleton className="h-13 rounded-input" />
+            <div className="grid grid-cols-2 gap-3">
+              <Skeleton className="h-13 rounded-input" />
+              <Skeleton className="h-13 rounded-input" />
+            </div>
             <Skeleton className="h-13 rounded-input" />
-          </div>
-          <Skeleton className="h-13 rounded-input" />
-        </output>
-      </main>
-    </div>
+          </output>
+        </main>
+      </div>
+    </WizardLayout>
   )
 }

@@ -11,6 +11,7 @@ import { PhotosStep } from './photos-step.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePlace } from './place-row.tsx'
 import { useSave } from './use-save.ts'
+import { WizardLayout } from './wizard-layout.tsx'
 
 export function Wizard({ own }: { own: OwnProfile }) {
   const navigate = useNavigate()
@@ -36,7 +37,7 @@ export function Wizard({ own }: { own: OwnProfile }) {
   const common = { draft, change, heading, onBack: step === 1 ? leave : goBack }
 
   return (
-    <>
+    <WizardLayout step={step}>
       {step === 1 && <BirthStep {...common} own={own} onContinue={() => goTo(2)} />}
       {step === 2 && <AboutStep {...common} isNew={own.birth === null} onContinue={() => goTo(3)} />}
       {step === 3 && (
@@ -56,7 +57,7 @@ export function Wizard({ own }: { own: OwnProfile }) {
         isBusy={photos.isUploading || isSaving}
         onLeave={discard}
       />
-    </>
+    </WizardLayout>
   )
 }
 
