@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { FirstTouch } from '#/components/empty-pictures/first-touch.tsx'
+import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -63,9 +65,7 @@ function Pairs({ reference, others, chosen }: PairsProps) {
       {other ? (
         <PairView key={other.id} reference={reference} other={other} />
       ) : (
-        <p className="rounded-card border border-line border-dashed px-6 py-16 text-center text-muted">
-          {t('start')}
-        </p>
+        <EmptyState picture={<FirstTouch />} title={t('start')} />
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { QueuesCard } from './queues-card.tsx'
 import { Bars } from './bars.tsx'
 import { Card, Figure } from './card.tsx'
+import { DayCards } from './shared/day-cards.tsx'
 import { useSpans } from './use-spans.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 
@@ -97,37 +98,6 @@ function CallCards({ calls }: Pick<HealthFigures, 'calls'>) {
           }))}
         />
       )}
-    </Card>
-  ))
-}
-
-const kinds = [
-  { of: 'signUps', fill: 'fill-source-web' },
-  { of: 'matches', fill: 'fill-primary' },
-  { of: 'messages', fill: 'fill-rhythm' },
-] as const
-
-function DayCards({ days }: Pick<HealthFigures, 'days'>) {
-  const { t } = useTranslation('health')
-  const format = useFormat()
-  return kinds.map(({ of, fill }) => (
-    <Card key={of} title={t(`days.${of}`)}>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Figure label={t('days.today')}>{format.number(days.at(-1)?.[of] ?? 0)}</Figure>
-        <Figure label={t('days.twoWeeks')}>
-          {format.number(days.reduce((sum, day) => sum + day[of], 0))}
-        </Figure>
-      </dl>
-      <Bars
-        label={t(`days.${of}`)}
-        fill={fill}
-        values={days.map((day) => ({
-          key: day.day,
-          name: format.day(day.day, 'short'),
-          text: format.number(day[of]),
-          value: day[of],
-        }))}
-      />
     </Card>
   ))
 }

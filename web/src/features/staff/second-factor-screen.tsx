@@ -106,7 +106,7 @@ function Frame({ isInside = false, children }: { isInside?: boolean; children: R
       </header>
       <main
         id="content"
-        className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-5 pt-6 pb-12 sm:pt-16"
+        className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-5 pt-6 pb-12 sm:pt-16 lg:justify-center lg:pt-6 lg:pb-28"
       >
         {children}
       </main>

@@ -14,6 +14,7 @@ export const health = {
     title: 'Reports',
     note: 'First staff actions on reports of the last 30 days',
     open: 'open',
+    openNow: '{{number}} open',
     oldest: 'age of the oldest open report',
     median: 'median time to the first staff action',
     go: 'View reports',

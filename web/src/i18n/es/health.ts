@@ -17,6 +17,7 @@ export const health: Translated<typeof english, 'es'> = {
     title: 'Denuncias',
     note: 'Primeras acciones del equipo en las denuncias de los últimos 30 días',
     open: 'abiertas',
+    openNow: 'Abiertas: {{number}}',
     oldest: 'antigüedad de la denuncia abierta más antigua',
     median: 'mediana hasta la primera acción del equipo',
     go: 'Ver las denuncias',
