@@ -9,7 +9,7 @@ import { cn } from '#/ui/class-names.ts'
 type LegalScreenProps = {
   title: string
   intro: string
-  sections: { title: string; text: string }[]
+  sections: { id: string; title: string; text: string }[]
   /** Is shown after the sections. */
   children?: ReactNode
 }
@@ -27,44 +27,67 @@ function LegalScreen({ title, intro, sections, children }: LegalScreenProps) {
   return (
     <div className="min-h-dvh pb-safe">
       <DetailHeader title={title} onBack={goBack} />
-      <main className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-5 pt-8 pb-16">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-muted text-sm">{t('updated')}</p>
-          <LanguagePicker />
-        </div>
-        <p className="text-pretty">{intro}</p>
-        {sections.map((section) => (
-          <LegalSection key={section.title} title={section.title}>
-            {section.text.split('\n').map((paragraph) => (
-              <p key={paragraph} className="text-pretty">
-                {paragraph}
-              </p>
-            ))}
+      <main className="mx-auto grid w-full max-w-2xl gap-x-16 px-5 pt-8 pb-16 xl:max-w-5xl xl:grid-cols-[15rem_minmax(0,1fr)]">
+        <Contents title={title} sections={sections} />
+        <div className="flex flex-col gap-8">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-muted text-sm">{t('updated')}</p>
+            <LanguagePicker />
+          </div>
+          <p className="text-pretty">{intro}</p>
+          {sections.map((section) => (
+            <LegalSection key={section.id} id={section.id} title={section.title}>
+              {section.text.split('\n').map((paragraph) => (
+                <p key={paragraph} className="text-pretty">
+                  {paragraph}
+                </p>
+              ))}
+            </LegalSection>
+          ))}
+          {children}
+          <LegalSection title={t('contact')}>
+            <p>
+              {t('email')}:{' '}
+              <a href={`mailto:${site.email}`} className={linkStyle}>
+                {site.email}
+              </a>
+            </p>
+            <p>
+              {t('website')}:{' '}
+              <a href={site.website} className={linkStyle}>
+                {site.website.replace('https://', '')}
+              </a>
+            </p>
           </LegalSection>
-        ))}
-        {children}
-        <LegalSection title={t('contact')}>
-          <p>
-            {t('email')}:{' '}
-            <a href={`mailto:${site.email}`} className={linkStyle}>
-              {site.email}
-            </a>
-          </p>
-          <p>
-            {t('website')}:{' '}
-            <a href={site.website} className={linkStyle}>
-              {site.website.replace('https://', '')}
-            </a>
-          </p>
-        </LegalSection>
+        </div>
       </main>
     </div>
   )
 }
 
-function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+/** On a wide page a list of the sections stays beside them. */
+function Contents({ title, sections }: Pick<LegalScreenProps, 'title' | 'sections'>) {
   return (
-    <section className="flex flex-col gap-3">
+    <nav aria-label={title} className="sticky top-22 hidden self-start xl:block">
+      <ul className="flex flex-col border-line border-l">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a
+              href={`#${section.id}`}
+              className="-ml-px flex min-h-11 items-center border-transparent border-l-2 py-1.5 pl-4 text-muted text-sm leading-snug hover:border-primary hover:text-ink"
+            >
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function LegalSection({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="flex scroll-mt-24 flex-col gap-3">
       <h2 className="text-lg">{title}</h2>
       {children}
     </section>
@@ -92,6 +115,7 @@ export function PrivacyScreen() {
       title={t('privacy.title')}
       intro={t('privacy.intro')}
       sections={privacySections.map((section) => ({
+        id: section,
         title: t(`privacy.${section}.title`),
         text: t(`privacy.${section}.text`),
       }))}
@@ -119,6 +143,7 @@ export function TermsScreen() {
       title={t('terms.title')}
       intro={t('terms.intro')}
       sections={termsSections.map((section) => ({
+        id: section,
         title: t(`terms.${section}.title`),
         text: t(`terms.${section}.text`),
       }))}

@@ -18,7 +18,10 @@ export function DownloadDataScreen() {
   return (
     <SettingsPage title={t('data.title')} text={t('data.text')}>
       <p className="text-muted">{t('data.keepSafe')}</p>
-      <div aria-live="polite" className="flex flex-col gap-3">
+      <div
+        aria-live="polite"
+        className="flex flex-col gap-3 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-6"
+      >
         {prepare.isSuccess ? (
           <>
             {isInShell() ? (

@@ -77,7 +77,11 @@ function ChangeEmailForm({ ownEmail, onSent }: ChangeEmailFormProps) {
   }
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit(send)}>
+    <form
+      noValidate
+      className="flex flex-col gap-5 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-6"
+      onSubmit={onSubmit(send)}
+    >
       <TextField
         {...text('email')}
         type="email"

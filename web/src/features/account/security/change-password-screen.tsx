@@ -52,7 +52,11 @@ function ChangePasswordForm() {
   }
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit(save)}>
+    <form
+      noValidate
+      className="flex flex-col gap-5 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-6"
+      onSubmit={onSubmit(save)}
+    >
       <PasswordField {...text('current')} label={t('password.current')} autoComplete="current-password" />
       <PasswordField
         {...text('next')}
