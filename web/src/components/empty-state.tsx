@@ -18,13 +18,13 @@ export function EmptyState({ title, text, picture, children, isMain, className }
   return (
     <div
       className={cn(
-        'mx-auto flex w-full max-w-sm flex-1 flex-col items-center justify-center gap-2 px-6 py-10 text-center',
+        'mx-auto flex w-full max-w-sm xl:max-w-md flex-1 flex-col items-center justify-center gap-2 px-6 py-10 text-center',
         className,
       )}
     >
-      {picture}
+      <div className="empty-sky">{picture}</div>
       {/* Takes the focus when what had it is gone. */}
-      <Title tabIndex={-1} className="text-lg outline-none">
+      <Title tabIndex={-1} className="text-lg outline-none xl:text-2xl">
         {title}
       </Title>
       {text && <p className="text-balance text-muted">{text}</p>}

@@ -24,8 +24,12 @@ export function ErrorState({ error, text, onRetry, isRetrying, className }: Erro
         className,
       )}
     >
-      <CloudOff aria-hidden="true" strokeWidth={1.5} className="size-12 text-border-strong" />
-      <p role="alert">{text ?? errorText(error)}</p>
+      <div className="empty-sky">
+        <CloudOff aria-hidden="true" strokeWidth={1.25} className="size-12 text-border-strong xl:size-16" />
+      </div>
+      <p role="alert" className="text-balance xl:text-lg">
+        {text ?? errorText(error)}
+      </p>
       <Button variant="secondary" loading={isRetrying} onClick={onRetry}>
         {t('action.retry')}
       </Button>

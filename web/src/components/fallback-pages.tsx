@@ -10,9 +10,11 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 p-6 text-center">
-      <Mark className="mb-4 h-20" />
-      <h1 className="text-2xl">{t('notFound.title')}</h1>
+    <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center gap-4 p-6 text-center">
+      <div className="empty-sky">
+        <Mark className="mb-4 h-20" />
+      </div>
+      <h1 className="text-2xl xl:text-3xl">{t('notFound.title')}</h1>
       <p className="text-muted">{t('notFound.text')}</p>
       <Link to="/" className={cn(buttonStyle(), 'mt-2')}>
         {t('notFound.home')}
@@ -35,9 +37,11 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
     return () => removeEventListener('online', retryOnline)
   }, [])
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 p-6 text-center">
-      <Mark className="mb-4 h-20" />
-      <h1 className="text-2xl">{t('crash.title')}</h1>
+    <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center gap-4 p-6 text-center">
+      <div className="empty-sky">
+        <Mark className="mb-4 h-20" />
+      </div>
+      <h1 className="text-2xl xl:text-3xl">{t('crash.title')}</h1>
       <p className="text-muted" role="alert">
         {errorText(error)}
       </p>

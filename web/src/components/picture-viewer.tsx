@@ -69,7 +69,7 @@ export function LargePicture({ picture, alt, failedText }: LargePictureProps) {
       height={picture.height}
       draggable={false}
       onError={() => setHasFailed(true)}
-      className="max-h-full w-auto max-w-full select-none rounded-input object-contain"
+      className="max-h-full w-auto max-w-full select-none rounded-input object-contain md:h-[calc(100%-5rem)]"
     />
   )
 }

@@ -33,6 +33,8 @@ export function EmptyDeck({ onFilter, onWidened }: EmptyDeckProps) {
         picture={<Sunset />}
         title={t('empty.title')}
         text={why.data ? reasonOf(why.data) : t('empty.text')}
+        // All its buttons fit a window of 800 px.
+        className="[@media(height<56rem)]:[--empty-zoom:0.95]"
       >
         {why.isPending && <Skeleton className="h-13 w-full rounded-button" />}
         {why.data && (

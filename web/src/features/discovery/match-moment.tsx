@@ -73,7 +73,7 @@ function Meeting({ match, titleRef, onClose }: MeetingProps) {
         onPointerDown={skip}
         onKeyDown={skip}
         className={cn(
-          'match-show mx-auto flex min-h-full w-full max-w-md flex-col items-center px-6 pt-[calc(var(--safe-top)+2.5rem)] [@media(max-height:45rem)]:pt-[calc(var(--safe-top)+1rem)] pb-[calc(var(--safe-bottom)+1rem)] text-center',
+          'match-show mx-auto flex min-h-full w-full max-w-md roomy:max-w-lg flex-col items-center px-6 pt-[calc(var(--safe-top)+2.5rem)] [@media(max-height:45rem)]:pt-[calc(var(--safe-top)+1rem)] pb-[calc(var(--safe-bottom)+1rem)] text-center',
           isSkipped && 'match-show-over',
         )}
       >
@@ -81,7 +81,7 @@ function Meeting({ match, titleRef, onClose }: MeetingProps) {
         <Base.Title
           ref={titleRef}
           tabIndex={-1}
-          className="mt-2 max-w-72 text-3xl outline-none [@media(max-height:45rem)]:text-2xl"
+          className="mt-2 max-w-72 text-3xl outline-none roomy:max-w-none roomy:text-[3.5rem] [@media(max-height:45rem)]:text-2xl"
         >
           {t('title')}
         </Base.Title>
@@ -94,9 +94,9 @@ function Meeting({ match, titleRef, onClose }: MeetingProps) {
           />
           <MatchStars rating={person.rating} />
           <div className="match-words flex flex-col items-center gap-2">
-            {level && <p className="font-display font-semibold text-xl">{level}</p>}
+            {level && <p className="font-display font-semibold text-xl roomy:text-3xl">{level}</p>}
             <NowExact rating={person.rating} className="text-cream text-sm" />
-            <p className="min-h-12 max-w-80 text-balance">
+            <p className="min-h-12 max-w-80 text-balance roomy:text-lg">
               {data && <ChannelWords match={{ ...data, stars: person.rating.stars }} />}
             </p>
             {isNew && (

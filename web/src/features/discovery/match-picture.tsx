@@ -33,7 +33,7 @@ export function MatchPicture({ matchId, own, person, channels }: MatchPicturePro
   return (
     <div
       aria-hidden="true"
-      className="relative aspect-[342/262] w-full max-w-[342px] [@media(max-height:45rem)]:max-w-[252px]"
+      className="relative aspect-[342/262] w-full max-w-[342px] roomy:max-w-[30rem] [@media(max-height:45rem)]:max-w-[252px]"
     >
       <div className="match-halo absolute inset-x-[-11%] top-[-30%] aspect-square rounded-full bg-[radial-gradient(circle,color-mix(in_srgb,var(--color-match-lens)_55%,transparent)_0,color-mix(in_srgb,var(--color-match-lens)_18%,transparent)_32%,transparent_62%)] opacity-80" />
       <Portrait picture={own} className="match-left left-0" />
@@ -71,7 +71,7 @@ function Portrait({ className, ...props }: PortraitProps) {
     <Photo
       {...props}
       alt=""
-      sizes="13rem"
+      sizes="(width >= 80rem) 18rem, 13rem"
       urgent
       emptyText=""
       failedText=""
@@ -81,5 +81,5 @@ function Portrait({ className, ...props }: PortraitProps) {
 }
 
 export function MatchStars({ rating }: { rating: ExactRating }) {
-  return <Stars rating={rating} className="match-stars h-[30px] overflow-visible" />
+  return <Stars rating={rating} className="match-stars h-[30px] overflow-visible roomy:h-10" />
 }
