@@ -2,6 +2,7 @@ import { expect, type Page, test } from '../../test.ts'
 import { findBarriers } from './barriers.ts'
 import { findMisfits } from './fit.ts'
 import { emptyScreens, memberScreens, parts, type Screen, visitorScreens } from './screens.ts'
+import { unsavedDialogs } from './unsaved-dialogs.ts'
 
 test.use({ expectedComplaints: /status of 404/ })
 
@@ -57,6 +58,12 @@ test.describe('the demo member', () => {
     test(`has screens without accessibility barrier that fit, ${part.name}`, async ({ page, memberOf }) => {
       const { api } = await memberOf('demo')
       expect(await findBarriers(page, part.of(await memberScreens(api)), fit(page))).toEqual([])
+    })
+  }
+
+  for (const dialog of unsavedDialogs) {
+    test(`has no accessibility barrier over a changed wizard: ${dialog.name}`, async ({ page }) => {
+      expect(await findBarriers(page, [dialog])).toEqual([])
     })
   }
 

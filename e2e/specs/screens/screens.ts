@@ -86,6 +86,7 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'message menu', path: chat, open: openMessageMenu },
     { name: 'delete message', path: chat, open: deleteMessage },
     { name: 'chat without a message', path: `/messages/${silent.id}` },
+    { name: 'photo of a chat', path: chat, open: press(/^Open photo/) },
     { name: 'plan of a date', path: chat, open: press('Plan a date') },
     { name: 'support conversation', path: '/messages/admin' },
     { name: 'compatibility', path: '/compatibility' },
