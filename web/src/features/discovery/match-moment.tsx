@@ -88,7 +88,7 @@ function Meeting({ match, titleRef, onClose }: MeetingProps) {
         <div className="flex w-full flex-1 flex-col items-center justify-center gap-2 py-6 [@media(max-height:45rem)]:py-2">
           <MatchPicture
             matchId={match.id}
-            own={own.data?.photos[0] ?? null}
+            own={own.data && (own.data.photos[0] ?? null)}
             person={person}
             channels={data?.channels ?? []}
           />

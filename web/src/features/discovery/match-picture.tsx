@@ -22,7 +22,8 @@ const lens = 'M171 26A103 103 0 0 1 171 180A103 103 0 0 1 171 26Z'
 
 type MatchPictureProps = {
   matchId: MatchId
-  own: Picture | null
+  /** Undefined while it loads. */
+  own: Picture | null | undefined
   person: MatchedPerson
   channels: readonly ChannelState[]
 }
@@ -64,18 +65,22 @@ export function MatchPicture({ matchId, own, person, channels }: MatchPicturePro
   )
 }
 
-type PortraitProps = { picture: Picture | null; portraitOf?: string; className: string }
+type PortraitProps = { picture: Picture | null | undefined; portraitOf?: string; className: string }
 
-function Portrait({ className, ...props }: PortraitProps) {
+function Portrait({ picture, portraitOf, className }: PortraitProps) {
+  const shape = cn('absolute! top-[7.6%] aspect-square w-[60.2%] rounded-full ring-2 ring-cream', className)
+  // The sign of a missing photo would flash up.
+  if (picture === undefined) return <div className={cn(shape, 'bg-inset')} />
   return (
     <Photo
-      {...props}
+      picture={picture}
+      portraitOf={portraitOf}
       alt=""
       sizes="(width >= 80rem) 18rem, 13rem"
       urgent
       emptyText=""
       failedText=""
-      className={cn('absolute! top-[7.6%] aspect-square w-[60.2%] rounded-full ring-2 ring-cream', className)}
+      className={shape}
     />
   )
 }
