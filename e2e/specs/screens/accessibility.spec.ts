@@ -4,7 +4,8 @@ import { findMisfits } from './fit.ts'
 import { emptyScreens, memberScreens, parts, type Screen, visitorScreens } from './screens.ts'
 import { unsavedDialogs } from './unsaved-dialogs.ts'
 
-test.use({ expectedComplaints: /status of 404/ })
+/** A profile of nobody, and a changed birth that is not confirmed yet. */
+test.use({ expectedComplaints: /status of 40[49]/ })
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }

@@ -12,12 +12,16 @@ async function watch(page: Page): Promise<() => Promise<string[][]>> {
       const transition = start(update)
       const parts: string[] = []
       seen.push(parts)
-      void transition.ready.then(() => {
-        for (const { effect } of document.getAnimations()) {
-          const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null
-          if (part?.startsWith('::view-transition-')) parts.push(part)
-        }
-      })
+      void transition.ready.then(
+        () => {
+          for (const { effect } of document.getAnimations()) {
+            const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null
+            if (part?.startsWith('::view-transition-')) parts.push(part)
+          }
+        },
+        // The next page was wanted before this one could move.
+        () => parts.push('skipped'),
+      )
       return transition
     }
   })
