@@ -28,7 +28,7 @@ export function LinkScreen({ pending }: { pending: PendingSignIn }) {
   const { email, provider } = pending
   if (isMailed) {
     return (
-      <AuthLayout>
+      <AuthLayout isShort>
         <div aria-live="polite">
           <MailCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
           <AuthHeading
@@ -114,7 +114,7 @@ export function LinkMailScreen({ token }: { token: string }) {
   })
   if (hasCode(link.error, 'INVALID_LINK')) {
     return (
-      <AuthLayout>
+      <AuthLayout isShort>
         <div aria-live="polite">
           <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-border-strong" />
           <AuthHeading title={t('link.deadTitle')} text={t('link.deadText')} />
@@ -126,7 +126,7 @@ export function LinkMailScreen({ token }: { token: string }) {
     )
   }
   return (
-    <AuthLayout>
+    <AuthLayout isShort>
       <AuthHeading title={t('link.confirmTitle')} text={t('link.confirmText')} />
       <Button wide loading={link.isPending} onClick={() => link.mutate()}>
         {t(link.isPending ? 'link.submitting' : 'link.submit')}

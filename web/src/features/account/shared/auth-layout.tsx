@@ -5,46 +5,44 @@ import { LanguagePicker } from '#/components/language-picker.tsx'
 import { Logo } from '#/components/logo.tsx'
 import { Mark } from '#/components/mark.tsx'
 import { NightSky } from '#/components/night-sky.tsx'
+import { cn } from '#/ui/class-names.ts'
 
 type AuthLayoutProps = {
-  /** True for a page of a few lines: on a phone the mark is above them, so that they begin where one looks. */
+  /** True for a page of a few lines: on a phone the night above them is higher and shows the mark. */
   isShort?: boolean
   children: ReactNode
 }
 
-/** One column on a phone; from 768 px the night sky is shown beside it. */
+/** The night sky is above the page on a phone, where the header begins it, and beside it from 768 px. */
 export function AuthLayout({ isShort = false, children }: AuthLayoutProps) {
-  const { t } = useTranslation()
   return (
-    <div className="flex min-h-dvh flex-col md:grid md:grid-cols-[minmax(18rem,5fr)_7fr]">
-      <NightSky className="hidden md:block">
-        <aside className="sticky top-0 flex h-dvh flex-col justify-between p-10">
-          <Link
-            to="/"
-            className="inline-flex min-h-11 items-center self-start rounded-small"
-            aria-label={t('appName')}
-          >
-            <Logo />
-          </Link>
+    <div className="flex min-h-dvh flex-col md:grid md:grid-cols-[minmax(18rem,5fr)_7fr] md:grid-rows-[auto_1fr]">
+      <header className="flex min-h-17 flex-wrap items-center justify-between gap-x-3 px-5 pt-safe max-md:bg-night-top max-md:text-on-photo max-md:[color-scheme:dark] md:col-start-2 md:justify-end md:px-10">
+        <HomeLink className="md:hidden" />
+        <LanguagePicker />
+      </header>
+      <NightSky
+        className={cn(
+          'md:col-start-1 md:row-span-2 md:row-start-1',
+          isShort ? 'max-md:[&>svg]:hidden' : 'max-md:[&>svg]:-top-4',
+        )}
+      >
+        <div
+          className={cn(
+            'flex items-center justify-center md:hidden [@media(max-height:34rem)]:h-7',
+            isShort ? 'h-[min(27dvh,13.25rem)] pb-12' : 'h-21',
+          )}
+        >
+          {isShort && <Mark className="w-40 text-cream [@media(max-height:34rem)]:hidden" />}
+        </div>
+        <aside className="sticky top-0 hidden h-dvh flex-col justify-between p-10 md:flex">
+          <HomeLink className="self-start" />
           <Mark className="mx-auto w-full max-w-72 text-cream" />
-          <p className="text-balance font-display font-semibold text-2xl tracking-[-0.015em]">
-            {t('slogan')}
-          </p>
+          <Slogan />
         </aside>
       </NightSky>
-      <div className="flex flex-1 flex-col px-5 pt-safe pb-safe">
-        <header className="flex min-h-17 flex-wrap items-center justify-between gap-x-3 md:justify-end">
-          <Link to="/" className="rounded-small py-2 md:hidden" aria-label={t('appName')}>
-            <Logo />
-          </Link>
-          <LanguagePicker />
-        </header>
-        <main className="mx-auto flex w-full max-w-md flex-1 flex-col py-6 md:justify-center md:pb-24">
-          {isShort && (
-            <div className="flex h-[min(27dvh,15rem)] shrink-0 items-center justify-center pb-6 md:hidden [@media(max-height:34rem)]:hidden">
-              <Mark className="w-40" />
-            </div>
-          )}
+      <div className="-mt-7 relative flex flex-1 flex-col rounded-t-card bg-background px-5 pb-safe md:col-start-2 md:mt-0 md:rounded-none md:px-10">
+        <main className="mx-auto flex w-full max-w-md flex-1 flex-col pt-7 pb-6 md:justify-center md:pt-6 md:pb-24">
           {children}
         </main>
       </div>
@@ -52,9 +50,27 @@ export function AuthLayout({ isShort = false, children }: AuthLayoutProps) {
   )
 }
 
+function Slogan() {
+  const { t } = useTranslation()
+  return <p className="text-balance font-display font-semibold text-2xl tracking-[-0.015em]">{t('slogan')}</p>
+}
+
+function HomeLink({ className }: { className: string }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to="/"
+      className={cn('inline-flex min-h-11 items-center rounded-small', className)}
+      aria-label={t('appName')}
+    >
+      <Logo />
+    </Link>
+  )
+}
+
 export function AuthHeading({ title, text }: { title: ReactNode; text: ReactNode }) {
   return (
-    <div className="mb-7 flex flex-col gap-2">
+    <div className="mb-6 flex flex-col gap-2 md:mb-7">
       <h1 className="text-2xl">{title}</h1>
       <p className="text-muted">{text}</p>
     </div>

@@ -41,7 +41,7 @@ export function AuthScreen({ mode, notice, children }: AuthScreenProps) {
   }
   if (waiting) {
     return (
-      <AuthLayout>
+      <AuthLayout isShort>
         <Suspense>
           <CheckEmail
             {...waiting}
@@ -56,7 +56,7 @@ export function AuthScreen({ mode, notice, children }: AuthScreenProps) {
   }
   if (linkSentTo !== null) {
     return (
-      <AuthLayout>
+      <AuthLayout isShort>
         <Suspense>
           <LinkSent email={linkSentTo} onBack={() => setLinkSentTo(null)} />
         </Suspense>

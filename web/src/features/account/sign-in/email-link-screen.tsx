@@ -26,7 +26,7 @@ export function EmailLinkScreen({ token, email }: { token: string; email: string
   })
   if (email === null || hasCode(signIn.error, 'INVALID_LINK')) {
     return (
-      <AuthLayout>
+      <AuthLayout isShort>
         <div aria-live="polite">
           <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-border-strong" />
           <AuthHeading title={t('mailLink.deadTitle')} text={t('mailLink.deadText')} />
@@ -38,7 +38,7 @@ export function EmailLinkScreen({ token, email }: { token: string; email: string
     )
   }
   return (
-    <AuthLayout>
+    <AuthLayout isShort>
       <MailOpen aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
       <AuthHeading
         title={t('mailLink.openTitle')}
