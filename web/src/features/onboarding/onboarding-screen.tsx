@@ -56,7 +56,7 @@ export function OnboardingScreen() {
         </Button>
       </header>
       <main
-        className="relative mx-auto flex w-full max-w-md flex-1 touch-pan-y flex-col lg:max-w-6xl 2xl:max-w-[88rem]"
+        className="relative mx-auto flex w-full max-w-md flex-1 touch-pan-y flex-col md:max-w-xl lg:max-w-6xl 2xl:max-w-[88rem]"
         onTouchStart={(event) => {
           touchX.current = event.touches[0]?.clientX ?? null
         }}
@@ -64,7 +64,7 @@ export function OnboardingScreen() {
       >
         <TurningSky
           slide={index}
-          className="top-[calc(50%-370px)] left-1/2 -ml-58 size-116 max-w-none lg:top-[calc(46%-21rem)] lg:left-1/4 lg:-ml-[22rem] lg:size-[42rem]"
+          className="top-[calc(50%-370px)] left-1/2 -ml-58 size-116 max-w-none md:top-[calc(50%-32rem)] md:-ml-[22rem] md:size-[44rem] lg:top-[calc(46%-21rem)] lg:left-1/4 lg:-ml-[22rem] lg:size-[42rem]"
         />
         <section
           aria-roledescription="carousel"
@@ -82,8 +82,10 @@ export function OnboardingScreen() {
                 <Picture />
               </div>
               <div className="flex flex-col gap-3 lg:gap-6 lg:pb-24">
-                <h1 className="text-2xl lg:text-[min(4rem,4.8vw)] lg:leading-[1.06]">{t(`${key}.title`)}</h1>
-                <p className="min-h-20 max-w-lg lg:text-lg">{t(`${key}.text`)}</p>
+                <h1 className="text-2xl md:text-3xl lg:text-[min(4rem,4.8vw)] lg:leading-[1.06]">
+                  {t(`${key}.title`)}
+                </h1>
+                <p className="min-h-20 max-w-lg md:text-lg">{t(`${key}.text`)}</p>
               </div>
             </div>
           ))}

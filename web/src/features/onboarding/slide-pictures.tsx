@@ -17,7 +17,7 @@ export function ChartPicture() {
     <svg
       viewBox="0 0 200 200"
       aria-hidden="true"
-      className="w-full max-w-68 stroke-cream lg:max-w-88"
+      className="w-full max-w-68 stroke-cream md:max-w-112 lg:max-w-88"
       fill="none"
     >
       <circle cx="100" cy="100" r="62" strokeWidth="1" className="opacity-50" />
@@ -53,7 +53,7 @@ export function ReadingPicture() {
   const levelName = useLevelName()
   const { id, stars } = sampleCouples[1]
   return (
-    <figure className="flex w-full max-w-84 flex-col items-center gap-4 rounded-card border border-cream/30 bg-night-top px-6 py-7 text-center lg:max-w-110 lg:gap-5 lg:px-10 lg:py-11">
+    <figure className="flex w-full max-w-84 flex-col md:max-w-110 items-center gap-4 rounded-card border border-cream/30 bg-night-top px-6 py-7 text-center md:gap-5 md:px-10 md:py-11">
       <span className="flex">
         {[samplePeople.mira, samplePeople.kofi].map((photo) => (
           <img
@@ -62,7 +62,7 @@ export function ReadingPicture() {
             alt=""
             width={320}
             height={320}
-            className="size-19 rounded-full border-2 border-cream object-cover object-[50%_30%] last:-ml-4 lg:size-26"
+            className="size-19 rounded-full border-2 border-cream object-cover object-[50%_30%] last:-ml-4 md:size-26"
           />
         ))}
       </span>
@@ -72,10 +72,10 @@ export function ReadingPicture() {
           <Stars rating={{ stars, isEstimate: false, isExact: true }} className="h-5" />
           <span className="font-semibold">{levelName(stars)}</span>
         </span>
-        <span className="text-balance font-display font-semibold text-xl leading-tight lg:text-[2.125rem]">
+        <span className="text-balance font-display font-semibold text-xl leading-tight md:text-[2.125rem]">
           {t(`samples.${id}.first`)}
         </span>
-        <span className="text-balance text-on-photo/85 text-sm lg:text-base">
+        <span className="text-balance text-on-photo/85 text-sm md:text-base">
           {t(`samples.${id}.second`)}
         </span>
       </figcaption>
@@ -86,7 +86,7 @@ export function ReadingPicture() {
 export function MatchPicture() {
   const { t } = useTranslation()
   return (
-    <div className="relative aspect-46/26 w-full max-w-76 lg:max-w-120">
+    <div className="relative aspect-46/26 w-full max-w-76 md:max-w-120">
       {[samplePeople.leo, samplePeople.anna].map((photo, index) => (
         <img
           key={photo}

@@ -31,24 +31,24 @@ export function WelcomeScreen({ name }: { name: string }) {
       <header className="mx-auto flex min-h-17 w-full items-center lg:max-w-6xl lg:pt-4">
         <Logo />
       </header>
-      <main className="relative mx-auto flex w-full max-w-md flex-1 flex-col gap-8 pb-6 lg:grid lg:max-w-6xl lg:grid-cols-2 lg:items-center lg:gap-20 lg:pb-24">
+      <main className="relative mx-auto flex w-full max-w-md flex-1 flex-col gap-8 pb-6 md:max-w-xl md:pb-10 lg:grid lg:max-w-6xl lg:grid-cols-2 lg:items-center lg:gap-20 lg:pb-24">
         <TurningSky
           slide={0}
-          className="top-[calc(50%-425px)] left-1/2 -ml-58 size-116 max-w-none lg:top-[calc(46%-21rem)] lg:left-1/4 lg:-ml-[22rem] lg:size-[42rem]"
+          className="top-[calc(50%-425px)] left-1/2 -ml-58 size-116 max-w-none md:top-[calc(50%-36rem)] md:-ml-[22rem] md:size-[44rem] lg:top-[calc(46%-21rem)] lg:left-1/4 lg:-ml-[22rem] lg:size-[42rem]"
         />
         <div className="flex min-h-40 flex-1 items-center justify-center">
-          <Mark className={`w-52 text-cream lg:w-80 ${meeting}`} />
+          <Mark className={`w-52 text-cream md:w-80 ${meeting}`} />
         </div>
         <div className="flex flex-col gap-7 lg:gap-9">
           <div className="flex flex-col gap-3">
             <h1 className="text-3xl lg:text-[min(4rem,4.8vw)] lg:leading-[1.06]">
               {t('welcome.title', { name })}
             </h1>
-            <p className="max-w-lg lg:text-lg">{t('welcome.text')}</p>
+            <p className="max-w-lg md:text-lg">{t('welcome.text')}</p>
           </div>
           <ol className="flex flex-col gap-4">
             {steps.map(({ key, Icon }) => (
-              <li key={key} className="flex items-center gap-4 lg:text-lg">
+              <li key={key} className="flex items-center gap-4 md:text-lg">
                 <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 shrink-0 text-cream" />
                 {t(`welcome.${key}`)}
               </li>
