@@ -10,14 +10,14 @@ type ProfileLayoutProps = {
   children: ReactNode
 }
 
-/** On a phone the photo fills the top; on a desktop it stays at the left while the text scrolls. */
+/** On a phone the photo fills the top; from 768 px it stays at the left while the text scrolls. */
 export function ProfileLayout({ photo, overlay, children }: ProfileLayoutProps) {
   const height = overlay ? 'h-[min(72dvh,128vw)]' : 'h-50'
   return (
-    <div className="mx-auto w-full max-w-5xl 2xl:max-w-6xl md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8 2xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] 2xl:gap-12">
+    <div className="mx-auto w-full max-w-5xl 2xl:max-w-6xl md:grid md:grid-cols-2 md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8 2xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] 2xl:gap-12">
       <div
         className={cn(
-          'relative overflow-hidden bg-inset md:sticky md:top-8 md:h-auto md:max-h-[calc(100dvh-4rem)] md:rounded-card md:*:first:aspect-4/5 md:**:data-portrait:rounded-card',
+          'relative overflow-hidden bg-inset md:sticky md:top-8 md:h-auto md:max-h-[calc(100dvh-4rem)] md:rounded-card md:*:first:aspect-1/2 lg:*:first:aspect-4/5 md:**:data-portrait:rounded-card',
           height,
         )}
       >

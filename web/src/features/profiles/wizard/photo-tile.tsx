@@ -36,6 +36,10 @@ export function PhotoTile({ slot, index, total, photos }: PhotoTileProps) {
           <Preview slot={slot} />
         )}
       </button>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-0 bottom-0 h-12 rounded-b-input bg-linear-to-t from-photo-scrim/75 to-transparent"
+      />
       <Progress slot={slot} position={position} onRetry={() => photos.retry(slot.id)} />
       {index === 0 && (
         <span className="pointer-events-none absolute top-2 left-1.5 rounded-full bg-photo-pill px-2 py-0.5 font-medium text-2xs text-photo-pill-ink sm:text-xs">
@@ -45,6 +49,7 @@ export function PhotoTile({ slot, index, total, photos }: PhotoTileProps) {
       <TileButton
         label={t('photos.remove', { position })}
         place="top-0 right-0 items-start justify-end"
+        look="bg-photo-pill text-photo-pill-ink group-hover:bg-on-photo"
         onClick={() => photos.remove(slot.id)}
       >
         <X strokeWidth={2} />
@@ -53,6 +58,7 @@ export function PhotoTile({ slot, index, total, photos }: PhotoTileProps) {
         <TileButton
           label={t('photos.moveLeft', { position })}
           place="bottom-0 left-0 items-end justify-start"
+          look={overScrim}
           onClick={() => shift(-1)}
         >
           <ChevronLeft strokeWidth={2} />
@@ -62,6 +68,7 @@ export function PhotoTile({ slot, index, total, photos }: PhotoTileProps) {
         <TileButton
           label={t('photos.moveRight', { position })}
           place="right-0 bottom-0 items-end justify-end"
+          look={overScrim}
           onClick={() => shift(1)}
         >
           <ChevronRight strokeWidth={2} />
@@ -71,10 +78,19 @@ export function PhotoTile({ slot, index, total, photos }: PhotoTileProps) {
   )
 }
 
-type TileButtonProps = { label: string; place: string; onClick: () => void; children: ReactNode }
+/** The arrows lie on the shade at the foot of the photo. */
+const overScrim = 'text-on-photo group-hover:bg-photo-scrim/65'
+
+type TileButtonProps = {
+  label: string
+  place: string
+  look: string
+  onClick: () => void
+  children: ReactNode
+}
 
 /** In px, not rem, because three tiles share a row: 44 px to touch, 28 px visible. */
-function TileButton({ label, place, onClick, children }: TileButtonProps) {
+function TileButton({ label, place, look, onClick, children }: TileButtonProps) {
   return (
     <button
       type="button"
@@ -83,7 +99,12 @@ function TileButton({ label, place, onClick, children }: TileButtonProps) {
       onClick={onClick}
       className={cn('group absolute flex size-[44px] rounded-input p-[6px]', place)}
     >
-      <span className="flex size-[28px] items-center justify-center rounded-full bg-photo-scrim/65 text-on-photo transition-colors duration-150 group-hover:bg-photo-scrim/90 [&>svg]:size-[16px]">
+      <span
+        className={cn(
+          'flex size-[28px] items-center justify-center rounded-full transition-colors duration-150 [&>svg]:size-[18px]',
+          look,
+        )}
+      >
         {children}
       </span>
     </button>
