@@ -27,16 +27,16 @@ function measureTextAs(height: number) {
 const hint = 'When off, no one sees your age, in Discover or on your profile.'
 const setting = <Switch label="Show my age" hint={hint} checked onCheckedChange={() => undefined} />
 
-test('cuts a long text to a line and shows all of it on a press', async () => {
+test('cuts a long text to two lines and shows all of it on a press', async () => {
   measureTextAs(66)
   const { user } = await renderWithProviders(setting)
   const more = await screen.findByRole('button', { name: 'more: Show my age', expanded: false })
-  expect(screen.getByText(hint)).toHaveClass('line-clamp-1')
+  expect(screen.getByText(hint)).toHaveClass('line-clamp-2')
   expect(screen.getByRole('switch')).toHaveAccessibleDescription(hint)
   await user.click(more)
-  expect(screen.getByText(hint)).not.toHaveClass('line-clamp-1')
+  expect(screen.getByText(hint)).not.toHaveClass('line-clamp-2')
   await user.click(screen.getByRole('button', { name: 'less: Show my age', expanded: true }))
-  expect(screen.getByText(hint)).toHaveClass('line-clamp-1')
+  expect(screen.getByText(hint)).toHaveClass('line-clamp-2')
 })
 
 test('has no button for a text that fits its line', async () => {

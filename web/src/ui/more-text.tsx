@@ -11,7 +11,7 @@ type MoreTextProps = {
   children: ReactNode
 }
 
-/** A grey text of one line; a button shows the rest of a longer one. */
+/** A grey text of two lines on a card; a button at their end shows the rest of a longer one. */
 export function MoreText({ id, about, className, children }: MoreTextProps) {
   const { t } = useTranslation()
   const text = useRef<HTMLParagraphElement>(null)
@@ -26,8 +26,8 @@ export function MoreText({ id, about, className, children }: MoreTextProps) {
   }, [])
   const label = t(isOpen ? 'action.less' : 'action.readMore')
   return (
-    <div className={cn('flex items-end gap-x-3 text-sm', className)}>
-      <p ref={text} id={id} className={cn('min-w-0 flex-1 text-muted', !isOpen && 'line-clamp-1 break-all')}>
+    <div className={cn('relative flex items-end gap-x-3 text-sm', className)}>
+      <p ref={text} id={id} className={cn('min-w-0 flex-1 text-muted', !isOpen && 'line-clamp-2')}>
         {children}
       </p>
       {(isCut || isOpen) && (
@@ -37,9 +37,14 @@ export function MoreText({ id, about, className, children }: MoreTextProps) {
           aria-label={about === undefined ? undefined : `${label}: ${about}`}
           onClick={() => setIsOpen(!isOpen)}
           // 44 px to touch, of which the line takes 24.
-          className="-mt-2 -mb-3 flex min-h-11 min-w-11 shrink-0 items-start justify-end pt-2 font-medium text-primary-ink"
+          className={cn(
+            '-mt-2 -mb-3 flex min-h-11 min-w-11 shrink-0 items-start justify-end pt-2 font-medium text-primary-ink',
+            !isOpen && 'absolute right-0 bottom-0',
+          )}
         >
-          {label}
+          <span className={isOpen ? undefined : 'bg-linear-to-r from-transparent to-[2rem] to-surface pl-9'}>
+            {label}
+          </span>
         </button>
       )}
     </div>

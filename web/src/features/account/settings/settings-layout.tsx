@@ -6,9 +6,9 @@ import { useIsWide } from '#/lib/use-is-wide.ts'
 
 /** Shows the pages of Settings beside the open one on a wide screen, and the open one alone on others. */
 export function SettingsLayout() {
-  const isWide = useIsWide('lg')
+  const isWide = useIsWide()
   return (
-    <div className="mx-auto w-full max-w-6xl lg:grid lg:min-h-dvh lg:grid-cols-[19rem_minmax(0,1fr)]">
+    <div className="mx-auto w-full max-w-6xl md:grid md:min-h-dvh md:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-cols-[19rem_minmax(0,1fr)]">
       {isWide && <Pages />}
       <div className="min-w-0">
         <Outlet />
@@ -23,7 +23,7 @@ function Pages() {
   return (
     <nav
       aria-label={t('account:settings.title')}
-      className="sticky top-0 flex max-h-dvh flex-col gap-1 overflow-y-auto border-line border-r p-5"
+      className="sticky top-0 flex max-h-dvh flex-col gap-1 overflow-y-auto border-line border-r p-3 lg:p-5"
     >
       <p className="px-4 pt-2 pb-3 font-display font-semibold text-xl">{t('account:settings.title')}</p>
       <Row to="/settings">{t('general')}</Row>

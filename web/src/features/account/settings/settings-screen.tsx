@@ -30,7 +30,7 @@ export function SettingsScreen() {
   const { t: tPlace } = useTranslation('ownPlace')
   const navigate = useNavigate()
   const { isBlocked, hasStaffRole } = useSession()
-  const isWide = useIsWide('lg')
+  const isWide = useIsWide()
   const save = useSaveSettings()
   useProviderNotice()
   return (
