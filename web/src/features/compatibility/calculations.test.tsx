@@ -118,6 +118,14 @@ describe('the list', () => {
     expect(screen.queryByRole('img', { name: /stars?$/ })).toBeNull()
   })
 
+  test('a long press on a row opens its menu', async () => {
+    serveStore([calculationOf(1)])
+    await renderApp('/manual-compatibility')
+    const press = new PointerEvent('contextmenu', { pointerType: 'touch', bubbles: true, cancelable: true })
+    fireEvent(await screen.findByRole('link', { name: 'Marina' }), press)
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  })
+
   test('says in the menu of a row when it was calculated', async () => {
     serveStore([calculationOf(1)])
     const { user } = await renderApp('/manual-compatibility')

@@ -45,15 +45,18 @@ export function CompatibilityScreen({ kept, KeptRows, Links }: CompatibilityScre
       <div className="grid gap-5 px-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-x-10 lg:px-8">
         <div className="flex flex-col gap-5 lg:self-start">
           <OwnSkyCard />
-          <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-1">
-            <ButtonLink to="/manual-compatibility/add" wide className="px-3 max-sm:text-sm">
+          {/* Each is as wide as its words, so that none breaks; two long ones have a row each. */}
+          <div className="flex flex-wrap gap-2.5 *:grow">
+            <ButtonLink
+              to="/manual-compatibility/add"
+              className="px-3 max-sm:text-sm md:basis-1/3 lg:basis-full"
+            >
               {t('check')}
             </ButtonLink>
             <ButtonLink
               to="/manual-compatibility/ask"
               variant="secondary"
-              wide
-              className="px-3 max-sm:text-sm"
+              className="px-3 max-sm:text-sm md:basis-1/3 lg:basis-full"
             >
               {t('home.ask')}
             </ButtonLink>

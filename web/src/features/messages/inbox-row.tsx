@@ -9,6 +9,7 @@ import { Avatar, StaffAvatar } from '#/components/avatar.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { cn } from '#/ui/class-names.ts'
+import { ifLongPress } from '#/ui/long-press.ts'
 import { Tag } from '#/ui/tag.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { StaffTag } from './staff-tag.tsx'
@@ -30,11 +31,13 @@ export function InboxRow({ entry, onMore, onDelete }: InboxRowProps) {
     matchId === null
       ? ({ to: '/messages/admin' } as const)
       : ({ to: '/messages/$matchId', params: { matchId } } as const)
+  const openMenu = () => (button.current ? onMore(button.current) : undefined)
   return (
     <li className="group relative flex items-center pr-1 md:pointer-fine:pr-5 transition-colors duration-150 hover:bg-inset has-aria-[current=page]:bg-inset">
       <Link
         {...target}
         aria-keyshortcuts="Delete"
+        onContextMenu={(event) => ifLongPress(event, openMenu)}
         onKeyDown={(event) => (event.key === 'Delete' ? onDelete() : undefined)}
         className="flex min-h-19 min-w-0 flex-1 items-center gap-3.5 py-2.5 pl-5 -outline-offset-2"
       >
@@ -63,7 +66,7 @@ export function InboxRow({ entry, onMore, onDelete }: InboxRowProps) {
         aria-haspopup="menu"
         // With a mouse it takes the place of the time while it is pointed at.
         className="text-muted md:pointer-fine:absolute md:pointer-fine:top-1/2 md:pointer-fine:right-1 md:pointer-fine:-translate-y-1/2 md:pointer-fine:bg-inset md:pointer-fine:opacity-0 md:pointer-fine:focus-visible:opacity-100 md:pointer-fine:group-hover:opacity-100"
-        onClick={() => (button.current ? onMore(button.current) : undefined)}
+        onClick={openMenu}
       >
         <EllipsisVertical strokeWidth={1.75} />
       </IconButton>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { matchId } from '@yuti/contract/base'
 import type { InboxEntry } from '@yuti/contract/messages'
 import type { UserEvent } from '@testing-library/user-event'
@@ -85,6 +85,17 @@ test('says "Your turn" beside the name, without a number or a mark', async () =>
   const matchRow = await rowOf('Anna')
   expect(matchRow.getByText('Your turn')).toBeInTheDocument()
   expect(screen.getAllByText('Your turn')).toHaveLength(1)
+})
+
+const contextMenu = (pointerType: string) =>
+  new PointerEvent('contextmenu', { pointerType, bubbles: true, cancelable: true })
+
+test('a long press on a row opens its menu, and the right button of a mouse does not', async () => {
+  await openInbox()
+  const link = (await rowOf('Anna')).getByRole('link')
+  expect(fireEvent(link, contextMenu('mouse'))).toBe(true)
+  expect(fireEvent(link, contextMenu('touch'))).toBe(false)
+  expect(await screen.findByRole('menuitem', { name: 'View profile' })).toBeVisible()
 })
 
 test('says what a last message about a date does, in the words of its side', async () => {

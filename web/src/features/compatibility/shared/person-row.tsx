@@ -1,9 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Calculation } from '@yuti/contract/compatibility'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Stars, useLevelName } from '#/components/stars.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useUser } from '#/lib/session.ts'
+import { ifLongPress } from '#/ui/long-press.ts'
 import { LevelMark } from './level-mark.tsx'
 import { RowMenu } from './row-menu.tsx'
 
@@ -27,6 +28,7 @@ export const personListStyle =
 export function PersonRow({ name, stars, isEstimate, link, onRemove, note, menuNote }: PersonRowProps) {
   const { t } = useTranslation(['compatibility', 'common'])
   const own = useUser().name
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <li className="relative flex min-h-20 items-center gap-4 py-3 pr-2 pl-4 transition-colors duration-150 hover:bg-inset max-lg:first:rounded-t-card max-lg:last:rounded-b-card lg:rounded-card lg:border lg:border-line lg:bg-surface">
       <LevelMark own={own} other={name} stars={stars} className="w-18" />
@@ -35,6 +37,7 @@ export function PersonRow({ name, stars, isEstimate, link, onRemove, note, menuN
           <h3 className="truncate font-sans font-semibold text-base tracking-normal">
             <Link
               {...link}
+              onContextMenu={(event) => ifLongPress(event, () => setIsMenuOpen(true))}
               className="before:absolute before:inset-0 before:rounded-[inherit] focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-primary-ink focus-visible:before:-outline-offset-2"
             >
               {name}
@@ -45,7 +48,13 @@ export function PersonRow({ name, stars, isEstimate, link, onRemove, note, menuN
         <Level stars={stars} isEstimate={isEstimate} />
         {note && <p className="text-muted text-xs">{note}</p>}
       </div>
-      <RowMenu label={t('home.menu', { name })} note={menuNote} onRemove={onRemove} />
+      <RowMenu
+        label={t('home.menu', { name })}
+        note={menuNote}
+        isOpen={isMenuOpen}
+        onOpenChange={setIsMenuOpen}
+        onRemove={onRemove}
+      />
     </li>
   )
 }

@@ -5,12 +5,17 @@ import { IconButton } from '#/ui/icon-button.tsx'
 
 const OpenedRowMenu = lazyOverlay(() => import('./opened-row-menu.tsx').then((file) => file.OpenedRowMenu))
 
-type RowMenuProps = { label: string; note?: ReactNode; onRemove: () => void }
+type RowMenuProps = {
+  label: string
+  note?: ReactNode
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onRemove: () => void
+}
 
 /** The code of the menu, 40 kB, loads after the page. */
-export function RowMenu({ label, note, onRemove }: RowMenuProps) {
+export function RowMenu({ label, note, isOpen, onOpenChange, onRemove }: RowMenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <IconButton
@@ -19,16 +24,16 @@ export function RowMenu({ label, note, onRemove }: RowMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         className="relative z-1 text-muted"
-        onClick={() => setIsOpen(true)}
+        onClick={() => onOpenChange(true)}
       >
         <EllipsisVertical strokeWidth={1.75} />
       </IconButton>
       <OpenedRowMenu
         isWanted={isOpen}
-        onFailed={() => setIsOpen(false)}
+        onFailed={() => onOpenChange(false)}
         anchor={button}
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onOpenChange={onOpenChange}
         note={note}
         onRemove={onRemove}
       />
