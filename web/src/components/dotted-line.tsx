@@ -8,7 +8,7 @@ type DottedLineProps = {
 
 /**
  * Facts with a dot between two that share a line. Where the line breaks there is none: each part has its dot before it, and
- * the one at the start of a line is cut off.
+ * the one at the start of a line is cut off. A screen reader does not read the dots.
  */
 export function DottedLine({ parts, className }: DottedLineProps) {
   return (
@@ -19,7 +19,7 @@ export function DottedLine({ parts, className }: DottedLineProps) {
           .map((part) => (
             <span
               key={part}
-              className="relative pl-3.5 before:absolute before:left-0 before:w-3.5 before:text-center before:content-['·']"
+              className="relative pl-3.5 before:absolute before:left-0 before:w-3.5 before:text-center before:content-['·'_/_'']"
             >
               {part}{' '}
             </span>

@@ -36,7 +36,7 @@ export function CoupleMark({ name, points, className }: CoupleMarkProps) {
 
 /** A long name is smaller and takes two lines. */
 function Name({ text, className }: { text: string; className: string }) {
-  const size = text.length > 12 ? 'text-2xs' : text.length > 8 ? 'text-xs' : 'text-sm'
+  const size = text.length > 8 ? 'text-xs' : 'text-sm'
   return (
     <span
       className={`absolute line-clamp-2 w-[31%] wrap-anywhere text-center leading-tight ${size} ${className}`}
