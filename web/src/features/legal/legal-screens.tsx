@@ -87,7 +87,7 @@ function Contents({ title, sections }: Pick<LegalScreenProps, 'title' | 'section
 
 function LegalSection({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} className="flex scroll-mt-24 flex-col gap-3">
+    <section id={id} className="flex [scroll-margin-top:6rem] flex-col gap-3">
       <h2 className="text-lg">{title}</h2>
       {children}
     </section>
