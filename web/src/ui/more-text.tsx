@@ -42,7 +42,9 @@ export function MoreText({ id, about, className, children }: MoreTextProps) {
             !isOpen && 'absolute right-0 bottom-0',
           )}
         >
-          <span className={isOpen ? undefined : 'bg-linear-to-r from-transparent via-surface to-surface pl-9'}>
+          <span
+            className={isOpen ? undefined : 'bg-linear-to-r from-transparent via-surface to-surface pl-9'}
+          >
             {label}
           </span>
         </button>
