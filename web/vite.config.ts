@@ -95,12 +95,23 @@ const screens = {
     'features/consent/sent-links.tsx',
   ],
   landing: ['features/landing/below-the-fold.tsx'],
+  entrance: ['features/onboarding/onboarding-screen.tsx', 'features/account/sign-in/other-ways.tsx'],
 }
 
 /** The list of calculations is a page of this tab, so what both need is no weight of the other tabs. */
 const people = new Set(['people'])
-/** What the landing page shares with members' pages is a file of its own, so that visitors fetch nothing else of theirs. */
+/** What the landing page shares with other pages is a file of its own, so that visitors fetch nothing else of members' pages. */
 const landing = new Set(['landing'])
+/** What the first visit and signing in share with pages that are opened later: icons, above all. */
+const entrance = new Set(['entrance'])
+/**
+ * Modules that are shared: what members' nouns share is among them; births, bodygraph and staff parts stay with the few screens
+ * that use them.
+ */
+const isShared = (id: string) =>
+  /src\/(components|ui|lib|platform|features\/(compatibility|discovery|matches|messages|safety)\/shared)\/|lucide-react|base-ui|floating-ui/.test(
+    id,
+  )
 /** What Discover, the first screen after signing in, shares with others comes with the frame: one file less until it is drawn. */
 const isOfMember = (tabs: Set<string>) => tabs.has('member') || (tabs.has('discover') && tabs.size > 1)
 
@@ -122,8 +133,10 @@ function createTabsOf(): (id: string, graph: Graph) => Set<string> {
     }
     if (needs.size === 0)
       for (const [tab, files] of Object.entries(screens)) for (const file of files) visit(tab, source(file))
-    const tabs = needs.get(id.includes(iconLibrary) ? `icon ${basename(id, '.mjs')}` : id) ?? none
+    const pages = needs.get(id.includes(iconLibrary) ? `icon ${basename(id, '.mjs')}` : id) ?? none
+    const tabs = new Set([...pages].filter((page) => !entrance.has(page)))
     if (tabs.has('landing')) return tabs.size > 1 ? landing : none
+    if (pages.size === 1 && tabs.size === 0) return isShared(id) ? entrance : none
     return tabs.size === 2 && tabs.has('compatibility') && tabs.has('calculations') ? people : tabs
   }
 }
@@ -245,6 +258,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                   priority: 3,
                 },
                 {
+                  debugName: 'entrance',
+                  name: (id, graph) => (tabsOf(id, graph) === entrance ? 'entrance-parts' : null),
+                  priority: 3,
+                },
+                {
                   debugName: 'member',
                   name: (id, graph) => (isOfMember(tabsOf(id, graph)) ? 'member' : null),
                   priority: 3,
@@ -269,8 +287,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 {
                   name: 'parts',
                   minShareCount: 3,
-                  // Includes what members' nouns share; births, bodygraph and staff parts stay with the few screens that use them.
-                  test: /src\/(components|ui|lib|platform|features\/(compatibility|discovery|matches|messages|safety)\/shared)\/|lucide-react|base-ui|floating-ui/,
+                  test: isShared,
                   priority: 0,
                 },
               ],

@@ -57,6 +57,7 @@ beforeAll(async () => {
       words: { en: matchWords, ru: { ...matchWords, title: 'Пары' }, es: matchWords },
     },
     '/profile/': { nouns: [], routes: [] },
+    '/compatibility': { nouns: [], routes: [], words },
   }
   writeFileSync(join(folder, '.vite/preloads.json'), JSON.stringify(preloads))
   app = createApp(server.deps, { webRoot: folder })
@@ -81,7 +82,12 @@ async function open(visitor: Visitor | null, path = '/discover', cookie?: string
   return { status: response.status, headers: response.headers, page: await response.text() }
 }
 
-function broughtIn(page: string): { answers: Record<string, unknown>; first: unknown; later: unknown } {
+function broughtIn(page: string): {
+  answers: Record<string, unknown>
+  early: unknown
+  first: unknown
+  later: unknown
+} {
   const [, text = ''] =
     /<script type="application\/json" id="bootstrap-data">(.*?)<\/script>/.exec(page) ?? []
   return JSON.parse(text)
@@ -173,6 +179,7 @@ test('the Messages page carries the inbox, the badges and its title in every lan
       '/rpc/messages/inbox': { json: await anna.api.messages.inbox({}) },
       '/rpc/notifications/badges': { json: await anna.api.notifications.badges() },
     },
+    early: [],
     first: {
       path: '/messages',
       script: '/assets/first-view-1.js',
@@ -221,14 +228,21 @@ test('the own profile’s page draws name and photo and carries no birth', async
   const { page } = await open(anna, '/profile')
   const own = await anna.api.profiles.own()
   expect(own.birth?.date).toBe('1997-02-14')
-  const { answers, first } = broughtIn(page)
+  const { answers, early, first } = broughtIn(page)
   expect(Object.keys(answers)).toEqual(['/rpc/account/session', '/rpc/notifications/badges'])
+  expect(early).toEqual(['/rpc/profiles/own'])
   expect(first).toMatchObject({
     title: expect.stringMatching(/^Anna, \d\d$/),
     photo: { sources: expect.stringContaining(urlOf(own.photos[0], 'medium')) },
   })
   for (const secret of ['1997-02-14', '06:45', 'anna.page@example.org'])
     expect(page.replace(JSON.stringify(answers['/rpc/account/session']), '')).not.toContain(secret)
+})
+
+test('the Compatibility page names the calls of charts and lists instead of carrying their answers', async () => {
+  const { answers, early } = broughtIn((await open(anna, '/compatibility')).page)
+  expect(Object.keys(answers)).toEqual(['/rpc/account/session', '/rpc/notifications/badges'])
+  expect(early).toEqual(['/rpc/profiles/chart', '/rpc/compatibility/list', '/rpc/consent/list'])
 })
 
 test('a response that prolongs the session sets its cookie', async () => {

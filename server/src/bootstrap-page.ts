@@ -29,6 +29,8 @@ type Question = { path: string; input?: object }
 type BootstrapPage = {
   /** The calls whose answers the page carries, besides the session. */
   carried: readonly string[]
+  /** Calls that the page's first script makes before the app loads, because their answers may hold a birth, which is in no page. */
+  early?: readonly string[]
   /** A call whose answer the first view needs and the page does not carry. */
   asked?: string
   /** A call that follows from those answers; the page carries its answer too. */
@@ -44,6 +46,7 @@ const memberSession = z.object({ isComplete: z.boolean() })
 
 const matchList = z.object({ items: z.array(listedMatch), next: z.string().nullable() })
 const listPath = '/rpc/matches/list'
+const ownPath = '/rpc/profiles/own'
 
 const drawWords = (_: Answers, words: Words | null): FirstView => ({ title: null, words, photo: null })
 
@@ -51,14 +54,17 @@ const pages: Record<string, BootstrapPage> = {
   '/discover': { carried: ['/rpc/discovery/deck'], draw: drawCard },
   '/matches': { carried: [listPath, badges], follow: askForFirstMatch, draw: drawFirstMatch },
   '/messages': { carried: ['/rpc/messages/inbox', badges], draw: drawWords },
-  '/compatibility': { carried: [badges], draw: drawWords },
-  // The own profile holds a birth, which is in no page: the app asks for it.
-  '/profile': { carried: [badges], asked: '/rpc/profiles/own', draw: drawOwnPhoto },
+  '/compatibility': {
+    carried: [badges],
+    early: ['/rpc/profiles/chart', '/rpc/compatibility/list', '/rpc/consent/list'],
+    draw: drawWords,
+  },
+  '/profile': { carried: [badges], early: [ownPath], asked: ownPath, draw: drawOwnPhoto },
 }
 
 export const bootstrapPaths = Object.keys(pages)
 
-type BootstrapData = { answers: Answers; first: FirstView | null }
+type BootstrapData = { answers: Answers; early: readonly string[]; first: FirstView | null }
 
 /**
  * Builds the page of a tab for a signed-in member: it carries the answers that the app would request first, and starts the
@@ -86,7 +92,7 @@ export function createBootstrapPage(
 
 async function fetchBootstrapData(
   { ask }: ApiClient,
-  { carried, asked, follow, draw }: BootstrapPage,
+  { carried, early = [], asked, follow, draw }: BootstrapPage,
   words: Words | null,
 ): Promise<BootstrapData | null> {
   const answers = new Map<string, string>()
@@ -106,7 +112,7 @@ async function fetchBootstrapData(
   if (next && !(await askAll([next]))) return null
   const first = draw(answers, words)
   if (asked) answers.delete(asked)
-  return { answers, first }
+  return { answers, early, first }
 }
 
 /** Equals the key in `web/src/lib/bootstrap-answers.ts`. */
@@ -120,7 +126,7 @@ function drawCard(answers: Answers, words: Words | null): FirstView | null {
 }
 
 function drawOwnPhoto(answers: Answers): FirstView | null {
-  const own = readAnswer(ownProfile, answers, '/rpc/profiles/own')
+  const own = readAnswer(ownProfile, answers, ownPath)
   return drawPerson(own.name, own.showAge ? own.age : null, own.photos[0], profilePhotoSizes, null)
 }
 
@@ -165,7 +171,7 @@ function write(
   html: string,
   path: string,
   files: PageFiles,
-  { answers, first }: BootstrapData,
+  { answers, early, first }: BootstrapData,
   set: Headers,
 ): Response {
   const [bootstrap = '', ...app] = files.scripts
@@ -175,7 +181,7 @@ function write(
   const view = first && { path, script: firstView, ...first }
   // Hides how well texts of different people compress together: the page is compressed, and others can cause a visit.
   const padding = randomBytes(randomInt(16, 256)).toString('base64url')
-  const json = `{"padding":"${padding}","answers":{${parts.join()}},"first":${JSON.stringify(view)},"later":${JSON.stringify(later)}}`
+  const json = `{"padding":"${padding}","answers":{${parts.join()}},"early":${JSON.stringify(early)},"first":${JSON.stringify(view)},"later":${JSON.stringify(later)}}`
   // Escapes "<", so that no text of a member can close the script element.
   const data = `<script type="application/json" id="bootstrap-data">${json.replaceAll('<', String.raw`\u003c`)}</script>`
   const photo = first?.photo

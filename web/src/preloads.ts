@@ -49,7 +49,7 @@ export const preloads: Partial<Record<FileRouteTypes['fullPaths'], Preload>> = {
     words: { title: 'messages:title' },
   },
   '/compatibility': {
-    nouns: [...firstNouns, ...memberNouns, 'notifications', 'consent'],
+    nouns: [...firstNouns, ...memberNouns, 'notifications', 'consent', 'chart', 'moons'],
     routes: ['_member', '_member.compatibility'],
     words: { title: 'compatibility:title' },
   },

@@ -42,6 +42,10 @@ async function openSlowly(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'commit' })
   const first = page.locator('#first-view')
   await expect(first.locator('[data-text="title"]')).not.toBeEmpty()
+  // A browser paints nothing before the style sheet has come, but a test could measure the view without it.
+  await page.waitForFunction(
+    "[...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet)",
+  )
   return { first, release: () => app.resolve() }
 }
 

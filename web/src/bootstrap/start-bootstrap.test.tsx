@@ -49,7 +49,7 @@ const app = () => document.head.querySelector('script[src="/assets/index-1.js"]'
 test('draws the card of the page and loads the app after its photo', async () => {
   const shown = Promise.withResolvers<void>()
   stubDecode(() => shown.promise)
-  bring({ answers, first, later })
+  bring({ answers, early: [], first, later })
   startBootstrap()
   await vi.waitFor(() => expect(place.querySelector('h2')).toHaveTextContent('Anna, 29'))
   expect(document.getElementById('bootstrap-data')).toBeEmptyDOMElement()
@@ -66,7 +66,12 @@ test('draws the title of a page in the language of the member, then loads the ap
   vi.useRealTimers()
   localStorage.setItem('preferred_language', 'ru')
   const words = { en: { title: 'Messages' }, ru: { title: 'Сообщения' } }
-  bring({ answers: {}, first: { path: '/messages', script, title: null, photo: null, words }, later })
+  bring({
+    answers: {},
+    early: [],
+    first: { path: '/messages', script, title: null, photo: null, words },
+    later,
+  })
   startBootstrap()
   await vi.waitFor(() => expect(place.querySelector('h1')).toHaveTextContent('Сообщения'))
   await vi.waitFor(() => expect(app()).not.toBeNull())
@@ -90,7 +95,12 @@ test('draws the first match with texts as texts, and its portraits after the pho
     bio: '<img src=x onerror=alert(1)>',
     interests: [],
   }
-  bring({ answers: {}, first: { path: '/matches', script, title: null, photo, words, match }, later })
+  bring({
+    answers: {},
+    early: [],
+    first: { path: '/matches', script, title: null, photo, words, match },
+    later,
+  })
   startBootstrap()
   await vi.waitFor(() => expect(place.querySelector('h1')).toHaveTextContent('Matches'))
   expect([...place.querySelectorAll('[data-item]')].map((item) => item.textContent)).toEqual([
@@ -109,7 +119,7 @@ test('draws the first match with texts as texts, and its portraits after the pho
 
 test('does not wait for a slow or broken photo', async () => {
   stubDecode(() => new Promise(() => {}))
-  bring({ answers, first, later })
+  bring({ answers, early: [], first, later })
   startBootstrap()
   expect(app()).toBeNull()
   await vi.advanceTimersByTimeAsync(600)
@@ -117,7 +127,7 @@ test('does not wait for a slow or broken photo', async () => {
 })
 
 test('gives the bootstrap answers to the app without requests', async () => {
-  bring({ answers, first: null, later: { app: [], parts: [] } })
+  bring({ answers, early: [], first: null, later: { app: [], parts: [] } })
   startBootstrap()
   vi.useRealTimers()
   const { fakes } = makeDeckServer([])
@@ -130,6 +140,18 @@ test('gives the bootstrap answers to the app without requests', async () => {
   await renderApp('/discover')
   expect(await screen.findByRole('article', { name: 'Anna, 29' })).toBeVisible()
   expect(asked).toEqual([])
+})
+
+test('makes the calls whose answers are in no page before the app loads', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return Promise.resolve(Response.json({ json: { moons: [] } }))
+  })
+  bring({ answers: {}, early: ['/rpc/profiles/chart'], first: null, later: { app: [], parts: [] } })
+  startBootstrap()
+  expect(asked).toEqual(['/rpc/profiles/chart'])
+  expect(await globalThis.bootstrapAnswers?.get('/rpc/profiles/chart')).toHaveProperty('ok', true)
 })
 
 test('makes the requests of a page without bootstrap data', () => {

@@ -13,6 +13,8 @@ type DescribedView = Omit<FirstView, 'texts'> & {
 /** The JSON that `server/src/bootstrap-page.ts` writes into a page. */
 type BootstrapData = {
   answers: Record<string, unknown>
+  /** Paths of calls without input to make at once. */
+  early: string[]
   first: DescribedView | null
   /** URLs of the app and its chunks, to load after the first view. */
   later: { app: string[]; parts: string[] }
@@ -64,10 +66,11 @@ async function loadFonts(): Promise<void> {
 }
 
 async function takeBootstrapData(
-  { answers: data, first, later }: BootstrapData,
+  { answers: data, early, first, later }: BootstrapData,
   answers: Answers,
 ): Promise<void> {
   for (const [key, answer] of Object.entries(data)) answers.set(key, Promise.resolve(Response.json(answer)))
+  for (const path of early) answers.set(path, call(path))
   // The app loads after the photo, which gets network and CPU first. If drawing fails, the app draws the page.
   if (first) await drawFirst(first).catch(() => undefined)
   for (const src of later.app) add('script', { type: 'module', src })
@@ -84,12 +87,16 @@ function add(tag: 'script' | 'link', properties: Partial<HTMLScriptElement & HTM
   document.head.append(Object.assign(document.createElement(tag), { ...properties, crossOrigin: '' }))
 }
 
+async function call(path: string): Promise<Response | null> {
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc' }
+  return await fetch(path, { method: 'POST', headers, body: '{}' }).catch(() => null)
+}
+
 async function askForPage(answers: Answers, isOver: () => boolean): Promise<void> {
   async function ask(path: string): Promise<Response | null> {
     // The app has made this request already and would take the answer for its next one.
     if (isOver() || answers.has(path)) return null
-    const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc' }
-    const answer = fetch(path, { method: 'POST', headers, body: '{}' }).catch(() => null)
+    const answer = call(path)
     answers.set(path, answer)
     return await answer
   }
