@@ -8,10 +8,12 @@ import './browser-gaps.ts'
 import { listenForComplaints, takeUnexpectedComplaints } from './complaints.ts'
 import './fetched-xhr.ts'
 import './form-data.ts'
+import { quickenDiagnostics } from './quick-diagnostics.ts'
 
 listenForComplaints()
 // Long enough for a slow machine; queries return as soon as they find a match.
 configure({ asyncUtilTimeout: 60_000 })
+quickenDiagnostics()
 
 beforeAll(async () => {
   await startI18n('en')
