@@ -65,6 +65,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   ),
   new_people_rest: interval('notifications.newPeopleRestDays', notifications.newPeopleRestDays, 'days'),
   notification_retention: interval('notifications.keptDays', notifications.keptDays, 'days'),
+  sealed_messages: integer('chat.sealedMessagesMax', chat.sealedMessagesMax),
   original_retention: interval('chat.originalsKeptDays', chat.originalsKeptDays, 'days'),
   pass_retention: interval('passesKeptMonths', passesKeptMonths, 'months'),
   passkeys: integer('passkeysMax', passkeysMax),

@@ -1079,6 +1079,32 @@ CREATE TRIGGER log_discover_changes_insert AFTER INSERT ON public.discover_featu
 CREATE TRIGGER log_discover_changes_update AFTER UPDATE ON public.discover_features REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.log_discover_changes();
 
 -- row-level security, forced
+create table public.ended_conversations (
+  id uuid not null default gen_random_uuid(),
+  owner_id uuid not null,
+  other_id uuid not null,
+  other_name text not null,
+  match_id uuid not null,
+  has_messages boolean not null,
+  ended_at timestamp with time zone not null default now(),
+  reported_at timestamp with time zone,
+  constraint ended_conversations_pkey PRIMARY KEY (id),
+  constraint ended_conversations_owner_id_match_id_key UNIQUE (owner_id, match_id),
+  constraint ended_conversations_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX ended_conversations_ended_idx ON public.ended_conversations USING btree (ended_at);
+CREATE INDEX ended_conversations_owner_idx ON public.ended_conversations USING btree (owner_id, ended_at DESC, id);
+create policy owner_all on public.ended_conversations to app_owner
+  using (true)
+  with check (true);
+create policy worker_expiry on public.ended_conversations for delete to app_worker
+  using ((ended_at < (now() - app.limit_original_retention())));
+create policy worker_read on public.ended_conversations for select to app_worker
+  using ((ended_at < (now() - app.limit_original_retention())));
+grant delete on public.ended_conversations to app_worker;
+grant select on public.ended_conversations to app_worker;
+
+-- row-level security, forced
 create table public.event_outbox (
   id bigint not null generated always as identity,
   event text not null,
@@ -2015,7 +2041,7 @@ create table public.sealed_originals (
   voice_duration_ms integer,
   voice_peaks smallint[],
   constraint sealed_originals_pkey PRIMARY KEY (id),
-  constraint sealed_originals_cause_check CHECK ((cause = ANY (ARRAY['edited'::text, 'taken_back'::text]))),
+  constraint sealed_originals_cause_check CHECK ((cause = ANY (ARRAY['edited'::text, 'taken_back'::text, 'removed'::text]))),
   constraint sealed_originals_check CHECK ((num_nonnulls(content, image_url, voice_url) > 0)),
   constraint sealed_originals_message_or_note_check CHECK (((num_nulls(match_id, message_number) = ANY (ARRAY[0, 2])) AND ((match_id IS NULL) = (recipient_id IS NOT NULL))))
 );
@@ -3839,6 +3865,7 @@ begin
   where id = target_match and app.current_user_id() in (user1_id, user2_id) for update;
   if not found then return false; end if;
   perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
+  perform app.seal_conversation(target_match);
   delete from public.messages where match_id = target_match;
   update public.inbox_entries set last_at = null, last_preview = null, last_is_image = false, last_is_voice = false, last_sender_id = null,
     is_new = true, unread = 0, read_number = last_number, cleared_number = last_number where match_id = target_match;
@@ -4102,6 +4129,23 @@ end $function$
 ;
 grant execute on function app.edit_message(uuid,integer,text) to app_member;
 
+CREATE OR REPLACE FUNCTION app.end_conversation(ending public.matches)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare has_said boolean;
+begin
+  perform app.seal_conversation(ending.id);
+  has_said := exists (select from public.sealed_originals where match_id = ending.id);
+  insert into public.ended_conversations (owner_id, other_id, other_name, match_id, has_messages)
+  select owner.id, other.id, other.name, ending.id, has_said
+  from public.profiles owner, public.profiles other
+  where (owner.id, other.id) in ((ending.user1_id, ending.user2_id), (ending.user2_id, ending.user1_id));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.end_date(target_match uuid, target_number integer, at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -4233,6 +4277,19 @@ begin
   return old;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.ended_conversations()
+ RETURNS TABLE(id uuid, name text, has_messages boolean, ended_at timestamp with time zone, reported_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select id, other_name, has_messages, ended_at, reported_at from public.ended_conversations
+  where owner_id = app.current_user_id() and ended_at >= now() - app.limit_original_retention()
+  order by ended_at desc, id limit 100
+$function$
+;
+grant execute on function app.ended_conversations() to app_member;
 
 CREATE OR REPLACE FUNCTION app.erase_account(person uuid)
  RETURNS void
@@ -5433,6 +5490,14 @@ CREATE OR REPLACE FUNCTION app.limit_report_retention()
 AS $function$ select interval '1 years' $function$
 ;
 grant execute on function app.limit_report_retention() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.limit_sealed_messages()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 500 $function$
+;
 
 CREATE OR REPLACE FUNCTION app.limit_searched_conversations()
  RETURNS integer
@@ -7692,6 +7757,30 @@ end $function$
 ;
 grant execute on function app.replace_password(text) to app_member;
 
+CREATE OR REPLACE FUNCTION app.report_ended_conversation(conversation uuid, report uuid, why text, details text, includes_messages boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  ended public.ended_conversations;
+  stored uuid;
+begin
+  select * into ended from public.ended_conversations
+  where id = conversation and owner_id = app.current_user_id()
+    and ended_at >= now() - app.limit_original_retention() for update;
+  if ended.id is null then return false; end if;
+  stored := app.store_report(report, ended.other_id, why, details);
+  if stored is not null and includes_messages then
+    perform app.seal_originals(stored, ended.other_id, ended.match_id, null);
+  end if;
+  update public.ended_conversations set reported_at = coalesce(reported_at, now()) where id = ended.id;
+  return true;
+end $function$
+;
+grant execute on function app.report_ended_conversation(uuid,uuid,text,text,boolean) to app_member;
+
 CREATE OR REPLACE FUNCTION app.report_person(report uuid, reported uuid, why text, details text, from_match uuid, from_number integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -7702,22 +7791,14 @@ declare
   me uuid := app.current_user_id();
   stored uuid;
 begin
-  if me is null or me = reported then
+  if me is null or me = reported or not exists (select from public.birth_data where profile_id = me) then
     raise exception 'no such person' using errcode = 'YU404';
   end if;
   if not app.is_known(me, reported) then return; end if;
-  insert into public.user_reports (id, reporter_id, reported_id, reason, description)
-  values (report, me, reported, why, details) on conflict (id) do nothing returning id into stored;
-  if stored is null then
-    if exists (select 1 from public.user_reports where id = report and reporter_id = me and reported_id = reported) then
-      return;
-    end if;
-    insert into public.user_reports (id, reporter_id, reported_id, reason, description)
-    values (gen_random_uuid(), me, reported, why, details) returning id into stored;
+  stored := app.store_report(report, reported, why, details);
+  if stored is not null and from_match is not null then
+    perform app.seal_messages(stored, reported, from_match, from_number);
   end if;
-  perform app.seal_profile(stored, reported);
-  perform app.seal_like_notes(stored, reported);
-  if from_match is not null then perform app.seal_messages(stored, reported, from_match, from_number); end if;
 end $function$
 ;
 grant execute on function app.report_person(uuid,uuid,text,text,uuid,integer) to app_member;
@@ -7873,6 +7954,21 @@ end $function$
 ;
 grant execute on function app.save_push_token(text,text) to app_member;
 
+CREATE OR REPLACE FUNCTION app.seal_conversation(target_match uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.sealed_originals (match_id, message_number, sender_id, cause, content, image_url, image_width,
+    image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
+  select match_id, number, sender_id, 'removed', content, image_url, image_width, image_height, image_thumbhash, voice_url,
+    voice_duration_ms, voice_peaks, coalesce(edited_at, created_at)
+  from public.messages
+  where match_id = target_match and num_nonnulls(content, image_url, voice_url) > 0
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.seal_like_notes(report uuid, reported uuid)
  RETURNS void
  LANGUAGE sql
@@ -7892,36 +7988,32 @@ $function$
 
 CREATE OR REPLACE FUNCTION app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  with kept as (
-    select m.* from public.messages m join public.matches pair on pair.id = m.match_id
-    where m.match_id = from_match
-      and (pair.user1_id, pair.user2_id) =
-        (least(reported, app.current_user_id()), greatest(reported, app.current_user_id()))
-      and (from_number is null or m.number between from_number::bigint - 10 and from_number::bigint + 10)
-    order by m.number desc limit 30 for share of m),
-  originals as (
-    select o.*, row_number() over (partition by cause order by message_number, sealed_at, id) as ordinal
-    from (
-      select * from public.sealed_originals
-      where match_id = from_match and message_number in (select number from kept)
-      order by sealed_at desc limit 100) o),
-  sealed_with_originals as (
-    insert into public.report_evidence (report_id, kind, ordinal, author, content, image_url, image_width,
+declare kept integer[];
+begin
+  if not exists (
+    select from public.matches
+    where id = from_match and (user1_id, user2_id) =
+      (least(reported, app.current_user_id()), greatest(reported, app.current_user_id()))) then return; end if;
+  with around as (
+    select * from public.messages
+    where match_id = from_match
+      and (from_number is null or number between from_number::bigint - 10 and from_number::bigint + 10)
+    order by number desc limit 30 for share),
+  copied as (
+    insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
       image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
-    select report, cause, ordinal, case when sender_id = reported then 'reported' else 'reporter' end, content, image_url,
-      image_width, image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at
-    from originals)
-  insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
-    image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
-  select report, 'message', number, case when sender_id = reported then 'reported' else 'reporter' end,
-    number is not distinct from from_number, content, image_url, image_width, image_height, image_thumbhash,
-    voice_url, voice_duration_ms, voice_peaks, created_at
-  from kept
-$function$
+    select report, 'message', number, case when sender_id = reported then 'reported' else 'reporter' end,
+      number is not distinct from from_number, content, image_url, image_width, image_height, image_thumbhash,
+      voice_url, voice_duration_ms, voice_peaks, created_at
+    from around
+    returning ordinal)
+  select array_agg(ordinal) into kept from copied;
+  perform app.seal_originals(report, reported, from_match, case when from_number is null then null else kept end);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.seal_original(original public.messages, why text)
@@ -7936,6 +8028,27 @@ AS $function$
     original.image_width, original.image_height, original.image_thumbhash, original.voice_url,
     original.voice_duration_ms, original.voice_peaks,
     coalesce(original.edited_at, original.created_at))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.seal_originals(report uuid, reported uuid, from_match uuid, numbers integer[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.report_evidence (report_id, kind, ordinal, author, content, image_url, image_width,
+    image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
+  select report, case cause when 'removed' then 'message' else cause end,
+    case cause when 'removed' then message_number
+      else row_number() over (partition by cause order by message_number, sealed_at, id) end,
+    case when sender_id = reported then 'reported' else 'reporter' end, content, image_url,
+    image_width, image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at
+  from (
+    select *, row_number() over (partition by cause order by message_number desc, sealed_at desc, id) as age
+    from public.sealed_originals
+    where match_id = from_match and (numbers is null or message_number = any (numbers))) o
+  where age <= app.limit_sealed_messages()
 $function$
 ;
 
@@ -8429,6 +8542,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.store_report(report uuid, reported uuid, why text, details text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  person uuid := (select id from auth."user" where id = reported);
+  stored uuid;
+begin
+  insert into public.user_reports (id, reporter_id, reported_id, reason, description)
+  values (report, me, person, why, details) on conflict (id) do nothing returning id into stored;
+  if stored is null then
+    if exists (
+      select 1 from public.user_reports
+      where id = report and reporter_id = me and reported_id is not distinct from person) then
+      return null;
+    end if;
+    insert into public.user_reports (id, reporter_id, reported_id, reason, description)
+    values (gen_random_uuid(), me, person, why, details) returning id into stored;
+  end if;
+  perform app.seal_profile(stored, reported);
+  perform app.seal_like_notes(stored, reported);
+  return stored;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.summaries_for(viewer uuid, people uuid[])
  RETURNS TABLE(id uuid, name text, age integer, distance_km integer, photo json)
  LANGUAGE plpgsql
@@ -8724,24 +8865,25 @@ AS $function$
 declare
   low uuid := least(first, second);
   high uuid := greatest(first, second);
-  gone uuid;
+  gone public.matches;
 begin
   perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
   delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low))
     and (direction = 'right' or swiper_id is not distinct from app.current_user_id());
   delete from public.decks where viewer_id in (low, high);
   -- Locks the match, then the inbox, then messages: the order in which sending and reading lock them.
-  select id into gone from public.matches where user1_id = low and user2_id = high for update;
-  if gone is not null then
-    perform 1 from public.inbox_entries where match_id = gone order by user_id for update;
-    delete from public.matches where id = gone;
+  select * into gone from public.matches where user1_id = low and user2_id = high for update;
+  if gone.id is not null then
+    perform 1 from public.inbox_entries where match_id = gone.id order by user_id for update;
+    perform app.end_conversation(gone);
+    delete from public.matches where id = gone.id;
     insert into public.unmatch_cooldowns (low_id, high_id, until, hides_profiles)
     values (low, high, now() + app.limit_unmatch_cooldown(), hides)
     on conflict (low_id, high_id) do update set until = greatest(unmatch_cooldowns.until, excluded.until),
       hides_profiles = excluded.hides_profiles;
-    perform app.publish_event('match_removed', array[low, high], jsonb_build_object('matchId', gone));
+    perform app.publish_event('match_removed', array[low, high], jsonb_build_object('matchId', gone.id));
   end if;
-  return gone is not null;
+  return gone.id is not null;
 end $function$
 ;
 

@@ -233,9 +233,7 @@ async function meetEverybody(api: Visitor['api']): Promise<void> {
   await api.discovery.decisions({ direction: 'left' })
   await api.discovery.swipe({ targetId: kim.id, direction: 'right' })
   await api.discovery.decisions({ direction: 'right' })
-  const [to] = photos.map(({ id }) => ({ kind: 'photo' as const, id }))
-  if (!to) throw new Error('no photo')
-  const note = { kind: 'reaction', reaction: 'wow', to } as const
+  const note = { kind: 'reaction', reaction: 'wow', to: { kind: 'photo', id: photos[0]?.id ?? '' } } as const
   await leo.visitor.api.discovery.likeWithNote({ targetId: annaId, note })
   const { match } = await api.discovery.swipe({ targetId: leo.id, direction: 'right' })
   await api.discovery.likeWithNote({ targetId: leo.id, note })
@@ -243,11 +241,13 @@ async function meetEverybody(api: Visitor['api']): Promise<void> {
   expect((await api.discovery.takeBackLike({ targetId: leo.id })).match).not.toBeNull()
   if (!match) throw new Error('no match')
   await chat(api, leo, match.id)
+  await api.discovery.swipe({ targetId: ivan.id, direction: 'right' })
+  await ivan.visitor.api.discovery.swipe({ targetId: annaId, direction: 'right' })
   await api.safety.block({ userId: ivan.id })
   await api.safety.listBlocked()
+  await api.safety.listEnded()
   await api.safety.report({ userId: max.id, reason: 'spam', description: null })
-  const filters = await api.discovery.filters()
-  await api.discovery.previewFilters(filters)
+  await api.discovery.previewFilters(await api.discovery.filters())
   await api.discovery.explainEmptyDeck()
   await api.notifications.badges()
 }

@@ -52,6 +52,7 @@ import { Route as MemberSettingsIndexRouteImport } from './routes/_member.settin
 import { Route as MemberSettingsDataRouteImport } from './routes/_member.settings.data'
 import { Route as MemberSettingsDevicesRouteImport } from './routes/_member.settings.devices'
 import { Route as MemberSettingsEmailRouteImport } from './routes/_member.settings.email'
+import { Route as MemberSettingsEndedRouteImport } from './routes/_member.settings.ended'
 import { Route as MemberSettingsNotificationsRouteImport } from './routes/_member.settings.notifications'
 import { Route as MemberSettingsPasswordRouteImport } from './routes/_member.settings.password'
 import { Route as MemberSettingsSignInMethodsRouteImport } from './routes/_member.settings.sign-in-methods'
@@ -289,6 +290,11 @@ const MemberSettingsEmailRoute = MemberSettingsEmailRouteImport.update({
   path: '/email',
   getParentRoute: () => MemberSettingsRoute,
 } as any)
+const MemberSettingsEndedRoute = MemberSettingsEndedRouteImport.update({
+  id: '/ended',
+  path: '/ended',
+  getParentRoute: () => MemberSettingsRoute,
+} as any)
 const MemberSettingsNotificationsRoute =
   MemberSettingsNotificationsRouteImport.update({
     id: '/notifications',
@@ -436,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
+  '/settings/ended': typeof MemberSettingsEndedRoute
   '/settings/notifications': typeof MemberSettingsNotificationsRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
   '/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
@@ -496,6 +503,7 @@ export interface FileRoutesByTo {
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
+  '/settings/ended': typeof MemberSettingsEndedRoute
   '/settings/notifications': typeof MemberSettingsNotificationsRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
   '/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
@@ -559,6 +567,7 @@ export interface FileRoutesById {
   '/_member/settings/data': typeof MemberSettingsDataRoute
   '/_member/settings/devices': typeof MemberSettingsDevicesRoute
   '/_member/settings/email': typeof MemberSettingsEmailRoute
+  '/_member/settings/ended': typeof MemberSettingsEndedRoute
   '/_member/settings/notifications': typeof MemberSettingsNotificationsRoute
   '/_member/settings/password': typeof MemberSettingsPasswordRoute
   '/_member/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
@@ -623,6 +632,7 @@ export interface FileRouteTypes {
     | '/settings/data'
     | '/settings/devices'
     | '/settings/email'
+    | '/settings/ended'
     | '/settings/notifications'
     | '/settings/password'
     | '/settings/sign-in-methods'
@@ -683,6 +693,7 @@ export interface FileRouteTypes {
     | '/settings/data'
     | '/settings/devices'
     | '/settings/email'
+    | '/settings/ended'
     | '/settings/notifications'
     | '/settings/password'
     | '/settings/sign-in-methods'
@@ -745,6 +756,7 @@ export interface FileRouteTypes {
     | '/_member/settings/data'
     | '/_member/settings/devices'
     | '/_member/settings/email'
+    | '/_member/settings/ended'
     | '/_member/settings/notifications'
     | '/_member/settings/password'
     | '/_member/settings/sign-in-methods'
@@ -1097,6 +1109,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsEmailRouteImport
       parentRoute: typeof MemberSettingsRoute
     }
+    '/_member/settings/ended': {
+      id: '/_member/settings/ended'
+      path: '/ended'
+      fullPath: '/settings/ended'
+      preLoaderRoute: typeof MemberSettingsEndedRouteImport
+      parentRoute: typeof MemberSettingsRoute
+    }
     '/_member/settings/notifications': {
       id: '/_member/settings/notifications'
       path: '/notifications'
@@ -1253,6 +1272,7 @@ interface MemberSettingsRouteChildren {
   MemberSettingsDataRoute: typeof MemberSettingsDataRoute
   MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute
   MemberSettingsEmailRoute: typeof MemberSettingsEmailRoute
+  MemberSettingsEndedRoute: typeof MemberSettingsEndedRoute
   MemberSettingsNotificationsRoute: typeof MemberSettingsNotificationsRoute
   MemberSettingsPasswordRoute: typeof MemberSettingsPasswordRoute
   MemberSettingsSignInMethodsRoute: typeof MemberSettingsSignInMethodsRoute
@@ -1263,6 +1283,7 @@ const MemberSettingsRouteChildren: MemberSettingsRouteChildren = {
   MemberSettingsDataRoute: MemberSettingsDataRoute,
   MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,
   MemberSettingsEmailRoute: MemberSettingsEmailRoute,
+  MemberSettingsEndedRoute: MemberSettingsEndedRoute,
   MemberSettingsNotificationsRoute: MemberSettingsNotificationsRoute,
   MemberSettingsPasswordRoute: MemberSettingsPasswordRoute,
   MemberSettingsSignInMethodsRoute: MemberSettingsSignInMethodsRoute,

@@ -98,8 +98,10 @@ export const chat = {
     newestMessages: 20_000,
     excerptMax: 140,
   },
-  /** How long the words before an edit, or of a message that was taken back, stay sealed for a report. */
+  /** How long an ended conversation, the words before an edit, or a message that was taken back stay sealed for a report. */
   originalsKeptDays: 30,
+  /** A report takes so many of the newest messages of an ended conversation, and of the originals of edited ones. */
+  sealedMessagesMax: 500,
   compressAboveBytes: 1_048_576,
   jpegQuality: 0.8,
   jpegMaxWidth: 1200,

@@ -162,6 +162,11 @@ create or replace function app.limit_notification_retention() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '30 days' $$;
 
+-- chat.sealedMessagesMax
+create or replace function app.limit_sealed_messages() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 500 $$;
+
 -- chat.originalsKeptDays
 create or replace function app.limit_original_retention() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

@@ -24,6 +24,27 @@ as $$
   union all select high_id from public.unmatch_cooldowns where low_id = viewer and until > now()
 $$;
 
+-- ended_conversations: no role but the owner of the database may read or write a row. Members call app.ended_conversations() and
+-- app.report_ended_conversation(); the worker deletes what can no longer be reported.
+create policy worker_expiry on ended_conversations for delete to app_worker using (ended_at < now() - app.limit_original_retention());
+create policy worker_read on ended_conversations for select to app_worker using (ended_at < now() - app.limit_original_retention());
+grant select, delete on ended_conversations to app_worker;
+
+-- Lists a match that is about to end for both sides, and seals its messages for a report by either of them. A second
+-- conversation of the two has a row of its own.
+create or replace function app.end_conversation(ending public.matches) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare has_said boolean;
+begin
+  perform app.seal_conversation(ending.id);
+  has_said := exists (select from public.sealed_originals where match_id = ending.id);
+  insert into public.ended_conversations (owner_id, other_id, other_name, match_id, has_messages)
+  select owner.id, other.id, other.name, ending.id, has_said
+  from public.profiles owner, public.profiles other
+  where (owner.id, other.id) in ((ending.user1_id, ending.user2_id), (ending.user2_id, ending.user1_id));
+end $$;
+
 -- Ends everything between two people, after an unmatch, a block or the closing of an account: match, messages, likes
 -- and the caller's own decision. The other person's pass stays, so that blocking and unblocking cannot undo it.
 -- Returns whether there was a match; then a cooldown keeps both apart. `hides` says whether it also hides the profiles.
@@ -33,24 +54,25 @@ as $$
 declare
   low uuid := least(first, second);
   high uuid := greatest(first, second);
-  gone uuid;
+  gone public.matches;
 begin
   perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
   delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low))
     and (direction = 'right' or swiper_id is not distinct from app.current_user_id());
   delete from public.decks where viewer_id in (low, high);
   -- Locks the match, then the inbox, then messages: the order in which sending and reading lock them.
-  select id into gone from public.matches where user1_id = low and user2_id = high for update;
-  if gone is not null then
-    perform 1 from public.inbox_entries where match_id = gone order by user_id for update;
-    delete from public.matches where id = gone;
+  select * into gone from public.matches where user1_id = low and user2_id = high for update;
+  if gone.id is not null then
+    perform 1 from public.inbox_entries where match_id = gone.id order by user_id for update;
+    perform app.end_conversation(gone);
+    delete from public.matches where id = gone.id;
     insert into public.unmatch_cooldowns (low_id, high_id, until, hides_profiles)
     values (low, high, now() + app.limit_unmatch_cooldown(), hides)
     on conflict (low_id, high_id) do update set until = greatest(unmatch_cooldowns.until, excluded.until),
       hides_profiles = excluded.hides_profiles;
-    perform app.publish_event('match_removed', array[low, high], jsonb_build_object('matchId', gone));
+    perform app.publish_event('match_removed', array[low, high], jsonb_build_object('matchId', gone.id));
   end if;
-  return gone is not null;
+  return gone.id is not null;
 end $$;
 
 -- Ends the member's match. Returns false if there was none.

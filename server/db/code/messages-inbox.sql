@@ -64,7 +64,7 @@ begin
 end $$;
 grant execute on function app.set_chat_view(uuid, boolean, integer) to app_member;
 
--- Deletes the messages of a chat for both and keeps the match. Locks match, inbox and messages in the order of sending.
+-- Deletes the messages of a chat for both, seals them for a report, and keeps the match. Locks match, inbox and messages in the order of sending.
 create or replace function app.delete_chat(target_match uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -74,6 +74,7 @@ begin
   where id = target_match and app.current_user_id() in (user1_id, user2_id) for update;
   if not found then return false; end if;
   perform 1 from public.inbox_entries where match_id = target_match order by user_id for update;
+  perform app.seal_conversation(target_match);
   delete from public.messages where match_id = target_match;
   update public.inbox_entries set last_at = null, last_preview = null, last_is_image = false, last_is_voice = false, last_sender_id = null,
     is_new = true, unread = 0, read_number = last_number, cleared_number = last_number where match_id = target_match;

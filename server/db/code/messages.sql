@@ -162,7 +162,7 @@ as $$
   from public.matches where id = target_match
 $$;
 
--- sealed_originals: nobody reads them but app.seal_messages, which copies them into a report.
+-- sealed_originals: nobody reads them but app.seal_messages and app.seal_originals, which copy them into a report.
 create policy worker_expiry on sealed_originals for delete to app_worker using (sealed_at < now() - app.limit_original_retention());
 create policy worker_read on sealed_originals for select to app_worker using (sealed_at < now() - app.limit_original_retention());
 grant select, delete on sealed_originals to app_worker;
@@ -177,6 +177,19 @@ as $$
     original.image_width, original.image_height, original.image_thumbhash, original.voice_url,
     original.voice_duration_ms, original.voice_peaks,
     coalesce(original.edited_at, original.created_at))
+$$;
+
+-- Seals all messages of a chat before they are deleted for both. Those that were taken back have been sealed already, and a
+-- planned date says nothing by itself.
+create or replace function app.seal_conversation(target_match uuid) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  insert into public.sealed_originals (match_id, message_number, sender_id, cause, content, image_url, image_width,
+    image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
+  select match_id, number, sender_id, 'removed', content, image_url, image_width, image_height, image_thumbhash, voice_url,
+    voice_duration_ms, voice_peaks, coalesce(edited_at, created_at)
+  from public.messages
+  where match_id = target_match and num_nonnulls(content, image_url, voice_url) > 0
 $$;
 
 -- Takes back the member's own message: what it says is sealed and deleted for both, and a placeholder stays. A second

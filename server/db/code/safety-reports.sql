@@ -18,9 +18,35 @@ create policy worker_read on report_evidence for select to app_worker using (sea
 grant select on report_evidence to app_staff;
 grant select, delete on report_evidence to app_worker;
 
--- Stores a report and its sealed copy. The client chooses the id, so that a retry (same reporter, person and id) changes
--- nothing. If another report has the id already, this one is stored under a new id. Stores nothing about somebody the reporter
--- has never come across, as for an id of nobody.
+-- Stores a report with the reported person's profile and the notes of their likes, and returns its id; null if the caller has
+-- stored it before. The client chooses the id, so that a retry (same reporter, person and id) changes nothing. If another report
+-- has the id already, this one is stored under a new id. An account that is closed is stored as nobody.
+create or replace function app.store_report(report uuid, reported uuid, why text, details text) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me uuid := app.current_user_id();
+  person uuid := (select id from auth."user" where id = reported);
+  stored uuid;
+begin
+  insert into public.user_reports (id, reporter_id, reported_id, reason, description)
+  values (report, me, person, why, details) on conflict (id) do nothing returning id into stored;
+  if stored is null then
+    if exists (
+      select 1 from public.user_reports
+      where id = report and reporter_id = me and reported_id is not distinct from person) then
+      return null;
+    end if;
+    insert into public.user_reports (id, reporter_id, reported_id, reason, description)
+    values (gen_random_uuid(), me, person, why, details) returning id into stored;
+  end if;
+  perform app.seal_profile(stored, reported);
+  perform app.seal_like_notes(stored, reported);
+  return stored;
+end $$;
+
+-- Stores a report and its sealed copy. Stores nothing about somebody the reporter has never come across, as for an id of
+-- nobody, and nothing of an account without a finished profile.
 create or replace function app.report_person(
   report uuid, reported uuid, why text, details text, from_match uuid, from_number integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -29,24 +55,50 @@ declare
   me uuid := app.current_user_id();
   stored uuid;
 begin
-  if me is null or me = reported then
+  if me is null or me = reported or not exists (select from public.birth_data where profile_id = me) then
     raise exception 'no such person' using errcode = 'YU404';
   end if;
   if not app.is_known(me, reported) then return; end if;
-  insert into public.user_reports (id, reporter_id, reported_id, reason, description)
-  values (report, me, reported, why, details) on conflict (id) do nothing returning id into stored;
-  if stored is null then
-    if exists (select 1 from public.user_reports where id = report and reporter_id = me and reported_id = reported) then
-      return;
-    end if;
-    insert into public.user_reports (id, reporter_id, reported_id, reason, description)
-    values (gen_random_uuid(), me, reported, why, details) returning id into stored;
+  stored := app.store_report(report, reported, why, details);
+  if stored is not null and from_match is not null then
+    perform app.seal_messages(stored, reported, from_match, from_number);
   end if;
-  perform app.seal_profile(stored, reported);
-  perform app.seal_like_notes(stored, reported);
-  if from_match is not null then perform app.seal_messages(stored, reported, from_match, from_number); end if;
 end $$;
 grant execute on function app.report_person(uuid, uuid, text, text, uuid, integer) to app_member;
+
+-- Returns the member's ended conversations that can still be reported, the newest hundred.
+create or replace function app.ended_conversations()
+returns table (id uuid, name text, has_messages boolean, ended_at timestamptz, reported_at timestamptz)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select id, other_name, has_messages, ended_at, reported_at from public.ended_conversations
+  where owner_id = app.current_user_id() and ended_at >= now() - app.limit_original_retention()
+  order by ended_at desc, id limit 100
+$$;
+grant execute on function app.ended_conversations() to app_member;
+
+-- Stores a report about the other side of an ended conversation, with what was said if the member includes it. Returns false
+-- if it is not the member's, or has ended too long ago.
+create or replace function app.report_ended_conversation(
+  conversation uuid, report uuid, why text, details text, includes_messages boolean) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  ended public.ended_conversations;
+  stored uuid;
+begin
+  select * into ended from public.ended_conversations
+  where id = conversation and owner_id = app.current_user_id()
+    and ended_at >= now() - app.limit_original_retention() for update;
+  if ended.id is null then return false; end if;
+  stored := app.store_report(report, ended.other_id, why, details);
+  if stored is not null and includes_messages then
+    perform app.seal_originals(stored, ended.other_id, ended.match_id, null);
+  end if;
+  update public.ended_conversations set reported_at = coalesce(reported_at, now()) where id = ended.id;
+  return true;
+end $$;
+grant execute on function app.report_ended_conversation(uuid, uuid, text, text, boolean) to app_member;
 
 -- Seals the reported person's profile and photos.
 create or replace function app.seal_profile(report uuid, reported uuid) returns void
@@ -79,36 +131,51 @@ as $$
 $$;
 
 -- Seals the reported message with up to ten before and after it; without a number, the last thirty messages of the
--- chat. With them go the sealed originals of those that were edited or taken back, the newest hundred. from_number comes
--- from the client and may be the largest integer, so it becomes a bigint before ten is added.
+-- chat and those that were deleted for both. With them go the sealed originals of those that were edited or taken back.
+-- from_number comes from the client and may be the largest integer, so it becomes a bigint before ten is added.
 create or replace function app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare kept integer[];
+begin
+  if not exists (
+    select from public.matches
+    where id = from_match and (user1_id, user2_id) =
+      (least(reported, app.current_user_id()), greatest(reported, app.current_user_id()))) then return; end if;
+  with around as (
+    select * from public.messages
+    where match_id = from_match
+      and (from_number is null or number between from_number::bigint - 10 and from_number::bigint + 10)
+    order by number desc limit 30 for share),
+  copied as (
+    insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
+      image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
+    select report, 'message', number, case when sender_id = reported then 'reported' else 'reporter' end,
+      number is not distinct from from_number, content, image_url, image_width, image_height, image_thumbhash,
+      voice_url, voice_duration_ms, voice_peaks, created_at
+    from around
+    returning ordinal)
+  select array_agg(ordinal) into kept from copied;
+  perform app.seal_originals(report, reported, from_match, case when from_number is null then null else kept end);
+end $$;
+
+-- Copies what a chat said into a report: the newest originals of each cause, of these messages alone or of all that have any.
+-- A message that was deleted with its conversation becomes evidence as it was written.
+create or replace function app.seal_originals(report uuid, reported uuid, from_match uuid, numbers integer[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  with kept as (
-    select m.* from public.messages m join public.matches pair on pair.id = m.match_id
-    where m.match_id = from_match
-      and (pair.user1_id, pair.user2_id) =
-        (least(reported, app.current_user_id()), greatest(reported, app.current_user_id()))
-      and (from_number is null or m.number between from_number::bigint - 10 and from_number::bigint + 10)
-    order by m.number desc limit 30 for share of m),
-  originals as (
-    select o.*, row_number() over (partition by cause order by message_number, sealed_at, id) as ordinal
-    from (
-      select * from public.sealed_originals
-      where match_id = from_match and message_number in (select number from kept)
-      order by sealed_at desc limit 100) o),
-  sealed_with_originals as (
-    insert into public.report_evidence (report_id, kind, ordinal, author, content, image_url, image_width,
-      image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
-    select report, cause, ordinal, case when sender_id = reported then 'reported' else 'reporter' end, content, image_url,
-      image_width, image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at
-    from originals)
-  insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
+  insert into public.report_evidence (report_id, kind, ordinal, author, content, image_url, image_width,
     image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
-  select report, 'message', number, case when sender_id = reported then 'reported' else 'reporter' end,
-    number is not distinct from from_number, content, image_url, image_width, image_height, image_thumbhash,
-    voice_url, voice_duration_ms, voice_peaks, created_at
-  from kept
+  select report, case cause when 'removed' then 'message' else cause end,
+    case cause when 'removed' then message_number
+      else row_number() over (partition by cause order by message_number, sealed_at, id) end,
+    case when sender_id = reported then 'reported' else 'reporter' end, content, image_url,
+    image_width, image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at
+  from (
+    select *, row_number() over (partition by cause order by message_number desc, sealed_at desc, id) as age
+    from public.sealed_originals
+    where match_id = from_match and (numbers is null or message_number = any (numbers))) o
+  where age <= app.limit_sealed_messages()
 $$;
 
 comment on column report_evidence.ordinal is

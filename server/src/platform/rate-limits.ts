@@ -214,7 +214,11 @@ export const rateLimits = {
 
   'safety.block': perUser(60, hour, { against: 'blocking and unblocking by script' }),
   'safety.unblock': perUser(60, hour, { against: 'blocking and unblocking by script' }),
-  'safety.report': perUser(20, day, { isDurable: true, against: 'false reports in bulk' }),
+  'safety.report': perUser(20, day, {
+    isDurable: true,
+    covers: ['safety.report', 'safety.reportEnded'],
+    against: 'false reports in bulk',
+  }),
 
   'staff.factorCode': perUser(5, quarterHour, {
     isDurable: true,

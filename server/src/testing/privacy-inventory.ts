@@ -21,6 +21,7 @@ export const answersAboutOthers = [
   'messages.search',
   'profiles.get',
   'safety.listBlocked',
+  'safety.listEnded',
 ]
 
 /** Procedures of the list above that may return exact stars, for matches only. All others return one of four levels. */
@@ -37,7 +38,7 @@ export const answersWithExactStars = [
 /** The fields that such answers may have. */
 export const fieldsAboutOthers = new Set(
   `cards remaining conjunctionId next items people match messages changed hasMore hasMoreChanges revision moreAt
-  id matchId userId matchedAt hasMessages blockedAt person name age distanceKm bio interests isPaused
+  id matchId userId matchedAt hasMessages blockedAt conversations endedAt isReported reportableUntil person name age distanceKm bio interests isPaused
   about goal languages heightCm children answers prompt text
   photo photos width height thumbhash urlTemplate
   rating stars isEstimate isExact channels channel state
@@ -159,5 +160,6 @@ export const answersAboutOneself = [
   'profiles.uploadPhoto',
   'safety.block',
   'safety.report',
+  'safety.reportEnded',
   'safety.unblock',
 ]

@@ -175,7 +175,7 @@ export const visibilityAndLocks: Fault[] = [
   {
     name: 'a report seals no note',
     in: sql,
-    after: 'function app.report_person',
+    after: 'function app.store_report',
     find: 'perform app.seal_like_notes(stored, reported);',
     replace: '',
     tests: feature('discovery', 'like-notes'),

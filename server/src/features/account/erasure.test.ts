@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateProfile } from '#/features/profiles/repository.ts'
-import { emptyObjectRemovals } from '#/platform/object-sweep.ts'
+import { emptyObjectRemovals, sweepOriginals } from '#/platform/object-sweep.ts'
 import { signedIn, testPassword as password } from '#/testing/accounts.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { urlOf } from '#/testing/picture-url.ts'
@@ -14,6 +14,8 @@ import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { voiceUpload } from '#/testing/voice-file.ts'
 import { photoFile, settled, uploadPhoto } from '#/testing/wizard.ts'
 import type { Visitor } from '#/testing/visitor.ts'
+import { safetySweep } from '#/features/safety/sweep.ts'
+import { chat } from '@yuti/contract/limits'
 import { erasureQueue, eraseClosedAccounts } from './erasure.ts'
 import { closeAccount } from './erasure-repository.ts'
 
@@ -63,6 +65,19 @@ async function eraseNow(): Promise<void> {
   )
   await server.deps.jobs.send(erasureQueue, {})
   expect(await server.deps.jobs.runDue(erasureQueue)).toBe(1)
+  await emptyObjectRemovals(server.deps)
+}
+
+/** Does what the jobs do when the conversations ended so long ago that nobody can report them. */
+async function endSeals(): Promise<void> {
+  await server.db.asOwner(async (tx) => {
+    const past = sql`make_interval(days => ${chat.originalsKeptDays + 1})`
+    await sql`update ended_conversations set ended_at = ended_at - ${past}`.execute(tx)
+    await sql`update sealed_originals set sealed_at = sealed_at - ${past}`.execute(tx)
+  })
+  await server.deps.jobs.send(safetySweep, {})
+  await server.deps.jobs.runDue(safetySweep)
+  await sweepOriginals(server.deps)
   await emptyObjectRemovals(server.deps)
 }
 
@@ -163,6 +178,9 @@ test('leaves nothing of the person in any table or in the store', async () => {
   expect(await mira.api.account.remove({ password })).toEqual({ ok: true })
   expect((await server.mailFor(email))[0]?.subject).toBe('Your account is deleted')
   await eraseNow()
+  // What was said stays sealed for a report, as the privacy policy says.
+  expect(await tablesWith(marks)).toEqual(['public.ended_conversations', 'public.sealed_originals'])
+  await endSeals()
   expect(await tablesWith(marks)).toEqual([])
   expect(objectsOf(miraId)).toEqual([])
 })
@@ -183,6 +201,7 @@ test('keeps only the sealed copies of reports, for staff', async () => {
   })
   await mira.api.account.remove({ password })
   await eraseNow()
+  await endSeals()
   expect(await tablesWith([miraId, 'walnut'])).toEqual(['public.report_evidence'])
   expect(objectsOf(miraId)).toHaveLength(9)
   const { rows } = await server.db.asOwner((tx) =>

@@ -158,17 +158,17 @@ describe('images', () => {
     expect(deps.stored.size).toBe(before)
   })
 
-  test('queues the images of a deleted chat for removal', async () => {
+  test('queues the images of a deleted chat for removal when their sealed originals end', async () => {
     const uploaded = await asAnna.messages.uploadImage({ file: await picture() })
     await asAnna.messages.send({
       matchId,
       draft: { clientId: randomUUID(), content: null, imageId: uploaded.id },
     })
     await asMarc.messages.removeChat({ matchId })
-    const { rows } = await db.asWorker((tx) =>
-      sql`select 1 from object_removals where object_key like ${`chat-images/${anna.id}/%`}`.execute(tx),
-    )
-    expect(rows).toHaveLength(1)
+    const queued = sql`select 1 from object_removals where object_key like ${`chat-images/${anna.id}/%`}`
+    expect((await db.asWorker((tx) => queued.execute(tx))).rows).toHaveLength(0)
+    await db.asOwner((tx) => sql`delete from sealed_originals where match_id = ${matchId}`.execute(tx))
+    expect((await db.asWorker((tx) => queued.execute(tx))).rows).toHaveLength(1)
   })
 })
 

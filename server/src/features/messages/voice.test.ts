@@ -119,9 +119,11 @@ describe('a voice note', () => {
     expect(await queued()).toBe(1)
   })
 
-  test('queues its object for removal when the chat is deleted', async () => {
+  test('queues its object for removal when the sealed original of a deleted chat ends', async () => {
     await say(asAnna)
     await asMarc.messages.removeChat({ matchId })
+    expect(await queued()).toBe(0)
+    await db.asOwner((tx) => sql`delete from sealed_originals where match_id = ${matchId}`.execute(tx))
     expect(await queued()).toBe(1)
   })
 })

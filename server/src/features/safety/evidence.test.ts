@@ -49,6 +49,10 @@ async function dropReports() {
 }
 beforeEach(dropReports)
 
+async function dropOriginals() {
+  await server.db.asOwner((tx) => sql`delete from sealed_originals`.execute(tx))
+}
+
 test('seals the reported message, the messages around it, and the profile', async () => {
   await say(anna, 'Hello')
   const { number } = await say(leo, 'Something awful', true)
@@ -132,13 +136,14 @@ test('keeps the sealed copy, with images, after the message, the match, the bloc
   for (const row of [message, ...photos])
     expect(await server.deps.storage.read(`${row?.image_url}/small.webp`)).not.toBeNull()
 
-  // Objects that nothing else refers to are removed with the evidence.
+  // Objects that nothing else refers to are removed with the evidence and the sealed conversation.
   await dropReports()
+  await dropOriginals()
   await emptyObjectRemovals(server.deps)
   expect(await server.deps.storage.read(`${message?.image_url}/small.webp`)).toBeNull()
 })
 
-test('removes an image that was not reported', async () => {
+test('removes an image that was not reported when its sealed original ends', async () => {
   await say(leo, null, true)
   const { rows } = await server.db.asOwner((tx) =>
     sql<{ key: string }>`select image_url as key from messages where match_id = ${matchId}`.execute(tx),
@@ -146,6 +151,9 @@ test('removes an image that was not reported', async () => {
   const key = `${rows[0]?.key}/small.webp`
   expect(await server.deps.storage.read(key)).not.toBeNull()
   await anna.api.messages.removeChat({ matchId })
+  await emptyObjectRemovals(server.deps)
+  expect(await server.deps.storage.read(key)).not.toBeNull()
+  await dropOriginals()
   await emptyObjectRemovals(server.deps)
   expect(await server.deps.storage.read(key)).toBeNull()
 })

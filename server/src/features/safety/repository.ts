@@ -49,7 +49,42 @@ export async function insertReport(
       ${from?.number ?? null})`.execute(tx)
 }
 
+export type EndedRow = {
+  id: string
+  name: string
+  has_messages: boolean
+  ended_at: Date
+  reported_at: Date | null
+}
+
+/** Asks a function of the database, because no role may read the table: it names people that the member can no longer see. */
+export async function listEnded(tx: Tx): Promise<EndedRow[]> {
+  const { rows } = await sql<EndedRow>`select * from app.ended_conversations()`.execute(tx)
+  return rows
+}
+
+export type EndedReport = {
+  id: string
+  conversationId: string
+  reason: ReportReason
+  description: string | null
+  includesMessages: boolean
+}
+
+/** Returns false if the conversation is not the current user's, or has ended too long ago. */
+export async function insertEndedReport(
+  tx: Tx,
+  { id, conversationId, reason, description, includesMessages }: EndedReport,
+): Promise<boolean> {
+  const { rows } = await sql<{ stored: boolean }>`
+    select app.report_ended_conversation(${conversationId}, ${id}, ${reason}, ${description}, ${includesMessages}) as stored`.execute(
+    tx,
+  )
+  return rows[0]?.stored ?? false
+}
+
 /** Run as the worker: row-level security shows it expired rows only. */
-export async function deleteExpiredCooldowns(tx: Tx): Promise<void> {
+export async function deleteExpired(tx: Tx): Promise<void> {
   await sql`delete from unmatch_cooldowns`.execute(tx)
+  await sql`delete from ended_conversations`.execute(tx)
 }

@@ -1,9 +1,9 @@
 import { contract } from '@yuti/contract/api'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { cleanParagraphs } from '#/platform/text-input.ts'
-import { presentBlocked } from './presenter.ts'
-import { listBlocked } from './repository.ts'
-import { blockPerson, reportPerson, unblockPerson } from './service.ts'
+import { presentBlocked, presentEnded } from './presenter.ts'
+import { listBlocked, listEnded } from './repository.ts'
+import { blockPerson, reportEnded, reportPerson, unblockPerson } from './service.ts'
 
 const os = implementNoun(contract.safety)
 const ok = { ok: true as const }
@@ -29,6 +29,20 @@ export const safetyRouter = {
     const rows = await deps.db.readAsMember(sessionToken, listBlocked)
     return { people: rows.map(presentBlocked) }
   }),
+
+  listEnded: os.listEnded.use(requireMember).handler(async ({ context: { deps, sessionToken } }) => {
+    const rows = await deps.db.readAsMember(sessionToken, listEnded)
+    return { conversations: rows.map(presentEnded) }
+  }),
+
+  reportEnded: os.reportEnded
+    .use(requireMember)
+    .use(limited('safety.report'))
+    .handler(async ({ context, input, errors }) => {
+      const description = cleanParagraphs(input.description ?? '') || null
+      if (!(await reportEnded(context.deps, context, { ...input, description }))) throw errors.NOT_FOUND()
+      return ok
+    }),
 
   report: os.report
     .use(requireMember)

@@ -16,6 +16,10 @@ beforeAll(async () => {
     await sql`insert into blocked_users (blocker_id, blocked_id) values (${ownerId}, ${otherId})`.execute(tx)
     await sql`select app.report_person(gen_random_uuid(), ${otherId}, 'spam', null, null, null)`.execute(tx)
   })
+  await world.db.asOwner((tx) =>
+    sql`insert into ended_conversations (owner_id, other_id, other_name, match_id, has_messages)
+      values (${ownerId}, ${otherId}, 'Other', gen_random_uuid(), true)`.execute(tx),
+  )
 })
 afterAll(() => world.db.drop())
 
@@ -44,6 +48,33 @@ describe('blocked_users', () => {
     expect(await attempt((work) => world.db.asMember(other.token, work), list)).toBe(0)
     expect(await attempt((work) => world.db.asMember('', work), list)).toBe(0)
     expect(await attempt((work) => world.db.asWorker(work), list)).toBe('denied')
+  })
+})
+
+describe('ended_conversations', () => {
+  testPolicies(
+    () => world,
+    'an ended conversation, which only a function shows to its owner',
+    () => ({
+      select: sql`select other_name from ended_conversations where owner_id = ${ownerId}`,
+      insert: sql`insert into ended_conversations (owner_id, other_id, other_name, match_id, has_messages)
+        values (${ownerId}, ${otherId}, 'Other', gen_random_uuid(), true)`,
+      update: sql`update ended_conversations set other_name = 'X' where owner_id = ${ownerId}`,
+      delete: sql`delete from ended_conversations where owner_id = ${ownerId}`,
+    }),
+    { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+  )
+
+  test('the list is shown to its owner only, and nobody else can report from it', async () => {
+    const list = sql`select name from app.ended_conversations()`
+    const report = sql`select where app.report_ended_conversation(
+      (select id from ended_conversations), gen_random_uuid(), 'spam', null, true)`
+    const { owner, other } = world.people
+    expect(await attempt((work) => world.db.asMember(owner.token, work), list)).toBe(1)
+    expect(await attempt((work) => world.db.asMember(other.token, work), list)).toBe(0)
+    expect(await attempt((work) => world.db.asMember('', work), list)).toBe(0)
+    expect(await attempt((work) => world.db.asWorker(work), list)).toBe('denied')
+    expect(await attempt((work) => world.db.asWorker(work), report)).toBe('denied')
   })
 })
 

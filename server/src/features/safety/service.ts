@@ -2,7 +2,14 @@ import type { UserId } from '@yuti/contract/base'
 import type { Deps } from '#/platform/deps.ts'
 import { errorCode } from '#/platform/errors.ts'
 import type { Actor } from '#/platform/rpc.ts'
-import { deleteBlock, insertBlock, insertReport, type NewReport } from './repository.ts'
+import {
+  deleteBlock,
+  type EndedReport,
+  insertBlock,
+  insertEndedReport,
+  insertReport,
+  type NewReport,
+} from './repository.ts'
 
 const foreignKeyViolation = '23503'
 const checkViolation = '23514'
@@ -41,6 +48,15 @@ export async function reportPerson(
       if (alsoBlock) await insertBlock(tx, actor.user.id, report.reportedId)
     }),
   )
+}
+
+/** Returns false if the conversation is not the actor's, or has ended too long ago. */
+export async function reportEnded(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  report: EndedReport,
+): Promise<boolean> {
+  return await db.asMember(actor.sessionToken, (tx) => insertEndedReport(tx, report))
 }
 
 async function isOther(work: Promise<void>): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Deps } from '#/platform/deps.ts'
-import { deleteExpiredCooldowns } from './repository.ts'
+import { deleteExpired } from './repository.ts'
 
 export const safetySweep = 'safety.sweep'
 
 export function defineSafetySweep({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
-  jobs.define(safetySweep, () => db.asWorker(deleteExpiredCooldowns), { cron: '29 3 * * *' })
+  jobs.define(safetySweep, () => db.asWorker(deleteExpired), { cron: '29 3 * * *' })
 }

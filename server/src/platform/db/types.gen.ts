@@ -590,6 +590,17 @@ export interface DiscoverFeatures {
   was_active: Generated<boolean>;
 }
 
+export interface EndedConversations {
+  ended_at: Generated<Timestamp>;
+  has_messages: boolean;
+  id: Generated<string>;
+  match_id: string;
+  other_id: string;
+  other_name: string;
+  owner_id: string;
+  reported_at: Timestamp | null;
+}
+
 export interface EventOutbox {
   event: string;
   id: Generated<Int8>;
@@ -1236,6 +1247,7 @@ export interface DB {
   discover_cards: DiscoverCards;
   discover_changes: DiscoverChanges;
   discover_features: DiscoverFeatures;
+  ended_conversations: EndedConversations;
   event_outbox: EventOutbox;
   inbox_entries: InboxEntries;
   installation: Installation;

@@ -4,7 +4,6 @@ import type { MatchId } from '@yuti/contract/base'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Avatar } from '#/components/avatar.tsx'
-import type { PersonName } from '#/features/safety/shared/forget-person.ts'
 import { useDateMessage } from './use-date-message.tsx'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
 import { EmptyState } from '#/components/empty-state.tsx'
@@ -20,7 +19,6 @@ import { MessageDialogs } from './message-dialogs.tsx'
 import { findListedPerson, PendingChat } from './pending-chat.tsx'
 import { type Conversation, conversationQuery, updateThread } from './queries.ts'
 import { sendTyping } from './realtime.ts'
-import { useReportAfterwards } from './report-afterwards.tsx'
 import { Starters } from './starters.tsx'
 import { dropCleared } from './thread-cache.ts'
 import { matchSource } from './thread-source.ts'
@@ -42,7 +40,7 @@ export function MatchChatScreen({ matchId, message }: MatchChatScreenProps) {
   const [dialog, setDialog] = useState<ChatDialog | null>(null)
   // The dialog already confirms the member's own block.
   const isOwnAction = dialog !== null && dialog !== 'delete'
-  useLeaveWhenGone(matchId, errorCode(query.error) === 'NOT_FOUND', isOwnAction, query.data?.person)
+  useLeaveWhenGone(matchId, errorCode(query.error) === 'NOT_FOUND', isOwnAction)
   usePresence(matchId)
   const conversation = query.data
   const clearedNumber = conversation?.clearedNumber ?? 0
@@ -138,16 +136,10 @@ function MatchChat({ matchId, conversation, message, onBlocked }: MatchChatProps
 }
 
 /** Leaves the chat when the match has ended, one side has blocked the other, or it never was the member's own. */
-function useLeaveWhenGone(
-  matchId: MatchId,
-  isGone: boolean,
-  isOwnAction: boolean,
-  person: PersonName | undefined,
-): void {
+function useLeaveWhenGone(matchId: MatchId, isGone: boolean, isOwnAction: boolean): void {
   const { t } = useTranslation('messages')
   const { user } = useSession()
   const navigate = useNavigate()
-  const offerReport = useReportAfterwards()
   const [isRemoved, setIsRemoved] = useState(false)
   useRealtime('match_removed', (event) => {
     if (event.matchId === matchId) setIsRemoved(true)
@@ -157,7 +149,8 @@ function useLeaveWhenGone(
     toast({
       title: t('gone.title'),
       description: t('gone.text'),
-      ...(person && { durationMs: 12_000, action: offerReport(person) }),
+      durationMs: 12_000,
+      action: { label: t('gone.report'), onPress: () => void navigate({ to: '/settings/ended' }) },
     })
     void navigate({ to: '/messages', replace: true })
   })

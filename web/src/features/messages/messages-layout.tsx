@@ -10,7 +10,6 @@ import { cn } from '#/ui/class-names.ts'
 import { InboxPane } from './inbox-pane.tsx'
 import { composerId } from './shared/composer-id.ts'
 import { useMessagesRealtime } from './realtime.ts'
-import { ReportAfterwards } from './report-afterwards.tsx'
 
 /** Shows the list or the conversation on a phone, and both side by side from 768 px. */
 export function MessagesLayout() {
@@ -44,7 +43,6 @@ export function MessagesLayout() {
           <Outlet />
         </div>
       )}
-      <ReportAfterwards />
     </div>
   )
 }

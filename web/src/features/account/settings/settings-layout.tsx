@@ -18,7 +18,7 @@ export function SettingsLayout() {
 }
 
 function Pages() {
-  const { t } = useTranslation(['settings', 'account', 'providers'])
+  const { t } = useTranslation(['settings', 'account', 'providers', 'safety'])
   const { isBlocked } = useSession()
   return (
     <nav
@@ -34,6 +34,7 @@ function Pages() {
           <Row to="/settings/sign-in-methods">{t('providers:methods.title')}</Row>
           <Row to="/settings/devices">{t('sessions.row')}</Row>
           <Row to="/settings/notifications">{t('notifications.row')}</Row>
+          <Row to="/settings/ended">{t('safety:ended.title')}</Row>
         </>
       )}
       <Row to="/settings/data">{t('data.row')}</Row>

@@ -56,6 +56,9 @@ export function SettingsScreen() {
         {!isBlocked && (
           <SettingsCard title={tSafety('blocked.title')}>
             <BlockedPeople />
+            <Link to="/settings/ended" className={linkStyle}>
+              {tSafety('ended.title')}
+            </Link>
           </SettingsCard>
         )}
         {hasStaffRole && !isBlocked && (

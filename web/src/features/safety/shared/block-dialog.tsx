@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
@@ -16,12 +17,19 @@ export function BlockDialog({ person, open, onOpenChange, onBlocked }: BlockDial
   const { t } = useTranslation('safety')
   const { t: tCommon } = useTranslation()
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const { id, name } = person
   const block = useMutation({
     mutationFn: () => api.safety.block({ userId: id }),
     onSuccess: () => {
       onOpenChange(false)
-      toast({ title: t('block.done'), description: t('block.doneText', { name }), tone: 'success' })
+      toast({
+        title: t('block.done'),
+        description: t('block.doneText', { name }),
+        tone: 'success',
+        durationMs: 12_000,
+        action: { label: t('ended.report'), onPress: () => void navigate({ to: '/settings/ended' }) },
+      })
       onBlocked()
       forgetPerson(queryClient, id)
     },

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { endedConversation } from '@yuti/contract/safety'
+import { useState } from 'react'
+import { ErrorState } from '#/components/error-state.tsx'
+import { lazyOverlay } from '#/components/lazy-overlay.tsx'
+import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { Button } from '#/ui/button.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+
+const ReportEndedDialog = lazyOverlay(() =>
+  import('./report-ended-dialog.tsx').then((file) => file.ReportEndedDialog),
+)
+
+type Ended = z.infer<typeof endedConversation>
+
+/** Lists the conversations that have ended and can still be reported. */
+export function EndedConversationsScreen() {
+  const { t } = useTranslation('safety')
+  return (
+    <SettingsPage title={t('ended.title')} text={t('ended.text')}>
+      <EndedConversations />
+    </SettingsPage>
+  )
+}
+
+function EndedConversations() {
+  const { t } = useTranslation('safety')
+  const list = useQuery(orpc.safety.listEnded.queryOptions({ staleTime: 0 }))
+  const [reported, setReported] = useState<Ended | null>(null)
+  if (list.isPending) return <Skeleton className="h-40 w-full rounded-card" />
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        error={list.error}
+        text={t('ended.loadFailed')}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  }
+  const { conversations } = list.data
+  const close = () => setReported(null)
+  return (
+    <>
+      {conversations.length === 0 ? (
+        <p className="rounded-card border border-line bg-surface p-5 text-muted">{t('ended.empty')}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-5">
+          {conversations.map((ended) => (
+            <EndedRow key={ended.id} ended={ended} onReport={() => setReported(ended)} />
+          ))}
+        </ul>
+      )}
+      {reported && (
+        <ReportEndedDialog isWanted onFailed={close} key={reported.id} ended={reported} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function EndedRow({ ended, onReport }: { ended: Ended; onReport: () => void }) {
+  const { t } = useTranslation('safety')
+  const format = useFormat()
+  const { name, endedAt, reportableUntil, isReported } = ended
+  const dates = { date: format.date(endedAt, 'medium'), until: format.date(reportableUntil, 'medium') }
+  return (
+    <li className="flex items-center justify-between gap-3 py-3.5">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{name}</p>
+        <p className="text-muted text-sm">{isReported ? t('ended.reported') : t('ended.until', dates)}</p>
+      </div>
+      {!isReported && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="shrink-0"
+          aria-label={t('ended.reportName', { name })}
+          onClick={onReport}
+        >
+          {t('ended.report')}
+        </Button>
+      )}
+    </li>
+  )
+}
