@@ -23,12 +23,12 @@ const findDecision = () =>
   members.flatMap(({ decisions }) => decisions).find(({ matchId }) => matchId === null)
 crowd.resume()
 await sleep(8000)
-// What members do is random, so the first seconds may hold no such decision.
-for (let i = 0; i < 60 && !findDecision(); i++) {
-  // oxlint-disable-next-line no-await-in-loop -- looks again each second
-  await sleep(1000)
-}
 await crowd.pause()
+// What members do is random, so nobody may have decided yet.
+for (const member of members) {
+  // oxlint-disable-next-line no-await-in-loop -- one decision is enough
+  if (findDecision() || (await member.pass())) break
+}
 
 await check('nothing is found without a fault', async () => {
   const truth = await readTruth(truthUrl)
@@ -49,7 +49,7 @@ const { doubled } = compareAcknowledged(members, await readTruth(truthUrl))
 expectThat('a message that was sent again with a new key is stored twice', doubled.length === 1)
 
 const decision = findDecision()
-if (!decision) throw new Error('nobody decided without a match within a minute')
+if (!decision) throw new Error('nobody is left to decide on')
 await runOn(
   truthUrl,
   `delete from public.swipes where swiper_id = '${decision.from}' and swiped_id = '${decision.to}'`,

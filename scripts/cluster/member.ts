@@ -23,6 +23,8 @@ export type Member = {
   /** Sends a message or decides on somebody, and resolves when that is acknowledged. */
   actOnce: () => Promise<void>
   send: (clientId?: string, content?: string) => Promise<void>
+  /** Passes the first person of a deck that is read again; returns false if nobody is left. */
+  pass: () => Promise<boolean>
   close: () => void
   /** For the proof that the checks can fail: ignores events from now on. */
   beDeaf: () => void
@@ -62,7 +64,9 @@ export function createMember(person: Person, caller: Caller): Member {
     const waiting = Math.random() < shares.answers ? [...view.likes] : []
     const to = [...waiting, ...cards].find(isUndecided)
     if (to === undefined) return false
-    const direction = Math.random() < shares.likes ? 'right' : 'left'
+    return await decide(to, Math.random() < shares.likes ? 'right' : 'left')
+  }
+  async function decide(to: string, direction: 'left' | 'right'): Promise<true> {
     cards = cards.filter((card) => card !== to)
     const answer = await act(caller, 'discovery/swipe', { targetId: to, direction })
     if (answer === null) return true
@@ -70,6 +74,11 @@ export function createMember(person: Person, caller: Caller): Member {
     decisions.push({ from, to, direction, matchId: match?.id ?? null, at: Date.now() })
     if (match) live.refreshMatches()
     return true
+  }
+  async function readCards(): Promise<string[]> {
+    const dealt = await read(caller, 'discovery/deck')
+    if (dealt === null) throw new Error(`no deck: ${JSON.stringify(caller.tries.at(-1))}`)
+    return deck.parse(dealt).cards.map(({ id }) => id)
   }
   return {
     person,
@@ -79,9 +88,7 @@ export function createMember(person: Person, caller: Caller): Member {
     events,
     open: async () => {
       await live.begin()
-      const dealt = await read(caller, 'discovery/deck')
-      if (dealt === null) throw new Error(`no deck: ${JSON.stringify(caller.tries.at(-1))}`)
-      cards = deck.parse(dealt).cards.map(({ id }) => id)
+      cards = await readCards()
       stream = openStream(caller, onData)
     },
     actOnce: async () => {
@@ -89,6 +96,11 @@ export function createMember(person: Person, caller: Caller): Member {
       await send()
     },
     send,
+    pass: async () => {
+      cards = await readCards()
+      const [to] = cards
+      return to !== undefined && (await decide(to, 'left'))
+    },
     close: () => stream?.close(),
     beDeaf: () => {
       isDeaf = true
