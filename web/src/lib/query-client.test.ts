@@ -14,6 +14,23 @@ test('a mutation fails at once while offline and does not run later', async () =
   expect(mutationFn).toHaveBeenCalledOnce()
 })
 
+test('a first load fails at once while offline, and runs again when the network is back', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  const queryClient = createQueryClient()
+  queryClient.mount()
+  onTestFinished(() => queryClient.unmount())
+  const queryFn = vi.fn(() =>
+    onlineManager.isOnline() ? Promise.resolve('cards') : Promise.reject(new TypeError('Failed to fetch')),
+  )
+  const observer = new QueryObserver(queryClient, { queryKey: ['deck'], queryFn })
+  onTestFinished(observer.subscribe(() => undefined))
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+  expect(queryFn).toHaveBeenCalledOnce()
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('cards'))
+})
+
 test.each([
   ['UNAUTHORIZED', 401, 1],
   ['STAFF_FACTOR_NEEDED', 403, 0],

@@ -1,4 +1,4 @@
-import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { hasCode, isUnavailable, isWorthRetrying, waitSeconds } from './error-text.ts'
 import { localStateKey } from './local-state.ts'
 
@@ -19,8 +19,11 @@ export function createQueryClient({ onSignedOut }: Options = {}): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // Offline, a first load fails at once instead of waiting without a word; it runs again when the network is back.
+        networkMode: 'offlineFirst',
         // A replica takes the place of a lost primary within some ten seconds.
-        retry: (failures, error) => failures < (isUnavailable(error) ? 6 : 2) && isWorthRetrying(error),
+        retry: (failures, error) =>
+          onlineManager.isOnline() && failures < (isUnavailable(error) ? 6 : 2) && isWorthRetrying(error),
         retryDelay: (attempt, error) =>
           isUnavailable(error) ? Math.min(waitSeconds(error), 5) * 1000 : Math.min(500 * 2 ** attempt, 4_000),
         // No event follows when the database is back, so a screen that has stopped trying would stay old.

@@ -82,7 +82,7 @@ function CalculationsBody({ kept, KeptRows, onRemoved }: KeptProps & Removing) {
   }, [isError, t])
 
   if (query.isPending) return <CalculationsSkeleton />
-  if (query.isError) {
+  if (!query.data) {
     return (
       <>
         {kept.length > 0 && (

@@ -1,6 +1,6 @@
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFormat } from '#/i18n/format.ts'
-import { errorText } from '#/lib/error-text.ts'
+import { errorText, isNetworkError } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import type { PreviewQuery } from './use-filters-preview.ts'
 
@@ -26,7 +26,8 @@ function PreviewText({ preview }: { preview: PreviewQuery }) {
   const { t: common } = useTranslation()
   const format = useFormat()
   const { data } = preview
-  if (preview.isError) {
+  const isOffline = isNetworkError(preview.error)
+  if (preview.isError && !isOffline) {
     return (
       <div className="flex min-h-11 items-center justify-between gap-3 text-muted text-sm">
         <p role="alert">
@@ -46,7 +47,7 @@ function PreviewText({ preview }: { preview: PreviewQuery }) {
   }
   return (
     <p aria-live="polite" className="min-h-4.5 text-balance text-center text-muted text-xs">
-      {preview.fetchStatus === 'paused' ? t('offline') : data ? fitText() : t('counting')}
+      {isOffline ? t('offline') : data ? fitText() : t('counting')}
       {data?.wider &&
         ` ${t('wider', { count: data.wider.added, distance: format.distance(data.wider.distanceKm) })}`}
     </p>

@@ -2,7 +2,7 @@ import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { orpc } from '#/lib/api.ts'
 import { Sheet } from '#/ui/sheet.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -29,7 +29,7 @@ function FiltersContent({ onSaved }: { onSaved: () => void }) {
   const filtersSaved = useFiltersSaved()
   const query = useQuery(orpc.discovery.filters.queryOptions())
   if (query.isPending) return <FiltersSkeleton />
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryErrorState query={query} />
   return (
     <FiltersForm
       saved={query.data}

@@ -67,7 +67,10 @@ test('shows a small count as "a few" and zero as none', async () => {
 
 test('says that counting needs a connection, and counts when it is back', async () => {
   const server = makeDeckServer([makePerson('Anna')], {
-    previewFilters: () => ({ count: 38, isFew: false, wider: null, steps: filterSteps }),
+    previewFilters: () => {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch')
+      return { count: 38, isFew: false, wider: null, steps: filterSteps }
+    },
   })
   const { user, sheet } = await openFilters(server)
   await sheet.findByText('38 people match.')

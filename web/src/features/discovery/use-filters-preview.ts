@@ -17,10 +17,9 @@ export function useFiltersPreview(draft: DiscoverFilters) {
     }),
   )
   // Counts of other filters are worse than none once it is known that new ones will not come.
-  const hasFailed = query.isError || query.fetchStatus === 'paused'
   return {
     ...query,
-    data: hasFailed ? undefined : query.data,
+    data: query.isError ? undefined : query.data,
     isOld: query.isPlaceholderData || settled !== draft,
   }
 }

@@ -58,7 +58,7 @@ export function useBirthMoment(draft: MomentDraft): BirthQuestion {
   const input = momentInputOf(draft)
   const key = JSON.stringify(input)
   const isSettled = useDebouncedValue(key, debounceMs) === key
-  const { data, isError, isPaused } = useQuery({
+  const { data, isError } = useQuery({
     ...orpc.profiles.readBirth.queryOptions({ input: input ?? skipToken, staleTime: Infinity }),
     enabled: isSettled,
   })
@@ -82,7 +82,7 @@ export function useBirthMoment(draft: MomentDraft): BirthQuestion {
     setRequiredKey(key)
   }
 
-  const view = !input ? 'none' : (data ?? (isError || isPaused ? 'failed' : 'loading'))
+  const view = !input ? 'none' : (data ?? (isError ? 'failed' : 'loading'))
   return { view, isOpen, isRequired, requireAnswer, box, findOut }
 }
 

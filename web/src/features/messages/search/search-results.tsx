@@ -10,6 +10,7 @@ import { QueryErrorState } from '#/components/error-state.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
+import { isNetworkError } from '#/lib/error-text.ts'
 import { useDebouncedValue } from '#/lib/use-debounced-value.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { splitMarks } from './split-marks.ts'
@@ -29,7 +30,7 @@ export function SearchResults({ text }: { text: string }) {
     placeholderData: keepPreviousData,
   })
   if (!isLongEnough(text)) return <Note>{t('search.short')}</Note>
-  if (query.fetchStatus === 'paused') return <Note>{t('search.offline')}</Note>
+  if (isNetworkError(query.error)) return <Note>{t('search.offline')}</Note>
   if (query.isError) return <QueryErrorState query={query} />
   if (!isLong || !query.data) return <ResultsSkeleton />
   return <Found results={query.data} isBusy={query.isPlaceholderData || settled !== text} />

@@ -120,7 +120,12 @@ test('an error keeps the text and can be tried again', async () => {
 test('says that search needs a connection, and searches when it is back', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())
-  const { user, field } = await openInbox()
+  const { user, field } = await openInbox({
+    search: () => {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch')
+      return results
+    },
+  })
   act(() => void globalThis.dispatchEvent(new Event('offline')))
   await user.type(field, 'light')
   expect(await screen.findByText(/You’re offline/)).toBeInTheDocument()

@@ -23,7 +23,7 @@ export function usePlaceSearch(typed: string): PlaceSearch {
   const { language } = useTranslation()
   const query = typed.trim().slice(0, maxLetters)
   const settled = useDebouncedValue(query, debounceMs)
-  const { data, isError, isPaused } = useQuery({
+  const { data, isError } = useQuery({
     ...orpc.places.search.queryOptions({
       input: settled === '' ? skipToken : { query: settled, language },
       retry: false,
@@ -35,5 +35,5 @@ export function usePlaceSearch(typed: string): PlaceSearch {
   if (isSettled && data) return { places: data.places, state: data.isComplete ? 'all' : 'cities' }
   const places = searchCities(query, language, maxCities).map((city) => suggestionOf(city, language))
   if (query === '') return { places, state: 'all' }
-  return { places, state: isSettled && (isError || isPaused) ? 'cities' : 'searching' }
+  return { places, state: isSettled && isError ? 'cities' : 'searching' }
 }

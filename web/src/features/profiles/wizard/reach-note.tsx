@@ -42,14 +42,14 @@ function useReachText({ draft: { gender, lookingFor }, position }: ReachNoteProp
   const question = isReady ? { gender, lookingFor: wanted, position } : null
   const key = JSON.stringify(question)
   const isSettled = useDebouncedValue(key, debounceMs) === key
-  const { data, isError, isPaused } = useQuery({
+  const { data, isError } = useQuery({
     ...orpc.discovery.countReach.queryOptions({ input: question ?? skipToken }),
     enabled: isSettled && isReady,
     staleTime: Infinity,
     retry: false,
   })
   if (!isReady) return t('reach.ask')
-  if (isError || isPaused) return t('reach.failed')
+  if (isError) return t('reach.failed')
   if (!data) return t('reach.counting')
   if (data.atLeast === null) return t(data.isNearby ? 'reach.fewNearby' : 'reach.few')
   const number = format.number(data.atLeast)
