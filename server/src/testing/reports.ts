@@ -10,7 +10,7 @@ import { newcomer } from './wizard.ts'
 
 export type TestPerson = { visitor: Visitor; id: UserId; name: string; db: TestServer['db'] }
 
-/** An account without a profile, which can report and be reported. */
+/** An account without a profile, which can be reported. */
 export async function signedInPerson(server: TestServer, name: string): Promise<TestPerson> {
   const visitor = await newcomer(server, name)
   const { user } = await visitor.api.account.session()
@@ -18,11 +18,18 @@ export async function signedInPerson(server: TestServer, name: string): Promise<
   return { visitor, id: user.id, name, db: server.db }
 }
 
-/** Shows the person to the reporter first: a member cannot report anybody they were not shown. */
+/**
+ * Shows the person to the reporter first, because a member cannot report anybody they were not shown, and gives the reporter a
+ * birth for the call, because only a finished profile can report.
+ */
 export async function report(from: TestPerson, about: TestPerson, reason: ReportReason = 'harassment') {
   const id = reportId.parse(randomUUID())
   await createDealtPeople(from.db, from, [about])
+  const run = (query: ReturnType<typeof sql>) => from.db.asOwner((tx) => query.execute(tx))
+  await run(sql`insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_city)
+    values (${from.id}, '1990-05-05', '12:00', true, 'Moscow, Russia')`)
   await from.visitor.api.safety.report({ id, userId: about.id, reason, description: 'He would not stop' })
+  await run(sql`delete from birth_data where profile_id = ${from.id}`)
   return id
 }
 
