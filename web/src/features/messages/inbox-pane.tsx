@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -41,7 +41,7 @@ export function InboxPane({ isMain, search, onSearchChange }: InboxPaneProps) {
 }
 
 function InboxList() {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['messages', 'safety'])
   const navigate = useNavigate()
   const { matchId: openId } = useParams({ strict: false })
   const query = useInfiniteQuery(inboxQuery)
@@ -71,6 +71,14 @@ function InboxList() {
       </ul>
       {menu}
       <NextPage query={query} listRef={listRef} className="pt-0" />
+      {!query.hasNextPage && (
+        <Link
+          to="/settings/ended"
+          className="mx-auto mb-4 flex min-h-11 items-center px-4 text-muted text-sm underline-offset-4 hover:underline"
+        >
+          {t('safety:ended.title')}
+        </Link>
+      )}
     </>
   )
 }

@@ -305,3 +305,9 @@ test('on a wide page, a link leads past the list to the input', async () => {
   expect(input).toHaveFocus()
   expect(router.state.location.hash).toBe('')
 })
+
+test('the end of the list leads to ended conversations', async () => {
+  await openInbox()
+  const link = await screen.findByRole('link', { name: 'Ended conversations' })
+  expect(link).toHaveAttribute('href', '/settings/ended')
+})
