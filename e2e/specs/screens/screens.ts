@@ -123,6 +123,7 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'change email', path: '/settings/email' },
     { name: 'change password', path: '/settings/password' },
     { name: 'devices', path: '/settings/devices' },
+    { name: 'ended conversations', path: '/settings/ended' },
     { name: 'sign-in methods', path: '/settings/sign-in-methods' },
     { name: 'link Google', path: '/settings/sign-in-methods', open: press('Link Google') },
     { name: 'download data', path: '/settings/data' },

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { endedConversation } from '@yuti/contract/safety'
 import { useState } from 'react'
+import { Untouched } from '#/components/empty-pictures/untouched.tsx'
+import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
@@ -47,7 +49,7 @@ function EndedConversations() {
   return (
     <>
       {conversations.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface p-5 text-muted">{t('ended.empty')}</p>
+        <EmptyState picture={<Untouched />} title={t('ended.empty')} text={t('ended.emptyText')} />
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-5">
           {conversations.map((ended) => (

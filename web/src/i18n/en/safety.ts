@@ -35,7 +35,8 @@ export const safety = {
   ended: {
     title: 'Ended conversations',
     text: 'You can report a conversation for 30 days after it ended, and choose to include what was said. Only our team sees it.',
-    empty: 'No conversation has ended in the last 30 days.',
+    empty: 'Nothing to report',
+    emptyText: 'No conversation has ended in the last 30 days.',
     until: 'Ended on {{date}}. You can report until {{until}}.',
     reported: 'You have reported this conversation',
     report: 'Report',

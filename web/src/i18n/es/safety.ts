@@ -38,7 +38,8 @@ export const safety = {
   ended: {
     title: 'Conversaciones terminadas',
     text: 'Puedes denunciar una conversación hasta 30 días después de que termine e incluir lo que se dijo. Solo lo ve nuestro equipo.',
-    empty: 'Ninguna conversación ha terminado en los últimos 30 días.',
+    empty: 'No hay nada que denunciar',
+    emptyText: 'Ninguna conversación ha terminado en los últimos 30 días.',
     until: 'Terminó el {{date}}. Puedes denunciarla hasta el {{until}}.',
     reported: 'Has denunciado esta conversación',
     report: 'Denunciar',
