@@ -36,7 +36,7 @@ test('reports a conversation with what was said, and then says so', async () => 
       return { ok: true }
     },
   })
-  expect(await screen.findByText('Ended on 12 Nov 2026. You can report until 12 Dec 2026.')).toBeVisible()
+  expect(await screen.findByText('Ended on 12 Nov 2026, can be reported until 12 Dec 2026')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Report the conversation with Leo' }))
   const dialog = await screen.findByRole('dialog', { name: 'Report Leo' })
   await user.click(within(dialog).getByRole('radio', { name: 'Harassment' }))
