@@ -66,7 +66,11 @@ export function presentVoiceNote(
 }
 
 /** Links that were signed in this half of a link's life. A page of a deck has sixty, and clients ask for it again and again. */
-type SignedLinks = { expiresAt: number; queries: Map<string, string> }
+type SignedLinks = {
+  expiresAt: number
+  count: number
+  byViewer: Map<string, Record<MediaKind, Map<string, string>>>
+}
 
 /** Some 250 bytes each. */
 const mostKeptLinks = 20_000
@@ -74,18 +78,32 @@ const keptLinks = new Map<string, SignedLinks>()
 
 function signedQuery({ env, clock }: LinkDeps, viewerId: string, kind: MediaKind, id: string): string {
   const expiresAt = expiry(clock.now())
-  const known = keptLinks.get(env.appSecret)
-  const kept =
-    known?.expiresAt === expiresAt && known.queries.size < mostKeptLinks
-      ? known
-      : { expiresAt, queries: new Map<string, string>() }
-  if (kept !== known) keptLinks.set(env.appSecret, kept)
-  const name = `${kind} ${id} ${viewerId}`
-  const former = kept.queries.get(name)
+  const kept = linksUntil(expiresAt, env.appSecret)
+  // Looked up by the id alone: a key made of all parts takes longer than everything else here.
+  let ofViewer = kept.byViewer.get(viewerId)
+  if (!ofViewer) {
+    ofViewer = {
+      'profile-photo': new Map(),
+      'chat-image': new Map(),
+      'voice-note': new Map(),
+      evidence: new Map(),
+    }
+    kept.byViewer.set(viewerId, ofViewer)
+  }
+  const former = ofViewer[kind].get(id)
   if (former !== undefined) return former
   const query = `u=${viewerId}&e=${expiresAt}&s=${sign({ kind, id, viewerId, expiresAt }, env.appSecret)}`
-  kept.queries.set(name, query)
+  ofViewer[kind].set(id, query)
+  kept.count += 1
   return query
+}
+
+function linksUntil(expiresAt: number, appSecret: string): SignedLinks {
+  const known = keptLinks.get(appSecret)
+  if (known?.expiresAt === expiresAt && known.count < mostKeptLinks) return known
+  const none: SignedLinks = { expiresAt, count: 0, byViewer: new Map() }
+  keptLinks.set(appSecret, none)
+  return none
 }
 
 /** Returns how long the link is valid, or null if its signature is wrong or it has expired. */
