@@ -7789,15 +7789,22 @@ CREATE OR REPLACE FUNCTION app.report_person(report uuid, reported uuid, why tex
 AS $function$
 declare
   me uuid := app.current_user_id();
+  ended uuid := (select id from public.ended_conversations
+    where owner_id = me and other_id = reported and match_id = from_match
+      and ended_at >= now() - app.limit_original_retention());
   stored uuid;
 begin
   if me is null or me = reported or not exists (select from public.birth_data where profile_id = me) then
     raise exception 'no such person' using errcode = 'YU404';
   end if;
-  if not app.is_known(me, reported) then return; end if;
+  if ended is null and not app.is_known(me, reported) then return; end if;
   stored := app.store_report(report, reported, why, details);
-  if stored is not null and from_match is not null then
+  if stored is null or from_match is null then return; end if;
+  if ended is null then
     perform app.seal_messages(stored, reported, from_match, from_number);
+  else
+    perform app.seal_ended_messages(stored, reported, from_match, from_number);
+    update public.ended_conversations set reported_at = coalesce(reported_at, now()) where id = ended;
   end if;
 end $function$
 ;
@@ -7969,6 +7976,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.seal_ended_messages(report uuid, reported uuid, from_match uuid, from_number integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.seal_originals(report, reported, from_match, case when from_number is not null then
+    array(select n::integer from generate_series(from_number::bigint - 10, least(from_number::bigint + 10, 2147483647)) n) end);
+  update public.report_evidence set is_reported = true
+  where report_id = report and kind = 'message' and ordinal = from_number;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.seal_like_notes(report uuid, reported uuid)
  RETURNS void
  LANGUAGE sql
@@ -8002,7 +8023,7 @@ begin
     select * from public.messages
     where match_id = from_match
       and (from_number is null or number between from_number::bigint - 10 and from_number::bigint + 10)
-    order by number desc limit 30 for share),
+    order by number desc limit app.limit_sealed_messages() for share),
   copied as (
     insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
       image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)

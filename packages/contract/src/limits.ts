@@ -100,7 +100,7 @@ export const chat = {
   },
   /** How long an ended conversation, the words before an edit, or a message that was taken back stay sealed for a report. */
   originalsKeptDays: 30,
-  /** A report takes so many of the newest messages of an ended conversation, and of the originals of edited ones. */
+  /** A report takes so many of the newest messages of a conversation, and of the originals of edited ones. */
   sealedMessagesMax: 500,
   compressAboveBytes: 1_048_576,
   jpegQuality: 0.8,

@@ -66,7 +66,7 @@ export const safety = {
         reason: reportReason,
         description: z.string().trim().min(1).max(reports.descriptionMax).nullable(),
         alsoBlock: z.boolean().default(false),
-        /** The chat or message that is reported, of which staff get a sealed copy. */
+        /** The message that is reported, or the whole chat: staff get a sealed copy of what was said. */
         from: z.object({ matchId, number: messageNumber.nullable() }).nullable().default(null),
       }),
     )

@@ -46,22 +46,30 @@ begin
 end $$;
 
 -- Stores a report and its sealed copy. Stores nothing about somebody the reporter has never come across, as for an id of
--- nobody, and nothing of an account without a finished profile.
+-- nobody, and nothing of an account without a finished profile. A chat may have ended while its screen was open: then what it
+-- said comes from the sealed originals.
 create or replace function app.report_person(
   report uuid, reported uuid, why text, details text, from_match uuid, from_number integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   me uuid := app.current_user_id();
+  ended uuid := (select id from public.ended_conversations
+    where owner_id = me and other_id = reported and match_id = from_match
+      and ended_at >= now() - app.limit_original_retention());
   stored uuid;
 begin
   if me is null or me = reported or not exists (select from public.birth_data where profile_id = me) then
     raise exception 'no such person' using errcode = 'YU404';
   end if;
-  if not app.is_known(me, reported) then return; end if;
+  if ended is null and not app.is_known(me, reported) then return; end if;
   stored := app.store_report(report, reported, why, details);
-  if stored is not null and from_match is not null then
+  if stored is null or from_match is null then return; end if;
+  if ended is null then
     perform app.seal_messages(stored, reported, from_match, from_number);
+  else
+    perform app.seal_ended_messages(stored, reported, from_match, from_number);
+    update public.ended_conversations set reported_at = coalesce(reported_at, now()) where id = ended;
   end if;
 end $$;
 grant execute on function app.report_person(uuid, uuid, text, text, uuid, integer) to app_member;
@@ -130,8 +138,8 @@ as $$
     where sender_id = reported and recipient_id = app.current_user_id() order by sealed_at desc limit 10) o
 $$;
 
--- Seals the reported message with up to ten before and after it; without a number, the last thirty messages of the
--- chat and those that were deleted for both. With them go the sealed originals of those that were edited or taken back.
+-- Seals the reported message with up to ten before and after it; without a number, the newest messages of the chat and
+-- those that were deleted for both. With them go the sealed originals of those that were edited or taken back.
 -- from_number comes from the client and may be the largest integer, so it becomes a bigint before ten is added.
 create or replace function app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -146,7 +154,7 @@ begin
     select * from public.messages
     where match_id = from_match
       and (from_number is null or number between from_number::bigint - 10 and from_number::bigint + 10)
-    order by number desc limit 30 for share),
+    order by number desc limit app.limit_sealed_messages() for share),
   copied as (
     insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
       image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
@@ -157,6 +165,17 @@ begin
     returning ordinal)
   select array_agg(ordinal) into kept from copied;
   perform app.seal_originals(report, reported, from_match, case when from_number is null then null else kept end);
+end $$;
+
+-- Does what app.seal_messages does for a conversation that has ended.
+create or replace function app.seal_ended_messages(report uuid, reported uuid, from_match uuid, from_number integer) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.seal_originals(report, reported, from_match, case when from_number is not null then
+    array(select n::integer from generate_series(from_number::bigint - 10, least(from_number::bigint + 10, 2147483647)) n) end);
+  update public.report_evidence set is_reported = true
+  where report_id = report and kind = 'message' and ordinal = from_number;
 end $$;
 
 -- Copies what a chat said into a report: the newest originals of each cause, of these messages alone or of all that have any.

@@ -111,6 +111,40 @@ test('includes what was said before the chat was deleted for both', async () => 
   expect(await evidenceOf(id)).toMatchObject([threat, { content: 'Hello again' }])
 })
 
+test('is sealed for a report from the chat that was still open when it ended', async () => {
+  for (let number = 1; number <= 12; number += 1) await say(anna, `Hello ${number}`)
+  const { number } = await say(leo, threat.content)
+  await leo.api.matches.unmatch({ matchId })
+  const words = { userId: leoId, reason: 'harassment', description: null } as const
+  const [one, whole, again] = [randomUUID(), randomUUID(), randomUUID()]
+  await anna.api.safety.report({ ...words, id: one, from: { matchId, number } })
+  await anna.api.safety.report({ ...words, id: one, from: { matchId, number } })
+  const around = await evidenceOf(one)
+  expect(around.map(({ content }) => content)).toEqual([
+    ...Array.from({ length: 10 }, (_, at) => `Hello ${at + 3}`),
+    threat.content,
+  ])
+  const marked = sql`select content from report_evidence where report_id = ${one} and is_reported`
+  expect(await rowsOf(marked)).toEqual([{ content: threat.content }])
+  await anna.api.safety.report({ ...words, id: whole, from: { matchId, number: null } })
+  expect(await evidenceOf(whole)).toHaveLength(13)
+  expect(await endedOf(anna)).toMatchObject([{ isReported: true }])
+  await age(chat.originalsKeptDays + 1)
+  await anna.api.safety.report({ ...words, id: again, from: { matchId, number } })
+  expect(await evidenceOf(again)).toEqual([])
+})
+
+test('is sealed for a report from the chat that was still open when the other account was erased', async () => {
+  await say(leo, threat.content)
+  await leo.api.account.remove({ password: null })
+  await rowsOf(sql`delete from auth."user" where id = ${leoId}`)
+  const id = randomUUID()
+  const from = { matchId, number: null }
+  const words = { reason: 'harassment', description: null } as const
+  await anna.api.safety.report({ id, userId: leoId, ...words, alsoBlock: true, from })
+  expect(await evidenceOf(id)).toMatchObject([threat])
+})
+
 test('can be reported after the other person has blocked the reporter', async () => {
   await say(leo, threat.content)
   await leo.api.safety.block({ userId: annaId })

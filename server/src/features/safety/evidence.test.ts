@@ -188,15 +188,26 @@ test('shows the sealed image to staff, but neither to the reporter nor to the re
   expect((await leo.get(linkFor(leoId))).status).toBe(404)
 })
 
-test('seals nothing of a chat that is somebody else’s or gone, and still stores the report', async () => {
+test('seals nothing of a chat that is somebody else’s, and still stores the report', async () => {
   await say(leo, 'Between the two')
   const noor = await settled(server, 'Noor')
+  const noorId = (await noor.api.profiles.own()).id
+  await createDealtPeople(server.db, { id: noorId }, [{ id: leoId }])
   const words = { userId: leoId, reason: 'spam', description: null, from: { matchId, number: 1 } } as const
   await noor.api.safety.report(words)
-  const all = sql<{ kind: string }>`select kind from report_evidence where kind = 'message'`
-  expect((await server.db.asOwner((tx) => all.execute(tx))).rows).toEqual([])
   await leo.api.matches.unmatch({ matchId })
-  await report(1)
-  expect(await sealed('message')).toEqual([])
-  expect(await sealed('profile')).toHaveLength(1)
+  await noor.api.safety.report(words)
+  const all = sql<{ kind: string }>`select kind from report_evidence`
+  const kinds = (await server.db.asOwner((tx) => all.execute(tx))).rows.map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'profile')).toHaveLength(2)
+  expect(kinds).not.toContain('message')
+})
+
+test('seals the whole chat when it is reported and blocked in one step', async () => {
+  for (let number = 1; number <= 35; number += 1) await say(leo, `Threat ${number}`)
+  await report(null, { alsoBlock: true })
+  const messages = await sealed('message')
+  expect(messages.map(({ content }) => content)).toEqual(messages.map((_, at) => `Threat ${at + 1}`))
+  expect(messages).toHaveLength(35)
+  expect((await anna.api.matches.list({})).items).toEqual([])
 })
