@@ -9,6 +9,7 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description: ReactNode
+  children?: ReactNode
   confirmLabel: string
   /** Replaces "Cancel", which is unclear where the action itself cancels something. */
   keepLabel?: string
@@ -30,6 +31,7 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   description,
+  children,
   confirmLabel,
   keepLabel,
   pendingLabel,
@@ -51,6 +53,7 @@ export function ConfirmDialog({
             <Base.Title className="text-lg">{title}</Base.Title>
             <Base.Description className="text-muted text-sm">{description}</Base.Description>
           </div>
+          {children}
           <div className={buttonsStyle}>
             <Base.Close
               disabled={pending}

@@ -90,7 +90,13 @@ export function MatchHeader({ matchId, person, isActive, dialog, onDialogChange 
         onOpenChange={close}
         onBlocked={leaveBlocked}
       />
-      <BlockDialog person={person} open={dialog === 'block'} onOpenChange={close} onBlocked={leaveBlocked} />
+      <BlockDialog
+        person={person}
+        matchId={matchId}
+        open={dialog === 'block'}
+        onOpenChange={close}
+        onBlocked={leaveBlocked}
+      />
     </ConversationHeader>
   )
 }

@@ -1,3 +1,4 @@
+import type { MatchId } from '@yuti/contract/base'
 import type { Person } from '@yuti/contract/people'
 import { Ban, EllipsisVertical, Flag } from 'lucide-react'
 import { useState } from 'react'
@@ -7,9 +8,14 @@ import { ReportDialog } from '#/features/safety/shared/report-dialog.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#/ui/menu.tsx'
 
-type PersonMenuProps = { person: Pick<Person, 'id' | 'name'>; onBlocked: () => void }
+type PersonMenuProps = {
+  person: Pick<Person, 'id' | 'name'>
+  /** The match with the person; null without one. */
+  matchId: MatchId | null
+  onBlocked: () => void
+}
 
-export function PersonMenu({ person, onBlocked }: PersonMenuProps) {
+export function PersonMenu({ person, matchId, onBlocked }: PersonMenuProps) {
   const { t } = useTranslation('profiles')
   const [open, setOpen] = useState<'report' | 'block' | null>(null)
   const close = () => setOpen(null)
@@ -29,8 +35,20 @@ export function PersonMenu({ person, onBlocked }: PersonMenuProps) {
           {t('view.block')}
         </MenuItem>
       </Menu>
-      <ReportDialog person={person} open={open === 'report'} onOpenChange={close} onBlocked={onBlocked} />
-      <BlockDialog person={person} open={open === 'block'} onOpenChange={close} onBlocked={onBlocked} />
+      <ReportDialog
+        person={person}
+        from={matchId && { matchId, number: null }}
+        open={open === 'report'}
+        onOpenChange={close}
+        onBlocked={onBlocked}
+      />
+      <BlockDialog
+        person={person}
+        matchId={matchId}
+        open={open === 'block'}
+        onOpenChange={close}
+        onBlocked={onBlocked}
+      />
     </>
   )
 }

@@ -90,7 +90,11 @@ function PersonProfile({ shown: { id, name, photos }, person }: PersonProfilePro
                   compact
                   className="ml-auto h-11 rounded-input px-4"
                 />
-                <PersonMenu person={person} onBlocked={() => void navigate({ to: '/discover' })} />
+                <PersonMenu
+                  person={person}
+                  matchId={match?.id ?? null}
+                  onBlocked={() => void navigate({ to: '/discover' })}
+                />
               </>
             )}
           </>

@@ -225,6 +225,35 @@ test('opens Discover after a report that also blocks', async () => {
   )
 })
 
+test('offers to include the conversation with a match when reporting or blocking from the profile', async () => {
+  const match: Match = {
+    id: matchId.parse('22222222-2222-4222-8222-222222222222'),
+    matchedAt: '2026-11-21T10:00:00Z',
+    hasMessages: true,
+    person: asMatched(leo),
+    channels: [],
+  }
+  const report = vi.fn((_report: unknown) => ({ ok: true as const }))
+  const { user } = await open(`/profile/${leo.id}`, {
+    profiles: { get: () => leo },
+    matches: { find: () => ({ match }) },
+    safety: { report },
+  })
+  await screen.findByRole('button', { name: 'Message' })
+  await choose(user, 'Block User')
+  const blocking = within(await screen.findByRole('alertdialog', { name: 'Block Leo?' }))
+  await user.click(blocking.getByRole('checkbox', { name: /^Also report/ }))
+  expect(blocking.getByRole('checkbox', { name: 'Include the conversation' })).toBeChecked()
+  await user.click(blocking.getByRole('button', { name: 'Cancel' }))
+  await choose(user, 'Report User')
+  const reporting = within(await screen.findByRole('dialog', { name: 'Report Leo' }))
+  await user.click(reporting.getByRole('radio', { name: 'Harassment' }))
+  await user.click(reporting.getByRole('button', { name: 'Submit Report' }))
+  await waitFor(() =>
+    expect(report.mock.calls[0]?.[0]).toMatchObject({ from: { matchId: match.id, number: null } }),
+  )
+})
+
 test('confirms a block, says that it is done and opens Discover', async () => {
   let isDown = true
   const { user, router } = await openLeo(

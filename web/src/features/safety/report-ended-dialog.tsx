@@ -18,9 +18,16 @@ export function ReportEndedDialog({ ended, onClose }: ReportEndedDialogProps) {
     <ReportFormDialog
       title={t('report.title', { name })}
       description={`${t('report.text')} ${t(hasMessages ? 'ended.includeHint' : 'ended.nothing')}`}
-      option={hasMessages ? { label: t('ended.include'), isChosen: true } : null}
-      send={({ isChosen: includesMessages, ...report }) =>
-        api.safety.reportEnded({ ...report, conversationId, includesMessages })
+      hasMessages={hasMessages}
+      blockable={null}
+      send={({ id, reason, description, includesMessages }) =>
+        api.safety.reportEnded({
+          id,
+          reason,
+          description,
+          conversationId,
+          includesMessages: hasMessages && includesMessages,
+        })
       }
       explain={(code) => {
         if (code !== 'NOT_FOUND') return null

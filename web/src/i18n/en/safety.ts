@@ -3,7 +3,6 @@ export const safety = {
   report: {
     title: 'Report {{name}}',
     text: 'Only our team sees your report.',
-    sealsChat: 'A sealed copy of your latest messages goes with it.',
     sealsMessage: 'A sealed copy of this message, and of those around it, goes with it.',
     reason: 'Reason',
     reasons: {
@@ -14,6 +13,7 @@ export const safety = {
       other: 'Other',
     },
     details: 'Additional details (optional)',
+    include: 'Include the conversation',
     alsoBlock: 'Also block {{name}}',
     submit: 'Submit Report',
     submitting: 'Submitting...',
@@ -26,10 +26,12 @@ export const safety = {
   block: {
     title: 'Block {{name}}?',
     text: 'Blocking {{name}} removes any existing match, stops you from seeing each other’s profiles and deletes all message history. You can unblock users from Settings. For 30 days you can still report the conversation there.',
+    alsoReport: 'Also report {{name}} to our team',
     submit: 'Block User',
     submitting: 'Blocking...',
     done: 'User blocked',
     doneText: 'You have blocked {{name}}',
+    doneReported: 'You have blocked {{name}}, and our team has your report.',
     failed: 'Failed to block user. Please try again.',
   },
   ended: {
@@ -41,7 +43,6 @@ export const safety = {
     reported: 'You have reported this conversation',
     report: 'Report',
     reportName: 'Report the conversation with {{name}}',
-    include: 'Include the conversation',
     includeHint:
       'If you include the conversation, our team reads exactly what was written, with pictures and voice notes.',
     nothing: 'Nobody wrote anything, so the report holds your words and the profile alone.',

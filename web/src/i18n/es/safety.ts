@@ -6,7 +6,6 @@ export const safety = {
   report: {
     title: 'Denunciar a {{name}}',
     text: 'Solo nuestro equipo ve tu denuncia.',
-    sealsChat: 'Con ella recibe una copia sellada de los últimos mensajes.',
     sealsMessage: 'Con ella recibe una copia sellada de este mensaje y de los que lo rodean.',
     reason: 'Motivo',
     reasons: {
@@ -17,6 +16,7 @@ export const safety = {
       other: 'Otro',
     },
     details: 'Más detalles (opcional)',
+    include: 'Incluir la conversación',
     alsoBlock: 'Bloquear también a {{name}}',
     submit: 'Enviar denuncia',
     submitting: 'Enviando...',
@@ -29,10 +29,12 @@ export const safety = {
   block: {
     title: '¿Bloquear a {{name}}?',
     text: 'Al bloquear a {{name}} se elimina el match, dejan de verse en Yuti y se borra toda la conversación. Puedes desbloquear a alguien en Ajustes. Allí puedes denunciar la conversación durante 30 días.',
+    alsoReport: 'Denunciar también a {{name}}',
     submit: 'Bloquear',
     submitting: 'Bloqueando...',
     done: 'Persona bloqueada',
     doneText: 'Has bloqueado a {{name}}',
+    doneReported: 'Has bloqueado a {{name}} y nuestro equipo tiene tu denuncia.',
     failed: 'No se pudo bloquear. Inténtalo de nuevo.',
   },
   ended: {
@@ -44,7 +46,6 @@ export const safety = {
     reported: 'Has denunciado esta conversación',
     report: 'Denunciar',
     reportName: 'Denunciar la conversación con {{name}}',
-    include: 'Incluir la conversación',
     includeHint:
       'Si incluyes la conversación, nuestro equipo lee exactamente lo que se escribió, con fotos y notas de voz.',
     nothing: 'Nadie escribió nada, así que la denuncia lleva solo tus palabras y el perfil.',

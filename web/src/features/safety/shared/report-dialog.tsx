@@ -17,26 +17,31 @@ type ReportDialogProps = {
   onBlocked: () => void
 }
 
+/** Reports a person. A reported message always goes with it; the whole chat only if the member includes it. */
 export function ReportDialog({ person, from = null, open, onOpenChange, onBlocked }: ReportDialogProps) {
   const { t } = useTranslation('safety')
   const queryClient = useQueryClient()
   const { id: userId, name } = person
+  const isChat = from?.number === null
   return (
     <ReportFormDialog
       title={t('report.title', { name })}
       description={
         from
-          ? `${t('report.text')} ${t(from.number === null ? 'report.sealsChat' : 'report.sealsMessage')}`
+          ? `${t('report.text')} ${t(isChat ? 'ended.includeHint' : 'report.sealsMessage')}`
           : t('report.text')
       }
-      option={{ label: t('report.alsoBlock', { name }), isChosen: false }}
-      send={({ isChosen: alsoBlock, ...report }) => api.safety.report({ ...report, userId, alsoBlock, from })}
+      hasMessages={isChat}
+      blockable={name}
+      send={({ includesMessages, ...report }) =>
+        api.safety.report({ ...report, userId, from: isChat && !includesMessages ? null : from })
+      }
       open={open}
       onOpenChange={onOpenChange}
-      onSent={({ isChosen: isBlocked }) => {
-        if (isBlocked) forgetPerson(queryClient, userId)
+      onSent={({ alsoBlock }) => {
+        if (alsoBlock) forgetPerson(queryClient, userId)
         onOpenChange(false)
-        if (isBlocked) onBlocked()
+        if (alsoBlock) onBlocked()
       }}
     />
   )

@@ -1,31 +1,20 @@
-import { reports } from '@yuti/contract/limits'
-import type { ReportReason } from '@yuti/contract/safety'
 import { useId, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorCode, errorText, type RefusalCode } from '#/lib/error-text.ts'
-import { createUuid } from '#/lib/uuid.ts'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
-import { RadioGroup } from '#/ui/radio-group.tsx'
-import { Textarea } from '#/ui/textarea.tsx'
-import { clearToasts, toast } from '#/ui/toast.tsx'
-
-const reasons = [
-  'inappropriate_content',
-  'harassment',
-  'spam',
-  'fake_profile',
-  'other',
-] as const satisfies readonly ReportReason[]
-
-type Report = { id: string; reason: ReportReason; description: string | null; isChosen: boolean }
+import { toast } from '#/ui/toast.tsx'
+import { type Report, useReportDraft } from './report-draft.ts'
+import { ReportFields } from './report-fields.tsx'
 
 type ReportFormDialogProps = {
   title: string
   description: string
-  /** A check box below the words; null for none. */
-  option: { label: string; isChosen: boolean } | null
+  /** Offers to include what was said. */
+  hasMessages: boolean
+  /** The name of the person that the report can also block; null if it blocks nobody. */
+  blockable: string | null
   send: (report: Report) => Promise<unknown>
   /** Returns the sentence for an error that needs one of its own. */
   explain?: (code: RefusalCode | null) => string | null
@@ -38,7 +27,8 @@ type ReportFormDialogProps = {
 export function ReportFormDialog({
   title,
   description,
-  option,
+  hasMessages,
+  blockable,
   open,
   onOpenChange,
   ...rest
@@ -46,7 +36,7 @@ export function ReportFormDialog({
   const { t } = useTranslation('safety')
   const { t: tCommon } = useTranslation()
   const formId = useId()
-  const { form, change, isSending, submit } = useReportForm(option?.isChosen ?? false, rest)
+  const { draft, change, isSending, submit } = useReportForm(rest)
   return (
     <Dialog
       open={open}
@@ -79,24 +69,12 @@ export function ReportFormDialog({
           void submit()
         }}
       >
-        <RadioGroup
-          label={t('report.reason')}
-          choices={reasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
-          value={form.reason}
-          onValueChange={(reason) => change({ reason })}
-        />
-        <Textarea
-          label={t('report.details')}
-          rows={4}
-          maxLength={reports.descriptionMax}
-          value={form.details}
-          onChange={(event) => change({ details: event.target.value })}
-        />
-        {option && (
+        <ReportFields draft={draft} change={change} hasMessages={hasMessages} />
+        {blockable !== null && (
           <Checkbox
-            label={option.label}
-            checked={form.isChosen}
-            onChange={(event) => change({ isChosen: event.target.checked })}
+            label={t('report.alsoBlock', { name: blockable })}
+            checked={draft.alsoBlock}
+            onChange={(event) => change({ alsoBlock: event.target.checked })}
           />
         )}
       </form>
@@ -104,34 +82,23 @@ export function ReportFormDialog({
   )
 }
 
-type ReportForm = { id: string; reason: ReportReason | null; details: string; isChosen: boolean }
-
-/** The id is new for each report and the same for each attempt to send it. */
-function emptyForm(isChosen: boolean): ReportForm {
-  return { id: createUuid(), reason: null, details: '', isChosen }
-}
-
-function useReportForm(
-  startsChosen: boolean,
-  { send, explain, onSent }: Pick<ReportFormDialogProps, 'send' | 'explain' | 'onSent'>,
-) {
+function useReportForm({
+  send,
+  explain,
+  onSent,
+}: Pick<ReportFormDialogProps, 'send' | 'explain' | 'onSent'>) {
   const { t } = useTranslation('safety')
   const { t: tCommon } = useTranslation()
-  const [form, setForm] = useState(() => emptyForm(startsChosen))
+  const { draft, change, reset, finish } = useReportDraft()
   const [isSending, setIsSending] = useState(false)
 
   async function submit() {
-    const { id, reason, details, isChosen } = form
-    clearToasts()
-    if (!reason) {
-      toast({ title: t('report.missing'), description: t('report.missingText'), tone: 'destructive' })
-      return
-    }
-    const report = { id, reason, description: details.trim() || null, isChosen }
+    const report = finish()
+    if (!report) return
     setIsSending(true)
     try {
       await send(report)
-      setForm(emptyForm(startsChosen))
+      reset()
       toast({ title: t('report.done'), description: t('report.doneText'), tone: 'success' })
       onSent(report)
     } catch (error) {
@@ -143,6 +110,5 @@ function useReportForm(
     }
   }
 
-  const change = (next: Partial<ReportForm>) => setForm((current) => ({ ...current, ...next }))
-  return { form, change, isSending, submit }
+  return { draft, change, isSending, submit }
 }

@@ -1,0 +1,51 @@
+import { reports } from '@yuti/contract/limits'
+import type { ReportReason } from '@yuti/contract/safety'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Checkbox } from '#/ui/checkbox.tsx'
+import { RadioGroup } from '#/ui/radio-group.tsx'
+import { Textarea } from '#/ui/textarea.tsx'
+import type { ReportDraft } from './report-draft.ts'
+
+const reasons = [
+  'inappropriate_content',
+  'harassment',
+  'spam',
+  'fake_profile',
+  'other',
+] as const satisfies readonly ReportReason[]
+
+type ReportFieldsProps = {
+  draft: ReportDraft
+  change: (next: Partial<ReportDraft>) => void
+  /** Offers to include what was said. */
+  hasMessages: boolean
+}
+
+/** Asks for a reason, words, and whether the conversation goes with the report. */
+export function ReportFields({ draft, change, hasMessages }: ReportFieldsProps) {
+  const { t } = useTranslation('safety')
+  return (
+    <>
+      <RadioGroup
+        label={t('report.reason')}
+        choices={reasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+        value={draft.reason}
+        onValueChange={(reason) => change({ reason })}
+      />
+      <Textarea
+        label={t('report.details')}
+        rows={4}
+        maxLength={reports.descriptionMax}
+        value={draft.details}
+        onChange={(event) => change({ details: event.target.value })}
+      />
+      {hasMessages && (
+        <Checkbox
+          label={t('report.include')}
+          checked={draft.includesMessages}
+          onChange={(event) => change({ includesMessages: event.target.checked })}
+        />
+      )}
+    </>
+  )
+}
