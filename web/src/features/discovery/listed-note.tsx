@@ -3,7 +3,7 @@ import { reactionSigns } from '@yuti/contract/reactions'
 import { ShieldAlert } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Photo } from '#/components/photo.tsx'
-import { findSafetyHint } from '#/features/messages/shared/safety-hint.ts'
+import { findSafetyHint } from '@yuti/contract/safety-hint'
 
 type ListedNoteProps = {
   note: ShownLikeNote

@@ -70,6 +70,7 @@ export function MatchChatScreen({ matchId, message }: MatchChatScreenProps) {
           conversation={conversation}
           message={typeof message === 'number' ? message : null}
           onBlocked={() => setDialog('left')}
+          onReportPerson={() => setDialog('report')}
         />
       ) : (
         <ThreadSkeleton />
@@ -83,16 +84,22 @@ type MatchChatProps = {
   conversation: Conversation
   message: number | null
   onBlocked: () => void
+  onReportPerson: () => void
 }
 
-function MatchChat({ matchId, conversation, message, onBlocked }: MatchChatProps) {
+function MatchChat({ matchId, conversation, message, onBlocked, onReportPerson }: MatchChatProps) {
   const { t } = useTranslation('messages')
   const navigate = useNavigate()
   const input = useRef<HTMLTextAreaElement>(null)
   const [messageDialog, setMessageDialog] = useState<MessageDialog | null>(null)
   const { actions, remove } = useMessageActions(matchId, setMessageDialog)
   const { showsImages, safetyHintDismissedNumber, changeView } = useChatView(matchId, conversation)
-  const hintFor = useSafetyHint(matchId, safetyHintDismissedNumber, changeView)
+  const hintFor = useSafetyHint(matchId, {
+    dismissedNumber: safetyHintDismissedNumber,
+    onDismiss: (number) => changeView({ safetyHintDismissedNumber: number }),
+    onReportMessage: actions.onReport,
+    onReportPerson,
+  })
   const { person, otherReadNumber } = conversation
   const dateFor = useDateMessage(matchId, person.name)
   return (

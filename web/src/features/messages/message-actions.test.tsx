@@ -226,19 +226,6 @@ test('veils pictures of the other side until the first tap, and remembers it', a
   expect(screen.getAllByRole('button', { name: /Open photo/ })).toHaveLength(2)
 })
 
-test('shows a safety hint under the newest risky message of the other side until it is dismissed', async () => {
-  server.add({ content: 'Text me on WhatsApp' })
-  server.add({ content: 'and send me money', isOwn: true })
-  server.add({ content: 'Could you send me some money?' })
-  const { user } = await openChat()
-  const [hint, ...others] = await screen.findAllByRole('note')
-  expect(others).toEqual([])
-  expect(hint).toHaveTextContent('Never send money, gift cards or codes to anyone you haven’t met.')
-  await user.click(screen.getByRole('button', { name: 'Hide this hint' }))
-  await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument())
-  expect(setView).toHaveBeenCalledWith({ matchId: annasMatch, safetyHintDismissedNumber: 5 })
-})
-
 test('opens a link in a new tab', async () => {
   server.add({ content: 'See https://photos.example/42.' })
   await openChat()

@@ -151,6 +151,12 @@ export const messages = {
     money: 'Never send money, gift cards or codes to anyone you haven’t met.',
     contact: 'Take your time before you move to another app, and never send money.',
     link: 'Open links with care. Never enter passwords or send money there.',
+    own: {
+      money: 'If you were asked for money, gift cards or codes, send nothing and tell us.',
+      contact: 'Take your time before you move to another app. If you feel pushed, tell us.',
+    },
+    report: 'Report this message',
+    reportPerson: 'Report this person',
     dismiss: 'Hide this hint',
   },
   starters: {

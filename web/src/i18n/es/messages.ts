@@ -157,6 +157,12 @@ export const messages = {
     money: 'Nunca envíes dinero, tarjetas de regalo ni códigos a quien no conozcas en persona.',
     contact: 'No tengas prisa por pasar a otra aplicación y nunca envíes dinero.',
     link: 'Cuidado con los enlaces. No escribas contraseñas ni envíes dinero allí.',
+    own: {
+      money: 'Si te han pedido dinero, tarjetas de regalo o códigos, no envíes nada y avísanos.',
+      contact: 'No tengas prisa por pasar a otra aplicación. Si te presionan, avísanos.',
+    },
+    report: 'Denunciar este mensaje',
+    reportPerson: 'Denunciar a esta persona',
     dismiss: 'Ocultar este aviso',
   },
   starters: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSafetyHint } from './safety-hint.ts'
+import { findSafetyHint, hasContact } from './safety-hint.ts'
 
 test.each([
   'Could you send me some money for the ticket?',
@@ -55,3 +55,30 @@ test.each([
   'No tengo dinero pero sí tiempo',
   'Vivo en la calle 12, piso 3',
 ])('nothing: %s', (text) => expect(findSafetyHint(text)).toBeNull())
+
+test.each([
+  'My photos: photos.example.com',
+  'https://onlyfans.example/anna',
+  'anna@mail.example',
+  'insta: anna_k',
+  'Instagram anna.k93',
+  '@anna_from_madrid',
+  'tg @anna',
+  'тг: anna_k',
+  'Пишите в телеграм',
+  'Escríbeme por WhatsApp',
+  'Call +34 612 34 56 78',
+  '8 (916) 123-45-67',
+])('contact data: %s', (text) => expect(hasContact(text)).toBe(true))
+
+test.each([
+  'I deleted Instagram years ago, best decision',
+  'Born 12.05.1990 in Madrid, moved 01.09.2012.',
+  'Tea at 5. Coffee never.',
+  'I work for a bank.Then I dance.',
+  'Meet me @ the lake',
+  'Люблю горы, море и т.д.',
+  'Café, cine y mate',
+  'Height 180, shoe size 43, 2 cats',
+  'J.R. Tolkien, e.g. The Hobbit',
+])('no contact data: %s', (text) => expect(hasContact(text)).toBe(false))

@@ -39,12 +39,30 @@ const moving = words(
 const dates = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d{2}/g
 const digitRun = /\+?\d[\d\s().-]{6,}\d/g
 const link = /\b(?:https?:\/\/|www\.)\S|\b(?:t|wa)\.me\//i
+const domain =
+  /(?<![\p{L}\p{N}@.-])[\p{L}\p{N}](?:[\p{L}\p{N}-]*\.)+(?:com|net|org|info|biz|ru|рф|su|ua|kz|by|es|mx|ar|cl|co|me|io|app|link|xyz|top|site|online|club|shop|store|page|bio|gg|tv|ly)(?![\p{L}\p{N}])/iu
+const mailAddress = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*\p{L}{2}/iu
+const handle = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}@.])@[\p{L}\p{N}_.]{3,}`,
+    String.raw`${start}${messengers}\s*[:=@–-]\s*@?[a-z0-9_.]{3,}`,
+    String.raw`${start}${messengers}\s+[a-z][a-z0-9_.]*[_.\d][a-z0-9_.]*`,
+  ].join('|'),
+  'iu',
+)
 
 /** Returns the gravest risk in a text, or null. */
 export function findSafetyHint(text: string): SafetyHintKind | null {
   if (money.test(text)) return 'money'
   if (moving.test(text) || hasPhoneNumber(text)) return 'contact'
   return link.test(text) ? 'link' : null
+}
+
+/** True if a text leads out of the product: a link, an address, a telephone number or a name in a messenger. */
+export function hasContact(text: string): boolean {
+  return (
+    [link, domain, mailAddress, handle, moving].some((pattern) => pattern.test(text)) || hasPhoneNumber(text)
+  )
 }
 
 function hasPhoneNumber(text: string): boolean {
