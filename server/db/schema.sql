@@ -6878,13 +6878,19 @@ CREATE OR REPLACE FUNCTION app.propose_date(target_match uuid, key uuid, new_pla
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare me uuid := app.current_user_id();
+declare
+  me uuid := app.current_user_id();
+  is_same boolean;
 begin
   if not app.lock_conversation(target_match) then return; end if;
-  select number into proposal from public.messages
-  where sender_id = me and client_id = key and match_id = target_match and date_step = 'proposed';
+  -- A deleted message has no proposal left to compare with.
+  select m.number, m.date_step is not distinct from 'proposed' and (p.number is null
+      or (p.place = new_place and p.times @> new_times and p.times <@ new_times))
+    into proposal, is_same
+  from public.messages m left join public.date_proposals p on p.match_id = m.match_id and p.number = m.number
+  where m.sender_id = me and m.client_id = key and m.match_id = target_match;
   if found then
-    result := 'proposed';
+    result := case when is_same then 'proposed' else 'key_used' end;
     return;
   end if;
   update public.date_proposals set state = 'expired'
@@ -6897,8 +6903,6 @@ begin
   values (target_match, me, key, concat_ws(e'\n', new_place,
     (select string_agg(app.describe_instant(t), e'\n' order by t) from unnest(new_times) t)), 'proposed')
   returning number into proposal;
-  -- The key belongs to another message of the member.
-  if proposal is null then return; end if;
   insert into public.date_proposals (match_id, number, proposer_id, place, times)
   values (target_match, proposal, me, new_place, new_times);
   result := 'proposed';

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, matchId, okResult, procedure } from './base.ts'
-import { dateErrors } from './errors.ts'
+import { dateErrors, keyErrors } from './errors.ts'
 import { dates as limits } from './limits.ts'
 import { messageNumber } from './messages.ts'
 
@@ -30,10 +30,10 @@ const moonDay = z.object({
 export type MoonDay = z.infer<typeof moonDay>
 
 export const dates = {
-  /** Answers the number of the message. Repeating a clientId changes nothing. */
+  /** Answers the number of the message. Repeating a clientId changes nothing; MESSAGE_KEY_USED if it meant something else. */
   propose: procedure
     .route({ method: 'POST', path: '/messages/{matchId}/dates' })
-    .errors(dateErrors)
+    .errors({ ...dateErrors, ...keyErrors })
     .input(
       z.object({
         matchId,

@@ -68,6 +68,11 @@ export const aboutErrors = {
   EMPTY_ANSWER: { status: 422, data: z.object({ prompt: z.enum(prompts) }) },
 } as const
 
+export const keyErrors = {
+  /** The client used this key before, for a message that says something else. */
+  MESSAGE_KEY_USED: { status: 409 },
+} as const
+
 export const messageErrors = {
   /** A message can be edited for `chat.editMinutes` after sending. */
   EDIT_TOO_LATE: { status: 409 },
@@ -148,6 +153,7 @@ export type ErrorCode =
   | keyof typeof aboutErrors
   | keyof typeof voiceErrors
   | keyof typeof messageErrors
+  | keyof typeof keyErrors
   | keyof typeof likeNoteErrors
   | keyof typeof dateErrors
   | keyof typeof placeErrors
@@ -155,7 +161,6 @@ export type ErrorCode =
   | keyof typeof moderationErrors
   | 'PROFILE_INCOMPLETE'
   | 'VOICE_NOTE_MISSING'
-  | 'MESSAGE_KEY_USED'
   | 'BIRTH_REQUEST_CHANGED'
   | 'LINKED_ACCOUNTS_CHANGED'
   | 'OWN_ACCOUNT_LINKED'

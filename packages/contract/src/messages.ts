@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cursor, okResult, instant, matchId, messageId, pageStart, procedure, uploadId } from './base.ts'
 import { dateCard, dateStep } from './date-cards.ts'
-import { messageErrors, uploadErrors, voiceErrors } from './errors.ts'
+import { keyErrors, messageErrors, uploadErrors, voiceErrors } from './errors.ts'
 import { chat } from './limits.ts'
 import { shownLikeSubject } from './like-notes.ts'
 import { picture, pictureFile, voiceFile, voiceNote } from './media.ts'
@@ -211,7 +211,7 @@ export const messages = {
     .errors({
       PHOTO_MISSING: { status: 409 },
       VOICE_NOTE_MISSING: { status: 409 },
-      MESSAGE_KEY_USED: { status: 409 },
+      ...keyErrors,
     })
     .input(z.object({ matchId, draft: chatDraft }))
     .output(message),
@@ -267,7 +267,7 @@ export const messages = {
     list: procedure.route({ method: 'GET', path: '/support-messages' }).input(z.object(range)).output(thread),
     send: procedure
       .route({ method: 'POST', path: '/support-messages' })
-      .errors({ PHOTO_MISSING: { status: 409 } })
+      .errors({ PHOTO_MISSING: { status: 409 }, ...keyErrors })
       .input(z.object({ draft: messageDraft }))
       .output(message),
     markRead: procedure.route({ method: 'POST', path: '/support-messages/read' }).output(okResult),

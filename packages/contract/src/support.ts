@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { okResult, instant, language, userId } from './base.ts'
 import { supportFilters } from './moderation-choices.ts'
+import { keyErrors } from './errors.ts'
 import { message, messageDraft, messageNumber } from './messages.ts'
 import { appeal, reportId, reportRow } from './moderation.ts'
 import { staffProcedure } from './staff.ts'
@@ -71,10 +72,10 @@ export const support = {
     .route({ method: 'GET', path: '/staff/support/{userId}/messages' })
     .input(z.object({ ...which, before: messageNumber.optional(), after: messageNumber.optional() }))
     .output(z.object({ messages: z.array(supportMessage), hasMore: z.boolean() })),
-  /** Repeating a clientId returns the message that is already stored. */
+  /** Repeating a clientId returns the message that is already stored; MESSAGE_KEY_USED if that one says something else. */
   send: staffProcedure
     .route({ method: 'POST', path: '/staff/support/{userId}/messages' })
-    .errors({ PHOTO_MISSING: { status: 409 } })
+    .errors({ PHOTO_MISSING: { status: 409 }, ...keyErrors })
     .input(z.object({ ...which, draft: messageDraft }))
     .output(supportMessage),
   markRead: staffProcedure

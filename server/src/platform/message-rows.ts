@@ -39,6 +39,15 @@ export type MessageToStore = {
   image: { object_key: string; width: number; height: number; thumbhash: string } | null
 }
 
+/** Whether this message is what a draft with its key says. A message with a picture has the id of the upload. */
+export function saysTheSame(
+  stored: Pick<StoredMessage, 'id' | 'content' | 'image_url'>,
+  draft: { content: string | null; imageId: string | null },
+): boolean {
+  const imageId = stored.image_url === null ? null : stored.id
+  return stored.content === draft.content && imageId === draft.imageId
+}
+
 /** The messages of a support conversation; the greeting alone, which is not stored, until somebody writes. */
 export function supportMessagesOf(userId: string) {
   return sql<AdminConversations>`(

@@ -118,12 +118,18 @@ test('a match has one open proposal, also when both propose at once', async () =
   expect(await thread(asAnna)).toHaveLength(1)
 })
 
-test('a repeated key proposes once', async () => {
+test('a repeated key proposes once, and is refused for another place or time', async () => {
   const clientId = randomUUID()
   const [first, second] = await Promise.all([0, 1].map(() => propose(asAnna, { clientId })))
   expect(second).toEqual(first)
-  expect(await propose(asAnna, { clientId, place: 'Elsewhere' })).toEqual(first)
-  expect(await thread(asAnna)).toHaveLength(1)
+  const used = expect.objectContaining({ code: 'MESSAGE_KEY_USED' })
+  await expect(propose(asAnna, { clientId, place: 'Elsewhere' })).rejects.toEqual(used)
+  await expect(propose(asAnna, { clientId, times: [inHours(24)] })).rejects.toEqual(used)
+  const draft = { clientId: randomUUID(), content: 'Shall we meet?', imageId: null }
+  await asAnna.messages.send({ matchId, draft })
+  await expect(propose(asAnna, { clientId: draft.clientId })).rejects.toEqual(used)
+  await expect(asAnna.messages.send({ matchId, draft: { ...draft, clientId } })).rejects.toEqual(used)
+  expect(await thread(asAnna)).toHaveLength(2)
 })
 
 test('accepting and withdrawing at once ends in one of the two', async () => {

@@ -4,7 +4,7 @@ import type { Tx } from '#/platform/db/database.ts'
 
 type Target = { matchId: MatchId; number: number }
 type NewProposal = { matchId: MatchId; clientId: string; place: string; times: readonly Date[]; now: Date }
-type Proposed = { result: 'proposed' | 'open' | null; proposal: number | null }
+type Proposed = { result: 'proposed' | 'open' | 'key_used' | null; proposal: number | null }
 type Ended = 'done' | 'ended' | null
 
 /** Both are null if the current user has no such match or may not see the other person. */

@@ -21,6 +21,7 @@ export async function proposeDate({ db, clock }: DateDeps, { sessionToken }: Act
     insertProposal(tx, { ...given, place, times, now }),
   )
   if (result === 'open') return 'DATE_ALREADY_PROPOSED'
+  if (result === 'key_used') return 'MESSAGE_KEY_USED'
   return result === null || proposal === null ? 'NOT_FOUND' : { number: proposal }
 }
 

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#/platform/db/database.ts'
 import { errorCode } from '#/platform/errors.ts'
 import type { Realtime } from '#/platform/realtime/realtime.ts'
 import type { Actor } from '#/platform/rpc.ts'
+import { saysTheSame } from '#/platform/message-rows.ts'
 import { cleanMessage } from '#/platform/text-input.ts'
 import { deleteUpload, findChatUpload } from '#/platform/uploads.ts'
 import { findMessageByKey, type MessageRow, storeMessage } from './repository.ts'
@@ -53,15 +54,18 @@ export async function sendMessage(
   }
 }
 
-/** A repeated key returns the stored message, as in a conversation with a member. */
+/** A repeated key returns the stored message, or refuses another one, as in a conversation with a member. */
 export async function sendSupportMessage(
   { db, ids }: SendDeps,
   { user, sessionToken }: Actor,
   given: MessageDraft,
-): Promise<MessageRow | 'NOT_FOUND' | 'PHOTO_MISSING' | 'EMPTY_TEXT'> {
+): Promise<MessageRow | Exclude<Refusal, 'VOICE_NOTE_MISSING'>> {
   const draft = withCleanText(given)
   if (draft.content === null && draft.imageId === null) return 'EMPTY_TEXT'
-  const findByKey = (tx: Tx) => findSupportMessageByKey(tx, user.id, draft.clientId)
+  const findByKey = async (tx: Tx) => {
+    const stored = await findSupportMessageByKey(tx, user.id, draft.clientId)
+    return stored && (saysTheSame(stored, draft) ? stored : 'MESSAGE_KEY_USED')
+  }
   try {
     return await db.asMember(sessionToken, (tx) => storeForSupport(tx, ids, user.id, draft, findByKey))
   } catch (error) {
@@ -81,8 +85,8 @@ async function storeForSupport(
   ids: Ids,
   userId: string,
   { clientId, content, imageId }: MessageDraft,
-  findByKey: (tx: Tx) => Promise<MessageRow | undefined>,
-): Promise<MessageRow | 'NOT_FOUND' | 'PHOTO_MISSING'> {
+  findByKey: (tx: Tx) => Promise<MessageRow | 'MESSAGE_KEY_USED' | undefined>,
+): Promise<MessageRow | 'NOT_FOUND' | 'PHOTO_MISSING' | 'MESSAGE_KEY_USED'> {
   const stored = await findByKey(tx)
   if (stored) return stored
   const image = imageId === null ? null : await findChatUpload(tx, imageId)

@@ -126,13 +126,15 @@ describe('the support conversation', () => {
     expect((await Promise.all(badges)).map(({ messages }) => messages)).toEqual([0, 0, 1])
   })
 
-  test('stores one message per key, and counts answers until they are read', async () => {
+  test('stores one message per key, refuses the key with other words, and counts answers until they are read', async () => {
     const member = await createMember(db, 'Mira')
     const caller = messagesAs(deps, member)
     const draft = text('Which gate am I?')
     const sent = await caller.messages.support.send({ draft })
     expect(sent).toMatchObject({ number: 2, isOwn: true })
-    expect(await caller.messages.support.send({ draft: { ...draft, content: 'Other words' } })).toEqual(sent)
+    expect(await caller.messages.support.send({ draft })).toEqual(sent)
+    const other = caller.messages.support.send({ draft: { ...draft, content: 'Other words' } })
+    await expect(other).rejects.toMatchObject({ code: 'MESSAGE_KEY_USED' })
     const { items: entries } = await caller.messages.inbox({})
     expect(entries).toMatchObject([
       { matchId: null, unread: 0, last: { content: 'Which gate am I?', isOwn: true } },

@@ -31,7 +31,7 @@ export const supportRouter = {
     .handler(async ({ context, input: { draft, ...conversation }, errors }) => {
       const sent = await answerMember(context.deps, context, conversation, draft)
       if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
-      if (sent === 'NOT_FOUND' || sent === 'PHOTO_MISSING') throw errors[sent]()
+      if (typeof sent === 'string') throw errors[sent]()
       return presentMessage(context.deps, context.user.id, sent)
     }),
 

@@ -6,6 +6,7 @@ import type { Deps } from '#/platform/deps.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { errorCode } from '#/platform/errors.ts'
 import type { Actor, ActorContext } from '#/platform/rpc.ts'
+import { saysTheSame } from '#/platform/message-rows.ts'
 import { cleanMessage } from '#/platform/text-input.ts'
 import { deleteUpload, findChatUpload } from '#/platform/uploads.ts'
 import { presentPerson, presentPersonReport } from './presenter.ts'
@@ -32,12 +33,13 @@ export async function readConversation({ deps, sessionToken }: ActorContext, use
 }
 
 /** EMPTY_TEXT: the draft has no image, and nothing of its text is visible. */
-type Answered = SupportMessageRow | 'NOT_FOUND' | 'PHOTO_MISSING' | 'EMPTY_TEXT'
+type Answered = SupportMessageRow | 'NOT_FOUND' | 'PHOTO_MISSING' | 'MESSAGE_KEY_USED' | 'EMPTY_TEXT'
 
 const uniqueViolation = '23505'
 const missingReference = '23503'
 
-/** Sends a message in the name of staff. The same client id again returns what is stored. Who wrote it is logged. */
+/** Sends a message in the name of staff. The same client id again returns what is stored, or
+ * refuses other words. Who wrote it is logged. */
 export async function answerMember(
   { db, ids }: Pick<Deps, 'db' | 'ids'>,
   { sessionToken }: Actor,
@@ -53,9 +55,7 @@ export async function answerMember(
     if (code === missingReference) return 'NOT_FOUND'
     if (code !== uniqueViolation) throw error
     // Another attempt with this client id or this image was faster.
-    const stored = await db.asStaff(sessionToken, (tx) =>
-      findByClientId(tx, conversation.userId, draft.clientId),
-    )
+    const stored = await db.asStaff(sessionToken, (tx) => findRepeated(tx, conversation.userId, draft))
     return stored ?? 'PHOTO_MISSING'
   }
 }
@@ -63,18 +63,23 @@ export async function answerMember(
 async function store(tx: Tx, id: string, conversation: Conversation, draft: MessageDraft): Promise<Answered> {
   const { userId, reportId } = conversation
   const { clientId, content, imageId } = draft
-  const stored = await findByClientId(tx, userId, clientId)
+  const stored = await findRepeated(tx, userId, draft)
   if (stored) return stored
   const isOpen =
     reportId === null ? (await findPerson(tx, userId)) !== undefined : await isReporter(tx, reportId, userId)
   if (!isOpen) return 'NOT_FOUND'
   const image = imageId === null ? null : await findChatUpload(tx, imageId)
-  if (image === undefined) return (await findByClientId(tx, userId, clientId)) ?? 'PHOTO_MISSING'
+  if (image === undefined) return (await findRepeated(tx, userId, draft)) ?? 'PHOTO_MISSING'
   const message = await insertMessage(tx, conversation, { id: image?.id ?? id, clientId, content, image })
-  if (!message) return (await findByClientId(tx, userId, clientId)) ?? 'NOT_FOUND'
+  if (!message) return (await findRepeated(tx, userId, draft)) ?? 'NOT_FOUND'
   if (image) await deleteUpload(tx, image.id)
   // Answering means having read what came before.
   await updateAsRead(tx, conversation, message.number)
   await logStaff(tx, { action: 'support_answered', targetUserId: userId, reportId })
   return message
+}
+
+async function findRepeated(tx: Tx, userId: string, draft: MessageDraft) {
+  const stored = await findByClientId(tx, userId, draft.clientId)
+  return stored && (saysTheSame(stored, draft) ? stored : 'MESSAGE_KEY_USED')
 }

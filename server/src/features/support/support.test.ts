@@ -126,13 +126,13 @@ describe('the inbox', () => {
 })
 
 describe('a conversation', () => {
-  test('stores an answer once for each client id, marks the member’s messages as read, and logs the answer', async () => {
+  test('stores an answer once for each client id, refuses other words with it, marks the member’s messages as read, and logs the answer', async () => {
     await say(anna, 'Hello')
     const mine = draft('Hello Anna')
     const sent = await support().send({ userId: anna.id, draft: mine })
-    expect(await support().send({ userId: anna.id, draft: { ...mine, content: 'Other words' } })).toEqual(
-      sent,
-    )
+    expect(await support().send({ userId: anna.id, draft: mine })).toEqual(sent)
+    const other = support().send({ userId: anna.id, draft: { ...mine, content: 'Other words' } })
+    await expect(other).rejects.toMatchObject({ code: 'MESSAGE_KEY_USED' })
     const { messages, hasMore } = await support().list({ userId: anna.id })
     expect(hasMore).toBe(false)
     expect(messages.map(({ content, isOwn, read }) => [content, isOwn, read])).toEqual([
