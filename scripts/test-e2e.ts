@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { settingNames } from '../server/src/platform/env.ts'
 import { operatorError } from '../server/src/platform/errors.ts'
 import { startOpenidDouble } from '../server/src/testing/openid/provider.ts'
 import { findChromium } from './chromium.ts'
@@ -121,25 +122,9 @@ async function startApp(dataDir: string, more: Record<string, string>) {
   return { address, password, stop: () => stop(child) }
 }
 
-const foreign = [
-  'DATABASE_URL',
-  'DATABASE_AUTH_URL',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_READ_URL',
-  'DATABASE_OWNER_URL',
-  'DATABASE_ROLE_PREFIX',
-  'SMTP_URL',
-  'EVENTS_URL',
-  'REDIS_URL',
-  'PUBLIC_URL',
-  'YUTI_WEB_DIR',
-  'S3_BUCKET',
-  'NODE_ENV',
-]
-
-/** Keeps the tests away from the developer's own database and mail server. */
+/** Keeps the tests away from the developer's own database, mail server and settings. */
 function ownEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.includes(name)))
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !settingNames.includes(name)))
 }
 
 async function becomesReady(child: ChildProcess, address: string, said: () => string): Promise<void> {

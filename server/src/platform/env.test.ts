@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parseEnv } from './env.ts'
+import { operatorMessage } from './errors.ts'
 
 const checkout = mkdtempSync(join(tmpdir(), 'env-'))
 afterAll(() => rmSync(checkout, { recursive: true }))
@@ -48,8 +49,48 @@ test.each([
   ['PUSH_CONCURRENCY', '101'],
   ['DATABASE_ROLE_PREFIX', 'Yuti-1'],
   ['DATABASE_PREPARED_STATEMENTS', 'maybe'],
-])('%s=%s is named as not usable', (name, value) => {
-  expect(() => parseEnv({ [name]: value }, checkout)).toThrow(name)
+  ['IOS_TEAM_ID', 'abc'],
+  ['ANDROID_CERT_SHA256', '12:34'],
+])('%s=%s is refused by one sentence that does not repeat the value', (name, value) => {
+  const start = () => parseEnv({ [name]: value }, checkout)
+  expect(start).toThrow(new RegExp(`^${name} [^.]*must .*\\.$`))
+  expect(start).not.toThrow(value)
+})
+
+test('everything that is wrong is said at once, a sentence for each', () => {
+  const variables = {
+    NODE_ENV: 'production',
+    PORT: 'abc',
+    APP_SECRET: 'short',
+    DATABASE_URL: web,
+    S3_REGION: 'eu-west-1',
+    DATABASE_POOLSIZE: '30',
+    DEMO_WORLD: 'nearby',
+  }
+  let said = ''
+  try {
+    parseEnv(variables, checkout)
+  } catch (error) {
+    said = operatorMessage(error) ?? ''
+  }
+  expect(said.split('\n').map((line) => line.trim())).toEqual([
+    '8 settings must be changed:',
+    'DATABASE_POOLSIZE is no setting of this version; .env.example lists them all.',
+    'PORT must be a whole number.',
+    'APP_SECRET must have at least 32 characters.',
+    'DATABASE_URL also needs DATABASE_AUTH_URL, a second login for accounts and sessions.',
+    'S3_REGION is of no use without S3_BUCKET.',
+    expect.stringMatching(/^NODE_ENV=production also needs SMTP_URL, /),
+    expect.stringMatching(/^NODE_ENV=production also needs PUBLIC_URL, /),
+    'DEMO_WORLD is of no use in production, which has no demo world.',
+  ])
+})
+
+test('a variable that begins like ours is refused, unless Kubernetes sets it for a service', () => {
+  expect(() => parseEnv({ YUTI_DATADIR: '/data' }, checkout)).toThrow('YUTI_DATADIR is no setting')
+  expect(() => parseEnv({ SMTP_PORT: '587' }, checkout)).toThrow('SMTP_PORT is no setting')
+  const links = { DATABASE_SERVICE_HOST: '10.0.0.1', DATABASE_PORT: 'tcp://10.0.0.1:5432' }
+  expect(parseEnv({ ...links, GOOGLE_APPLICATION_CREDENTIALS: '/key.json' }, checkout).port).toBe(3000)
 })
 
 test('REDIS_URL, which was never read, is refused with the name of what replaces it', () => {
@@ -73,6 +114,11 @@ test.each([
   [{ DATABASE_URL: web, DATABASE_AUTH_URL: web }, 'need two logins'],
   [{ DATABASE_AUTH_URL: accounts }, 'DATABASE_AUTH_URL is of no use without DATABASE_URL'],
   [{ DATABASE_DIRECT_URL: web }, 'DATABASE_DIRECT_URL is of no use without DATABASE_URL'],
+  [{ DATABASE_OWNER_URL: web }, 'DATABASE_OWNER_URL is of no use without DATABASE_URL'],
+  [
+    { DATABASE_URL: web, DATABASE_AUTH_URL: accounts, DATABASE_READ_POOL_SIZE: '4' },
+    'DATABASE_READ_POOL_SIZE is of no use without DATABASE_READ_URL',
+  ],
   [{ DATABASE_ROLE_PREFIX: 'other' }, 'DATABASE_ROLE_PREFIX is of no use without DATABASE_URL'],
   [{ DATABASE_ROLE_PREFIX: 'app' }, 'DATABASE_ROLE_PREFIX is of no use without DATABASE_URL'],
   [
@@ -95,6 +141,7 @@ const bucket = { S3_BUCKET: 'pictures' }
 
 test.each([
   [{ MEDIA_CDN_URL: 'https://cdn.example' }, 'MEDIA_CDN_URL is of no use without S3_BUCKET'],
+  [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_ENDPOINT is of no use without S3_BUCKET'],
   [{ MEDIA_SENT_BY: 'server' }, 'MEDIA_SENT_BY is of no use without S3_BUCKET'],
   [{ ...bucket, MEDIA_CDN_URL: 'https://cdn.example/pictures' }, 'MEDIA_CDN_URL takes no path'],
   [{ ...bucket, MEDIA_CDN_URL: 'https://cdn.example?a=b' }, 'MEDIA_CDN_URL takes no path'],

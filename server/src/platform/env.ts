@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { providerVariables, readProviderSettings } from './auth/providers/settings.ts'
 import { databaseVariables, readDatabaseSettings } from './db/settings.ts'
-import { operatorError } from './errors.ts'
+import { addressOf, collectProblems, readVariables, type Refuse, refuseUnknown } from './env-problems.ts'
 import { appLinkVariables } from './http/app-links.ts'
 import { pushVariables, readPushSettings } from './push/settings.ts'
 import { readOrMakeSecret } from './secrets.ts'
@@ -15,15 +15,11 @@ const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** The interface to listen on: this machine by default, 0.0.0.0 for the whole network. */
   HOST: text.optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: addressOf('https', 'http').optional(),
   ...databaseVariables,
   /** A Valkey or Redis server that carries events and counts rate limits; by default the database and each process do. */
-  EVENTS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** Was accepted and never read. */
-  REDIS_URL: z
-    .undefined('is not read: set EVENTS_URL to send events through Valkey or Redis, and remove REDIS_URL')
-    .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  EVENTS_URL: addressOf('redis', 'rediss').optional(),
+  SMTP_URL: addressOf('smtp', 'smtps').optional(),
   MAIL_FROM: text.default('Yuti <hello@yuti.example>'),
   /** Notification mails and pushes that one process sends at the same time. */
   MAIL_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(2),
@@ -36,7 +32,7 @@ const variables = z.object({
   YUTI_WEB_DIR: text.optional(),
   DEMO_PASSWORD: z.string().min(6).optional(),
   /** 'nearby' seeds only the people the demo member may meet, in half the time. */
-  DEMO_WORLD: z.enum(['whole', 'nearby']).default('whole'),
+  DEMO_WORLD: z.enum(['whole', 'nearby']).optional(),
   /** Whether a thread keeps everybody's features in memory to build decks: 'auto' from 50,000 people on. */
   DECK_SCORER: z.enum(['auto', 'on', 'off']).default('auto'),
   /** Processes that answer at the port; each opens its own connections to the database. Not for `npm start`. */
@@ -54,49 +50,67 @@ const variables = z.object({
 
 export type Env = ReturnType<typeof parseEnv>
 
-const neededInProduction = ['APP_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'] as const
+/** Every setting of the product; `.env.example` says what each of them means. */
+export const settingNames: readonly string[] = Object.keys(variables.shape)
 
-/** Reads the whole configuration; nothing else reads `process.env`. */
+const neededInProduction = {
+  APP_SECRET: 'the secret behind all keys (`openssl rand -base64 32` makes one)',
+  DATABASE_URL: 'the PostgreSQL to use',
+  SMTP_URL: 'the server that sends the mails',
+  PUBLIC_URL: 'the address that members open',
+} as const
+
+/**
+ * Reads the whole configuration; nothing else reads `process.env`. Throws one sentence for each setting that is missing, cannot
+ * be used, or would be ignored, all of them at once.
+ */
 export function parseEnv(source: Record<string, string | undefined>, checkout: string) {
-  const parsed = variables.safeParse(withoutEmpty(source))
-  if (!parsed.success) {
-    const names = parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`)
-    throw operatorError(`These environment variables are not usable: ${names.join('; ')}.`)
-  }
-  const found = parsed.data
-  const isProduction = found.NODE_ENV === 'production'
-  const missing = neededInProduction.filter((name) => found[name] === undefined)
-  if (isProduction && missing.length > 0) {
-    throw operatorError(`NODE_ENV=production also needs ${missing.join(', ')}.`)
-  }
-  if (isProduction && !isConfidential(found.PUBLIC_URL ?? '')) {
-    throw operatorError('NODE_ENV=production needs a PUBLIC_URL that begins with https://.')
-  }
+  const { refuse, throwAny } = collectProblems()
+  refuseUnknown(source, settingNames, refuse)
+  if (source.REDIS_URL)
+    refuse(
+      'REDIS_URL is not read: set EVENTS_URL to send events through Valkey or Redis, and remove REDIS_URL.',
+    )
+  const { found, refuseRest } = readVariables(variables, source, refuse)
+  const read = settings(found, refuseRest)
+  if (read.isProduction) requireForProduction(found, refuseRest)
+  throwAny()
   const dataDir = resolve(checkout, found.YUTI_DATA_DIR ?? join(checkout, '.data'))
   return {
-    ...settings(found),
-    mode: found.NODE_ENV,
-    isProduction,
+    ...read,
     dataDir,
     webDir: found.YUTI_WEB_DIR === undefined ? null : resolve(checkout, found.YUTI_WEB_DIR),
     appSecret: found.APP_SECRET ?? readOrMakeSecret(dataDir, 'secret'),
   }
 }
 
-function settings(found: z.infer<typeof variables>) {
+type Found = z.infer<typeof variables>
+
+function requireForProduction(found: Found, refuse: Refuse): void {
+  for (const [name, meaning] of Object.entries(neededInProduction))
+    if (!(name in found)) refuse(`NODE_ENV=production also needs ${name}, ${meaning}.`)
+  if (found.PUBLIC_URL && !isConfidential(found.PUBLIC_URL))
+    refuse('PUBLIC_URL must begin with https:// in production.')
+  for (const name of ['DEMO_PASSWORD', 'DEMO_WORLD'] as const)
+    if (found[name]) refuse(`${name} is of no use in production, which has no demo world.`)
+}
+
+function settings(found: Found, refuse: Refuse) {
   const isProduction = found.NODE_ENV === 'production'
   return {
+    mode: found.NODE_ENV,
+    isProduction,
     port: found.PORT,
     host: found.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: new URL(found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).origin,
-    ...readDatabaseSettings(found),
+    ...readDatabaseSettings(found, refuse),
     eventsUrl: found.EVENTS_URL ?? null,
     smtpUrl: found.SMTP_URL ?? null,
     mailFrom: found.MAIL_FROM,
     mailConcurrency: found.MAIL_CONCURRENCY,
     pushConcurrency: found.PUSH_CONCURRENCY,
     demoPassword: found.DEMO_PASSWORD ?? null,
-    demoWorld: found.DEMO_WORLD,
+    demoWorld: found.DEMO_WORLD ?? 'whole',
     deckScorer: found.DECK_SCORER,
     webConcurrency: found.WEB_CONCURRENCY,
     trustedProxies: found.TRUSTED_PROXIES,
@@ -104,9 +118,9 @@ function settings(found: z.infer<typeof variables>) {
     formerAppSecret: found.FORMER_APP_SECRET ?? null,
     metricsToken: found.METRICS_TOKEN ?? null,
     logLevel: found.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
-    s3: readStorageSettings(found, isProduction),
-    ...readProviderSettings(found, isProduction),
-    ...readPushSettings(found, isProduction),
+    s3: readStorageSettings(found, isProduction, refuse),
+    ...readProviderSettings(found, isProduction, refuse),
+    ...readPushSettings(found, isProduction, refuse),
   }
 }
 
@@ -114,8 +128,4 @@ function settings(found: z.infer<typeof variables>) {
 function isConfidential(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
-}
-
-function withoutEmpty(source: Record<string, string | undefined>) {
-  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { operatorError } from './errors.ts'
+import { addressOf, type Refuse } from './env-problems.ts'
 
 const text = z.string().trim().min(1)
 
 export const storageVariables = {
   S3_BUCKET: text.optional(),
   S3_REGION: text.optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: addressOf('https', 'http').optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   /** 'server' sends the bytes through this server, for a store that browsers cannot reach. */
   MEDIA_SENT_BY: z.enum(['store', 'server']).optional(),
   /** A CDN or proxy that passes path and query on to the store under the store's own host name. */
-  MEDIA_CDN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MEDIA_CDN_URL: addressOf('https', 'http').optional(),
 }
 
 type Variables = z.infer<z.ZodObject<typeof storageVariables>>
@@ -21,8 +21,8 @@ type Variables = z.infer<z.ZodObject<typeof storageVariables>>
  * The bucket, or null when objects are files. `linkOrigin` is where browsers load from, and `linkSource` the part of it that
  * holds this bucket, as a policy for pages names it; both are null if the server sends the bytes.
  */
-export function readStorageSettings(found: Variables, isProduction: boolean) {
-  refuseUseless(found)
+export function readStorageSettings(found: Variables, isProduction: boolean, refuse: Refuse) {
+  refuseUseless(found, refuse)
   if (!found.S3_BUCKET) return null
   const region = found.S3_REGION ?? 'us-east-1'
   const endpoint = found.S3_ENDPOINT ?? null
@@ -50,16 +50,25 @@ function pathOf(bucket: string, endpoint: string | null): string {
   return `${before}/${encodeURIComponent(bucket)}/`.replaceAll(';', '%3B').replaceAll(',', '%2C')
 }
 
+const needsBucket = [
+  'S3_REGION',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'MEDIA_CDN_URL',
+  'MEDIA_SENT_BY',
+] as const
+
 /** Refuses what would be ignored: the operator would take it for granted. */
-function refuseUseless(found: Variables): void {
-  const idle = (['MEDIA_CDN_URL', 'MEDIA_SENT_BY'] as const).find((name) => found[name])
-  if (idle && !found.S3_BUCKET) throw operatorError(`${idle} is of no use without S3_BUCKET.`)
+function refuseUseless(found: Variables, refuse: Refuse): void {
+  if (!found.S3_BUCKET)
+    for (const name of needsBucket) if (found[name]) refuse(`${name} is of no use without S3_BUCKET.`)
   if (Boolean(found.S3_ACCESS_KEY_ID) !== Boolean(found.S3_SECRET_ACCESS_KEY))
-    throw operatorError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither.')
+    refuse('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither.')
   if (!found.MEDIA_CDN_URL) return
   const { pathname, search, hash } = new URL(found.MEDIA_CDN_URL)
   if (pathname + search + hash !== '/')
-    throw operatorError(
+    refuse(
       'MEDIA_CDN_URL takes no path: give a host alone, as in https://cdn.example, which passes path and query on to the store.',
     )
 }

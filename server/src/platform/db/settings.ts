@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operatorError } from '../errors.ts'
+import { collectProblems, readVariables, type Refuse } from '../env-problems.ts'
 import { defaultRolePrefix } from './role-names.ts'
 import { listHosts, loginOf } from './hosts.ts'
 import type { DatabaseUrls } from './urls.ts'
@@ -33,7 +33,7 @@ export const databaseVariables = {
   /** Begins the names of this installation's roles; installations in one PostgreSQL cluster need different ones. */
   DATABASE_ROLE_PREFIX: z
     .string()
-    .regex(/^[a-z][a-z0-9_]{0,30}$/)
+    .regex(/^[a-z][a-z0-9_]{0,30}$/, 'must be a lower-case word, such as yuti or yuti_test')
     .optional(),
   /** Connections for calls, for accounts and sessions, and for jobs; with three for events a process has 30. One more while
    *  the deck scorer runs, and one for each pool for the moment in which it looks for its host. */
@@ -41,7 +41,7 @@ export const databaseVariables = {
   DATABASE_AUTH_POOL_SIZE: poolSize.default(8),
   DATABASE_JOBS_POOL_SIZE: poolSize.default(4),
   /** Connections to the replica. */
-  DATABASE_READ_POOL_SIZE: poolSize.default(8),
+  DATABASE_READ_POOL_SIZE: poolSize.optional(),
   /** Whether the pooler passes on prepared statements; found out at the start by default. */
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).optional(),
 }
@@ -50,18 +50,18 @@ type Variables = z.infer<z.ZodObject<typeof databaseVariables>>
 
 export type DatabaseSettings = ReturnType<typeof readDatabaseSettings>
 
-export function readDatabaseSettings(found: Variables) {
+export function readDatabaseSettings(found: Variables, refuse: Refuse) {
   const statements = found.DATABASE_PREPARED_STATEMENTS
   return {
     /** Null: the database of `npm start`. */
-    databaseUrls: readUrls(found),
+    databaseUrls: readUrls(found, refuse),
     databaseOwnerUrl: found.DATABASE_OWNER_URL ?? null,
     rolePrefix: found.DATABASE_ROLE_PREFIX ?? defaultRolePrefix,
     poolSizes: {
       server: found.DATABASE_POOL_SIZE,
       auth: found.DATABASE_AUTH_POOL_SIZE,
       jobs: found.DATABASE_JOBS_POOL_SIZE,
-      read: found.DATABASE_READ_POOL_SIZE,
+      read: found.DATABASE_READ_POOL_SIZE ?? 8,
     },
     /** Null: whatever the pooler can do. */
     preparedStatements: statements === undefined ? null : statements === 'on',
@@ -70,39 +70,39 @@ export function readDatabaseSettings(found: Variables) {
 
 /** For commands that need nothing but the database. */
 export function parseDatabaseSettings(source: Record<string, string | undefined>): DatabaseSettings {
-  const given = Object.entries(source).filter(([, value]) => value !== undefined && value !== '')
-  const parsed = z.object(databaseVariables).safeParse(Object.fromEntries(given))
-  if (parsed.success) return readDatabaseSettings(parsed.data)
-  const names = parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`)
-  throw operatorError(`These environment variables are not usable: ${names.join('; ')}.`)
+  const { refuse, throwAny } = collectProblems()
+  const { found, refuseRest } = readVariables(z.object(databaseVariables), source, refuse)
+  const settings = readDatabaseSettings(found, refuseRest)
+  throwAny()
+  return settings
 }
 
-function readUrls(found: Variables): DatabaseUrls | null {
+function readUrls(found: Variables, refuse: Refuse): DatabaseUrls | null {
   const { DATABASE_URL: server, DATABASE_AUTH_URL: auth } = found
   const atOtherAddresses = {
     DATABASE_DIRECT_URL: found.DATABASE_DIRECT_URL,
     DATABASE_READ_URL: found.DATABASE_READ_URL,
   }
+  if (found.DATABASE_READ_POOL_SIZE && !found.DATABASE_READ_URL)
+    refuse('DATABASE_READ_POOL_SIZE is of no use without DATABASE_READ_URL.')
   if (!server) {
     const others = {
       DATABASE_AUTH_URL: auth,
+      DATABASE_OWNER_URL: found.DATABASE_OWNER_URL,
       ...atOtherAddresses,
       // The database of `npm start` has one installation, whose names are not the operator's.
       DATABASE_ROLE_PREFIX: found.DATABASE_ROLE_PREFIX,
     }
-    const idle = Object.entries(others).find(([, value]) => value)
-    if (idle) throw operatorError(`${idle[0]} is of no use without DATABASE_URL.`)
+    for (const [name, value] of Object.entries(others))
+      if (value) refuse(`${name} is of no use without DATABASE_URL.`)
     return null
   }
   if (!auth)
-    throw operatorError(
-      'DATABASE_URL also needs DATABASE_AUTH_URL, a second login for accounts and sessions.',
-    )
+    return refuse('DATABASE_URL also needs DATABASE_AUTH_URL, a second login for accounts and sessions.')
   if (loginOf(server) === loginOf(auth))
-    throw operatorError('DATABASE_URL and DATABASE_AUTH_URL need two logins: calls may not read sessions.')
+    refuse('DATABASE_URL and DATABASE_AUTH_URL need two logins: calls may not read sessions.')
   for (const [name, url] of Object.entries(atOtherAddresses)) {
-    if (url && loginOf(url) !== loginOf(server))
-      throw operatorError(`${name} needs the login of DATABASE_URL.`)
+    if (url && loginOf(url) !== loginOf(server)) refuse(`${name} needs the login of DATABASE_URL.`)
   }
   const { DATABASE_DIRECT_URL: direct = server, DATABASE_READ_URL: read = null } = atOtherAddresses
   return { server, auth, direct, read }

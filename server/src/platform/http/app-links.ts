@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { deepLinkPaths, nativeAppId } from '@yuti/contract/deep-links'
 import { z } from 'zod'
 
-const fingerprint = z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'SHA-256 as keytool prints it')
+const fingerprint = z
+  .string()
+  .regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be SHA-256 as keytool prints it')
 
 export const appLinkVariables = {
   /** SHA-256 fingerprints of the certificates that sign the Android app, separated by commas. */
@@ -13,7 +15,7 @@ export const appLinkVariables = {
     .optional(),
   IOS_TEAM_ID: z
     .string()
-    .regex(/^[A-Z0-9]{10}$/)
+    .regex(/^[A-Z0-9]{10}$/, 'must be the ten letters and digits of an Apple team')
     .optional(),
 }
 

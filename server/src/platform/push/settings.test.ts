@@ -1,6 +1,7 @@
 import { exportPKCS8, generateKeyPair } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
-import { readPushSettings } from './settings.ts'
+import { operatorError } from '../errors.ts'
+import { readPushSettings as read } from './settings.ts'
 
 let rsa = ''
 let ec = ''
@@ -8,6 +9,12 @@ beforeAll(async () => {
   rsa = await exportPKCS8((await generateKeyPair('RS256', { extractable: true })).privateKey)
   ec = await exportPKCS8((await generateKeyPair('ES256', { extractable: true })).privateKey)
 })
+
+const refuse = (sentence: string) => {
+  throw operatorError(sentence)
+}
+const readPushSettings = (found: Record<string, string>, isProduction: boolean) =>
+  read(found, isProduction, refuse)
 
 const account = (changes: object = {}) =>
   JSON.stringify({ project_id: 'yuti', client_email: 'push@yuti.example', private_key: rsa, ...changes })
@@ -39,6 +46,8 @@ test('refuses settings that cannot work and says what to change', () => {
   expect(start({ APNS_KEY_ID: 'KEY' })).toThrow('also need APNS_TEAM_ID, APNS_TOPIC, APNS_PRIVATE_KEY')
   expect(start({ ...apple(), APNS_PRIVATE_KEY: rsa })).toThrow('.p8 file')
   expect(start({ ...apple(), APNS_PRIVATE_KEY: 'nonsense' })).toThrow('.p8 file')
+  expect(start({ FCM_URL: 'https://fcm.example' })).toThrow('of no use without FCM_SERVICE_ACCOUNT')
+  expect(start({ APNS_URL: 'https://apns.example' })).toThrow('of no use without APNS_KEY_ID')
   expect(start({ FCM_SERVICE_ACCOUNT: '/etc/key.json' })).toThrow('JSON of a service account key')
   expect(start({ FCM_SERVICE_ACCOUNT: account({ private_key: 'x' }) })).toThrow('no RSA key')
   expect(start({ FCM_SERVICE_ACCOUNT: account(), FCM_URL: 'http://127.0.0.1:1' }, true)).toThrow(

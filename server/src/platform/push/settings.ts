@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
-import { operatorError } from '../errors.ts'
+import { addressOf, type Refuse } from '../env-problems.ts'
 
 export type FcmSettings = {
   projectId: string
@@ -22,7 +22,7 @@ export type ApnsSettings = {
 }
 
 const text = z.string().trim().min(1).optional()
-const address = z.url({ protocol: /^https?$/ }).optional()
+const address = addressOf('https', 'http').optional()
 
 /** Part of the environment's schema. */
 export const pushVariables = {
@@ -48,28 +48,27 @@ const serviceAccount = z.object({
 
 const apnsNames = ['APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_TOPIC', 'APNS_PRIVATE_KEY'] as const
 
-/** Returns null if nothing is set. Throws what to change if a setting is missing or a key cannot sign. */
+/** Returns null if nothing is set. Refuses a setting that is missing, and a key that cannot sign. */
 export function readPushSettings(
   found: Variables,
   isProduction: boolean,
+  refuse: Refuse,
 ): { fcm: FcmSettings | null; apns: ApnsSettings | null } {
-  const settings = { fcm: readFcm(found), apns: readApns(found) }
+  const settings = { fcm: readFcm(found, refuse), apns: readApns(found, refuse) }
   const addresses = [settings.fcm?.baseUrl, settings.fcm?.tokenUrl, settings.apns?.baseUrl]
   if (isProduction && addresses.some((url) => url?.startsWith('http:')))
-    throw operatorError('In production FCM_URL, APNS_URL and token_uri of FCM_SERVICE_ACCOUNT must be https.')
+    refuse('In production FCM_URL, APNS_URL and token_uri of FCM_SERVICE_ACCOUNT must be https.')
   return settings
 }
 
-function readFcm({ FCM_SERVICE_ACCOUNT: json, FCM_URL: url }: Variables): FcmSettings | null {
-  if (!json) return null
+function readFcm({ FCM_SERVICE_ACCOUNT: json, FCM_URL: url }: Variables, refuse: Refuse): FcmSettings | null {
+  if (!json) return url ? refuse('FCM_URL is of no use without FCM_SERVICE_ACCOUNT.') : null
   const account = serviceAccount.safeParse(parseJson(json))
   if (!account.success)
-    throw operatorError(
-      'FCM_SERVICE_ACCOUNT must be the JSON of a service account key, as Google gives it out.',
-    )
+    return refuse('FCM_SERVICE_ACCOUNT must be the JSON of a service account key, as Google gives it out.')
   const { data } = account
   if (keyType(data.private_key) !== 'rsa')
-    throw operatorError('private_key in FCM_SERVICE_ACCOUNT is no RSA key in PEM form.')
+    return refuse('private_key in FCM_SERVICE_ACCOUNT is no RSA key in PEM form.')
   return {
     projectId: data.project_id,
     clientEmail: data.client_email,
@@ -80,17 +79,18 @@ function readFcm({ FCM_SERVICE_ACCOUNT: json, FCM_URL: url }: Variables): FcmSet
   }
 }
 
-function readApns(found: Variables): ApnsSettings | null {
+function readApns(found: Variables, refuse: Refuse): ApnsSettings | null {
   const missing = apnsNames.filter((name) => !found[name])
-  if (missing.length === apnsNames.length) return null
+  if (missing.length === apnsNames.length)
+    return found.APNS_URL ? refuse(`APNS_URL is of no use without ${apnsNames.join(', ')}.`) : null
   const { APNS_KEY_ID: keyId, APNS_TEAM_ID: teamId, APNS_TOPIC: topic, APNS_PRIVATE_KEY: written } = found
   if (!keyId || !teamId || !topic || !written)
-    throw operatorError(`Pushes to iPhones also need ${missing.join(', ')}.`)
+    return refuse(`Pushes to iPhones also need ${missing.join(', ')}.`)
   // Line breaks of a file are often escaped in environment variables.
   const privateKey = written.replaceAll('\\n', '\n')
   if (keyType(privateKey) !== 'ec')
-    throw operatorError(
-      'APNS_PRIVATE_KEY must be what stands in the .p8 file from Apple, its first and last line included.',
+    return refuse(
+      'APNS_PRIVATE_KEY must be the content of the .p8 file from Apple, its first and last line included.',
     )
   return {
     keyId,

@@ -1,9 +1,9 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
-import { operatorError } from '../../errors.ts'
+import { addressOf, type Refuse } from '../../env-problems.ts'
 
 const text = z.string().trim().min(1).optional()
-const issuer = z.url({ protocol: /^https?$/ })
+const issuer = addressOf('https', 'http')
 
 export const providerVariables = {
   GOOGLE_CLIENT_ID: text,
@@ -40,12 +40,14 @@ const appleKeys = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PR
 export function readProviderSettings(
   found: Found,
   isProduction: boolean,
+  refuse: Refuse,
 ): { google: GoogleSettings | null; apple: AppleSettings | null } {
-  const google = wholeOrNone(found, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
-  const apple = wholeOrNone(found, appleKeys)
+  const google = wholeOrNone(found, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], refuse)
+  const apple = wholeOrNone(found, appleKeys, refuse)
+  if (!apple && found.APPLE_APP_ID) refuse('APPLE_APP_ID is of no use without APPLE_CLIENT_ID.')
   const issuers = { google: readIssuer(found, 'GOOGLE_ISSUER'), apple: readIssuer(found, 'APPLE_ISSUER') }
   if (isProduction && Object.values(issuers).some((url) => !url.startsWith('https:'))) {
-    throw operatorError('GOOGLE_ISSUER and APPLE_ISSUER must begin with https in production.')
+    refuse('GOOGLE_ISSUER and APPLE_ISSUER must begin with https in production.')
   }
   return {
     google: google && {
@@ -59,17 +61,21 @@ export function readProviderSettings(
       appId: found.APPLE_APP_ID ?? null,
       teamId: apple.APPLE_TEAM_ID,
       keyId: apple.APPLE_KEY_ID,
-      privateKey: readKey(apple.APPLE_PRIVATE_KEY),
+      privateKey: readKey(apple.APPLE_PRIVATE_KEY, refuse),
     },
   }
 }
 
-function wholeOrNone<K extends keyof Found>(found: Found, names: readonly K[]): Record<K, string> | null {
+function wholeOrNone<K extends keyof Found>(
+  found: Found,
+  names: readonly K[],
+  refuse: Refuse,
+): Record<K, string> | null {
   const missing = names.filter((name) => !found[name])
   if (missing.length === names.length) return null
   if (missing.length > 0) {
     const given = names.filter((name) => found[name])
-    throw operatorError(`${given.join(', ')} also needs ${missing.join(', ')}.`)
+    return refuse(`${given.join(', ')} also needs ${missing.join(', ')}.`)
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- none of them is missing
   return Object.fromEntries(names.map((name) => [name, found[name]])) as Record<K, string>
@@ -79,12 +85,13 @@ function readIssuer(found: Found, name: 'GOOGLE_ISSUER' | 'APPLE_ISSUER'): strin
   return found[name].replace(/\/$/, '')
 }
 
-function readKey(value: string): string {
+function readKey(value: string, refuse: Refuse): string {
   const pem = value.replaceAll(String.raw`\n`, '\n')
   try {
     if (createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1') return pem
   } catch {
     // Reported below, without the key.
   }
-  throw operatorError('APPLE_PRIVATE_KEY is not the content of the .p8 file that Apple gives out.')
+  refuse('APPLE_PRIVATE_KEY is not the content of the .p8 file that Apple gives out.')
+  return ''
 }
