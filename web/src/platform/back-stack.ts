@@ -8,8 +8,11 @@ type Layer = { close: () => void }
 const depthKey = 'layers'
 /** Time for a closed layer to unmount; a busy one stays open and gets its entry back. */
 const closingMs = 50
-/** A step back that the browser does not report within this time is taken as not done. */
+/** We go on without a step that the browser has not reported within this time; it may still come. */
 const popTimeoutMs = 1_000
+
+/** A step that the browser has not reported in time: from which page, and over how many entries. */
+type OverdueStep = { page: unknown; entries: number }
 
 let layers: Layer[] = []
 let stack: { settleSoon: (delayMs?: number) => void } | null = null
@@ -36,16 +39,20 @@ export function startBackStack(): () => void {
   const native = { push: history.pushState.bind(history), replace: history.replaceState.bind(history) }
   /** The number of our entries above the page. */
   let depth = depthOf(history.state)
-  /** Called when the browser has stepped back. */
+  /** Called when the browser has made the step that we asked for. */
   let onArrival: (() => void) | null = null
+  let overdue: OverdueStep | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let popTimeout: ReturnType<typeof setTimeout> | undefined
   let page = pageOf(history.state)
 
-  function stepDown(to: number, then: () => void) {
+  function step(entries: number, then: () => void) {
     onArrival = then
-    history.go(to - depth)
-    popTimeout = setTimeout(arrive, popTimeoutMs)
+    history.go(entries)
+    popTimeout = setTimeout(() => {
+      overdue = { page, entries }
+      arrive()
+    }, popTimeoutMs)
   }
 
   function arrive() {
@@ -59,7 +66,8 @@ export function startBackStack(): () => void {
   /** Makes the number of entries equal to the number of layers. Runs delayed, because one layer often replaces another. */
   function settle() {
     if (onArrival) return
-    if (depth > layers.length) stepDown(layers.length, settleSoon)
+    // A second step would come on top of one that is late, and leave the page.
+    if (depth > layers.length && !overdue) step(layers.length - depth, settleSoon)
     for (; depth < layers.length; depth += 1) native.push({ ...history.state, [depthKey]: depth + 1 }, '')
   }
 
@@ -79,14 +87,30 @@ export function startBackStack(): () => void {
         }
         return
       }
-      page = pageOf(args[0])
-      if (depth === 0) {
+      if (depth === 0 || overdue) {
         write(...args)
+        page = pageOf(args[0])
+        depth = 0
         return
       }
       layers = []
-      stepDown(0, () => go(...args))
+      step(-depth, () => go(...args))
     }
+  }
+
+  /** Whether this is a step that we asked for long ago. Its layer is gone: it closes none, and leaves no page. */
+  function isLateStep(state: unknown): boolean {
+    const late = overdue
+    overdue = null
+    if (!late || late.page !== pageOf(state)) return false
+    // We have gone on to another page meanwhile.
+    if (late.page !== page) step(-late.entries, () => undefined)
+    else if (depthOf(state) >= depth) return false
+    else {
+      depth = depthOf(state)
+      settleSoon()
+    }
+    return true
   }
 
   function onPop(event: PopStateEvent) {
@@ -94,6 +118,10 @@ export function startBackStack(): () => void {
     if (onArrival) {
       event.stopImmediatePropagation()
       arrive()
+      return
+    }
+    if (isLateStep(event.state)) {
+      event.stopImmediatePropagation()
       return
     }
     const from = depth
