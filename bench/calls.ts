@@ -21,7 +21,7 @@ const people = 3_000
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const seconds = 1
 
-type Caller = { cookie: string; matchId: string }
+export type Caller = { cookie: string; matchId: string }
 
 /** How many times fewer calls a second than the bare server is the most that is good enough. */
 const calls: { name: string; goal: number; request: (caller: Caller) => LoadRequest }[] = [
@@ -56,7 +56,7 @@ export async function benchCalls(): Promise<BenchRow[]> {
   )
 }
 
-async function populate({ db, owner, ownerPool }: BenchDatabase): Promise<Caller[]> {
+export async function populate({ db, owner, ownerPool }: BenchDatabase): Promise<Caller[]> {
   const random = randomFrom(1)
   const everybody = Array.from({ length: people }, () => makePerson(random))
   await storePeople(owner, everybody)
@@ -173,7 +173,7 @@ function rate(loads: readonly Load[]): number {
 
 export const publicUrl = 'http://localhost:3000'
 
-function rpc({ cookie }: Caller, path: string, input?: unknown): LoadRequest {
+export function rpc({ cookie }: Caller, path: string, input?: unknown): LoadRequest {
   return {
     method: 'POST',
     path: `/rpc/${path}`,

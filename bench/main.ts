@@ -16,6 +16,7 @@ const parts = {
   growth: async () => (await import('./growth.ts')).benchGrowth(),
   messages: async () => (await import('./messages.ts')).benchMessages(),
   notifications: async () => (await import('./notifications.ts')).benchNotifications(),
+  pictures: async () => (await import('./pictures.ts')).benchPictures(),
   places: async () => (await import('./places.ts')).benchPlaces(),
   scorer: async () => (await import('./scorer.ts')).benchScorer(),
   startup: () => benchStartup(),
