@@ -11,7 +11,7 @@ type StopLater = (stop: () => Promise<void>) => Promise<void>
 
 type Opened = { urls: DatabaseUrls; ownerUrl: string | null }
 
-const ownPaths = /^\/(api|rpc|media|events|dev\/mail|healthz)(\/|\.json|\?|$)/
+const ownPaths = /^\/(api|rpc|media|events|dev\/mail|healthz|livez|readyz|metrics)(\/|\.json|\?|$)/
 
 /** Runs the server of `npm run dev` in a child process, which Node restarts when one of its sources changes. */
 export async function superviseDevServer({ urls, ownerUrl }: Opened, stopLater: StopLater): Promise<void> {

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { type Language, languages } from '@yuti/contract/languages'
 import { type BuildOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { markCircles, markLens, markViewBox } from './src/components/mark-shape.ts'
+import { listRoutes } from './list-routes.ts'
 import { preloads } from './src/preloads.ts'
 
 const routerOptions: Parameters<typeof tanstackRouter>[0] = {
@@ -173,7 +174,7 @@ function bootstrap(): Plugin {
   }
 }
 
-/** Tells the server which files each page fetches first, and the words to draw before them. */
+/** Tells the server which addresses are screens, which files each fetches first, and the words to draw before them. */
 function writePreloads(): Plugin {
   return {
     name: 'preloads',
@@ -186,6 +187,7 @@ function writePreloads(): Plugin {
       })
       const written = JSON.stringify(Object.fromEntries(await Promise.all(pages)))
       this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: written })
+      this.emitFile({ type: 'asset', fileName: '.vite/routes.json', source: JSON.stringify(listRoutes()) })
     },
   }
 }

@@ -15,7 +15,7 @@ type Balancer = {
 }
 
 /**
- * One HAProxy before the servers and before the databases. It asks servers for `/healthz`, and databases through a small page,
+ * One HAProxy before the servers and before the databases. It asks servers for `/readyz`, and databases through a small page,
  * as it would ask Patroni.
  */
 export async function startHaproxy(
@@ -51,7 +51,7 @@ export async function startHaproxy(
     '  mode http',
     '  balance roundrobin',
     '  timeout server 60s',
-    '  option httpchk GET /healthz',
+    '  option httpchk GET /readyz',
     ...serverPorts.map((port, index) => `  server s${index} 127.0.0.1:${port} check`),
     'frontend database',
     '  mode tcp',

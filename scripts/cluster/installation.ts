@@ -163,7 +163,7 @@ export async function serve(folder: string, options: ServeOptions): Promise<Engi
 }
 
 async function requireHealth(port: number): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/healthz`)
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
   await answer.text()
-  if (answer.status !== 200) throw new Error(`/healthz answers ${answer.status}`)
+  if (answer.status !== 200) throw new Error(`/readyz answers ${answer.status}`)
 }

@@ -30,8 +30,10 @@ async function ask(server: Server): Promise<{ statuses: number[]; slowestMs: num
   const cookie = server.deps.auth.cookies.set('x'.repeat(32)).split(';')[0] ?? ''
   const headers = { cookie, origin: server.deps.env.publicUrl, 'content-type': 'application/json' }
   const startedAt = Date.now()
+  const live = await app.request('/livez')
+  if (live.status !== 200) throw new Error(`/livez answers ${live.status}`)
   const answers = await Promise.all([
-    app.request('/healthz'),
+    app.request('/readyz'),
     app.request('/rpc/account/session', { method: 'POST', body: '{}', headers }),
   ])
   return { statuses: answers.map(({ status }) => status), slowestMs: Date.now() - startedAt }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
@@ -7,13 +6,14 @@ import { compress } from 'hono/compress'
 import { contract } from '@yuti/contract/api'
 import { callbackPath } from '#/platform/auth/providers/providers.ts'
 import { createRpcContext } from '#/platform/auth/session.ts'
-import { isUnavailable, unavailableSeconds } from '#/platform/db/unavailable.ts'
+import { isUnavailable } from '#/platform/db/unavailable.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import { describeApi } from '#/platform/http/api-page.ts'
 import { limitBody } from '#/platform/http/body-limit.ts'
 import { clientAddressOf, trustOwnAddress } from '#/platform/http/client-address.ts'
 import { measureCalls, startClock } from '#/platform/http/measure-calls.ts'
+import { probeRoutes } from '#/platform/http/probes.ts'
 import { refuse, refuseUnavailable } from '#/platform/http/refusal.ts'
 import { createRpcHandler, finishResponse, type RpcHandler } from '#/platform/http/rpc-handler.ts'
 import { sameOriginOnly } from '#/platform/http/same-origin.ts'
@@ -48,27 +48,13 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
   app.use(sameOriginOnly(env.publicUrl, [callbackPath('apple')]))
   app.use(limitBody(deps.auth.cookies))
 
-  app.get('/healthz', (c) => health(c, deps))
+  app.route('/', probeRoutes(deps))
   for (const mount of httpRoutes) mount(app, deps)
   const rpc = createRpcHandler(router)
   mountRpc(app, deps, rpc)
   mountOpenApi(app, deps)
   if (webRoot) mountWeb(app, deps, rpc, webRoot)
   return app
-}
-
-const healthPatienceMs = 2000
-
-async function health(c: Context, deps: Deps): Promise<Response> {
-  const patience = AbortSignal.timeout(healthPatienceMs)
-  const late = once(patience, 'abort').then(() => Promise.reject(new Error('the database does not answer')))
-  try {
-    await Promise.race([deps.authPool.query('select 1'), late])
-    return c.json({ status: 'ok' })
-  } catch {
-    c.header('retry-after', String(unavailableSeconds()))
-    return c.json({ status: 'database unavailable' }, 503)
-  }
 }
 
 function contextOf(deps: Deps, c: Context): Promise<RpcContext> {

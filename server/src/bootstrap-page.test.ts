@@ -60,6 +60,10 @@ beforeAll(async () => {
     '/compatibility': { nouns: [], routes: [], words },
   }
   writeFileSync(join(folder, '.vite/preloads.json'), JSON.stringify(preloads))
+  writeFileSync(
+    join(folder, '.vite/routes.json'),
+    JSON.stringify([...Object.keys(preloads), '/', '/messages/$matchId', '/settings']),
+  )
   app = createApp(server.deps, { webRoot: folder })
   anna = await settledAccount(server, 'anna.page@example.org', 'Anna')
   leo = await settledAccount(server, 'leo.page@example.org', 'Leo "<&', {

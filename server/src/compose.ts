@@ -9,6 +9,7 @@ import { findReplicaStatements } from '#/platform/db/pooler.ts'
 import { followReplica } from '#/platform/db/replica.ts'
 import type { DatabaseUrls } from '#/platform/db/urls.ts'
 import type { Deps } from '#/platform/deps.ts'
+import { createDrain } from '#/platform/drain.ts'
 import type { Env } from '#/platform/env.ts'
 import { createJobs } from '#/platform/jobs.ts'
 import type { Log } from '#/platform/log.ts'
@@ -90,6 +91,7 @@ export async function composeServer(
     clock: systemClock,
     ids: systemIds,
     db,
+    drain: createDrain(),
     authPool,
     accountDb: createAccountDatabase(authPool),
     jobs,

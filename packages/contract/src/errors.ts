@@ -109,12 +109,19 @@ export const birthRequestErrors = {
   BIRTH_IS_THE_SAME: { status: 422 },
 } as const
 
+/** The store has no room left for files. */
+const storeErrors = {
+  STORAGE_FULL: { status: 507, data: z.object({ retryAfterSeconds: z.number().int() }) },
+} as const
+
 export const uploadErrors = {
+  ...storeErrors,
   NOT_AN_IMAGE: { status: 415 },
   IMAGE_TOO_LARGE: { status: 413 },
 } as const
 
 export const voiceErrors = {
+  ...storeErrors,
   /** No recording that browsers make and play: WebM or Ogg with Opus, or MP4 with AAC. */
   NOT_A_VOICE_NOTE: { status: 415 },
   /** It lasts too long or has too many bytes. */

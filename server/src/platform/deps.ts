@@ -6,6 +6,7 @@ import type { Auth } from './auth/auth.ts'
 import type { Providers } from './auth/providers/providers.ts'
 import type { Clock, Ids } from './clock.ts'
 import type { AccountDatabase, Database } from './db/database.ts'
+import type { Drain } from './drain.ts'
 import type { Env } from './env.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -110,6 +111,7 @@ export type Deps = {
   /** The same login, for queries with the `sql` tag. */
   accountDb: AccountDatabase
   rateLimiter: RateLimiter
+  drain: Drain
   jobs: Jobs
   callTimes: CallTimes
   readPort: () => Promise<PortFigures>

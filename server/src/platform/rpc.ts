@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { errorCode } from './errors.ts'
 import { describeFailure } from './failure.ts'
 import { networkOf } from './http/network.ts'
+import { fullStoreSeconds, isStoreAway, isStoreFull } from './storage-failure.ts'
 import { type RateLimitBy, type RateLimitName, rateLimits } from './rate-limits.ts'
 
 export type SessionUser = {
@@ -57,7 +58,8 @@ const mapFailures = base.middleware(async ({ context, next, path }) => {
     const known = databaseErrors[errorCode(error) ?? '']
     if (known) throw new ORPCError(known.code, { status: known.status, defined: true, cause: error })
     if (isUnusableInput(error)) throw new ORPCError('BAD_REQUEST', { cause: error })
-    if (isUnavailable(error)) throw unavailable(context, path.join('.'), error)
+    if (isStoreFull(error)) throw storeFull(context, path.join('.'), error)
+    if (isUnavailable(error) || isStoreAway(error)) throw unavailable(context, path.join('.'), error)
     if (await hasSessionEnded(context)) throw new ORPCError('UNAUTHORIZED', { status: 401, defined: true })
     context.deps.log.error({ procedure: path.join('.'), ...describeFailure(error) }, 'a call failed')
     throw new ORPCError('INTERNAL_SERVER_ERROR', {
@@ -69,7 +71,7 @@ const mapFailures = base.middleware(async ({ context, next, path }) => {
 })
 
 function unavailable({ deps, resHeaders }: RpcContext, procedure: string, error: unknown) {
-  deps.log.warn({ procedure, ...describeFailure(error) }, 'a call found no database')
+  deps.log.warn({ procedure, ...describeFailure(error) }, 'a call found no database or no store')
   const retryAfterSeconds = unavailableSeconds()
   resHeaders.set('retry-after', String(retryAfterSeconds))
   return new ORPCError('SERVICE_UNAVAILABLE', {
@@ -78,6 +80,13 @@ function unavailable({ deps, resHeaders }: RpcContext, procedure: string, error:
     data: { retryAfterSeconds },
     cause: error,
   })
+}
+
+function storeFull({ deps, resHeaders }: RpcContext, procedure: string, error: unknown) {
+  deps.log.error({ procedure, ...describeFailure(error) }, 'the store of pictures is full')
+  resHeaders.set('retry-after', String(fullStoreSeconds))
+  const data = { retryAfterSeconds: fullStoreSeconds }
+  return new ORPCError('STORAGE_FULL', { status: 507, defined: true, data, cause: error })
 }
 
 const unstorableText = ['22021', '22P05']

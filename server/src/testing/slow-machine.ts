@@ -1,6 +1,7 @@
 import { providerLimits } from '#/platform/auth/providers/openid.ts'
 import { poolLimits } from '#/platform/db/pool.ts'
 import { watchLimits } from '#/platform/db/pool-watch.ts'
+import { probeLimits } from '#/platform/http/probes.ts'
 import { loginTimeouts } from '#/platform/db/roles.ts'
 
 /*
@@ -11,4 +12,5 @@ poolLimits.connectionTimeoutMillis = 2 * minuteMs
 watchLimits.suspicious = 2 * minuteMs
 watchLimits.patience = 2 * minuteMs
 for (const name of Object.keys(loginTimeouts)) Object.assign(loginTimeouts, { [name]: '120s' })
+probeLimits.patienceMs = 2 * minuteMs
 providerLimits.answerSeconds = 60

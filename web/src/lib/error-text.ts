@@ -5,8 +5,9 @@ import { i18n } from '#/i18n/i18n.ts'
 /** Our codes, and the one that oRPC returns for an input that breaks the contract. */
 export type RefusalCode = ErrorCode | 'BAD_REQUEST'
 
+/** A full store is our fault, but it refuses for a reason that has a text, and trying again at once is of no use. */
 function isRefusal(error: unknown): error is ORPCError<RefusalCode, unknown> {
-  return error instanceof ORPCError && error.status < 500
+  return error instanceof ORPCError && (error.status < 500 || error.code === 'STORAGE_FULL')
 }
 
 /** The error code of a refusal, or null if the failure did not come from our server. */
@@ -28,7 +29,7 @@ export function isTimeout(error: unknown): boolean {
 }
 
 export function isWorthRetrying(error: unknown): boolean {
-  if (error instanceof ORPCError) return error.status >= 500
+  if (error instanceof ORPCError) return error.status >= 500 && !isRefusal(error)
   return isNetworkError(error)
 }
 

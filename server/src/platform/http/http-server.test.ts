@@ -11,6 +11,8 @@ test('asks clients to retry until it is opened', async () => {
   const early = await fetch(`http://127.0.0.1:${door.port}/`)
   expect(early.status).toBe(503)
   expect(early.headers.get('retry-after')).toBe('2')
+  const live = await fetch(`http://127.0.0.1:${door.port}/livez`)
+  expect([live.status, await live.json()]).toEqual([200, { status: 'ok' }])
   await door.open((_request, response) => response.end('open'))
   expect(await (await fetch(`http://127.0.0.1:${door.port}/`)).text()).toBe('open')
   await door.close(0)

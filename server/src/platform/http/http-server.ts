@@ -72,7 +72,13 @@ function explain(error: unknown, port: number, host: string): Error {
   return operatorError(`Port ${port} on ${host} cannot be opened: ${String(error)}`, error)
 }
 
-function askToComeBack(_request: IncomingMessage, response: ServerResponse): void {
+function askToComeBack({ url }: IncomingMessage, response: ServerResponse): void {
+  // A process that is killed because it starts slowly would never start.
+  if (url === '/livez') {
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    response.end('{"status":"ok"}')
+    return
+  }
   response.writeHead(503, {
     'retry-after': '2',
     refresh: '2',

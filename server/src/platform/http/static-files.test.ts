@@ -32,6 +32,10 @@ writeFileSync(
   join(root, '.vite/preloads.json'),
   JSON.stringify({ '/': { nouns: ['common', 'landing'], routes: [] } }),
 )
+writeFileSync(
+  join(root, '.vite/routes.json'),
+  JSON.stringify(['/', '/discover', '/settings', '/messages/', '/invitation/$token']),
+)
 writeFileSync(join(folder, 'secret.txt'), 'SECRET=2')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -50,6 +54,19 @@ test('answers screens with the page and files with themselves', async () => {
   expect(script.headers.get('cache-control')).toContain('immutable')
   const etag = script.headers.get('etag') ?? ''
   expect((await get('/assets/app.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('sends the page with 404 for addresses that are no screens', async () => {
+  for (const path of ['/', '/messages', '/messages/', '/invitation/abc'])
+    expect([path, (await get(path)).status]).toEqual([path, 200])
+  for (const path of ['/wp-admin', '/discover/more', '/messages/a', '/invitation', '/constructor']) {
+    const unknown = await get(path)
+    expect(unknown, path).toMatchObject({ status: 404, body: page })
+    expect(unknown.headers.get('cache-control')).toBe('no-store')
+    expect(unknown.headers.get('etag')).toBeNull()
+  }
+  for (const path of ['/metrics', '/livez', '/readyz', '/healthz'])
+    expect(await get(path), path).toMatchObject({ status: 404, body: '404 Not Found' })
 })
 
 test('keeps invite links out of search results and out of the referrer', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
+import { createPageTest } from './pages.ts'
 import { createPageFiles, linkHeader } from './preload-links.ts'
 
 type Body = Uint8Array<ArrayBuffer>
@@ -38,14 +39,18 @@ const types: Record<string, string> = {
 export function createStaticFiles(root: string): (c: Context) => Response | null {
   const files = readFiles(root)
   const page = files.get('/index.html')
+  const isScreen = createPageTest(root)
   const filesFor = createPageFiles(root, new TextDecoder().decode(page?.plain))
   return (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
-    const file = files.get(c.req.path) ?? (isPage(c.req.path) ? page : undefined)
+    const { path } = c.req
+    const found = files.get(path)
+    const file = found ?? (isOfBrowser(path) ? page : undefined)
     if (!file) return null
+    if (!found && !isScreen(path)) return answerUnknown(c, file)
     const response = answer(c, file)
-    if (file === page && c.req.path.startsWith('/invitation/')) hideInvitation(response.headers)
-    const needed = file === page ? filesFor(c.req.path, c.req.header('accept-language') ?? '') : null
+    if (file === page && path.startsWith('/invitation/')) hideInvitation(response.headers)
+    const needed = file === page ? filesFor(path, c.req.header('accept-language') ?? '') : null
     const link = needed && linkHeader(needed)
     if (link) {
       response.headers.set('link', link)
@@ -55,13 +60,19 @@ export function createStaticFiles(root: string): (c: Context) => Response | null
   }
 }
 
-/** Answers addresses without an extension with the page; the web app itself says when it does not know one. */
-function isPage(path: string): boolean {
+/** Addresses without an extension are visited by people; programs get an answer without a page elsewhere. */
+function isOfBrowser(path: string): boolean {
   return (
     extname(path) === '' &&
     !path.includes('/.') &&
-    !/^\/(api|rpc|media|events|dev\/mail|assets|healthz)(\/|$)/.test(path)
+    !/^\/(api|rpc|media|events|dev\/mail|assets|metrics|livez|readyz|healthz)(\/|$)/.test(path)
   )
+}
+
+/** The web app says on the page that there is nothing; the status says it to probes and search engines. */
+function answerUnknown(c: Context, page: StaticFile): Response {
+  const headers = new Headers({ 'content-type': page.type, 'cache-control': 'no-store' })
+  return new Response(c.req.method === 'HEAD' ? null : page.plain, { status: 404, headers })
 }
 
 /** The address of an invite link is a secret that was sent to one person. */

@@ -3,7 +3,7 @@ import type { UploadId } from '@yuti/contract/base'
 import type { Message } from '@yuti/contract/messages'
 import { isImageFile, prepareImage, releaseImage } from './shared/prepare-image.ts'
 import { i18n } from '#/i18n/i18n.ts'
-import { errorText, hasCode } from '#/lib/error-text.ts'
+import { errorText, hasCode, isUnavailable } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
 import { type DraftImage, type DraftVoice, type PendingMessage, takePending, withFailed } from './draft.ts'
 import { conversationQuery, refreshInbox, threadQuery, updateThread } from './queries.ts'
@@ -26,7 +26,7 @@ export async function sendImage(queryClient: QueryClient, source: ThreadSource, 
   }
   const image = await prepareImage(file).catch(() => null)
   if (image) await sendNext(queryClient, source, { image: { ...image, uploadId: null } })
-  else toastUploadFailed()
+  else toastUploadFailed(null)
 }
 
 /** Sends the recorded voice note and keeps the text as a draft. */
@@ -68,7 +68,7 @@ async function upload({ image, voice }: PendingMessage): Promise<UploadId | null
     return image && (await uploadImage(image.file))
   } catch (error) {
     if (voice) toastVoiceFailed(error)
-    else toastUploadFailed()
+    else toastUploadFailed(error)
     return 'failed'
   }
 }
@@ -126,13 +126,18 @@ function words(key: 'file' | 'fileText' | 'send' | 'tryAgain' | 'upload' | 'uplo
   return i18n.t(`failed.${key}`, { ns: 'messages' })
 }
 
-function toastUploadFailed(): void {
-  toast({ title: words('upload'), description: words('uploadText'), tone: 'destructive' })
+function toastUploadFailed(error: unknown): void {
+  const isKnown = isUnavailable(error) || hasCode(error, 'STORAGE_FULL')
+  toast({
+    title: words('upload'),
+    description: isKnown ? errorText(error) : words('uploadText'),
+    tone: 'destructive',
+  })
 }
 
 function toastVoiceFailed(error: unknown): void {
-  const isKnown = (['RATE_LIMITED', 'NOT_A_VOICE_NOTE', 'VOICE_NOTE_TOO_LONG'] as const).some((code) =>
-    hasCode(error, code),
+  const isKnown = (['RATE_LIMITED', 'NOT_A_VOICE_NOTE', 'VOICE_NOTE_TOO_LONG', 'STORAGE_FULL'] as const).some(
+    (code) => hasCode(error, code),
   )
   toast({
     title: words('send'),

@@ -125,6 +125,7 @@ export const common = {
     EMPTY_ANSWER: 'Write a few words for each topic, or remove it.',
     EDIT_TOO_LATE: 'Messages can be edited for five minutes after sending.',
     PHOTO_MISSING: 'One of the photos is no longer there. Please add it again.',
+    STORAGE_FULL: 'We have no room for new photos and recordings right now. Please try again later.',
     NOT_AN_IMAGE: 'Please select an image file',
     IMAGE_TOO_LARGE: 'This image is too large.',
     NOT_A_VOICE_NOTE: 'This recording can’t be sent. Please record it again.',

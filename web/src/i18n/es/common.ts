@@ -127,6 +127,7 @@ export const common = {
     EMPTY_ANSWER: 'Escribe unas palabras en cada tema o quítalo.',
     EDIT_TOO_LATE: 'Los mensajes se pueden editar durante los cinco minutos siguientes al envío.',
     PHOTO_MISSING: 'Una de las fotos ya no está. Añádela de nuevo.',
+    STORAGE_FULL: 'Ahora mismo no podemos guardar fotos ni grabaciones nuevas. Inténtalo de nuevo más tarde.',
     NOT_AN_IMAGE: 'Elige un archivo de imagen',
     IMAGE_TOO_LARGE: 'Esta imagen es demasiado grande.',
     NOT_A_VOICE_NOTE: 'Esta grabación no se puede enviar. Grábala de nuevo.',
