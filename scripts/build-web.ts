@@ -5,9 +5,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { operatorError, operatorMessage } from '../server/src/platform/errors.ts'
+import { operatorError } from '../server/src/platform/errors.ts'
 import { withLock } from './process-lock.mjs'
-import { createProgress } from './progress.ts'
 import { viteFolder, webFolder } from './web-vite.ts'
 
 const root = dirname(import.meta.dirname)
@@ -150,19 +149,4 @@ async function compress(file: string): Promise<void> {
   const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 9 })])
   if (br.byteLength < plain.byteLength) await writeFile(`${file}.br`, br)
   if (gz.byteLength < plain.byteLength) await writeFile(`${file}.gz`, gz)
-}
-
-/** `npm run build`: a production server serves what it writes. */
-async function main(): Promise<void> {
-  const hash = hashWebSources()
-  if (isWebBuilt(hash)) return console.log(`${webRoot} is up to date.`)
-  await createProgress().step('Building the web app', () => buildWeb(hash, () => undefined))
-  console.log(`The web app is in ${webRoot}.`)
-}
-
-if (import.meta.main) {
-  main().catch((error: unknown) => {
-    console.error(operatorMessage(error) ?? error)
-    process.exit(1)
-  })
 }

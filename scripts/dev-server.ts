@@ -9,7 +9,7 @@ import { loadVite, webFolder } from './web-vite.ts'
 
 type StopLater = (stop: () => Promise<void>) => Promise<void>
 
-type Opened = { urls: DatabaseUrls; ownerUrl: string | null }
+type Opened = { urls: DatabaseUrls; ownerUrl: string }
 
 const ownPaths = /^\/(api|rpc|media|events|dev\/mail|healthz|livez|readyz|metrics)(\/|\.json|\?|$)/
 
@@ -29,7 +29,7 @@ export async function superviseDevServer({ urls, ownerUrl }: Opened, stopLater: 
       DATABASE_URL: urls.server,
       DATABASE_AUTH_URL: urls.auth,
       DATABASE_DIRECT_URL: urls.direct,
-      DATABASE_OWNER_URL: ownerUrl ?? '',
+      DATABASE_OWNER_URL: ownerUrl,
     },
   })
   await stopLater(async () => {

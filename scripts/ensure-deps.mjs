@@ -12,6 +12,8 @@ const stampFile = join(modules, '.yuti-installed')
 /** This is outside node_modules, because `npm ci` removes that folder. */
 const lockFile = join(root, '.installing')
 const isQuiet = process.argv.includes('--quiet')
+/** A production machine gets what it needs from `npm run build`, and installs nothing when it starts. */
+const mayInstall = process.env.NODE_ENV !== 'production' || process.argv.includes('--build')
 const attempts = 3
 const neededNode = 24
 
@@ -27,6 +29,9 @@ const causes = [
     'the lockfile does not match what the registry offers (see the lines above).',
   ],
 ]
+
+const notInProduction =
+  'with NODE_ENV=production nothing is installed at the start. Run `npm run build`, and `npm ci` in the folder dist that it makes.'
 
 function say(line) {
   if (!isQuiet) process.stderr.write(`${line}\n`)
@@ -134,7 +139,10 @@ function isStamped(stamp) {
 
 async function ensureInstalled(stamp) {
   if (isStamped(stamp)) return
-  if (!isInstalledByNpm()) await install()
+  if (!isInstalledByNpm()) {
+    if (!mayInstall) fail(notInProduction)
+    await install()
+  }
   requireModernNode()
   mkdirSync(modules, { recursive: true })
   writeFileSync(stampFile, stamp)

@@ -48,13 +48,9 @@ async function startOwnDatabase({ dataDir }: Env): Promise<string> {
   })
 }
 
-type Opened = {
-  urls: DatabaseUrls
-  /** Null in production, where migrating is a step of its own. */
-  ownerUrl: string | null
-}
+type Opened = { urls: DatabaseUrls; ownerUrl: string }
 
-/** Opens and migrates the database: its own, or an operator's outside of production. */
+/** Opens and migrates the database: its own, or an operator's. */
 async function openDatabase(env: Env): Promise<Opened> {
   const { databaseUrls: urls, databaseOwnerUrl, rolePrefix } = env
   if (!urls) {
@@ -62,10 +58,9 @@ async function openDatabase(env: Env): Promise<Opened> {
     await prepare(ownerUrl, () => prepareDatabase(ownerUrl, env.appSecret))
     return { urls: ownDatabaseUrls(ownerUrl, env.appSecret), ownerUrl }
   }
-  if (env.isProduction) return { urls, ownerUrl: null }
   if (!databaseOwnerUrl)
     throw operatorError(
-      'Outside of production npm start migrates DATABASE_URL and creates the demo world: it also needs DATABASE_OWNER_URL.',
+      '`npm start` migrates DATABASE_URL and creates the demo world: it also needs DATABASE_OWNER_URL.',
     )
   const logins = { serverUrl: urls.direct, authUrl: urls.auth }
   const installation = { ownerUrl: databaseOwnerUrl, ...logins, rolePrefix }
@@ -93,22 +88,21 @@ async function buildWebIfChanged(): Promise<void> {
   await progress.step('Building the web app', () => buildWeb(hash, (stop) => void stopLater(stop)))
 }
 
-function announce(env: Env, door: HttpServer, demoPassword: string | null): void {
-  const address = env.isProduction ? env.publicUrl : `http://localhost:${door.port}`
-  const lines = ['', `  Yuti is ready: ${address}`]
-  if (demoPassword !== null) {
-    lines.push(`  Demo member:   demo@yuti.example   password ${demoPassword}`)
-    lines.push(
-      `  Demo staff:    staff@yuti.example   password ${demoPassword}, second factor: "Skip in the demo"`,
-    )
-    if (!env.smtpUrl) lines.push(`  Sent mail:     ${address}/dev/mail`)
-  }
+function announce(env: Env, door: HttpServer, demoPassword: string): void {
+  const address = `http://localhost:${door.port}`
+  const lines = [
+    '',
+    `  Yuti is ready: ${address}`,
+    `  Demo member:   demo@yuti.example   password ${demoPassword}`,
+    `  Demo staff:    staff@yuti.example   password ${demoPassword}, second factor: "Skip in the demo"`,
+  ]
+  if (!env.smtpUrl) lines.push(`  Sent mail:     ${address}/dev/mail`)
   console.log([...lines, '  Stop with Ctrl-C.', ''].join('\n'))
 }
 
 /** Returns the password of the demo member. */
 async function makeDemoWorld(deps: Deps, ownerUrl: string): Promise<string> {
-  // Production does not even load the code of the demo world.
+  // A production server does not even load the code of the demo world.
   const { prepareDemoWorld } = await import('./demo-world.ts')
   const say = (line: string) => progress.say(`  ${line}`)
   return await progress.step('Preparing the demo world', () =>
@@ -126,7 +120,7 @@ async function serve(env: Env): Promise<void> {
   // A failed build ends the start at once, whatever runs beside it.
   built.catch(fail)
   const [{ urls, ownerUrl }, { startServer }] = await Promise.all([opening, loading])
-  let demoPassword: string | null = null
+  let demoPassword = ''
   await startServer({
     env,
     door,
@@ -136,7 +130,7 @@ async function serve(env: Env): Promise<void> {
     signal: stopping.signal,
     ...(isDev ? { wrap: await wrapInVite(door.server, stopLater) } : { webRoot }),
     beforeOpening: async (deps) => {
-      if (!env.isProduction && ownerUrl !== null) demoPassword = await makeDemoWorld(deps, ownerUrl)
+      demoPassword = await makeDemoWorld(deps, ownerUrl)
       await built
     },
   })
@@ -161,6 +155,11 @@ async function failWhen(event: Promise<void>, reason: string): Promise<void> {
 
 async function main(): Promise<void> {
   const env = parseEnv(process.env, checkout)
+  if (env.isProduction)
+    throw operatorError(
+      '`npm start` is for trying Yuti and builds and creates what it needs. In production run `npm run build`, and in the ' +
+        'folder dist that it makes `npm ci`, `npm run migrate` and `npm run serve` (docs/DEPLOY.md).',
+    )
   if (env.webConcurrency > 1)
     throw operatorError(
       '`npm start` runs one process: remove WEB_CONCURRENCY, or run `npm run serve` on a database of your own.',

@@ -70,7 +70,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
 }
 
 /**
- * `npm run serve` starts the production server. `npm run build` builds the web app that it serves, and `npm run migrate`
+ * `npm run serve` starts the production server, in the folder that `npm run build` makes or in the checkout. `npm run migrate`
  * prepares its database.
  */
 async function main(): Promise<void> {
