@@ -27,7 +27,7 @@ const folders = ['packages/astro/src', 'packages/astro/data', 'packages/contract
   'server/db/code',
 ])
 /** The commands of an operator; each is a file of this folder. */
-export const commands = ['migrate', 'staff', 'store', 'recompute']
+export const commands = ['migrate', 'backup', 'restore', 'staff', 'store', 'recompute']
 const isLeftOut = (path: string) =>
   /\.test\.ts$|\.d\.ts$/.test(path) || ['testing', 'test-database.ts'].includes(basename(path))
 
@@ -64,7 +64,9 @@ function listScripts(): string[] {
     const path = relative(checkout, file)
     if (found.has(path)) continue
     found.add(path)
-    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/ from '(\.\/[^']+)'/g))
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
+      /^import (?!type )[^']* from '(\.\/[^']+)'/gm,
+    ))
       queue.push(join(import.meta.dirname, name))
   }
   return [...found]

@@ -46,3 +46,18 @@ export function createProgress(write: (line: string) => void = console.log): Pro
     },
   }
 }
+
+/** Says the latest of many small steps every few seconds. */
+export function createReporter(write: (line: string) => void = console.log) {
+  let latest: string | null = null
+  const reminder = setInterval(() => {
+    if (latest !== null) write(`${elapsed()}  … ${latest}`)
+    latest = null
+  }, reminderMs)
+  return {
+    tell: (what: string) => {
+      latest = what
+    },
+    end: () => clearInterval(reminder),
+  }
+}

@@ -27,6 +27,8 @@ const variables = z.object({
   APP_SECRET: z.string().min(32).optional(),
   /** The previous APP_SECRET, so that changing it keeps bans, second factors and unsubscribe links valid. */
   FORMER_APP_SECRET: z.string().min(32).optional(),
+  /** Seals the settings of a backup; for `npm run backup` and `npm run restore` only. */
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
   YUTI_DATA_DIR: text.optional(),
   /** The folder of the built web app that `npm run serve` serves; `web/dist` by default. */
   YUTI_WEB_DIR: text.optional(),
@@ -116,6 +118,7 @@ function settings(found: Found, refuse: Refuse) {
     trustedProxies: found.TRUSTED_PROXIES,
     appLinks: { androidCerts: found.ANDROID_CERT_SHA256 ?? null, iosTeamId: found.IOS_TEAM_ID ?? null },
     formerAppSecret: found.FORMER_APP_SECRET ?? null,
+    backupPassphrase: found.BACKUP_PASSPHRASE ?? null,
     metricsToken: found.METRICS_TOKEN ?? null,
     logLevel: found.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     s3: readStorageSettings(found, isProduction, refuse),

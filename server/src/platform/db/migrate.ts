@@ -40,6 +40,71 @@ export async function migrate(
   }
 }
 
+type LayOptions = {
+  client: pg.ClientBase
+  prefix: string
+  /** The files of tables/ that a backup's database had applied. */
+  names: readonly string[]
+  installationId: string
+  /** Fills the tables, in the same transaction. */
+  load: () => Promise<void>
+  folder?: string
+}
+
+/**
+ * Makes the tables of a backup in an empty database and fills them; `migrate` then adds what is newer, and the code. A restore
+ * that was interrupted after this finds the tables and goes on, until `endRestoring`.
+ */
+export async function layTables(options: LayOptions): Promise<void> {
+  const { client, prefix, names, installationId, load, folder = databaseDir } = options
+  const owner = withRolePrefix('app_owner', prefix)
+  await createHistory(client, owner)
+  if (await isRestoring(client, installationId)) return
+  if ((await readApplied(client)).size > 0) throw notEmpty()
+  const files = readTableFiles(join(folder, 'tables'), prefix).filter(({ name }) => names.includes(name))
+  await client.query(`begin; set local role ${owner}`)
+  try {
+    for (const file of files) {
+      await runFile(client, file)
+      await noteApplied(client, file)
+    }
+    await load()
+    await client.query(`create table ${restoring} (installation_id text not null)`)
+    await client.query(`insert into ${restoring} values ($1)`, [installationId])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+const restoring = 'meta.restoring'
+
+function notEmpty(): Error {
+  return operatorError(
+    'This database is not empty. A restore needs a new one, so that nothing is overwritten.',
+  )
+}
+
+/** Whether a restore of this installation was interrupted. Throws one sentence if the database holds anything else. */
+export async function isRestoring(client: pg.ClientBase, installationId: string): Promise<boolean> {
+  const { rows } = await client.query<{ history: string | null; restoring: string | null }>(
+    `select to_regclass('meta.migrations')::text as history, to_regclass('${restoring}')::text as restoring`,
+  )
+  if (!rows[0]?.history) return false
+  if (!rows[0].restoring) {
+    if ((await readApplied(client)).size > 0) throw notEmpty()
+    return false
+  }
+  const found = await client.query<{ installation_id: string }>(`select installation_id from ${restoring}`)
+  if (found.rows[0]?.installation_id !== installationId) throw notEmpty()
+  return true
+}
+
+export async function endRestoring(client: pg.ClientBase): Promise<void> {
+  await client.query(`drop table ${restoring}`)
+}
+
 async function createHistory(client: pg.ClientBase, owner: string): Promise<void> {
   const { rows } = await client.query("select to_regclass('meta.code_history') as present")
   if (rows[0].present) return

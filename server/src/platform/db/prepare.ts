@@ -8,11 +8,19 @@ import { refusePooler } from './pooler.ts'
 import { changeRoles, ensureOwnLogins, ensureRoles } from './roles.ts'
 import { defaultRolePrefix } from './role-names.ts'
 
+/** Runs when the roles exist, before tables and code are brought to this version: a restore makes the tables of its backup. */
+type BeforeMigration = (client: Client) => Promise<void>
+
 /** Prepares a database that belongs to this checkout alone: makes its logins too, with passwords derived from the secret. */
-export async function prepareDatabase(ownerUrl: string, appSecret: string): Promise<{ applied: string[] }> {
+export async function prepareDatabase(
+  ownerUrl: string,
+  appSecret: string,
+  beforeMigration?: BeforeMigration,
+): Promise<{ applied: string[] }> {
   const client = await connectOwner(ownerUrl)
   try {
     await changeRoles(client, async () => ensureRoles(client, await ensureOwnLogins(client, appSecret)))
+    await beforeMigration?.(client)
     const applied = await migrate(client)
     await ensureJobsSchema(client)
     return { applied }
@@ -29,6 +37,7 @@ type Installation = {
   authUrl: string
   rolePrefix?: string
   folder?: string
+  beforeMigration?: BeforeMigration
 }
 
 /** Brings an operator's database to this version: roles of this installation, tables, code and the job queue. */
@@ -44,6 +53,7 @@ export async function migrateInstallation(installation: Installation): Promise<{
       await ensureRoles(client, logins, rolePrefix)
       await refuseUnneededRoles(client, logins, rolePrefix)
     })
+    await installation.beforeMigration?.(client)
     const applied = await migrate(client, folder, rolePrefix)
     await ensureJobsSchema(client, rolePrefix)
     return { applied }

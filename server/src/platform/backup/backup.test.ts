@@ -1,0 +1,298 @@
+import { randomBytes } from 'node:crypto'
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { composeServer, type Server } from '../../compose.ts'
+import { eraseClosedAccounts } from '#/features/account/erasure.ts'
+import { replayErasures } from '#/features/account/erasure-ledger.ts'
+import { testPassword as password } from '#/testing/accounts.ts'
+import { keysOf } from '#/testing/memory-storage.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
+import { createVisitor, type Visitor } from '#/testing/visitor.ts'
+import { systemClock } from '../clock.ts'
+import { withDatabase } from '../db/pool.ts'
+import { prepareDatabase } from '../db/prepare.ts'
+import { ownDatabaseUrls } from '../db/urls.ts'
+import { parseEnv } from '../env.ts'
+import { silentLog } from '../log.ts'
+import { createFolder } from '../storage-folder.ts'
+import { createStorage } from '../storage.ts'
+import { createBackup } from './backup.ts'
+import { copyErasures, finishRestore, openBackup, restoreBackup } from './restore.ts'
+import { openSettings } from './sealed-settings.ts'
+
+const passphrase = 'a passphrase of this test'
+const origin = 'http://localhost:3000'
+const emailOf = (name: string) => `${name.toLowerCase()}.backup@example.org`
+
+let server: TestServer
+let scratch: string
+let folder: string
+let matchId: Awaited<ReturnType<typeof likeEachOther>>
+const running: Server[] = []
+const databases: string[] = []
+
+beforeAll(async () => {
+  scratch = mkdtempSync(join(inject('postgres').folder, 'backup-'))
+  server = await startTestServer(origin)
+  const [mira, noor] = [await settle('Mira'), await settle('Noor')]
+  await settle('Gone')
+  matchId = await likeEachOther(server, mira, noor)
+  await say(mira, 'Before the backup, ёж and 🌙\n\\N \\. “x”')
+  folder = join(scratch, 'whole')
+  await backUp(folder)
+})
+afterAll(async () => {
+  for (const found of running) {
+    await found.endStreams()
+    await found.stop()
+  }
+  await server.stop()
+  for (const name of databases) await asAdmin(`drop database ${name} with (force)`)
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+const settle = (name: string) => settledAccount(server, emailOf(name), name)
+
+async function on<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const asAdmin = (statement: string) => on(inject('postgres').adminUrl, (client) => client.query(statement))
+
+type Changes = { storage?: Pick<typeof server.deps.storage, 'list' | 'read' | 'put'>; ownerUrl?: string }
+
+function backUp(
+  to: string,
+  { storage = server.deps.storage, ownerUrl = server.db.urls.owner }: Changes = {},
+) {
+  return on(ownerUrl, (client) =>
+    createBackup({
+      folder: to,
+      client,
+      storage,
+      rolePrefix: 'app',
+      settings: { appSecret: server.db.appSecret, variables: { SMTP_URL: 'smtp://mail' }, files: {} },
+      passphrase,
+      version: '0.1.0',
+      onProgress: () => undefined,
+    }),
+  )
+}
+
+async function makeDatabase(): Promise<string> {
+  const name = `restored_${randomBytes(6).toString('hex')}`
+  await asAdmin(`create database ${name}`)
+  databases.push(name)
+  return withDatabase(inject('postgres').adminUrl, name)
+}
+
+async function restore(from: string, ownerUrl: string, storage: ReturnType<typeof createStorage>) {
+  return await restoreBackup({
+    folder: from,
+    manifest: await openBackup(from, systemClock, false),
+    storage,
+    ownerUrl,
+    rolePrefix: 'app',
+    prepare: (step) => prepareDatabase(ownerUrl, server.db.appSecret, step),
+    onProgress: () => undefined,
+  })
+}
+
+const newStorage = () => createStorage({ dataDir: mkdtempSync(join(scratch, 'data-')), s3: null })
+
+async function serveRestored(ownerUrl: string, storage: ReturnType<typeof createStorage>) {
+  const env = parseEnv({ NODE_ENV: 'test', PUBLIC_URL: origin }, mkdtempSync(join(scratch, 'server-')))
+  const found = await composeServer(
+    { ...env, appSecret: server.db.appSecret },
+    silentLog,
+    ownDatabaseUrls(ownerUrl, server.db.appSecret),
+  )
+  found.deps.storage = storage
+  running.push(found)
+  await found.deps.jobs.start({ isWorking: false })
+  return { deps: found.deps, visit: () => createVisitor(createApp(found.deps), origin) }
+}
+
+const say = (visitor: Visitor, content: string) =>
+  visitor.api.messages.send({ matchId, draft: { clientId: crypto.randomUUID(), content, imageId: null } })
+
+const wordsOf = async (visitor: Visitor) =>
+  (await visitor.api.messages.list({ matchId })).messages.map(({ content }) => content)
+
+test('a restored backup is a working product without what came later and without who was erased since', async () => {
+  const gone = server.visit()
+  await gone.api.account.signIn({ email: emailOf('Gone'), password })
+  await gone.api.account.remove({ password })
+  await server.db.asOwner((tx) =>
+    tx
+      .updateTable('account_closures')
+      .set({ closed_at: new Date(0) })
+      .execute(),
+  )
+  expect(await eraseClosedAccounts(server.deps)).toBe(1)
+  const later = join(scratch, 'later')
+  await backUp(later)
+
+  const [ownerUrl, storage] = [await makeDatabase(), newStorage()]
+  expect(await restore(folder, ownerUrl, storage)).toEqual({ hasJobs: true })
+  const restored = await serveRestored(ownerUrl, storage)
+  expect((await restored.visit().api.account.signIn({ email: emailOf('Gone'), password })).user?.name).toBe(
+    'Gone',
+  )
+
+  const ledger = await keysOf(createFolder(join(later, 'objects')), 'erasures/')
+  expect(ledger).toHaveLength(1)
+  await copyErasures(later, storage, ledger)
+  expect(await replayErasures(restored.deps)).toBe(1)
+  await finishRestore({ ownerUrl })
+  await expect(
+    restored.visit().api.account.signIn({ email: emailOf('Gone'), password }),
+  ).rejects.toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+  })
+
+  const [mira, noor] = [restored.visit(), restored.visit()]
+  await mira.api.account.signIn({ email: emailOf('Mira'), password })
+  await noor.api.account.signIn({ email: emailOf('Noor'), password })
+  expect(await wordsOf(noor)).toEqual(['Before the backup, ёж and 🌙\n\\N \\. “x”'])
+  await say(mira, 'After it.')
+  expect(await wordsOf(noor)).toHaveLength(2)
+  const { photos } = await mira.api.profiles.own()
+  expect((await mira.get(photos[0]?.urlTemplate.replace('{size}', 'small') ?? '')).status).toBe(200)
+  expect((await noor.api.discovery.deck({})).cards).toBeDefined()
+})
+
+const sums = (of: string) =>
+  readFileSync(join(of, 'checksums.sha256'), 'utf8')
+    .split('\n')
+    .filter((line) => !line.endsWith('settings.sealed.json'))
+
+test('every row, sequence and object arrives, and closed tables are closed', async () => {
+  const [ownerUrl, storage] = [await makeDatabase(), newStorage()]
+  await restore(folder, ownerUrl, storage)
+  const again = join(scratch, 'again')
+  const [first, second] = [
+    await openBackup(folder, systemClock, false),
+    await backUp(again, { storage, ownerUrl }),
+  ]
+  expect(second.tables.map(({ name, rows }) => ({ name, rows }))).toEqual(
+    first.tables.map(({ name, rows }) => ({ name, rows })),
+  )
+  expect(second.sequences).toEqual(first.sequences)
+  expect(first.tables.find(({ name }) => name === 'public.messages')?.rows).toBe(1)
+  expect(first.tables.length).toBeGreaterThan(60)
+  expect(first.sequences.length).toBeGreaterThan(3)
+  expect(sums(again)).toEqual(sums(folder))
+  const open = await on(ownerUrl, (client) =>
+    client.query(`select relname from pg_class where relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+      and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`),
+  )
+  expect(open.rows).toEqual([])
+})
+
+test('an interrupted backup goes on without copying objects again, and a finished one is not touched', async () => {
+  const cut = join(scratch, 'cut')
+  let reads = 0
+  const breaking = {
+    ...server.deps.storage,
+    read: async (key: string) => {
+      if ((reads += 1) > 5) throw new Error('the link is down')
+      return await server.deps.storage.read(key)
+    },
+  }
+  await expect(backUp(cut, { storage: breaking })).rejects.toThrow('the link is down')
+  await expect(openBackup(cut, systemClock, false)).rejects.toThrow('holds no finished backup')
+  const before = readdirSync(join(cut, 'objects'), { recursive: true }).length
+  expect(before).toBeGreaterThan(0)
+  const all = (await keysOf(server.deps.storage, '')).length
+  reads = 0
+  const counting = {
+    ...server.deps.storage,
+    read: async (key: string) => {
+      reads += 1
+      return await server.deps.storage.read(key)
+    },
+  }
+  const manifest = await backUp(cut, { storage: counting })
+  expect(manifest.objects.count).toBe(all)
+  expect(reads).toBeLessThan(all)
+  await expect(backUp(cut)).rejects.toThrow('holds a finished backup already')
+  const foreign = mkdtempSync(join(scratch, 'foreign-'))
+  writeFileSync(join(foreign, 'letter.txt'), 'of somebody')
+  await expect(backUp(foreign)).rejects.toThrow('holds other files (letter.txt)')
+})
+
+test('an interrupted restore goes on, and a finished one is never overwritten', async () => {
+  const [ownerUrl, storage] = [await makeDatabase(), newStorage()]
+  const breaking = { ...storage, put: () => Promise.reject(new Error('the store is down')) }
+  await expect(restore(folder, ownerUrl, breaking)).rejects.toThrow('the store is down')
+  await restore(folder, ownerUrl, storage)
+  await restore(folder, ownerUrl, storage)
+  await finishRestore({ ownerUrl })
+  await expect(restore(folder, ownerUrl, storage)).rejects.toThrow('This database is not empty')
+  const foreign = createStorage({ dataDir: mkdtempSync(join(scratch, 'data-')), s3: null })
+  await foreign.put('installation/id.txt', Buffer.from('another'), 'text/plain')
+  await expect(restore(folder, await makeDatabase(), foreign)).rejects.toThrow(
+    'belongs to another installation',
+  )
+})
+
+test.each([
+  ['a newer format', { format: 2, version: '9.0.0' }, 'A newer version (9.0.0) made this backup'],
+  [
+    'tables that this version does not know',
+    { version: '9.0.0', tableFiles: [{ name: '9999_later.sql', checksum: 'x' }] },
+    'A newer version (9.0.0) made this backup',
+  ],
+  ['an age beyond the ledger', { takenAt: '2026-01-01T00:00:00.000Z' }, 'days old'],
+  ['no sense', { tables: 'none' }, 'is damaged'],
+])('a backup with %s is refused before anything changes', async (_, changes, sentence) => {
+  const copy = mkdtempSync(join(scratch, 'changed-'))
+  const manifest: object = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, ...changes }))
+  const clock = { now: () => new Date('2026-12-01T00:00:00Z') }
+  await expect(openBackup(copy, clock, false)).rejects.toThrow(sentence)
+})
+
+test('a changed file is named, and nothing of the backup is restored', async () => {
+  const copy = join(scratch, 'damaged')
+  cpSync(folder, copy, { recursive: true })
+  appendFileSync(join(copy, 'database/public.messages.copy.gz'), 'x')
+  const [ownerUrl, storage] = [await makeDatabase(), newStorage()]
+  await expect(restore(copy, ownerUrl, storage)).rejects.toThrow(
+    'database/public.messages.copy.gz is missing or was changed',
+  )
+  expect(await keysOf(storage, '')).toEqual([])
+  const { rows } = await on(ownerUrl, (client) => client.query("select to_regnamespace('meta') as meta"))
+  expect(rows).toEqual([{ meta: null }])
+})
+
+test('the settings open with the passphrase alone', async () => {
+  expect(await openSettings(folder, passphrase)).toEqual({
+    appSecret: server.db.appSecret,
+    variables: { SMTP_URL: 'smtp://mail' },
+    files: {},
+  })
+  await expect(openSettings(folder, 'another passphrase')).rejects.toThrow(
+    'is not the passphrase of this backup',
+  )
+  expect(readFileSync(join(folder, 'settings.sealed.json'), 'utf8')).not.toContain('smtp')
+})

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createPerson } from '#/testing/people.ts'
+import { withDatabase, withLogin } from '../db/pool.ts'
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { readManifest } from './manifest.ts'
+
+const scripts = join(import.meta.dirname, '../../../../scripts')
+/** An operator's installation, whose owner is no superuser, beside the database of the test. */
+const prefix = `yuti_${randomBytes(4).toString('hex')}`
+const password = 'of the operator'
+const secret = 'the secret of the installation, x'
+
+let db: TestDatabase
+let scratch: string
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await createPerson(db)
+  scratch = mkdtempSync(join(inject('postgres').folder, 'commands-'))
+  const { adminUrl } = inject('postgres')
+  await run(
+    adminUrl,
+    `create role ${prefix}_admin login createrole password '${password}'`,
+    `create database ${prefix} owner ${prefix}_admin`,
+  )
+  await run(
+    operator.DATABASE_OWNER_URL(),
+    `create role ${prefix}_web login noinherit password '${password}'`,
+    `create role ${prefix}_accounts login password '${password}'`,
+  )
+})
+afterAll(async () => {
+  await db.drop()
+  await run(inject('postgres').adminUrl, `drop database ${prefix} with (force)`)
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+const urlOf = (login: string) => () =>
+  withLogin(withDatabase(inject('postgres').adminUrl, prefix), `${prefix}_${login}`, password)
+const operator = {
+  DATABASE_OWNER_URL: urlOf('admin'),
+  DATABASE_URL: urlOf('web'),
+  DATABASE_AUTH_URL: urlOf('accounts'),
+}
+
+async function run(url: string, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+function call(command: 'backup' | 'restore', args: string[], variables: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(scripts, `${command}.ts`), ...args], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      BACKUP_PASSPHRASE: 'a passphrase of this test',
+      APP_SECRET: secret,
+      ...variables,
+    },
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
+
+const ofTest = (name: string) => ({
+  DATABASE_URL: db.urls.server,
+  DATABASE_AUTH_URL: db.urls.auth,
+  DATABASE_OWNER_URL: db.urls.owner,
+  YUTI_DATA_DIR: join(scratch, name),
+})
+const ofOperator = (name: string) => ({
+  ...Object.fromEntries(Object.entries(operator).map(([variable, url]) => [variable, url()])),
+  DATABASE_ROLE_PREFIX: prefix,
+  YUTI_DATA_DIR: join(scratch, name),
+})
+
+test('a backup moves to a cluster with other logins and roles, whose owner is no superuser, and back into a backup', async () => {
+  const [first, second] = [join(scratch, 'first'), join(scratch, 'second')]
+  expect(call('backup', [first], { ...ofTest('one'), SMTP_URL: 'smtp://mail.example' })).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('is finished'),
+  })
+  const other = call('restore', [first], { ...ofOperator('two'), APP_SECRET: 'y'.repeat(32) })
+  expect(other.said).toMatch(/^APP_SECRET is not the one of the backup/)
+  const restored = call('restore', [first], ofOperator('two'))
+  expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('Restored the backup of') })
+  expect(call('backup', [second], ofOperator('two')).status).toBe(0)
+  const [before, after] = [await readManifest(first), await readManifest(second)]
+  expect(after.tables.map(({ name, rows }) => `${name} ${rows}`)).toEqual(
+    before.tables.map(({ name, rows }) => `${name} ${rows}`),
+  )
+  expect(after.tables.find(({ name }) => name === 'public.profiles')?.rows).toBe(1)
+  expect(after.installationId).toBe(before.installationId)
+  expect(after.loginSettings).toContainEqual({ login: `${prefix}_accounts`, setting: 'search_path=auth' })
+
+  const settings = call('restore', [first, '--settings'], {})
+  expect(settings.said.split('\n')).toEqual(
+    expect.arrayContaining([`APP_SECRET=${secret}`, 'SMTP_URL=smtp://mail.example']),
+  )
+  expect(settings.said).not.toContain('a passphrase of this test')
+})
+
+test('a command says in one sentence what it lacks', () => {
+  const folder = join(scratch, 'lacking')
+  expect(call('backup', [], {}).said).toMatch(/^Usage: npm run backup/)
+  expect(call('restore', ['--wrong'], {}).said).toMatch(/^Usage: npm run restore/)
+  expect(call('backup', [folder], { ...ofTest('x'), BACKUP_PASSPHRASE: '' }).said).toMatch(
+    /^Set BACKUP_PASSPHRASE/,
+  )
+  expect(call('backup', [folder], { ...ofTest('x'), DATABASE_OWNER_URL: '' }).said).toMatch(
+    /^npm run backup needs DATABASE_OWNER_URL beside DATABASE_URL/,
+  )
+  expect(call('backup', [folder], { YUTI_DATA_DIR: join(scratch, 'nothing') }).said).toMatch(
+    /^No database is running/,
+  )
+  expect(call('restore', [folder], {}).said).toMatch(/holds no finished backup: it has no manifest\.json/)
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'manifest.json'), readFileSync(join(scratch, 'first/manifest.json')))
+  expect(call('restore', [folder], { BACKUP_PASSPHRASE: '' }).said).toMatch(/^Set BACKUP_PASSPHRASE/)
+})

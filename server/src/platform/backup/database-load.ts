@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { withRolePrefix } from '../db/role-names.ts'
+import { jobsSchema } from '../db/jobs-schema.ts'
+import { errorCode, operatorError } from '../errors.ts'
+import { listColumns } from './database-dump.ts'
+import type { Manifest } from './manifest.ts'
+
+type LoadOptions = {
+  client: Client
+  rolePrefix: string
+  folder: string
+  manifest: Manifest
+  onTable: (done: number, total: number) => void
+}
+
+const isOfJobs = ({ name }: { name: string }) => name.startsWith(`${jobsSchema}.`)
+
+/**
+ * Fills the tables that the backup's table files have just made, inside their transaction. No trigger, policy or function exists
+ * yet, so rows arrive as they were.
+ */
+export async function loadRows({ client, folder, manifest, onTable }: LoadOptions): Promise<void> {
+  const tables = manifest.tables.filter((table) => !isOfJobs(table))
+  await client.query(
+    `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set constraints all immediate`,
+  )
+  await openToOwner(client)
+  const keys = await dropForeignKeys(client, ['public', 'auth', 'app'])
+  // Table files store rows too; they are in the backup, as they were last.
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+  for (const [index, table] of tables.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await loadTable(client, folder, table)
+    onTable(index + 1, tables.length)
+  }
+  // A deferred check would forbid the changes of tables that follow.
+  await client.query('set constraints all immediate')
+  for (const { statement } of keys) {
+    // oxlint-disable-next-line no-await-in-loop
+    await client.query(statement)
+  }
+  await setSequences(
+    client,
+    manifest.sequences.filter((sequence) => !isOfJobs(sequence)),
+  )
+}
+
+/** Fills the job queue. Returns false if this version's queue has other tables; then what waited in it stays behind. */
+export async function loadJobs({ client, rolePrefix, folder, manifest }: LoadOptions): Promise<boolean> {
+  const { rows } = await client.query<{ version: number }>(`select version from ${jobsSchema}.version`)
+  if (rows[0]?.version !== manifest.jobsVersion) return false
+  const tables = manifest.tables.filter(isOfJobs)
+  await client.query(
+    `begin; set local statement_timeout = 0; set local role ${withRolePrefix('app_owner', rolePrefix)}`,
+  )
+  try {
+    const keys = await dropForeignKeys(client, [jobsSchema])
+    await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+    for (const table of tables) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await loadTable(client, folder, table)
+    }
+    for (const { statement } of keys) {
+      // oxlint-disable-next-line no-await-in-loop
+      await client.query(statement)
+    }
+    await setSequences(client, manifest.sequences.filter(isOfJobs))
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  return true
+}
+
+/** COPY refuses a table whose policies would be asked. The code that follows closes every table again. */
+async function openToOwner(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
+     where relrowsecurity and nspname in ('public', 'auth', 'app')`,
+  )
+  for (const { name } of rows) {
+    // oxlint-disable-next-line no-await-in-loop
+    await client.query(`alter table ${name} no force row level security`)
+  }
+}
+
+/** Tables refer to each other in circles, so no order of loading would do. Returns the statements that make the keys again. */
+async function dropForeignKeys(client: Client, schemas: readonly string[]): Promise<{ statement: string }[]> {
+  const { rows } = await client.query<{ drop: string; statement: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(c.oid)) as statement
+     from pg_constraint c join pg_class t on t.oid = conrelid
+     where contype = 'f' and conparentid = 0 and relnamespace::regnamespace::text = any($1)
+     order by 1`,
+    [schemas],
+  )
+  for (const { drop } of rows) {
+    // oxlint-disable-next-line no-await-in-loop
+    await client.query(drop)
+  }
+  return rows
+}
+
+async function loadTable(
+  client: Client,
+  folder: string,
+  { name, columns, file, rows }: Manifest['tables'][number],
+) {
+  const copy = client.query(copyFrom(`copy ${name} (${listColumns(columns)}) from stdin`))
+  try {
+    await pipeline(createReadStream(join(folder, file)), createGunzip(), copy)
+  } catch (error) {
+    if (errorCode(error)?.startsWith('Z_'))
+      throw operatorError(`The backup is damaged: ${file} cannot be read.`, error)
+    throw error
+  }
+  if (copy.rowCount !== rows)
+    throw operatorError(`The backup is damaged: ${file} holds ${copy.rowCount} rows instead of ${rows}.`)
+}
+
+async function setSequences(client: Client, sequences: Manifest['sequences']): Promise<void> {
+  for (const { name, lastValue } of sequences) {
+    // oxlint-disable-next-line no-await-in-loop
+    await client.query('select setval($1::regclass, $2::bigint)', [name, lastValue])
+  }
+}

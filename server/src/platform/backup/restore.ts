@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import type { Clock } from '../clock.ts'
+import type { Storage } from '../deps.ts'
+import { databaseDir, endRestoring, isRestoring, layTables } from '../db/migrate.ts'
+import { connectOwner } from '../db/prepare.ts'
+import { readTableFiles } from '../db/sql-files.ts'
+import { operatorError } from '../errors.ts'
+import { storeMarkKey } from '../store-mark.ts'
+import { loadJobs, loadRows } from './database-load.ts'
+import { type Manifest, readChecksums, readManifest, refuseNewer, verifyFiles } from './manifest.ts'
+import { copyObjectsIn, objectsFolder } from './objects.ts'
+
+/** Erasures are noted for 35 days; a day less, because a restore takes its time. */
+export const oldestBackupDays = 34
+
+export type Restore = {
+  folder: string
+  manifest: Manifest
+  storage: Storage
+  /** Logs in as the owner of the new database. */
+  ownerUrl: string
+  rolePrefix: string
+  /** Makes roles, runs the given step, then migrates: `prepareDatabase` or `migrateInstallation`. */
+  prepare: (beforeMigration: (client: Client) => Promise<void>) => Promise<unknown>
+  onProgress: (what: string) => void
+}
+
+/** Reads what the backup says of itself, and refuses one that this version must not restore. */
+export async function openBackup(folder: string, clock: Clock, acceptsOld: boolean): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  refuseNewer(manifest, readTableFiles(join(databaseDir, 'tables')))
+  const days = (clock.now().getTime() - Date.parse(manifest.takenAt)) / 86_400_000
+  if (days > oldestBackupDays && !acceptsOld)
+    throw operatorError(
+      `This backup is ${Math.floor(days)} days old, and erasures are noted for 35 days: people who were erased since then would ` +
+        'come back. Add --accept-old if that is right here, for example to look at it on a machine of its own.',
+    )
+  return manifest
+}
+
+/**
+ * Restores into an empty database and a store of objects that is empty or this installation's. Everything is checked before the
+ * first change. It can be repeated after an interruption. Returns whether the waiting jobs could be restored too.
+ */
+export async function restoreBackup(restore: Restore): Promise<{ hasJobs: boolean }> {
+  const { folder, manifest, storage, ownerUrl, rolePrefix, prepare, onProgress } = restore
+  const listed = await readChecksums(folder, manifest)
+  await refuseForeignStore(storage, manifest)
+  await withOwner(ownerUrl, (client) => isRestoring(client, manifest.installationId))
+  let verified = 0
+  await verifyFiles(folder, listed, () => onProgress(`${(verified += 1)} of ${listed.length} files checked`))
+  const keys = listed.flatMap(({ path }) =>
+    path.startsWith(`${objectsFolder}/`) ? [path.slice(objectsFolder.length + 1)] : [],
+  )
+  await copyObjectsIn(storage, folder, keys, (done) => onProgress(`${done} of ${keys.length} objects`))
+  const onTable = (done: number, total: number) => onProgress(`${done} of ${total} tables`)
+  const { installationId, tableFiles } = manifest
+  const names = tableFiles.map(({ name }) => name)
+  await prepare(async (client) => {
+    const load = () => loadRows({ client, rolePrefix, folder, manifest, onTable })
+    await layTables({ client, prefix: rolePrefix, names, installationId, load })
+  })
+  return await withOwner(ownerUrl, async (client) => ({
+    hasJobs: await loadJobs({ client, rolePrefix, folder, manifest, onTable }),
+  }))
+}
+
+/** Comes last, when the erasures have been replayed: until then a repeated restore goes on. */
+export async function finishRestore({ ownerUrl }: Pick<Restore, 'ownerUrl'>): Promise<void> {
+  await withOwner(ownerUrl, async (client) => {
+    await client.query('set statement_timeout = 0')
+    await client.query('analyze')
+    await endRestoring(client)
+  })
+}
+
+/** Copies the erasures that a later backup, also an unfinished one, knows. */
+export async function copyErasures(later: string, storage: Storage, keys: readonly string[]): Promise<void> {
+  await copyObjectsIn(storage, later, keys, () => undefined)
+}
+
+async function refuseForeignStore(storage: Storage, { installationId }: Manifest): Promise<void> {
+  const mark = new TextDecoder().decode((await storage.read(storeMarkKey)) ?? undefined).trim()
+  if (mark !== '' && mark !== installationId)
+    throw operatorError(
+      `The store of pictures belongs to another installation (${mark}). Restore into an empty one, or into the one of this backup.`,
+    )
+}
+
+async function withOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await connectOwner(ownerUrl)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
