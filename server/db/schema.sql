@@ -600,6 +600,55 @@ CREATE TRIGGER refresh_after_insert AFTER INSERT ON public.admin_conversations R
 CREATE TRIGGER refresh_after_update AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_changed_conversations();
 
 -- row-level security, forced
+create table public.alarms (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  people integer not null,
+  raised_at timestamp with time zone not null default now(),
+  hides_until timestamp with time zone,
+  version integer not null default 1,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  outcome text,
+  rule text,
+  reason text,
+  constraint alarms_pkey PRIMARY KEY (id),
+  constraint alarms_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth."user"(id) ON DELETE SET NULL,
+  constraint alarms_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint alarms_check CHECK (((decided_at IS NULL) = (outcome IS NULL))),
+  constraint alarms_check1 CHECK (((decided_at IS NULL) OR (hides_until IS NULL))),
+  constraint alarms_kind_check CHECK ((kind = ANY (ARRAY['same_opening'::text, 'many_reports'::text]))),
+  constraint alarms_outcome_check CHECK ((outcome = ANY (ARRAY['no_problem'::text, 'blocked'::text, 'reports_decided'::text]))),
+  constraint alarms_rule_check CHECK ((rule ~ '^[a-z_]{1,40}$'::text))
+);
+CREATE INDEX alarms_decided_by_idx ON public.alarms USING btree (decided_by);
+CREATE INDEX alarms_hiding_idx ON public.alarms USING btree (user_id) WHERE (hides_until IS NOT NULL);
+CREATE INDEX alarms_user_idx ON public.alarms USING btree (user_id, kind, decided_at);
+CREATE INDEX alarms_waiting_idx ON public.alarms USING btree (raised_at, id) WHERE (decided_at IS NULL);
+CREATE UNIQUE INDEX alarms_open_idx ON public.alarms USING btree (user_id, kind) WHERE (decided_at IS NULL);
+comment on column public.alarms.people is 'How many people got the opening, or reported the account, when it was last counted.';
+comment on column public.alarms.hides_until is 'Until then new people do not see the account; null if they do, also after that time or a decision.';
+comment on column public.alarms.rule is 'The preset reason of the decision; null if staff wrote the reason themselves.';
+create policy owner_all on public.alarms to app_owner
+  using (true)
+  with check (true);
+create policy staff_read on public.alarms for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+create policy worker_end on public.alarms for update to app_worker
+  using ((hides_until < now()))
+  with check ((hides_until IS NULL));
+create policy worker_read on public.alarms for select to app_worker
+  using ((hides_until < now()));
+grant select on public.alarms to app_staff;
+grant select on public.alarms to app_worker;
+grant update (hides_until) on public.alarms to app_worker;
+CREATE TRIGGER discover_features_delete AFTER DELETE ON public.alarms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
+CREATE TRIGGER discover_features_insert AFTER INSERT ON public.alarms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
+CREATE TRIGGER discover_features_update AFTER UPDATE ON public.alarms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
+CREATE TRIGGER publish_alarm AFTER INSERT OR UPDATE ON public.alarms FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
+
+-- row-level security, forced
 create table public.appeals (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1115,6 +1164,45 @@ create table public.event_outbox (
 create policy owner_all on public.event_outbox to app_owner
   using (true)
   with check (true);
+
+-- row-level security, forced
+create table public.held_words (
+  id uuid not null default gen_random_uuid(),
+  profile_id uuid not null,
+  name text,
+  bio text,
+  interests text[],
+  answers jsonb,
+  version integer not null default 1,
+  held_at timestamp with time zone not null default now(),
+  constraint held_words_pkey PRIMARY KEY (id),
+  constraint held_words_profile_id_key UNIQUE (profile_id),
+  constraint held_words_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX held_words_held_idx ON public.held_words USING btree (held_at, id);
+comment on column public.held_words.name is 'As the member wrote it; null if the name does not wait. The same for the columns below.';
+comment on column public.held_words.interests is 'All interests, also those that others see already.';
+comment on column public.held_words.answers is 'All answers, as in profile_about.answers.';
+create policy own_delete on public.held_words for delete to app_member
+  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_insert on public.held_words for insert to app_member
+  with check ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_update on public.held_words for update to app_member
+  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)))
+  with check ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy own_words on public.held_words for select to app_member
+  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.held_words to app_owner
+  using (true)
+  with check (true);
+create policy staff_read on public.held_words for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+grant delete on public.held_words to app_member;
+grant insert (profile_id, name, bio, interests, answers) on public.held_words to app_member;
+grant select on public.held_words to app_member;
+grant select on public.held_words to app_staff;
+grant update (name, bio, interests, answers, version, held_at) on public.held_words to app_member;
+CREATE TRIGGER publish_held_words AFTER INSERT OR DELETE OR UPDATE ON public.held_words FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
 create table public.inbox_entries (
@@ -1653,6 +1741,30 @@ create policy worker_all on public.object_removals to app_worker
 grant delete on public.object_removals to app_worker;
 grant insert (object_key) on public.object_removals to app_worker;
 grant select on public.object_removals to app_worker;
+
+-- row-level security, forced
+create table public.opening_traces (
+  sender_id uuid not null,
+  recipient_id uuid not null,
+  hash text not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint opening_traces_pkey PRIMARY KEY (sender_id, recipient_id),
+  constraint opening_traces_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint opening_traces_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX opening_traces_hash_idx ON public.opening_traces USING btree (sender_id, hash, sent_at);
+CREATE INDEX opening_traces_recipient_idx ON public.opening_traces USING btree (recipient_id);
+CREATE INDEX opening_traces_sent_idx ON public.opening_traces USING btree (sent_at);
+comment on column public.opening_traces.hash is 'HMAC of the normalised words (server/src/platform/opening-hash.ts).';
+create policy owner_all on public.opening_traces to app_owner
+  using (true)
+  with check (true);
+create policy worker_expiry on public.opening_traces for delete to app_worker
+  using ((sent_at < (now() - app.limit_opening_time())));
+create policy worker_read on public.opening_traces for select to app_worker
+  using ((sent_at < (now() - app.limit_opening_time())));
+grant delete on public.opening_traces to app_worker;
+grant select on public.opening_traces to app_worker;
 
 -- row-level security, forced
 create table public.pending_births (
@@ -2327,6 +2439,8 @@ grant update (description) on public.user_reports to app_worker;
 grant update (status, told_at) on public.user_reports to app_staff;
 CREATE TRIGGER add_notifications AFTER INSERT ON public.user_reports FOR EACH ROW EXECUTE FUNCTION app.add_notifications();
 CREATE TRIGGER check_report_transition BEFORE UPDATE OF status ON public.user_reports FOR EACH ROW EXECUTE FUNCTION app.check_report_transition();
+CREATE TRIGGER count_reporters AFTER INSERT ON public.user_reports FOR EACH ROW WHEN ((new.reported_id IS NOT NULL)) EXECUTE FUNCTION app.count_reporters();
+CREATE TRIGGER end_report_alarm AFTER UPDATE OF status ON public.user_reports FOR EACH ROW WHEN ((new.status = ANY (ARRAY['resolved'::text, 'blocked'::text, 'unblocked'::text]))) EXECUTE FUNCTION app.end_report_alarm();
 CREATE TRIGGER publish_report AFTER INSERT OR UPDATE ON public.user_reports FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
@@ -2949,7 +3063,7 @@ begin
   if me is null or target = me then return me is not null; end if;
   return app.is_known(me, target) and not app.is_hidden_from(me, target)
     and (app.is_matched(me, target)
-      or not exists (select 1 from public.profile_settings where profile_id = target and is_paused));
+      or not app.is_withdrawn(target));
 end $function$
 ;
 grant execute on function app.can_see(uuid) to app_member;
@@ -3443,6 +3557,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.count_reporters()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare reporters integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(format('reports %s', new.reported_id), 0));
+  select count(distinct coalesce(m.entry_id, r.reporter_id)) into reporters
+  from public.user_reports r left join public.linked_account_members m on m.user_id = r.reporter_id
+  where r.reported_id = new.reported_id and r.reporter_id is not null
+    and r.created_at > greatest(now() - app.limit_report_alarm_time(), (
+      select max(decided_at) from public.alarms where user_id = new.reported_id and kind = 'many_reports'));
+  if reporters >= app.limit_report_alarm_people() then
+    insert into public.alarms (user_id, kind, people, hides_until)
+    values (new.reported_id, 'many_reports', reporters, now() + app.limit_report_alarm_hiding())
+    on conflict (user_id, kind) where decided_at is null do update set people = excluded.people;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.create_consent_link(target uuid, new_label text, token bytea, most_open integer, most integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3554,6 +3691,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.decide_alarm(alarm uuid, seen_version integer, wanted text, its_rule text, words text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare person uuid;
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  if exists (select 1 from public.alarms where id = alarm and user_id = app.current_user_id()) then
+    raise exception 'staff decide about themselves' using errcode = 'YU013';
+  end if;
+  update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = wanted, hides_until = null,
+    version = version + 1, rule = its_rule, reason = words
+  where id = alarm and version = seen_version and decided_at is null returning user_id into person;
+  return person;
+end $function$
+;
+grant execute on function app.decide_alarm(uuid,integer,text,text,text) to app_staff;
+
 CREATE OR REPLACE FUNCTION app.decide_birth_request(request uuid, is_approved boolean, words text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -3620,6 +3779,38 @@ begin
 end $function$
 ;
 grant execute on function app.decide_consent(bytea,bytea,boolean) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.decide_held_words(held uuid, seen_version integer, is_accepted boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  person uuid := (select profile_id from public.held_words where id = held);
+  words public.held_words;
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  if person = app.current_user_id() then
+    raise exception 'staff decide about themselves' using errcode = 'YU013';
+  end if;
+  perform from public.profile_about where profile_id = person for update;
+  perform from public.profiles where id = person for update;
+  delete from public.held_words where id = held and version = seen_version returning * into words;
+  if words.id is null then return null; end if;
+  if is_accepted then
+    update public.profiles set name = coalesce(words.name, name), bio = coalesce(words.bio, bio),
+      interests = coalesce(words.interests, interests), updated_at = now()
+    where id = person and num_nonnulls(words.name, words.bio, words.interests) > 0;
+    -- Trigger: show_about.
+    update public.profile_about set answers = words.answers where profile_id = person and words.answers is not null;
+  end if;
+  return person;
+end $function$
+;
+grant execute on function app.decide_held_words(uuid,integer,boolean) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.decide_linked_accounts(entry uuid, seen_version integer, wanted text, its_rule text, words text)
  RETURNS uuid[]
@@ -4082,6 +4273,57 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.desk_figures()
+ RETURNS TABLE(kind text, waiting integer, median_minutes integer, oldest timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select d.kind, count(*)::integer,
+    (percentile_cont(0.5) within group (order by extract(epoch from now() - d.waiting_since)) / 60)::integer,
+    min(d.waiting_since)
+  from app.desk_items() d group by d.kind
+$function$
+;
+grant execute on function app.desk_figures() to app_staff;
+
+CREATE OR REPLACE FUNCTION app.desk_items()
+ RETURNS TABLE(kind text, id uuid, urgency integer, waiting_since timestamp with time zone, subject_id uuid, version integer, about text[], people integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select 'report', r.id,
+    case when r.reported_id is null then 4 when n.reporters >= app.limit_report_alarm_people() then 1
+      when r.reason in ('harassment', 'inappropriate_content') then 1 when r.reason = 'spam' then 3 else 2 end,
+    r.created_at, r.reported_id, r.version, array[r.reason, r.status], n.reporters
+  from public.user_reports r cross join lateral (
+    select count(distinct coalesce(o.reporter_id, o.id))::integer as reporters
+    from public.user_reports o where o.reported_id = r.reported_id) n
+  where r.status in ('pending', 'reviewed', 'active') and app.is_staff()
+  union all
+  select 'alarm', a.id, case a.kind when 'many_reports' then 1 else 2 end, a.raised_at, a.user_id, a.version, array[a.kind], a.people
+  from public.alarms a where a.decided_at is null and app.is_staff()
+  union all
+  select 'appeal', a.id, 2, a.opened_at, a.user_id, null, '{}', null
+  from public.appeals a where a.decided_at is null and app.is_staff()
+  union all
+  select 'words', h.id, 3, h.held_at, h.profile_id, h.version, array_remove(array[
+    case when h.name is not null then 'name' end, case when h.bio is not null then 'bio' end,
+    case when h.interests is not null then 'interests' end, case when h.answers is not null then 'answers' end], null), null
+  from public.held_words h where app.is_staff()
+  union all
+  select 'linked_accounts', l.id, 3, l.changed_at, null, null, l.reasons,
+    (select count(*)::integer from public.linked_account_members m where m.entry_id = l.id)
+  from public.linked_accounts l where l.is_open and app.is_staff()
+  union all
+  select 'birth_request', b.id, 4, b.asked_at, b.user_id, null, '{}', null
+  from public.birth_change_requests b where b.decided_at is null and app.is_staff()
+$function$
+;
+grant execute on function app.desk_items() to app_staff;
+
 CREATE OR REPLACE FUNCTION app.dismiss_support_greeting()
  RETURNS void
  LANGUAGE plpgsql
@@ -4240,6 +4482,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.end_report_alarm()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select 1 from public.user_reports
+    where reported_id = new.reported_id and status in ('pending', 'reviewed', 'active')) then
+    update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = 'reports_decided',
+      hides_until = null, version = version + 1
+    where user_id = new.reported_id and kind = 'many_reports' and decided_at is null;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.end_sessions_of_banned()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4360,6 +4620,7 @@ AS $function$
   join public.chart_features f using (profile_id)
   where s.profile_id = any(people) and s.gender is not null and cardinality(s.looking_for) > 0 and not s.is_paused
     and not exists (select 1 from public.moderation_states m where m.user_id = s.profile_id and m.is_blocked)
+    and not exists (select 1 from public.alarms a where a.user_id = s.profile_id and a.hides_until is not null)
     and (select count(*) from public.profile_photos p where p.profile_id = s.profile_id) >= app.limit_photos_min()
 $function$
 ;
@@ -4954,6 +5215,18 @@ $function$
 grant execute on function app.is_staff() to app_member;
 grant execute on function app.is_staff() to app_staff;
 
+CREATE OR REPLACE FUNCTION app.is_withdrawn(person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return exists (select 1 from public.profile_settings where profile_id = person and is_paused)
+    or exists (select 1 from public.alarms where user_id = person and hides_until > now());
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_decided_keys(member uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -5032,7 +5305,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.like_with_note(target uuid, words text, sign text, subject_kind text, subject_id text)
+CREATE OR REPLACE FUNCTION app.like_with_note(target uuid, words text, sign text, subject_kind text, subject_id text, opening text)
  RETURNS TABLE(match_id uuid, is_kept boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5050,6 +5323,7 @@ begin
     if subject_kind is not null and not app.has_like_subject(target, subject_kind, subject_id) then return; end if;
     insert into public.like_notes (swiper_id, swiped_id, content, reaction, liked_kind, liked_id)
     values (me, target, words, sign, subject_kind, subject_id);
+    if opening is not null then perform app.trace_opening(target, opening); end if;
   end if;
   match_id := app.record_swipe(target, 'right');
   is_kept := exists (
@@ -5064,7 +5338,7 @@ begin
   return next;
 end $function$
 ;
-grant execute on function app.like_with_note(uuid,text,text,text,text) to app_member;
+grant execute on function app.like_with_note(uuid,text,text,text,text,text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.liked_subject(owner uuid, kind text, subject_id text)
  RETURNS json
@@ -5369,6 +5643,15 @@ CREATE OR REPLACE FUNCTION app.limit_notification_retention()
 AS $function$ select interval '30 days' $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_opening_time()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '7 days' $function$
+;
+grant execute on function app.limit_opening_time() to app_worker;
+
 CREATE OR REPLACE FUNCTION app.limit_original_retention()
  RETURNS interval
  LANGUAGE sql
@@ -5482,6 +5765,30 @@ CREATE OR REPLACE FUNCTION app.limit_region_reach_km()
 AS $function$ select 200 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_report_alarm_hiding()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '3 days' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_report_alarm_people()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 3 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_report_alarm_time()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '24 hours' $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_report_retention()
  RETURNS interval
  LANGUAGE sql
@@ -5490,6 +5797,14 @@ CREATE OR REPLACE FUNCTION app.limit_report_retention()
 AS $function$ select interval '1 years' $function$
 ;
 grant execute on function app.limit_report_retention() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.limit_same_openings()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 10 $function$
+;
 
 CREATE OR REPLACE FUNCTION app.limit_sealed_messages()
  RETURNS integer
@@ -8170,7 +8485,7 @@ $function$
 ;
 grant execute on function app.searches_all_messages() to app_member;
 
-CREATE OR REPLACE FUNCTION app.send_message(target_match uuid, key uuid, new_id uuid, words text, image uuid, voice uuid, quoted integer, OUT outcome text, OUT sent_id uuid, OUT sent_number integer, OUT sent_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.send_message(target_match uuid, key uuid, new_id uuid, words text, image uuid, voice uuid, quoted integer, opening text, OUT outcome text, OUT sent_id uuid, OUT sent_number integer, OUT sent_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8212,6 +8527,11 @@ begin
       returning id, number, created_at into sent_id, sent_number, sent_at;
       if found then
         if used is not null then delete from public.uploads where id = used; end if;
+        -- A first message that comes late answers something.
+        if opening is not null and sent_number <= 5 and not exists (
+          select 1 from public.messages where match_id = target_match and sender_id = me and number < sent_number) then
+          perform app.trace_opening(other, opening);
+        end if;
         outcome := 'sent';
         return;
       end if;
@@ -8230,7 +8550,7 @@ begin
   end loop;
 end $function$
 ;
-grant execute on function app.send_message(uuid,uuid,uuid,text,uuid,uuid,integer) to app_member;
+grant execute on function app.send_message(uuid,uuid,uuid,text,uuid,uuid,integer,text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.set_chat_view(target_match uuid, with_images boolean, hint_dismissed_up_to integer)
  RETURNS boolean
@@ -8840,6 +9160,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.trace_opening(recipient uuid, words_hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  reached integer;
+begin
+  insert into public.opening_traces (sender_id, recipient_id, hash) values (me, recipient, words_hash) on conflict do nothing;
+  if not found then return; end if;
+  select count(*) into reached from public.opening_traces
+  where sender_id = me and hash = words_hash and sent_at > greatest(now() - app.limit_opening_time(), (
+    select max(decided_at) from public.alarms where user_id = me and kind = 'same_opening'));
+  if reached >= app.limit_same_openings() then
+    insert into public.alarms (user_id, kind, people) values (me, 'same_opening', reached)
+    on conflict (user_id, kind) where decided_at is null do update set people = excluded.people;
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.undo_last_pass()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -9073,6 +9415,7 @@ begin
         and not exists (select 1 from public.unmatch_cooldowns c
           where c.low_id = least(me, k.id) and c.high_id = greatest(me, k.id) and c.until > now() and c.hides_profiles)
         and (not exists (select 1 from public.profile_settings s where s.profile_id = k.id and s.is_paused)
+          and not exists (select 1 from public.alarms a where a.user_id = k.id and a.hides_until > now())
           or exists (select 1 from public.matches m
             where m.user1_id = least(me, k.id) and m.user2_id = greatest(me, k.id)))
     order by k.place);
@@ -9159,7 +9502,7 @@ AS $function$
     and not exists (select 1 from public.moderation_states where user_id = target and is_blocked)
     and not exists (
       select 1 from public.blocked_users where blocker_id = target and blocked_id = app.current_user_id())
-    and not exists (select 1 from public.profile_settings where profile_id = target and is_paused)
+    and not app.is_withdrawn(target)
 $function$
 ;
 

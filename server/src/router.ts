@@ -6,6 +6,7 @@ import { birthChangesRouter } from './features/birth-changes/router.ts'
 import { compatibilityRouter } from './features/compatibility/router.ts'
 import { consentRouter } from './features/consent/router.ts'
 import { datesRouter } from './features/dates/router.ts'
+import { deskRouter } from './features/desk/router.ts'
 import { discoveryRouter } from './features/discovery/router.ts'
 import { gatesTestRouter } from './features/gates-test/router.ts'
 import { healthRouter } from './features/health/router.ts'
@@ -29,6 +30,7 @@ export const router = {
   compatibility: compatibilityRouter,
   consent: consentRouter,
   dates: datesRouter,
+  desk: deskRouter,
   discovery: discoveryRouter,
   gatesTest: gatesTestRouter,
   health: healthRouter,

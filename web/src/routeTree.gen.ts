@@ -57,6 +57,7 @@ import { Route as MemberSettingsNotificationsRouteImport } from './routes/_membe
 import { Route as MemberSettingsPasswordRouteImport } from './routes/_member.settings.password'
 import { Route as MemberSettingsSignInMethodsRouteImport } from './routes/_member.settings.sign-in-methods'
 import { Route as StaffAdminPanelIndexRouteImport } from './routes/_staff.admin-panel.index'
+import { Route as StaffAdminPanelDeskRouteImport } from './routes/_staff.admin-panel.desk'
 import { Route as StaffAdminPanelGatesTestRouteImport } from './routes/_staff.admin-panel.gates-test'
 import { Route as StaffAdminPanelHealthRouteImport } from './routes/_staff.admin-panel.health'
 import { Route as StaffAdminPanelLogRouteImport } from './routes/_staff.admin-panel.log'
@@ -317,6 +318,11 @@ const StaffAdminPanelIndexRoute = StaffAdminPanelIndexRouteImport.update({
   path: '/admin-panel/',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffAdminPanelDeskRoute = StaffAdminPanelDeskRouteImport.update({
+  id: '/admin-panel/desk',
+  path: '/admin-panel/desk',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffAdminPanelGatesTestRoute =
   StaffAdminPanelGatesTestRouteImport.update({
     id: '/admin-panel/gates-test',
@@ -446,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/settings/notifications': typeof MemberSettingsNotificationsRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
   '/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
+  '/admin-panel/desk': typeof StaffAdminPanelDeskRoute
   '/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
   '/admin-panel/health': typeof StaffAdminPanelHealthRoute
   '/admin-panel/log': typeof StaffAdminPanelLogRoute
@@ -507,6 +514,7 @@ export interface FileRoutesByTo {
   '/settings/notifications': typeof MemberSettingsNotificationsRoute
   '/settings/password': typeof MemberSettingsPasswordRoute
   '/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
+  '/admin-panel/desk': typeof StaffAdminPanelDeskRoute
   '/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
   '/admin-panel/health': typeof StaffAdminPanelHealthRoute
   '/admin-panel/log': typeof StaffAdminPanelLogRoute
@@ -571,6 +579,7 @@ export interface FileRoutesById {
   '/_member/settings/notifications': typeof MemberSettingsNotificationsRoute
   '/_member/settings/password': typeof MemberSettingsPasswordRoute
   '/_member/settings/sign-in-methods': typeof MemberSettingsSignInMethodsRoute
+  '/_staff/admin-panel/desk': typeof StaffAdminPanelDeskRoute
   '/_staff/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
   '/_staff/admin-panel/health': typeof StaffAdminPanelHealthRoute
   '/_staff/admin-panel/log': typeof StaffAdminPanelLogRoute
@@ -636,6 +645,7 @@ export interface FileRouteTypes {
     | '/settings/notifications'
     | '/settings/password'
     | '/settings/sign-in-methods'
+    | '/admin-panel/desk'
     | '/admin-panel/gates-test'
     | '/admin-panel/health'
     | '/admin-panel/log'
@@ -697,6 +707,7 @@ export interface FileRouteTypes {
     | '/settings/notifications'
     | '/settings/password'
     | '/settings/sign-in-methods'
+    | '/admin-panel/desk'
     | '/admin-panel/gates-test'
     | '/admin-panel/health'
     | '/admin-panel/log'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/_member/settings/notifications'
     | '/_member/settings/password'
     | '/_member/settings/sign-in-methods'
+    | '/_staff/admin-panel/desk'
     | '/_staff/admin-panel/gates-test'
     | '/_staff/admin-panel/health'
     | '/_staff/admin-panel/log'
@@ -1144,6 +1156,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminPanelIndexRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/admin-panel/desk': {
+      id: '/_staff/admin-panel/desk'
+      path: '/admin-panel/desk'
+      fullPath: '/admin-panel/desk'
+      preLoaderRoute: typeof StaffAdminPanelDeskRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/admin-panel/gates-test': {
       id: '/_staff/admin-panel/gates-test'
       path: '/admin-panel/gates-test'
@@ -1369,6 +1388,7 @@ const StaffAdminPanelSupportRouteWithChildren =
   )
 
 interface StaffRouteChildren {
+  StaffAdminPanelDeskRoute: typeof StaffAdminPanelDeskRoute
   StaffAdminPanelGatesTestRoute: typeof StaffAdminPanelGatesTestRoute
   StaffAdminPanelHealthRoute: typeof StaffAdminPanelHealthRoute
   StaffAdminPanelLogRoute: typeof StaffAdminPanelLogRoute
@@ -1383,6 +1403,7 @@ interface StaffRouteChildren {
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffAdminPanelDeskRoute: StaffAdminPanelDeskRoute,
   StaffAdminPanelGatesTestRoute: StaffAdminPanelGatesTestRoute,
   StaffAdminPanelHealthRoute: StaffAdminPanelHealthRoute,
   StaffAdminPanelLogRoute: StaffAdminPanelLogRoute,

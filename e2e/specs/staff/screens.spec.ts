@@ -38,6 +38,7 @@ function screensOf(open: ReportId, blocked: ReportId, person: UserId): Screen[] 
     { name: 'health', path: '/admin-panel/health' },
     { name: 'log', path: '/admin-panel/log' },
     { name: 'second factor', path: '/admin-panel/second-factor' },
+    { name: 'desk', path: '/admin-panel/desk' },
     { name: 'reports', path: `${reports}?days=90` },
     { name: 'report', path: `${reports}/${open}` },
     { name: 'report with an appeal', path: `${reports}/${blocked}` },

@@ -3,6 +3,7 @@ import { birthChanges } from './birth-changes.ts'
 import { compatibility } from './compatibility.ts'
 import { consent } from './consent.ts'
 import { dates } from './dates.ts'
+import { desk } from './desk.ts'
 import { discovery } from './discovery.ts'
 import { gatesTest } from './gates-test.ts'
 import { health } from './health.ts'
@@ -37,6 +38,7 @@ export const contract = {
   linkedAccounts,
   gatesTest,
   health,
+  desk,
   moderation,
   support,
 }

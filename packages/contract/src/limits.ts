@@ -178,6 +178,14 @@ export const health = {
   /** The median time to the first action is that of this many reports. */
   timedReports: 1000,
 } as const
+export const desk = {
+  /** The list shows so many of what waits; the figures count all. */
+  page: 100,
+  /** A decision for many at once. */
+  selectedMax: 50,
+  /** Appeals decided in so many days are counted. */
+  appealDays: 90,
+} as const
 export const moderation = {
   reportsPage: 20,
   queuePage: 100,
@@ -196,6 +204,10 @@ export const registrations = {
   /** A period with at most this many accounts is sorted as a whole for staff's list. */
   sortedMax: 20_000,
 } as const
+/** An alarm is raised when so many people got the same opening, of at least so many letters and digits, within these days. */
+export const sameOpenings = { people: 10, days: 7, charsMin: 20 } as const
+/** An account that so many people report within these hours is hidden from new people, for so many days at most. */
+export const reportAlarm = { people: 3, hours: 24, hiddenDays: 3 } as const
 export const unmatchCooldownDays = 30
 /** How long a deleted calculation or invite result can be restored. */
 export const undoMinutes = 5

@@ -22,11 +22,33 @@ export const openStatuses = ['pending', 'reviewed', 'active'] as const satisfies
 export const blockRules = ['harassment', 'inappropriate_content', 'spam', 'fake_profile', 'underage'] as const
 export type BlockRule = (typeof blockRules)[number]
 
+/** What of a profile's words can wait for staff. */
+export const heldParts = ['name', 'bio', 'interests', 'answers'] as const
+export type HeldPart = (typeof heldParts)[number]
+
+/** Why staff let words through that waited, or refuse them. */
+export const acceptReasons = ['harmless'] as const
+export const refuseReasons = ['contact_data', 'advertising', 'money'] as const
+export type RefuseReason = (typeof refuseReasons)[number]
+
+/** Why an alarm was raised about an account. */
+export const alarmKinds = ['same_opening', 'many_reports'] as const
+export type AlarmKind = (typeof alarmKinds)[number]
+
+/** What waits at the desk. Another kind needs its rows in app.desk_items, its name in web/src/i18n and where it leads. */
+export const deskKinds = ['report', 'appeal', 'alarm', 'words', 'linked_accounts', 'birth_request'] as const
+export type DeskKind = (typeof deskKinds)[number]
+
 /** Why a report is closed without a ban. */
 export const resolveReasons = ['no_breach', 'not_proven', 'settled', 'false_report'] as const
 /** Why a ban is lifted. */
 export const unblockReasons = ['mistake', 'put_right'] as const
-export type ActionReason = BlockRule | (typeof resolveReasons)[number] | (typeof unblockReasons)[number]
+export type ActionReason =
+  | BlockRule
+  | (typeof acceptReasons)[number]
+  | RefuseReason
+  | (typeof resolveReasons)[number]
+  | (typeof unblockReasons)[number]
 
 /** Staff actions on a report, which are listed with its notes. */
 export const reportActions = [

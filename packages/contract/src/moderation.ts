@@ -138,7 +138,7 @@ const userDetails = z.object({
 export type UserDetails = z.infer<typeof userDetails>
 
 /** A preset rule, or the moderator's own words. */
-function reasonOf<const Rules extends readonly string[]>(rules: Rules) {
+export function reasonOf<const Rules extends readonly string[]>(rules: Rules) {
   return z.union([
     z.object({ rule: z.enum(rules) }),
     z.object({ text: z.string().trim().min(limits.reasonMin).max(limits.reasonMax) }),
@@ -146,7 +146,7 @@ function reasonOf<const Rules extends readonly string[]>(rules: Rules) {
 }
 export const blockReason = reasonOf(blockRules)
 export type BlockReason = z.infer<typeof blockReason>
-const resolveReason = reasonOf(resolveReasons)
+export const resolveReason = reasonOf(resolveReasons)
 export type ResolveReason = z.infer<typeof resolveReason>
 const unblockReason = reasonOf(unblockReasons)
 export type UnblockReason = z.infer<typeof unblockReason>

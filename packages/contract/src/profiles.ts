@@ -14,6 +14,7 @@ import {
 } from './errors.ts'
 import { birthChanges, photos as photoLimits, profile as limits } from './limits.ts'
 import { picture, pictureFile } from './media.ts'
+import { heldParts } from './moderation-choices.ts'
 import { matchedPerson, person } from './people.ts'
 import { placeId } from './places.ts'
 
@@ -35,6 +36,8 @@ export const ownProfile = z.object({
   bio: z.string(),
   interests: z.array(z.string()),
   about: ownAbout,
+  /** What waits until staff have looked at it. It is shown here as the member wrote it; others see the former words. */
+  heldParts: z.array(z.enum(heldParts)),
   gender: gender.nullable(),
   lookingFor: z.array(gender),
   photos: z.array(picture),

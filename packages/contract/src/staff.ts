@@ -47,6 +47,9 @@ export const staffAction = z.enum([
   'linked_accounts_opened',
   'linked_accounts_blocked',
   'linked_accounts_dismissed',
+  'words_accepted',
+  'words_refused',
+  'alarm_dismissed',
 ])
 export type StaffAction = z.infer<typeof staffAction>
 

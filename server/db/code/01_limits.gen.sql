@@ -162,10 +162,21 @@ create or replace function app.limit_notification_retention() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '30 days' $$;
 
+-- sameOpenings.people
+create or replace function app.limit_same_openings() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 10 $$;
+
 -- chat.sealedMessagesMax
 create or replace function app.limit_sealed_messages() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select 500 $$;
+
+-- sameOpenings.days
+create or replace function app.limit_opening_time() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '7 days' $$;
+grant execute on function app.limit_opening_time() to app_worker;
 
 -- chat.originalsKeptDays
 create or replace function app.limit_original_retention() returns interval
@@ -237,6 +248,21 @@ as $$ select interval '4 seconds' $$;
 create or replace function app.limit_region_reach_km() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select 200 $$;
+
+-- reportAlarm.hiddenDays
+create or replace function app.limit_report_alarm_hiding() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '3 days' $$;
+
+-- reportAlarm.people
+create or replace function app.limit_report_alarm_people() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 3 $$;
+
+-- reportAlarm.hours
+create or replace function app.limit_report_alarm_time() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '24 hours' $$;
 
 -- reports.keptYears
 create or replace function app.limit_report_retention() returns interval

@@ -60,8 +60,8 @@ as $$
   cross join (values ((app.limit_region_reach_km() / app.limit_earth_radius_km())::double precision)) r (reach)
 $$;
 
--- Computes the rows that these people must have in discover_features. A person whose profile is incomplete, paused or
--- banned must have none. What a person hides looks here like what was never given. was_active is the value of somebody new,
+-- Computes the rows that these people must have in discover_features. A person whose profile is incomplete, paused,
+-- banned or hidden by an alarm must have none. What a person hides looks here like what was never given. was_active is the value of somebody new,
 -- who is here; app.refresh_activity keeps it.
 create or replace function app.expected_discover_features(people uuid[]) returns setof discover_features
 language sql stable set search_path = pg_catalog, pg_temp
@@ -80,6 +80,7 @@ as $$
   join public.chart_features f using (profile_id)
   where s.profile_id = any(people) and s.gender is not null and cardinality(s.looking_for) > 0 and not s.is_paused
     and not exists (select 1 from public.moderation_states m where m.user_id = s.profile_id and m.is_blocked)
+    and not exists (select 1 from public.alarms a where a.user_id = s.profile_id and a.hides_until is not null)
     and (select count(*) from public.profile_photos p where p.profile_id = s.profile_id) >= app.limit_photos_min()
 $$;
 

@@ -7,7 +7,8 @@ grant select on like_notes to app_member;
 -- Likes a person as app.record_swipe does, with words or a reaction to something on the profile. A like that exists keeps
 -- what it carries: is_kept says whether that is this note. Returns no row, and stores nothing, if the person has no such
 -- photo or prompt (any longer).
-create or replace function app.like_with_note(target uuid, words text, sign text, subject_kind text, subject_id text)
+create or replace function app.like_with_note(target uuid, words text, sign text, subject_kind text, subject_id text,
+  opening text)
 returns table (match_id uuid, is_kept boolean)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -23,6 +24,7 @@ begin
     if subject_kind is not null and not app.has_like_subject(target, subject_kind, subject_id) then return; end if;
     insert into public.like_notes (swiper_id, swiped_id, content, reaction, liked_kind, liked_id)
     values (me, target, words, sign, subject_kind, subject_id);
+    if opening is not null then perform app.trace_opening(target, opening); end if;
   end if;
   match_id := app.record_swipe(target, 'right');
   is_kept := exists (
@@ -36,7 +38,7 @@ begin
         and (m.liked_kind, m.liked_id) is not distinct from (subject_kind, subject_id));
   return next;
 end $$;
-grant execute on function app.like_with_note(uuid, text, text, text, text) to app_member;
+grant execute on function app.like_with_note(uuid, text, text, text, text, text) to app_member;
 
 -- True if the person's profile shows this photo, or an answer to this prompt.
 create or replace function app.has_like_subject(person uuid, kind text, subject_id text) returns boolean

@@ -84,11 +84,11 @@ create trigger deliver_message after insert on messages for each row execute fun
 
 -- Stores a message of the member. A key that the member used in this match before stores nothing. Outcomes: 'sent'; 'repeated',
 -- and `sent_id` is the first message; 'key_used' if that one says something else; 'not_found' if the member has no such
--- match; 'upload_missing'. Raises 42501 if the other person is no longer visible. It asks once what the policies of the tables
+-- match; 'upload_missing'. `opening` is the hash of the words, if they are long enough to be compared with other openings. Raises 42501 if the other person is no longer visible. It asks once what the policies of the tables
 -- would ask for each row, and leaves out the notice about events: its one caller wakes the relay
 -- (docs/decisions/0051-sending-is-one-function.md).
 create or replace function app.send_message(target_match uuid, key uuid, new_id uuid, words text, image uuid, voice uuid,
-  quoted integer, out outcome text, out sent_id uuid, out sent_number integer, out sent_at timestamptz)
+  quoted integer, opening text, out outcome text, out sent_id uuid, out sent_number integer, out sent_at timestamptz)
 language plpgsql security definer set search_path = pg_catalog, pg_temp set client_min_messages = 'warning'
 as $$
 declare
@@ -126,6 +126,11 @@ begin
       returning id, number, created_at into sent_id, sent_number, sent_at;
       if found then
         if used is not null then delete from public.uploads where id = used; end if;
+        -- A first message that comes late answers something.
+        if opening is not null and sent_number <= 5 and not exists (
+          select 1 from public.messages where match_id = target_match and sender_id = me and number < sent_number) then
+          perform app.trace_opening(other, opening);
+        end if;
         outcome := 'sent';
         return;
       end if;
@@ -143,7 +148,7 @@ begin
     if used is not null and upload.id is null then outcome := 'upload_missing'; end if;
   end loop;
 end $$;
-grant execute on function app.send_message(uuid, uuid, uuid, text, uuid, uuid, integer) to app_member;
+grant execute on function app.send_message(uuid, uuid, uuid, text, uuid, uuid, integer, text) to app_member;
 
 -- Locks the member's match and returns its next revision; null if there is no such match.
 create or replace function app.next_revision(target_match uuid) returns integer

@@ -58,7 +58,8 @@ end $$;
 
 -- True if the member may see the person. Oneself is always visible. Others must be known to the member (app.is_known),
 -- and need a birth and a photo (a deck needs more: app.expected_discover_features), no ban on either side, no block
--- between the two, and no recent unmatch; a paused person is visible to matches only. A member without a birth, who has
+-- between the two, and no recent unmatch; a paused person, or one that an alarm
+-- hides, is visible to matches only. A member without a birth, who has
 -- not proved to be of age, sees nobody.
 create or replace function app.can_see(target uuid) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
@@ -69,7 +70,7 @@ begin
   if me is null or target = me then return me is not null; end if;
   return app.is_known(me, target) and not app.is_hidden_from(me, target)
     and (app.is_matched(me, target)
-      or not exists (select 1 from public.profile_settings where profile_id = target and is_paused));
+      or not app.is_withdrawn(target));
 end $$;
 grant execute on function app.can_see(uuid) to app_member;
 
@@ -111,6 +112,7 @@ begin
         and not exists (select 1 from public.unmatch_cooldowns c
           where c.low_id = least(me, k.id) and c.high_id = greatest(me, k.id) and c.until > now() and c.hides_profiles)
         and (not exists (select 1 from public.profile_settings s where s.profile_id = k.id and s.is_paused)
+          and not exists (select 1 from public.alarms a where a.user_id = k.id and a.hides_until > now())
           or exists (select 1 from public.matches m
             where m.user1_id = least(me, k.id) and m.user2_id = greatest(me, k.id)))
     order by k.place);
@@ -127,7 +129,7 @@ as $$
     and not exists (select 1 from public.moderation_states where user_id = target and is_blocked)
     and not exists (
       select 1 from public.blocked_users where blocker_id = target and blocked_id = app.current_user_id())
-    and not exists (select 1 from public.profile_settings where profile_id = target and is_paused)
+    and not app.is_withdrawn(target)
 $$;
 
 -- Returns the people the member has blocked, latest first, with their names, because neither side can read the other's

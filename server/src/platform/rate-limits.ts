@@ -98,6 +98,9 @@ export const rateLimits = {
     covers: ['gatesTest.people', 'gatesTest.gates'],
     against: 'load: each call computes',
   }),
+  'desk.read': perUser(600, minute, { covers: ['desk.list', 'desk.words', 'desk.alarm'], against: 'load' }),
+  'desk.decide': perUser(60, minute, { note: 'each call decides up to 50', against: 'loops' }),
+
   'health.read': perUser(60, minute, { against: 'load: each call counts jobs and reports' }),
 
   'http.events': perSession(120, minute, { covers: ['GET /events'], against: 'loops' }),

@@ -9,6 +9,7 @@ import type { compatibility } from './en/compatibility.ts'
 import type { consent } from './en/consent.ts'
 import type { dates } from './en/dates.ts'
 import type { deckEnd } from './en/deck-end.ts'
+import type { desk } from './en/desk.ts'
 import type { discovery } from './en/discovery.ts'
 import type { filters } from './en/filters.ts'
 import type { gatesTest } from './en/gates-test.ts'
@@ -57,6 +58,7 @@ type Texts = {
   consent: typeof consent
   dates: typeof dates
   deckEnd: typeof deckEnd
+  desk: typeof desk
   discovery: typeof discovery
   filters: typeof filters
   gates: typeof gates
@@ -121,6 +123,7 @@ const pageNouns = [
   'consent',
   'dates',
   'deckEnd',
+  'desk',
   'filters',
   'gates',
   'gatesTest',

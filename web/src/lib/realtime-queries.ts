@@ -86,6 +86,7 @@ export const realtimeQueries: {
   moderation_changed: () => [
     { queryKey: orpc.moderation.key(), everyMs: staffEveryMs },
     { queryKey: orpc.linkedAccounts.key(), everyMs: staffEveryMs },
+    { queryKey: orpc.desk.key(), everyMs: staffEveryMs },
     { queryKey: orpc.support.conversation.key(), everyMs: staffEveryMs },
   ],
   support_inbox_changed: ({ userId }) => [

@@ -35,6 +35,7 @@ export const newcomer: OwnProfile = {
   showDistance: true,
   showActivity: true,
   isPaused: false,
+  heldParts: [],
   sharesSeen: true,
   sharesTyping: true,
   language: 'en',

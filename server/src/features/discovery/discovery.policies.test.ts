@@ -204,7 +204,7 @@ test('members alone may call the functions that swipe and show, and nobody their
   const calls = [
     sql`select app.record_swipe(${third.id}, 'right')`,
     sql`select app.undo_last_pass()`,
-    sql`select * from app.like_with_note(${third.id}, 'Hi', null, null, null)`,
+    sql`select * from app.like_with_note(${third.id}, 'Hi', null, null, null, null)`,
     sql`select app.remove_match(${third.id})`,
     sql`select * from app.deck_page(${ALGORITHM_VERSION}, 20)`,
     sql`select * from app.person_cards(array[${third.id}::uuid])`,

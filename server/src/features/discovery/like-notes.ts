@@ -5,6 +5,7 @@ import { likeNotes as limits } from '@yuti/contract/limits'
 import type { SwipeResult } from '@yuti/contract/discovery'
 import type { Deps } from '#/platform/deps.ts'
 import { type LinkDeps, presentPicture, type StoredPicture } from '#/platform/media-links.ts'
+import { hashOpening } from '#/platform/opening-hash.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { insertLikeWithNote, type NoteRow, type SubjectRow } from './like-notes-repository.ts'
@@ -21,7 +22,10 @@ export async function likeWithNote(
 ): Promise<(SwipeResult & { isNoteKept: boolean }) | Refusal> {
   const note = cleanNote(given)
   if (typeof note === 'string') return note
-  const stored = await deps.db.asMember(actor.sessionToken, (tx) => insertLikeWithNote(tx, targetId, note))
+  const opening = note.kind === 'text' ? hashOpening(deps.env.appSecret, note.text) : null
+  const stored = await deps.db.asMember(actor.sessionToken, (tx) =>
+    insertLikeWithNote(tx, targetId, note, opening),
+  )
   if (!stored) return 'NOTE_SUBJECT_GONE'
   return {
     ...(await getSwipeResult(deps, actor, stored.match_id, targetId)),

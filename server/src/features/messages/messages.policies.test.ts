@@ -103,7 +103,7 @@ describe('messages', () => {
     const send = async (sender: TestMember, image: string | null = null) => {
       const { rows } = await world.db.asMember(sender.token, (tx) =>
         sql<{ outcome: string }>`select outcome
-          from app.send_message(${matchId}, gen_random_uuid(), gen_random_uuid(), 'Hello', ${image}, null, null)`.execute(
+          from app.send_message(${matchId}, gen_random_uuid(), gen_random_uuid(), 'Hello', ${image}, null, null, null)`.execute(
           tx,
         ),
       )

@@ -133,7 +133,7 @@ export async function findMessageByKey(
 type SendOutcome = 'repeated' | 'key_used' | 'not_found' | 'upload_missing'
 
 /** `id` is for a message without an upload; with one, the message takes the id of the upload. */
-export type NewMessage = ChatDraft & { id: string }
+export type NewMessage = ChatDraft & { id: string; opening: string | null }
 
 /**
  * Sends a message as the current user, in one statement. Triggers number it, update both inbox entries, publish `message`
@@ -143,11 +143,11 @@ export type NewMessage = ChatDraft & { id: string }
 export async function storeMessage(
   tx: Tx,
   matchId: string,
-  { id, clientId, content, imageId, voiceId, replyTo }: NewMessage,
+  { id, clientId, content, imageId, voiceId, replyTo, opening }: NewMessage,
 ): Promise<MessageRow | 'stored' | Exclude<SendOutcome, 'repeated'>> {
   const { rows } = await sql<
     { outcome: SendOutcome } | { outcome: 'sent'; sent_id: string; sent_number: number; sent_at: Date }
-  >`select * from app.send_message(${matchId}, ${clientId}, ${id}, ${content}, ${imageId}, ${voiceId}, ${replyTo})`.execute(
+  >`select * from app.send_message(${matchId}, ${clientId}, ${id}, ${content}, ${imageId}, ${voiceId}, ${replyTo}, ${opening})`.execute(
     tx,
   )
   const [result] = rows

@@ -2,7 +2,9 @@ import type { MatchId } from '@yuti/contract/base'
 import type { ChatDraft, MessageDraft } from '@yuti/contract/messages'
 import type { Ids } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
+import type { Env } from '#/platform/env.ts'
 import { errorCode } from '#/platform/errors.ts'
+import { hashOpening } from '#/platform/opening-hash.ts'
 import type { Realtime } from '#/platform/realtime/realtime.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { saysTheSame } from '#/platform/message-rows.ts'
@@ -16,7 +18,7 @@ type Missing = 'PHOTO_MISSING' | 'VOICE_NOTE_MISSING'
 type Refusal = 'NOT_FOUND' | Missing | 'MESSAGE_KEY_USED' | 'EMPTY_TEXT'
 
 type SendDeps = { db: Database; ids: Ids }
-type WakingDeps = SendDeps & { realtime: Pick<Realtime, 'wake'> }
+type WakingDeps = SendDeps & { env: Pick<Env, 'appSecret'>; realtime: Pick<Realtime, 'wake'> }
 
 const insufficientPrivilege = '42501'
 const uniqueViolation = '23505'
@@ -24,7 +26,7 @@ const noSuchMatch = 'YU404'
 
 /** A repeated key returns the stored message, also if both attempts run at the same time. */
 export async function sendMessage(
-  { db, ids, realtime }: WakingDeps,
+  { db, env, ids, realtime }: WakingDeps,
   { user, sessionToken }: Actor,
   matchId: MatchId,
   given: ChatDraft,
@@ -32,11 +34,12 @@ export async function sendMessage(
   const draft = withCleanText(given)
   if (draft.content === null && draft.imageId === null && draft.voiceId === null) return 'EMPTY_TEXT'
   const uploadMissing = draft.voiceId === null ? 'PHOTO_MISSING' : 'VOICE_NOTE_MISSING'
+  const opening = draft.content === null ? null : hashOpening(env.appSecret, draft.content)
   const findStored = () =>
     db.readAsMember(sessionToken, (tx) => findMessageByKey(tx, user.id, matchId, draft.clientId))
   try {
     const sent = await db.runAsMember(sessionToken, (tx) =>
-      storeMessage(tx, matchId, { ...draft, id: ids.uuid() }),
+      storeMessage(tx, matchId, { ...draft, id: ids.uuid(), opening }),
     )
     // app.send_message raises no notice about its events: each notice is a write of its own to this process.
     realtime.wake()

@@ -1,3 +1,4 @@
+export { findLanguage, insertStaffMessage } from './actions-repository.ts'
 export { listAppeals } from './appeals.ts'
-/** Every ban goes through this, so that the person, open reports and reporters are treated alike. */
-export { blockPerson } from './service.ts'
+/** Every ban goes through `blockPerson`, so that the person, open reports and reporters are treated alike. */
+export { blockPerson, blockReported, resolveReport, reviewReport } from './service.ts'

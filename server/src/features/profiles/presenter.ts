@@ -21,7 +21,8 @@ export function presentOwnProfile(
     age: row.age,
     bio: row.bio,
     interests: row.interests,
-    about: presentOwnAbout(row.about),
+    about: presentOwnAbout(row.about && { ...row.about, answers: row.held_answers ?? row.about.answers }),
+    heldParts: row.held_parts,
     gender: row.gender,
     lookingFor: row.looking_for,
     photos: row.photos.map((photo) =>

@@ -6,6 +6,7 @@ import type {
   SpokenLanguage,
 } from '@yuti/contract/about-choices'
 import type { Gender } from '@yuti/contract/base'
+import type { HeldPart } from '@yuti/contract/moderation-choices'
 import type { Language } from '@yuti/contract/languages'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
@@ -23,12 +24,15 @@ export type StoredAbout = {
   hidden: HideableField[]
 }
 
+/** What waits for staff shows here as the owner wrote it; `held_parts` names it. */
 export type OwnProfileRow = {
   id: string
   name: string
   bio: string
   interests: string[]
   about: StoredAbout | null
+  held_answers: StoredAbout['answers'] | null
+  held_parts: HeldPart[]
   gender: Gender | null
   looking_for: Gender[]
   show_age: boolean
@@ -48,7 +52,10 @@ export type OwnProfileRow = {
 
 export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfileRow> {
   const { rows } = await sql<OwnProfileRow>`
-    select p.id, p.name, p.bio, p.interests, to_json(a) as about, s.gender, s.looking_for, s.show_age, s.show_distance, s.show_activity, s.is_paused, s.share_seen, s.share_typing,
+    select p.id, coalesce(h.name, p.name) as name, coalesce(h.bio, p.bio) as bio, coalesce(h.interests, p.interests) as interests,
+      to_json(a) as about, h.answers as held_answers,
+      array_remove(array[case when h.name is not null then 'name' end, case when h.bio is not null then 'bio' end,
+        case when h.interests is not null then 'interests' end, case when h.answers is not null then 'answers' end], null) as held_parts, s.gender, s.looking_for, s.show_age, s.show_distance, s.show_activity, s.is_paused, s.share_seen, s.share_typing,
       s.preferred_language,
       case when s.h3_cell is not null then json_build_object('town', s.place_name) end as place,
       case when b.profile_id is not null then json_build_object('birth_date', b.birth_date, 'birth_time', b.birth_time,
@@ -60,6 +67,7 @@ export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfil
         where f.profile_id = p.id) as photos
     from profiles p join profile_settings s on s.profile_id = p.id
       left join profile_about a on a.profile_id = p.id left join birth_data b on b.profile_id = p.id
+      left join held_words h on h.profile_id = p.id
     where p.id = ${memberId}`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('a member without a profile')

@@ -9,6 +9,8 @@ import { type BirthProblem, checkBirth, hasBirth } from '#/features/births/publi
 import type { Deps } from '#/platform/deps.ts'
 import type { Actor, ActorContext } from '#/platform/rpc.ts'
 import { cleanInterests, cleanLine, cleanParagraphs } from '#/platform/text-input.ts'
+import { splitAnswers, splitWords } from './held-words.ts'
+import { lockAcceptedWords, replaceHeldAnswers, replaceHeldWords } from './held-words-repository.ts'
 import { replacePhotos } from './photos-repository.ts'
 import { isFar, snapToCell } from './place.ts'
 import { presentOwnProfile } from './presenter.ts'
@@ -54,8 +56,11 @@ export async function saveProfile(
   const position = draft.position && (await mayMove(deps, actor.user.id)) ? draft.position : null
   try {
     await deps.db.asMember(actor.sessionToken, async (tx) => {
-      await updateProfile(tx, actor.user.id, about)
+      const accepted = await lockAcceptedWords(tx, actor.user.id)
       const isFirst = !(await hasBirth(tx, actor.user.id))
+      const { shown, held } = splitWords(about, isFirst ? null : accepted, accepted.name)
+      await updateProfile(tx, actor.user.id, shown)
+      await replaceHeldWords(tx, actor.user.id, held)
       await storeOwnBirth(tx, deps, actor.user, { birth, isConfirmed: draft.confirmsBirthChange })
       if (isFirst) await updateSettings(tx, actor.user.id, { max_distance: filters.distanceKmOnSetup })
       await updateSettings(tx, actor.user.id, { gender: draft.gender, looking_for: draft.lookingFor })
@@ -75,16 +80,19 @@ export async function saveAbout({ db }: Deps, actor: Actor, about: OwnAbout): Pr
   const answers = about.answers.map((answer) => ({ ...answer, text: cleanLine(answer.text) }))
   const empty = answers.find(({ text }) => text === '')
   if (empty) return empty.prompt
-  await db.asMember(actor.sessionToken, (tx) =>
-    upsertAbout(tx, actor.user.id, {
+  const written = answers.map(({ prompt, text, isHidden }) => ({ prompt, text, is_hidden: isHidden }))
+  await db.asMember(actor.sessionToken, async (tx) => {
+    const { shown, held } = splitAnswers(written, (await lockAcceptedWords(tx, actor.user.id)).answers)
+    await upsertAbout(tx, actor.user.id, {
       goal: about.goal,
       languages: about.languages,
       height_cm: about.heightCm,
       children: about.children,
-      answers: answers.map(({ prompt, text, isHidden }) => ({ prompt, text, is_hidden: isHidden })),
+      answers: shown,
       hidden: about.hidden,
-    }),
-  )
+    })
+    await replaceHeldAnswers(tx, actor.user.id, held)
+  })
   return null
 }
 

@@ -87,4 +87,10 @@ export async function insertEndedReport(
 export async function deleteExpired(tx: Tx): Promise<void> {
   await sql`delete from unmatch_cooldowns`.execute(tx)
   await sql`delete from ended_conversations`.execute(tx)
+  await sql`delete from opening_traces`.execute(tx)
+}
+
+/** Run as the worker: row-level security shows those alone whose time is over. */
+export async function endHiding(tx: Tx): Promise<void> {
+  await sql`update alarms set hides_until = null`.execute(tx)
 }

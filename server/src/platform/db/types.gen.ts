@@ -61,6 +61,30 @@ export interface AdminConversations {
   user_id: string;
 }
 
+export interface Alarms {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  /**
+   * Until then new people do not see the account; null if they do, also after that time or a decision.
+   */
+  hides_until: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  outcome: string | null;
+  /**
+   * How many people got the opening, or reported the account, when it was last counted.
+   */
+  people: number;
+  raised_at: Generated<Timestamp>;
+  reason: string | null;
+  /**
+   * The preset reason of the decision; null if staff wrote the reason themselves.
+   */
+  rule: string | null;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface Appeals {
   content: string | null;
   decided_at: Timestamp | null;
@@ -607,6 +631,26 @@ export interface EventOutbox {
   stored_at: Generated<Timestamp>;
 }
 
+export interface HeldWords {
+  /**
+   * All answers, as in profile_about.answers.
+   */
+  answers: Json | null;
+  bio: string | null;
+  held_at: Generated<Timestamp>;
+  id: Generated<string>;
+  /**
+   * All interests, also those that others see already.
+   */
+  interests: string[] | null;
+  /**
+   * As the member wrote it; null if the name does not wait. The same for the columns below.
+   */
+  name: string | null;
+  profile_id: string;
+  version: Generated<number>;
+}
+
 export interface InboxEntries {
   cleared_number: Generated<number>;
   /**
@@ -886,6 +930,16 @@ export interface ObjectAudits {
 export interface ObjectRemovals {
   object_key: string;
   requested_at: Generated<Timestamp>;
+}
+
+export interface OpeningTraces {
+  /**
+   * HMAC of the normalised words (server/src/platform/opening-hash.ts).
+   */
+  hash: string;
+  recipient_id: string;
+  sender_id: string;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface PendingBirths {
@@ -1207,6 +1261,7 @@ export interface DB {
   account_closures: AccountClosures;
   account_consents: AccountConsents;
   admin_conversations: AdminConversations;
+  alarms: Alarms;
   appeals: Appeals;
   "auth.account": AuthAccount;
   "auth.account_traces": AuthAccountTraces;
@@ -1249,6 +1304,7 @@ export interface DB {
   discover_features: DiscoverFeatures;
   ended_conversations: EndedConversations;
   event_outbox: EventOutbox;
+  held_words: HeldWords;
   inbox_entries: InboxEntries;
   installation: Installation;
   last_presences: LastPresences;
@@ -1268,6 +1324,7 @@ export interface DB {
   notifications: Notifications;
   object_audits: ObjectAudits;
   object_removals: ObjectRemovals;
+  opening_traces: OpeningTraces;
   pending_births: PendingBirths;
   presence_servers: PresenceServers;
   presences: Presences;

@@ -260,6 +260,7 @@ test('celebrates a match once, with its channels, when answer and event both rep
       showDistance: true,
       showActivity: true,
       isPaused: false,
+      heldParts: [],
       sharesSeen: true,
       sharesTyping: true,
       language: 'en',

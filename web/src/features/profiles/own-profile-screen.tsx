@@ -10,6 +10,7 @@ import { OwnActions } from './own-actions.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { ProfileFailed } from './profile-failed.tsx'
 import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx'
+import { HeldWordsNotice } from './held-words-notice.tsx'
 import { MainPhoto, NameAndPlace } from './profile-parts.tsx'
 import { ProfileStory } from './shared/profile-story.tsx'
 import { useViewer } from './shared/use-viewer.tsx'
@@ -36,6 +37,7 @@ function OwnProfileView({ own }: { own: OwnProfile }) {
           <NameAndPlace name={name} age={own.showAge ? own.age : null} />
           {isComplete ? <CompletenessHint own={own} /> : <Incomplete />}
           <PendingBirth own={own} />
+          <HeldWordsNotice own={own} />
           {isComplete && <OwnSkyCard isSmall />}
           <OwnActions isComplete={isComplete} />
         </div>

@@ -70,6 +70,10 @@ export const moderation = {
     false_report: 'The report is false',
     mistake: 'The block was a mistake',
     put_right: 'The person has corrected it',
+    harmless: 'Nothing wrong with it',
+    contact_data: 'Links or contact data',
+    advertising: 'Advertising',
+    money: 'Asks for money',
   },
   resolveForm: {
     title: 'Resolve without a block?',

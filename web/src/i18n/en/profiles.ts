@@ -24,6 +24,10 @@ export const profiles = {
     dateMissing: 'Please enter your date of birth.',
     cityMissing: 'Please choose your city of birth.',
   },
+  held: {
+    text: 'We’re looking at your new words ({{parts}}) because they may lead to another app or site. Until then others see the former ones.',
+    parts: { name: 'name', bio: 'bio', interests: 'interests', answers: 'answers' },
+  },
   birthChange: {
     title: 'Changing your birth details',
     free: 'You can correct them until we’ve shown you the first person.',

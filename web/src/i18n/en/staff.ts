@@ -7,6 +7,7 @@ export const staff = {
   pages: {
     panel: 'Admin Panel',
     registrations: 'User Registrations Report',
+    desk: 'Desk',
     reports: 'User Reports & Blocks',
     gatesTest: 'Human Design Gates Test',
     support: 'Support inbox',
@@ -19,6 +20,7 @@ export const staff = {
   short: {
     panel: 'Admin Panel',
     registrations: 'Registrations',
+    desk: 'Desk',
     reports: 'Reports & blocks',
     gatesTest: 'Gates test',
     support: 'Support inbox',
@@ -30,6 +32,7 @@ export const staff = {
   },
   about: {
     registrations: 'Who signed up, when and from where',
+    desk: 'Everything that waits, the most urgent first',
     reports: 'What members reported, and what was done about it',
     gatesTest: 'Gates and channels of fixed test people',
     support: 'Members who wrote to the team',
@@ -158,6 +161,9 @@ export const staff = {
       linked_accounts_opened: 'Opened linked accounts',
       linked_accounts_blocked: 'Blocked linked accounts',
       linked_accounts_dismissed: 'Closed linked accounts without a block',
+      words_accepted: 'Let profile words through',
+      words_refused: 'Refused profile words',
+      alarm_dismissed: 'Closed an alarm without action',
     },
   },
 }

@@ -74,6 +74,10 @@ export const moderation: Translated<typeof english, 'es'> = {
     false_report: 'La denuncia es falsa',
     mistake: 'El bloqueo fue un error',
     put_right: 'La persona lo ha corregido',
+    harmless: 'No tiene nada de malo',
+    contact_data: 'Enlaces o datos de contacto',
+    advertising: 'Publicidad',
+    money: 'Pide dinero',
   },
   resolveForm: {
     title: '¿Resolver sin bloqueo?',

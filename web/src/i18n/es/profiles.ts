@@ -27,6 +27,10 @@ export const profiles = {
     dateMissing: 'Escribe tu fecha de nacimiento.',
     cityMissing: 'Elige tu ciudad de nacimiento.',
   },
+  held: {
+    text: 'Estamos mirando tus palabras nuevas ({{parts}}) porque parecen llevar a otra aplicación o sitio. Mientras tanto, los demás ven las anteriores.',
+    parts: { name: 'nombre', bio: 'biografía', interests: 'intereses', answers: 'respuestas' },
+  },
   birthChange: {
     title: 'Cambiar tus datos de nacimiento',
     free: 'Puedes corregir tus datos hasta que te mostremos a la primera persona.',

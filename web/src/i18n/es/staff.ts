@@ -10,6 +10,7 @@ export const staff: Translated<typeof english, 'es'> = {
   pages: {
     panel: 'Panel de administración',
     registrations: 'Informe de registros',
+    desk: 'Mesa de trabajo',
     reports: 'Denuncias y bloqueos',
     gatesTest: 'Prueba de puertas de Diseño Humano',
     support: 'Bandeja de soporte',
@@ -22,6 +23,7 @@ export const staff: Translated<typeof english, 'es'> = {
   short: {
     panel: 'Panel',
     registrations: 'Registros',
+    desk: 'Mesa',
     reports: 'Denuncias y bloqueos',
     gatesTest: 'Prueba de puertas',
     support: 'Soporte',
@@ -33,6 +35,7 @@ export const staff: Translated<typeof english, 'es'> = {
   },
   about: {
     registrations: 'Quién se registró, cuándo y desde dónde',
+    desk: 'Todo lo que espera, primero lo más urgente',
     reports: 'Qué denunciaron los miembros y qué se hizo',
     gatesTest: 'Puertas y canales de personas de prueba fijas',
     support: 'Miembros que escribieron al equipo',
@@ -163,6 +166,9 @@ export const staff: Translated<typeof english, 'es'> = {
       linked_accounts_opened: 'Abrió cuentas vinculadas',
       linked_accounts_blocked: 'Bloqueó cuentas vinculadas',
       linked_accounts_dismissed: 'Cerró cuentas vinculadas sin bloquearlas',
+      words_accepted: 'Dejó pasar palabras de un perfil',
+      words_refused: 'Rechazó palabras de un perfil',
+      alarm_dismissed: 'Cerró una alarma sin medidas',
     },
   },
 }

@@ -75,6 +75,10 @@ export const moderation: Translated<typeof english, 'ru'> = {
     false_report: 'Жалоба ложная',
     mistake: 'Блокировка была ошибкой',
     put_right: 'Человек всё исправил',
+    harmless: 'Всё в порядке',
+    contact_data: 'Ссылки или контакты',
+    advertising: 'Реклама',
+    money: 'Просьба о деньгах',
   },
   resolveForm: {
     title: 'Решить без блокировки?',

@@ -14,6 +14,7 @@ export const staff: Translated<typeof english, 'ru'> = {
   pages: {
     panel: 'Панель администратора',
     registrations: 'Отчёт о регистрациях',
+    desk: 'Очередь',
     reports: 'Жалобы и блокировки',
     gatesTest: 'Проверка ворот Дизайна человека',
     support: 'Обращения в поддержку',
@@ -26,6 +27,7 @@ export const staff: Translated<typeof english, 'ru'> = {
   short: {
     panel: 'Панель',
     registrations: 'Регистрации',
+    desk: 'Очередь',
     reports: 'Жалобы',
     gatesTest: 'Проверка ворот',
     support: 'Поддержка',
@@ -37,6 +39,7 @@ export const staff: Translated<typeof english, 'ru'> = {
   },
   about: {
     registrations: 'Кто зарегистрировался, когда и откуда',
+    desk: 'Всё, что ждёт решения, сначала срочное',
     reports: 'На что пожаловались участники и что с этим сделано',
     gatesTest: 'Ворота и каналы постоянных тестовых людей',
     support: 'Участники, которые написали команде',
@@ -169,6 +172,9 @@ export const staff: Translated<typeof english, 'ru'> = {
       linked_accounts_opened: 'Открыты связанные аккаунты',
       linked_accounts_blocked: 'Связанные аккаунты заблокированы',
       linked_accounts_dismissed: 'Связанные аккаунты закрыты без блокировки',
+      words_accepted: 'Текст анкеты пропущен',
+      words_refused: 'Текст анкеты отклонён',
+      alarm_dismissed: 'Тревога закрыта без действий',
     },
   },
 }

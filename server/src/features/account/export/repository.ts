@@ -65,9 +65,11 @@ export async function getProfile(tx: Tx, me: string): Promise<Row> {
   const [row] = await rowsOf(
     tx,
     sql<Row>`
-      select to_jsonb(p) - 'id' - 'shown_about' as profile, to_jsonb(a) - 'profile_id' as about, to_jsonb(s) - 'profile_id' as settings, to_jsonb(b) - 'profile_id' as birth
+      select to_jsonb(p) - 'id' - 'shown_about' as profile, to_jsonb(a) - 'profile_id' as about, to_jsonb(s) - 'profile_id' as settings, to_jsonb(b) - 'profile_id' as birth,
+        to_jsonb(h) - 'id' - 'profile_id' - 'version' as words_that_wait
       from profiles p join profile_settings s on s.profile_id = p.id
         left join profile_about a on a.profile_id = p.id left join birth_data b on b.profile_id = p.id
+        left join held_words h on h.profile_id = p.id
       where p.id = ${me}`,
   )
   if (!row) throw new Error('the session ended during the export')

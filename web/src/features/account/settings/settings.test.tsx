@@ -29,6 +29,7 @@ const own: OwnProfile = {
   showDistance: true,
   showActivity: true,
   isPaused: false,
+  heldParts: [],
   sharesSeen: true,
   sharesTyping: true,
   language: 'en',

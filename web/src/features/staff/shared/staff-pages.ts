@@ -5,6 +5,7 @@ import {
   Inbox,
   KeyRound,
   LayoutGrid,
+  ListChecks,
   ScrollText,
   UsersRound,
   UserPlus,
@@ -14,6 +15,7 @@ import {
 /** The pages that the panel links to, in order. `text` is a text key of the noun `staff`. */
 export const panelPages = [
   { to: '/admin-panel/user-registrations', text: 'registrations', icon: UserPlus },
+  { to: '/admin-panel/desk', text: 'desk', icon: ListChecks },
   { to: '/admin-panel/reports', text: 'reports', icon: Flag },
   { to: '/admin-panel/support', text: 'support', icon: Inbox },
   { to: '/admin-panel/birth-changes', text: 'birthChanges', icon: CalendarClock },

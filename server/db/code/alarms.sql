@@ -1,0 +1,117 @@
+-- Alarms about accounts, for staff (docs/decisions/0067). Members read none of it.
+
+-- alarms
+create policy staff_read on alarms for select to app_staff using ((select app.is_staff()));
+create policy worker_end on alarms for update to app_worker using (hides_until < now()) with check (hides_until is null);
+create policy worker_read on alarms for select to app_worker using (hides_until < now());
+grant select on alarms to app_staff;
+grant select, update (hides_until) on alarms to app_worker;
+
+-- opening_traces: app.trace_opening is the only writer.
+create policy worker_expiry on opening_traces for delete to app_worker using (sent_at < now() - app.limit_opening_time());
+create policy worker_read on opening_traces for select to app_worker using (sent_at < now() - app.limit_opening_time());
+grant select, delete on opening_traces to app_worker;
+
+comment on column alarms.people is 'How many people got the opening, or reported the account, when it was last counted.';
+comment on column alarms.rule is 'The preset reason of the decision; null if staff wrote the reason themselves.';
+comment on column alarms.hides_until is
+  'Until then new people do not see the account; null if they do, also after that time or a decision.';
+comment on column opening_traces.hash is 'HMAC of the normalised words (server/src/platform/opening-hash.ts).';
+
+-- True if the person pauses the profile or an alarm hides it: then only matches see it.
+create or replace function app.is_withdrawn(person uuid) returns boolean
+language plpgsql stable set search_path = pg_catalog, pg_temp
+as $$
+begin
+  return exists (select 1 from public.profile_settings where profile_id = person and is_paused)
+    or exists (select 1 from public.alarms where user_id = person and hides_until > now());
+end $$;
+
+-- Remembers the opening that the member sent to this person, the first of each pair alone, and raises an alarm when many
+-- people got the same one since staff last decided.
+create or replace function app.trace_opening(recipient uuid, words_hash text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  me uuid := app.current_user_id();
+  reached integer;
+begin
+  insert into public.opening_traces (sender_id, recipient_id, hash) values (me, recipient, words_hash) on conflict do nothing;
+  if not found then return; end if;
+  select count(*) into reached from public.opening_traces
+  where sender_id = me and hash = words_hash and sent_at > greatest(now() - app.limit_opening_time(), (
+    select max(decided_at) from public.alarms where user_id = me and kind = 'same_opening'));
+  if reached >= app.limit_same_openings() then
+    insert into public.alarms (user_id, kind, people) values (me, 'same_opening', reached)
+    on conflict (user_id, kind) where decided_at is null do update set people = excluded.people;
+  end if;
+end $$;
+
+-- Raises an alarm when several people have reported somebody within a day since staff last decided, and hides the account from
+-- new people for a while. Linked accounts count as one person.
+create or replace function app.count_reporters() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare reporters integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(format('reports %s', new.reported_id), 0));
+  select count(distinct coalesce(m.entry_id, r.reporter_id)) into reporters
+  from public.user_reports r left join public.linked_account_members m on m.user_id = r.reporter_id
+  where r.reported_id = new.reported_id and r.reporter_id is not null
+    and r.created_at > greatest(now() - app.limit_report_alarm_time(), (
+      select max(decided_at) from public.alarms where user_id = new.reported_id and kind = 'many_reports'));
+  if reporters >= app.limit_report_alarm_people() then
+    insert into public.alarms (user_id, kind, people, hides_until)
+    values (new.reported_id, 'many_reports', reporters, now() + app.limit_report_alarm_hiding())
+    on conflict (user_id, kind) where decided_at is null do update set people = excluded.people;
+  end if;
+  return null;
+end $$;
+create trigger count_reporters after insert on user_reports
+  for each row when (new.reported_id is not null) execute function app.count_reporters();
+
+-- Ends the alarm about reports when staff have decided the last open report about the person.
+create or replace function app.end_report_alarm() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not exists (
+    select 1 from public.user_reports
+    where reported_id = new.reported_id and status in ('pending', 'reviewed', 'active')) then
+    update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = 'reports_decided',
+      hides_until = null, version = version + 1
+    where user_id = new.reported_id and kind = 'many_reports' and decided_at is null;
+  end if;
+  return null;
+end $$;
+create trigger end_report_alarm after update of status on user_reports
+  for each row when (new.status in ('resolved', 'blocked', 'unblocked')) execute function app.end_report_alarm();
+
+-- Decides an alarm and returns the person; null if it is decided already or has another version. Raises YU013 for staff's own.
+create or replace function app.decide_alarm(alarm uuid, seen_version integer, wanted text, its_rule text, words text)
+  returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare person uuid;
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  if exists (select 1 from public.alarms where id = alarm and user_id = app.current_user_id()) then
+    raise exception 'staff decide about themselves' using errcode = 'YU013';
+  end if;
+  update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = wanted, hides_until = null,
+    version = version + 1, rule = its_rule, reason = words
+  where id = alarm and version = seen_version and decided_at is null returning user_id into person;
+  return person;
+end $$;
+grant execute on function app.decide_alarm(uuid, integer, text, text, text) to app_staff;
+
+create trigger publish_alarm after insert or update on alarms
+  for each statement execute function app.publish_moderation_change();
+create trigger discover_features_delete after delete on alarms
+  referencing old table as changed for each statement execute function app.sync_discover_features('user_id');
+create trigger discover_features_insert after insert on alarms
+  referencing new table as changed for each statement execute function app.sync_discover_features('user_id');
+create trigger discover_features_update after update on alarms
+  referencing new table as changed for each statement execute function app.sync_discover_features('user_id');

@@ -1,0 +1,62 @@
+import { userId } from '@yuti/contract/base'
+import type { Alarm, DeskItem, HeldWords } from '@yuti/contract/desk'
+import { reportId } from '@yuti/contract/moderation'
+import { heldParts } from '@yuti/contract/moderation-choices'
+import type { AlarmRow, FigureRow, HeldWordsRow, ItemRow } from './repository.ts'
+
+export function presentItem(row: ItemRow): DeskItem {
+  return {
+    kind: row.kind,
+    id: row.id,
+    urgency: row.urgency,
+    waitingSince: row.waiting_since.toISOString(),
+    subject:
+      row.subject_id !== null && row.subject_name !== null
+        ? { id: userId.parse(row.subject_id), name: row.subject_name }
+        : null,
+    version: row.version,
+    about: row.about,
+    people: row.people,
+  }
+}
+
+export function presentFigure({ kind, waiting, median_minutes, oldest }: FigureRow) {
+  return { kind, waiting, medianMinutes: median_minutes, oldestSince: oldest.toISOString() }
+}
+
+export function presentHeldWords({
+  id,
+  version,
+  held_at,
+  person_id,
+  shown,
+  written,
+}: HeldWordsRow): HeldWords {
+  return {
+    id,
+    version,
+    heldAt: held_at.toISOString(),
+    person: { id: userId.parse(person_id), name: shown.name },
+    parts: heldParts
+      .filter((part) => written[part] !== null)
+      .map((part) => ({ part, shown: toList(shown[part]), written: toList(written[part]) })),
+  }
+}
+
+function toList(words: string | string[] | { text: string }[] | null): string[] {
+  const list = typeof words === 'string' ? [words] : (words ?? [])
+  return list.map((one) => (typeof one === 'string' ? one : one.text)).filter((text) => text !== '')
+}
+
+export function presentAlarm(row: AlarmRow): Alarm {
+  return {
+    id: row.id,
+    version: row.version,
+    kind: row.kind,
+    person: { id: userId.parse(row.user_id), name: row.name },
+    people: row.people,
+    raisedAt: row.raised_at.toISOString(),
+    hidesUntil: row.hides_until?.toISOString() ?? null,
+    reportId: row.report_id === null ? null : reportId.parse(row.report_id),
+  }
+}

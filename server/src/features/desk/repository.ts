@@ -1,0 +1,125 @@
+import type { AlarmKind, DeskKind, HeldPart } from '@yuti/contract/moderation-choices'
+import { desk as limits } from '@yuti/contract/limits'
+import { sql } from 'kysely'
+import type { Tx } from '#/platform/db/database.ts'
+
+// The functions of this file run as staff.
+
+export type ItemRow = {
+  kind: DeskKind
+  id: string
+  urgency: number
+  waiting_since: Date
+  subject_id: string | null
+  subject_name: string | null
+  version: number | null
+  about: string[]
+  people: number | null
+}
+
+export async function listItems(tx: Tx): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select d.*, p.name as subject_name
+    from app.desk_items() d left join profiles p on p.id = d.subject_id
+    order by d.urgency, d.waiting_since, d.id limit ${limits.page}`.execute(tx)
+  return rows
+}
+
+export type FigureRow = { kind: DeskKind; waiting: number; median_minutes: number; oldest: Date }
+
+export async function listFigures(tx: Tx): Promise<FigureRow[]> {
+  const { rows } = await sql<FigureRow>`select * from app.desk_figures()`.execute(tx)
+  return rows
+}
+
+export async function countAppeals(tx: Tx): Promise<{ decided: number; changed: number }> {
+  const { rows } = await sql<{ decided: number; changed: number }>`
+    select count(*)::int as decided, (count(*) filter (where outcome = 'lifted'))::int as changed
+    from appeals where decided_at > now() - make_interval(days => ${limits.appealDays})`.execute(tx)
+  return rows[0] ?? { decided: 0, changed: 0 }
+}
+
+type Answers = { prompt: string; text: string }[]
+type WordsOf = {
+  name: string | null
+  bio: string | null
+  interests: string[] | null
+  answers: Answers | null
+}
+export type HeldWordsRow = {
+  id: string
+  version: number
+  held_at: Date
+  person_id: string
+  shown: WordsOf & { name: string }
+  written: WordsOf
+}
+
+/** Answers that their owner hides are shown too: the words that wait include them. */
+export async function findHeldWords(tx: Tx, id: string): Promise<HeldWordsRow | undefined> {
+  const { rows } = await sql<HeldWordsRow>`
+    select h.id, h.version, h.held_at, h.profile_id as person_id,
+      json_build_object('name', p.name, 'bio', p.bio, 'interests', p.interests,
+        'answers', p.shown_about -> 'answers') as shown,
+      json_build_object('name', h.name, 'bio', h.bio, 'interests', h.interests, 'answers', h.answers) as written
+    from held_words h join profiles p on p.id = h.profile_id where h.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Returns the person; null if the words have changed. Raises YU013 for staff's own. */
+export async function decideHeldWords(
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+  isAccepted: boolean,
+): Promise<string | null> {
+  const { rows } = await sql<{ person: string | null }>`
+    select app.decide_held_words(${id}, ${version}, ${isAccepted}) as person`.execute(tx)
+  return rows[0]?.person ?? null
+}
+
+export async function findHeldParts(tx: Tx, id: string): Promise<HeldPart[]> {
+  const { rows } = await sql<{ about: HeldPart[] }>`
+    select about from app.desk_items() where kind = 'words' and id = ${id}`.execute(tx)
+  return rows[0]?.about ?? []
+}
+
+export type AlarmRow = {
+  id: string
+  version: number
+  kind: AlarmKind
+  user_id: string
+  name: string
+  people: number
+  raised_at: Date
+  hides_until: Date | null
+  report_id: string | null
+}
+
+/** Open alarms alone. */
+export async function findAlarm(tx: Tx, id: string): Promise<AlarmRow | undefined> {
+  const { rows } = await sql<AlarmRow>`
+    select a.id, a.version, a.kind, a.user_id, p.name, a.people, a.raised_at, a.hides_until, (
+      select r.id from user_reports r where r.reported_id = a.user_id and r.status in ('pending', 'reviewed', 'active')
+      order by r.created_at desc limit 1) as report_id
+    from alarms a join profiles p on p.id = a.user_id where a.id = ${id} and a.decided_at is null`.execute(tx)
+  return rows[0]
+}
+
+/** Returns the person; null if the alarm is decided already. Raises YU013 for staff's own. */
+export async function decideAlarm(
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+  outcome: 'no_problem' | 'blocked',
+  reason: { rule: string } | { text: string },
+): Promise<string | null> {
+  const rule = 'rule' in reason ? reason.rule : null
+  const text = 'text' in reason ? reason.text : null
+  const { rows } = await sql<{ person: string | null }>`
+    select app.decide_alarm(${id}, ${version}, ${outcome}, ${rule}, ${text}) as person`.execute(tx)
+  return rows[0]?.person ?? null
+}
+
+export async function findReportStatus(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ status: string }>`select status from user_reports where id = ${id}`.execute(tx)
+  return rows[0]?.status ?? null
+}

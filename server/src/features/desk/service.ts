@@ -1,0 +1,147 @@
+import type { DeskDecision, DeskOutcome } from '@yuti/contract/desk'
+import { reportId } from '@yuti/contract/moderation'
+import {
+  blockPerson,
+  blockReported,
+  findLanguage,
+  insertStaffMessage,
+  resolveReport,
+  reviewReport,
+} from '#/features/moderation/public.ts'
+import { logStaff } from '#/features/staff/public.ts'
+import type { Tx } from '#/platform/db/database.ts'
+import type { Deps } from '#/platform/deps.ts'
+import { errorCode } from '#/platform/errors.ts'
+import type { Actor } from '#/platform/rpc.ts'
+import { presentFigure, presentItem } from './presenter.ts'
+import {
+  countAppeals,
+  decideAlarm,
+  decideHeldWords,
+  findHeldParts,
+  findReportStatus,
+  listFigures,
+  listItems,
+} from './repository.ts'
+import { staffMessages } from './staff-messages.ts'
+
+const ownCase = 'YU013'
+const illegalTransition = 'YU010'
+
+export async function readDesk(tx: Tx) {
+  const figures = await listFigures(tx)
+  return {
+    items: (await listItems(tx)).map(presentItem),
+    total: figures.reduce((sum, { waiting }) => sum + waiting, 0),
+    figures: figures.map(presentFigure),
+    appeals: await countAppeals(tx),
+  }
+}
+
+/** Thrown to roll back whatever was written for one item. */
+class Refused extends Error {
+  readonly outcome: DeskOutcome
+  constructor(outcome: DeskOutcome) {
+    super(outcome)
+    this.outcome = outcome
+  }
+}
+
+/** Decides one item after the other, each in a transaction of its own, so that one that has changed spoils none of the others. */
+export async function decideAll(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  decision: DeskDecision,
+): Promise<{ id: string; outcome: DeskOutcome }[]> {
+  const outcomes: { id: string; outcome: DeskOutcome }[] = []
+  for (const item of decision.items) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one transaction after the other
+    const outcome = await decideOne(db, actor, decision, item)
+    outcomes.push({ id: item.id, outcome })
+  }
+  return outcomes
+}
+
+type Item = DeskDecision['items'][number]
+
+async function decideOne(
+  db: Deps['db'],
+  actor: Actor,
+  decision: DeskDecision,
+  item: Item,
+): Promise<DeskOutcome> {
+  try {
+    return await db.asStaff(actor.sessionToken, async (tx) => {
+      const outcome = await decide(tx, actor.user.id, decision, item)
+      if (outcome !== 'done') throw new Refused(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.outcome
+    if (errorCode(error) === ownCase) return 'own'
+    if (errorCode(error) === illegalTransition) return 'changed'
+    throw error
+  }
+}
+
+async function decide(tx: Tx, staffId: string, decision: DeskDecision, item: Item): Promise<DeskOutcome> {
+  const { action } = decision
+  if (action === 'accept_words' || action === 'refuse_words') return await decideWords(tx, decision, item)
+  if (action === 'dismiss_alarm' || action === 'block_alarmed') {
+    return await endAlarm(tx, staffId, decision, item)
+  }
+  const report = { reportId: reportId.parse(item.id), version: item.version }
+  if (action === 'block_reported') {
+    return toOutcome(await blockReported(tx, staffId, { ...report, reason: decision.reason }))
+  }
+  // A report is reviewed before it is resolved.
+  const isUnread = ['pending', 'active'].includes((await findReportStatus(tx, item.id)) ?? '')
+  const reviewed = isUnread ? await reviewReport(tx, staffId, report) : 'done'
+  if (reviewed !== 'done') return toOutcome(reviewed)
+  const version = item.version + (isUnread ? 1 : 0)
+  return toOutcome(await resolveReport(tx, staffId, { ...report, version, reason: decision.reason }))
+}
+
+function toOutcome(outcome: string): DeskOutcome {
+  if (outcome === 'done') return 'done'
+  return outcome === 'ILLEGAL_TRANSITION' ? 'own' : 'changed'
+}
+
+type WordsDecision = Extract<DeskDecision, { action: 'accept_words' | 'refuse_words' }>
+
+/** A refusal tells the member why. The log names the parts and the rule; words of staff are in the support conversation. */
+async function decideWords(tx: Tx, decision: WordsDecision, item: Item): Promise<DeskOutcome> {
+  const parts = await findHeldParts(tx, item.id)
+  const isAccepted = decision.action === 'accept_words'
+  const { reason } = decision
+  const person = await decideHeldWords(tx, item, isAccepted)
+  if (person === null) return 'changed'
+  if (decision.action === 'refuse_words') {
+    const messages = staffMessages[await findLanguage(tx, person)]
+    const text = 'text' in decision.reason ? decision.reason.text : messages.rules[decision.reason.rule]
+    await insertStaffMessage(tx, { userId: person, content: messages.refused(text) })
+  }
+  await logStaff(tx, {
+    action: isAccepted ? 'words_accepted' : 'words_refused',
+    targetUserId: person,
+    details: { parts, ...('rule' in reason && { rule: reason.rule }) },
+  })
+  return 'done'
+}
+
+type AlarmDecision = Extract<DeskDecision, { action: 'dismiss_alarm' | 'block_alarmed' }>
+
+async function endAlarm(tx: Tx, staffId: string, decision: AlarmDecision, item: Item): Promise<DeskOutcome> {
+  const isBlock = decision.action === 'block_alarmed'
+  const person = await decideAlarm(tx, item, isBlock ? 'blocked' : 'no_problem', decision.reason)
+  if (person === null) return 'changed'
+  const details = { alarm: item.id }
+  if (decision.action === 'block_alarmed') {
+    // Somebody who is banned already needs no other ban; the alarm ends all the same.
+    await blockPerson(tx, staffId, { personId: person, reason: decision.reason, details })
+    return 'done'
+  }
+  const rule = 'rule' in decision.reason ? { rule: decision.reason.rule } : {}
+  await logStaff(tx, { action: 'alarm_dismissed', targetUserId: person, details: { ...details, ...rule } })
+  return 'done'
+}

@@ -1,0 +1,37 @@
+import type { DeskKind } from '@yuti/contract/moderation-choices'
+import { useState } from 'react'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import { actionsOf, type Chosen, type DeskAction, useDecide } from './deciding.ts'
+
+type ActionsBarProps = { kind: DeskKind; items: readonly Chosen[]; onDone: () => void }
+
+/** The decisions about what is chosen. */
+export function ActionsBar({ kind, items, onDone }: ActionsBarProps) {
+  const { t } = useTranslation('desk')
+  const [asking, setAsking] = useState<Exclude<DeskAction, 'accept_words'> | null>(null)
+  const decide = useDecide(onDone)
+  const press = (action: DeskAction) => {
+    if (action !== 'accept_words') setAsking(action)
+    else decide.mutate({ action, items, reason: { rule: 'harmless' } })
+  }
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {actionsOf[kind]?.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant={action === 'block_alarmed' || action === 'block_reported' ? 'danger' : 'secondary'}
+            loading={action === 'accept_words' && decide.isPending}
+            onClick={() => press(action)}
+          >
+            {t(`actions.${action}`)}
+          </Button>
+        ))}
+      </div>
+      <DecideDialog action={asking} items={items} onClose={() => setAsking(null)} onDone={onDone} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Alarm } from '@yuti/contract/desk'
+import { QueryErrorState } from '#/components/error-state.tsx'
+import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { hasCode } from '#/lib/error-text.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { ActionsBar } from './actions-bar.tsx'
+
+type OpenedProps = { id: string; name: string; onClose: () => void }
+
+export function AlarmDialog({ id, name, onClose }: OpenedProps) {
+  const { t } = useTranslation('desk')
+  const query = useQuery(orpc.desk.alarm.queryOptions({ input: { id }, staleTime: 0 }))
+  return (
+    <Dialog open onOpenChange={onClose} title={t('alarm.title', { name })} className="max-w-lg">
+      {query.isPending && <Skeleton className="h-24 w-full rounded-input" />}
+      {hasCode(query.error, 'NOT_FOUND') && <p>{t('alarm.gone')}</p>}
+      {query.isError && !hasCode(query.error, 'NOT_FOUND') && !query.data && (
+        <QueryErrorState query={query} text={t('loadFailed')} />
+      )}
+      {query.data && !query.isError && <Facts alarm={query.data} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function Facts({ alarm, onDone }: { alarm: Alarm; onDone: () => void }) {
+  const { t } = useTranslation('desk')
+  const date = useStaffDate()
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{t(`alarm.${alarm.kind}`, { count: alarm.people })}</p>
+      <p className="text-muted text-sm">
+        {alarm.hidesUntil ? t('alarm.hidden', { date: date(alarm.hidesUntil) }) : t('alarm.visible')}
+      </p>
+      {alarm.reportId && (
+        <ButtonLink
+          variant="secondary"
+          to="/admin-panel/reports/$reportId"
+          params={{ reportId: alarm.reportId }}
+          className="self-start"
+        >
+          {t('alarm.report')}
+        </ButtonLink>
+      )}
+      <ActionsBar kind="alarm" items={[alarm]} onDone={onDone} />
+    </div>
+  )
+}

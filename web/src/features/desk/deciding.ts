@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DeskDecision, DeskItem } from '@yuti/contract/desk'
+import {
+  type ActionReason,
+  blockRules,
+  type DeskKind,
+  refuseReasons,
+  resolveReasons,
+} from '@yuti/contract/moderation-choices'
+import { toastStaffError } from '#/features/moderation/shared/toast-staff-error.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api, orpc } from '#/lib/api.ts'
+import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
+import { toast } from '#/ui/toast.tsx'
+
+export type DeskAction = DeskDecision['action']
+
+/** What can be decided here, for many at once. Other kinds have pages of their own. */
+export const actionsOf: Partial<Record<DeskKind, readonly DeskAction[]>> = {
+  report: ['resolve_report', 'block_reported'],
+  alarm: ['dismiss_alarm', 'block_alarmed'],
+  words: ['accept_words', 'refuse_words'],
+}
+
+/** The preset reasons that an action offers; letting words through has one, so it asks nothing. */
+export const reasonsOf: Record<Exclude<DeskAction, 'accept_words'>, readonly ActionReason[]> = {
+  refuse_words: refuseReasons,
+  dismiss_alarm: resolveReasons,
+  block_alarmed: blockRules,
+  resolve_report: resolveReasons,
+  block_reported: blockRules,
+}
+
+export type Chosen = Pick<DeskItem, 'id' | 'version'>
+type Given = {
+  action: DeskAction
+  items: readonly Chosen[]
+  reason: { rule: ActionReason } | { text: string }
+}
+
+/** Says how many were decided, and what happened to the others. */
+export function useDecide(onDone: () => void) {
+  const { t } = useTranslation('desk')
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ action, items, reason }: Given) => {
+      const chosen = items.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]))
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- reasonsOf pairs actions and reasons; the server checks it
+      return api.desk.decide({ action, items: chosen, reason } as DeskDecision)
+    },
+    onSuccess: ({ outcomes }) => {
+      const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length
+      const [done, changed, own] = [count('done'), count('changed'), count('own')]
+      const rest = [changed > 0 && t('changed', { count: changed }), own > 0 && t('own', { count: own })]
+      toast({
+        title: done > 0 ? t('done', { count: done }) : t('nothing'),
+        description: rest.filter((line) => line !== false).join(' ') || undefined,
+        tone: done > 0 ? 'success' : 'destructive',
+      })
+      onDone()
+    },
+    onError: (error) => toastStaffError(error, t('failed')),
+    onSettled: () => {
+      void invalidateCoalesced(queryClient, orpc.desk.key())
+      void invalidateCoalesced(queryClient, orpc.moderation.key())
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import type { DeskKind } from '@yuti/contract/moderation-choices'
+import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+
+type Figure = { kind: DeskKind; waiting: number; medianMinutes: number; oldestSince: string }
+type DeskFiguresProps = {
+  figures: readonly Figure[]
+  appeals: { decided: number; changed: number }
+}
+
+/** How many wait of each kind, for how long, and how often a decision was changed on appeal. */
+export function DeskFigures({ figures, appeals }: DeskFiguresProps) {
+  const { t } = useTranslation('desk')
+  const format = useFormat()
+  const date = useStaffDate()
+  const inWords = useDuration()
+  return (
+    <section aria-label={t('figures.title')}>
+      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {figures.map(({ kind, waiting, medianMinutes, oldestSince }) => (
+          <Card key={kind} term={t(`kinds.${kind}`)} figure={format.number(waiting)}>
+            {t('figures.median', { time: inWords(medianMinutes) })},{' '}
+            {t('figures.oldest', { date: date(oldestSince) })}
+          </Card>
+        ))}
+        <Card
+          term={t('figures.appeals')}
+          figure={appeals.decided === 0 ? '–' : format.percent(appeals.changed / appeals.decided)}
+        >
+          {t('figures.appealsText', { changed: appeals.changed, decided: appeals.decided })}
+        </Card>
+      </dl>
+    </section>
+  )
+}
+
+function Card({ term, figure, children }: { term: string; figure: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1 rounded-card border border-line bg-surface px-4 py-3">
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd className="font-semibold text-xl tabular-nums">{figure}</dd>
+      <dd className="text-muted text-xs">{children}</dd>
+    </div>
+  )
+}
+
+/** Minutes below two hours, hours below two days, days above. */
+function useDuration() {
+  const { t } = useTranslation('desk')
+  return (minutes: number) => {
+    if (minutes < 120) return t('figures.minutes', { count: minutes })
+    if (minutes < 48 * 60) return t('figures.hours', { count: Math.round(minutes / 60) })
+    return t('figures.days', { count: Math.round(minutes / 1440) })
+  }
+}

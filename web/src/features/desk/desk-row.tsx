@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import type { DeskItem } from '@yuti/contract/desk'
+import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { cn } from '#/ui/class-names.ts'
+import { Tag } from '#/ui/tag.tsx'
+import { useAboutWords } from './about-words.ts'
+
+type DeskRowProps = {
+  item: DeskItem
+  isChosen: boolean
+  /** False while things of another kind are chosen, or if this kind is decided on a page of its own. */
+  canChoose: boolean
+  onChoose: () => void
+  /** Opens what has no page of its own. */
+  onOpen: () => void
+}
+
+const urgencyTones = { 1: 'danger', 2: 'gold', 3: 'neutral', 4: 'neutral' } as const
+
+/** One thing that waits. The checkbox chooses it, the rest opens it. */
+export function DeskRow({ item, isChosen, canChoose, onChoose, onOpen }: DeskRowProps) {
+  const { t } = useTranslation('desk')
+  const date = useStaffDate()
+  const about = useAboutWords()(item)
+  const name = nameOf(item, t('several'), t('deleted'))
+  const words = { kind: t(`one.${item.kind}`), name }
+  const urgency = isUrgency(item.urgency) ? item.urgency : 4
+  return (
+    <li
+      className={cn('flex items-stretch border-line border-b last:border-b-0', isChosen && 'bg-primary-soft')}
+    >
+      <span className="flex w-12 shrink-0 items-center justify-center">
+        {item.version !== null && (
+          <input
+            type="checkbox"
+            aria-label={t('choose', words)}
+            checked={isChosen}
+            disabled={!canChoose}
+            onChange={onChoose}
+            className="size-6 accent-primary disabled:opacity-40"
+          />
+        )}
+      </span>
+      <Opener item={item} label={t('open', words)} onOpen={onOpen}>
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="wrap-anywhere font-semibold">{name}</span>
+          <Tag tone={urgencyTones[urgency]}>{t(`urgency.${urgency}`)}</Tag>
+        </span>
+        <span className="text-muted text-sm">{[words.kind, ...about].join(' · ')}</span>
+        <span className="text-muted text-xs">{t('since', { date: date(item.waitingSince) })}</span>
+      </Opener>
+    </li>
+  )
+}
+
+export function nameOf({ kind, subject }: DeskItem, several: string, deleted: string): string {
+  return subject?.name ?? (kind === 'linked_accounts' ? several : deleted)
+}
+
+function isUrgency(urgency: number): urgency is 1 | 2 | 3 | 4 {
+  return urgency in urgencyTones
+}
+
+const openerStyle =
+  'flex min-w-0 flex-1 flex-col gap-0.5 py-3 pr-4 text-left -outline-offset-2 transition-colors duration-150 hover:bg-inset'
+
+type OpenerProps = { item: DeskItem; label: string; onOpen: () => void; children: React.ReactNode }
+
+/** A link to the page of the entry; a button for what opens here. */
+function Opener({ item, label, onOpen, children }: OpenerProps) {
+  const shared = { 'aria-label': label, 'data-desk-open': true, className: openerStyle }
+  const { kind, id, subject } = item
+  if (kind === 'report')
+    return (
+      <Link to="/admin-panel/reports/$reportId" params={{ reportId: id }} {...shared}>
+        {children}
+      </Link>
+    )
+  if (kind === 'linked_accounts')
+    return (
+      <Link to="/admin-panel/linked-accounts/$entryId" params={{ entryId: id }} {...shared}>
+        {children}
+      </Link>
+    )
+  if (kind === 'birth_request')
+    return (
+      <Link to="/admin-panel/birth-changes/$requestId" params={{ requestId: id }} {...shared}>
+        {children}
+      </Link>
+    )
+  if (kind === 'appeal' && subject)
+    return (
+      <Link to="/admin-panel/support/$userId" params={{ userId: subject.id }} {...shared}>
+        {children}
+      </Link>
+    )
+  return (
+    <button type="button" onClick={onOpen} {...shared}>
+      {children}
+    </button>
+  )
+}

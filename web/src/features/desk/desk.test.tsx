@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userId } from '@yuti/contract/base'
+import type { DeskItem } from '@yuti/contract/desk'
+import { expect, test, vi } from 'vitest'
+import type { Api } from '#/lib/api.ts'
+import { fakeApi, type Fakes } from '#/test/fake-api.ts'
+import { renderWithProviders } from '#/test/render.tsx'
+import { DeskScreen } from './desk-screen.tsx'
+
+const idOf = (number: number) => `0000000${number}-0000-4000-8000-000000000000`
+const since = '2026-11-20T10:00:00Z'
+const person = (number: number, name: string) => ({ id: userId.parse(idOf(number)), name })
+
+function item(number: number, name: string, more: Partial<DeskItem>): DeskItem {
+  return {
+    kind: 'report',
+    id: idOf(number),
+    urgency: 2,
+    waitingSince: since,
+    subject: person(number, name),
+    version: 1,
+    about: [],
+    people: null,
+    ...more,
+  }
+}
+
+const items = [
+  item(1, 'Rex', { urgency: 1, about: ['harassment', 'pending'], people: 3 }),
+  item(2, 'Sasha', { kind: 'alarm', about: ['same_opening'], people: 12 }),
+  item(3, 'Leo', { kind: 'words', urgency: 3, about: ['bio'], version: 4 }),
+  item(4, 'Ada', { kind: 'words', urgency: 3, about: ['name'] }),
+  item(5, '', {
+    kind: 'linked_accounts',
+    urgency: 3,
+    subject: null,
+    version: null,
+    about: ['device'],
+    people: 2,
+  }),
+]
+const listed = {
+  items,
+  total: 5,
+  figures: [{ kind: 'report' as const, waiting: 1, medianMinutes: 90, oldestSince: since }],
+  appeals: { decided: 8, changed: 2 },
+}
+
+async function show(desk: Fakes<Api>['desk']) {
+  fakeApi({ desk: { list: () => listed, ...desk } })
+  const app = await renderWithProviders(<DeskScreen />)
+  await screen.findByRole('list', { name: 'Desk' })
+  return app
+}
+
+const row = (name: RegExp) => screen.getByRole('checkbox', { name })
+
+test('lists what waits, the most urgent first, with figures', async () => {
+  await show({})
+  const rows = within(screen.getByRole('list', { name: 'Desk' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent?.slice(0, 5))).toEqual([
+    'RexUr',
+    'Sasha',
+    'LeoNo',
+    'AdaNo',
+    'Sever',
+  ])
+  expect(rows[0]).toHaveTextContent('Report · Harassment · 3 people')
+  expect(screen.getByText('5 entries wait')).toBeVisible()
+  expect(screen.getByText(/half of them over 90 min/)).toBeVisible()
+  expect(screen.getByText('25%')).toBeVisible()
+  expect(screen.getByText('2 of 8 in 90 days')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open: Report, Rex' })).toHaveAttribute(
+    'href',
+    `/admin-panel/reports/${idOf(1)}`,
+  )
+})
+
+test('says that nothing waits', async () => {
+  fakeApi({ desk: { list: () => ({ ...listed, items: [], total: 0, figures: [] }) } })
+  await renderWithProviders(<DeskScreen />)
+  expect(await screen.findByText('Nothing waits')).toBeVisible()
+})
+
+test('decides several at once with one reason, and says which had changed', async () => {
+  const decide = vi.fn((_decision: unknown) => ({
+    outcomes: [
+      { id: idOf(3), outcome: 'done' as const },
+      { id: idOf(4), outcome: 'changed' as const },
+    ],
+  }))
+  const { user } = await show({ decide })
+  await user.click(row(/Leo/))
+  expect(row(/Rex/)).toBeDisabled()
+  await user.click(row(/Ada/))
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Refuse' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refuse these words?' }))
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+  expect(decide).not.toHaveBeenCalled()
+  await user.click(dialog.getByRole('radio', { name: 'Links or contact data' }))
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+  expect(await screen.findByText('1 decided')).toBeVisible()
+  expect(screen.getByText('1 had changed meanwhile: look at it again.')).toBeVisible()
+  expect(decide.mock.calls[0]?.[0]).toEqual({
+    action: 'refuse_words',
+    items: [
+      { id: idOf(3), version: 4 },
+      { id: idOf(4), version: 1 },
+    ],
+    reason: { rule: 'contact_data' },
+  })
+  expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+})
+
+test('keeps the choice when a decision fails', async () => {
+  const { user } = await show({
+    decide: () => {
+      throw new Error('down')
+    },
+  })
+  await user.click(row(/Leo/))
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Let through' }))
+  expect(await screen.findByText('The decision could not be saved.')).toBeVisible()
+  expect(row(/Leo/)).toBeChecked()
+})
+
+test('shows the words that wait beside those that others see', async () => {
+  const words = {
+    id: idOf(3),
+    version: 4,
+    heldAt: since,
+    person: person(3, 'Leo'),
+    parts: [{ part: 'bio' as const, shown: ['I bake.'], written: ['See leo.example.com'] }],
+  }
+  const decide = vi.fn((_decision: unknown) => ({ outcomes: [{ id: idOf(3), outcome: 'done' as const }] }))
+  const { user } = await show({ words: () => words, decide })
+  await user.click(screen.getByRole('button', { name: 'Open: Held words, Leo' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Words of Leo' }))
+  expect(await dialog.findByText('See leo.example.com')).toBeVisible()
+  expect(dialog.getByText('I bake.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Let through' }))
+  await waitFor(() =>
+    expect(decide.mock.calls[0]?.[0]).toMatchObject({ action: 'accept_words', reason: { rule: 'harmless' } }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('says what an alarm is about and until when it hides the account', async () => {
+  const { user } = await show({
+    alarm: () => ({
+      id: idOf(2),
+      version: 1,
+      kind: 'many_reports',
+      person: person(2, 'Sasha'),
+      people: 3,
+      raisedAt: since,
+      hidesUntil: '2026-11-23T10:00:00Z',
+      reportId: null,
+    }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Open: Alarm, Sasha' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alarm: Sasha' }))
+  expect(await dialog.findByText('3 people reported the account within a day.')).toBeVisible()
+  expect(dialog.getByText(/New people do not see the account until Nov 23, 2026/)).toBeVisible()
+})
+
+test('goes through the rows and chooses by keyboard, and shows one kind alone', async () => {
+  const { user } = await show({})
+  await user.keyboard('jj')
+  expect(screen.getByRole('button', { name: 'Open: Alarm, Sasha' })).toHaveFocus()
+  await user.keyboard('x')
+  expect(row(/Sasha/)).toBeChecked()
+  await user.keyboard('k')
+  expect(screen.getByRole('link', { name: 'Open: Report, Rex' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Held words' }))
+  expect(within(screen.getByRole('list', { name: 'Desk' })).getAllByRole('listitem')).toHaveLength(2)
+})
