@@ -9,9 +9,9 @@ export type Api = ContractRouterClient<typeof contract>
 
 /**
  * Creates an API client with a cookie jar, for what a test prepares or looks up without a browser. Each client has a network
- * of its own, because a quick machine would otherwise reach the limit of ten sign-ups a minute.
+ * of its own, `address`, because a quick machine would otherwise reach the limits of sign-ups.
  */
-export function connect(baseURL: string): { api: Api; cookies: Map<string, string> } {
+export function connect(baseURL: string): { api: Api; cookies: Map<string, string>; address: string } {
   const cookies = new Map<string, string>()
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   const link = new RPCLink({
@@ -31,5 +31,5 @@ export function connect(baseURL: string): { api: Api; cookies: Map<string, strin
     },
     plugins: [new SimpleCsrfProtectionLinkPlugin()],
   })
-  return { api: createORPCClient(link), cookies }
+  return { api: createORPCClient(link), cookies, address }
 }

@@ -55,7 +55,7 @@ test('sign-up shows errors, keeps what was typed, and ends signed in', async ({ 
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByText('Please confirm your email first.')).toBeVisible()
     await page.getByRole('button', { name: 'Send the link again' }).click()
-    await expect(page.getByText('A new link is on its way')).toBeVisible()
+    await expect(page.getByText('The link is on its way')).toBeVisible()
   })
 
   await test.step('a wrong code keeps what was typed; the link then confirms and signs in', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { okResult, instant, language, procedure } from './base.ts'
 import { accountErrors } from './errors.ts'
 import { password as passwordLimits } from './limits.ts'
+import { proofOfWorkInput } from './proof-of-work.ts'
 
 export const provider = z.enum(['google', 'apple'])
 export type Provider = z.infer<typeof provider>
@@ -44,8 +45,16 @@ const passkey = z.object({
 })
 export type Passkey = z.infer<typeof passkey>
 
-const { WRONG_PASSWORD, SIGN_IN_AGAIN, PROVIDER_UNREACHABLE, SIGN_IN_EXPIRED, LAST_WAY_IN, INVALID_LINK } =
-  accountErrors
+const {
+  WRONG_PASSWORD,
+  SIGN_IN_AGAIN,
+  PROVIDER_UNREACHABLE,
+  SIGN_IN_EXPIRED,
+  LAST_WAY_IN,
+  INVALID_LINK,
+  PROOF_NEEDED,
+  SIGN_IN_BY_MAIL,
+} = accountErrors
 const pendingId = z.object({ id: z.uuid() })
 const currentPassword = z.string().min(1).max(passwordLimits.maxLength)
 /** The native shell opens the address in the system's browser, because Google refuses embedded browsers. */
@@ -107,8 +116,8 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
     /** Links the provider by the password of the account that has the address, and signs in. */
     linkByPassword: procedure
       .route({ method: 'POST', path: '/account/providers/link-by-password' })
-      .errors({ SIGN_IN_EXPIRED, WRONG_PASSWORD })
-      .input(pendingId.extend({ password: currentPassword }))
+      .errors({ SIGN_IN_EXPIRED, WRONG_PASSWORD, PROOF_NEEDED, SIGN_IN_BY_MAIL })
+      .input(pendingId.extend({ password: currentPassword, proof: proofOfWorkInput.optional() }))
       .output(signedIn),
 
     /** Mails a link that does the same without the password, in this browser only. */

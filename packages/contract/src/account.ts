@@ -9,10 +9,11 @@ import {
   profile as profileLimits,
   signUpCode,
 } from './limits.ts'
+import { proofChallenge, proofOfWorkInput } from './proof-of-work.ts'
 
 const email = z.email({ pattern: emailLimits.pattern }).max(emailLimits.maxLength)
 const sessionId = uuid
-const { WRONG_PASSWORD, SIGN_IN_AGAIN } = accountErrors
+const { WRONG_PASSWORD, SIGN_IN_AGAIN, PROOF_NEEDED, SIGN_IN_BY_MAIL, EMAIL_DISPOSABLE } = accountErrors
 const reauthenticationErrors = { WRONG_PASSWORD, SIGN_IN_AGAIN }
 const currentPassword = z.string().min(1).max(passwordLimits.maxLength)
 const password = z.string().min(passwordLimits.minLength).max(passwordLimits.maxLength)
@@ -47,10 +48,15 @@ export type DeviceSession = z.infer<typeof deviceSession>
 export const account = {
   session: procedure.route({ method: 'GET', path: '/account/session' }).output(session),
 
+  /** The challenge that a sign-up from this network needs now, so that it can be solved while the form is filled in. */
+  prepareSignUp: procedure
+    .route({ method: 'POST', path: '/account/prepare-sign-up' })
+    .output(z.object({ challenge: proofChallenge.nullable() })),
+
   /** Answers the same whether or not the address has an account; the mail tells its owner. */
   signUp: procedure
     .route({ method: 'POST', path: '/account/sign-up' })
-    .errors({ PASSWORD_TOO_WEAK: accountErrors.PASSWORD_TOO_WEAK })
+    .errors({ PASSWORD_TOO_WEAK: accountErrors.PASSWORD_TOO_WEAK, EMAIL_DISPOSABLE, PROOF_NEEDED })
     .input(
       z.object({
         name: z.string().trim().min(1).max(profileLimits.nameMax),
@@ -60,6 +66,7 @@ export const account = {
         language,
         source: z.enum(['Web', 'AppStore', 'Google Play']).default('Web'),
         returnTo: appPath.optional(),
+        proof: proofOfWorkInput.optional(),
       }),
     )
     .output(okResult),
@@ -72,8 +79,14 @@ export const account = {
   /** Confirms with the mailed link in a browser other than the one that signed up, and signs in. */
   confirmSignUp: procedure
     .route({ method: 'POST', path: '/account/confirm-sign-up' })
-    .errors({ INVALID_LINK: accountErrors.INVALID_LINK, WRONG_PASSWORD })
-    .input(z.object({ token: z.string().min(1).max(200), password: currentPassword }))
+    .errors({ INVALID_LINK: accountErrors.INVALID_LINK, WRONG_PASSWORD, PROOF_NEEDED, SIGN_IN_BY_MAIL })
+    .input(
+      z.object({
+        token: z.string().min(1).max(200),
+        password: currentPassword,
+        proof: proofOfWorkInput.optional(),
+      }),
+    )
     .output(mailedSession),
 
   /** Confirms with the mailed code in the browser that signed up, and signs in. Answers the same if there was no sign-up. */
@@ -88,8 +101,16 @@ export const account = {
     .errors({
       INVALID_CREDENTIALS: accountErrors.INVALID_CREDENTIALS,
       EMAIL_NOT_CONFIRMED: accountErrors.EMAIL_NOT_CONFIRMED,
+      PROOF_NEEDED,
+      SIGN_IN_BY_MAIL,
     })
-    .input(z.object({ email, password: z.string().min(1).max(passwordLimits.maxLength) }))
+    .input(
+      z.object({
+        email,
+        password: z.string().min(1).max(passwordLimits.maxLength),
+        proof: proofOfWorkInput.optional(),
+      }),
+    )
     .output(session),
 
   signOut: procedure.route({ method: 'POST', path: '/account/sign-out' }).output(okResult),
@@ -148,7 +169,7 @@ export const account = {
    */
   requestEmailChange: procedure
     .route({ method: 'POST', path: '/account/request-email-change' })
-    .errors(reauthenticationErrors)
+    .errors({ ...reauthenticationErrors, EMAIL_DISPOSABLE })
     .input(z.object({ email, password: currentPassword.nullable(), language }))
     .output(okResult),
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { prompts } from './about-choices.ts'
 import { birthMoment } from './births.ts'
+import { proofChallenge } from './proof-of-work.ts'
 
 /**
  * Errors that any procedure may answer. The code is the key of its text in every language. NOT_FOUND is the same
@@ -19,6 +20,12 @@ export const accountErrors = {
   INVALID_CREDENTIALS: { status: 401 },
   EMAIL_NOT_CONFIRMED: { status: 403 },
   PASSWORD_TOO_WEAK: { status: 422 },
+  /** The domain of the address gives mailboxes away for minutes. */
+  EMAIL_DISPOSABLE: { status: 422 },
+  /** The call must be repeated with a proof of work: this challenge and its solution. */
+  PROOF_NEEDED: { status: 428, data: z.object({ challenge: proofChallenge }) },
+  /** Too many wrong passwords. The password is not checked; a link by email still signs in. */
+  SIGN_IN_BY_MAIL: { status: 403 },
   INVALID_LINK: { status: 410 },
   /** A code from a mail is wrong or too old; how often another may be tried before a new mail is needed. */
   WRONG_MAIL_CODE: { status: 422, data: z.object({ triesLeft: z.number().int() }) },

@@ -10,6 +10,11 @@ export const password = { minLength: 6, maxLength: 128 } as const
 /** The code in the confirmation mail, typed into the browser that signed up. A new mail has a new code and new tries. */
 export const signUpCode = { digits: 6, tries: 5, minutes: 15 } as const
 export const signInLink = { minutes: 15 } as const
+/**
+ * What a browser works out before a sign-up or a sign-in that needs it: between the least and the most counters, each with
+ * `cost` rounds of PBKDF2. A second on a computer, some seconds on an old phone.
+ */
+export const proofOfWork = { cost: 5000, leastCounters: 150, mostCounters: 300, minutes: 15 } as const
 export const passkeysMax = 20
 export const profile = { nameMax: 60, bioMax: 1000, interestMax: 40, interestsMax: 30 } as const
 /** What members may tell about themselves besides the bio. */

@@ -1,4 +1,4 @@
-import { signUpCode } from '@yuti/contract/limits'
+import { proofOfWork, signInLink, signUpCode } from '@yuti/contract/limits'
 import {
   day,
   hour,
@@ -13,23 +13,86 @@ import {
 
 const passwordCalls = ['account.signIn', 'account.confirmSignUp', 'account.linkByPassword']
 const mailCalls = ['every procedure that mails a typed address']
+const resetCalls = ['account.requestPasswordReset']
+const signInMailCalls = ['account.requestSignInLink']
+const signUpMailCalls = ['account.signUp', 'account.resendConfirmation', 'account.requestSignInLink']
+
+const proofBeyond = 'beyond it a proof of work is needed'
+const mailBeyond = 'beyond it a link by email is needed'
+const newestWorks = 'beyond it no mail leaves, because the link in the newest one still works'
 
 /** The rows about accounts and signing in; `rate-limits.ts` has the whole table. */
 export const accountRateLimits = {
   'account.signUp': perNetwork(10, minute, { isDurable: true, against: 'accounts in bulk' }),
   'account.signUpPerDay': perNetwork(100, day, { isDurable: true, against: 'accounts in bulk' }),
-  'account.signIn': perNetwork(100, quarterHour, { isDurable: true, against: 'credential stuffing' }),
+  'account.signUpFree': perNetwork(5, 30 * minute, {
+    isDurable: true,
+    covers: ['account.signUp'],
+    note: proofBeyond,
+    against: 'accounts in bulk',
+  }),
+  'account.signUpFreePerDay': perNetwork(20, day, {
+    isDurable: true,
+    covers: ['account.signUp'],
+    note: proofBeyond,
+    against: 'accounts in bulk',
+  }),
+  'account.signUpFreeWider': per('wider network', 20, 30 * minute, {
+    isDurable: true,
+    covers: ['account.signUp'],
+    note: proofBeyond,
+    against: 'accounts in bulk from the many addresses of one customer',
+  }),
+  'account.signUpFreeWiderPerDay': per('wider network', 80, day, {
+    isDurable: true,
+    covers: ['account.signUp'],
+    note: proofBeyond,
+    against: 'accounts in bulk from the many addresses of one customer',
+  }),
+  'account.prepareSignUp': perNetwork(120, quarterHour, {
+    note: 'every visit of the sign-up page asks once',
+    against: 'load: a challenge costs some milliseconds',
+  }),
+  'account.usedProof': per('proof', 1, proofOfWork.minutes * minute, {
+    isDurable: true,
+    covers: [],
+    note: 'not a limit but a mark of a proof that was used; a challenge ends sooner',
+    against: 'using a proof twice',
+  }),
+  'account.signIn': perNetwork(100, quarterHour, {
+    isDurable: true,
+    note: proofBeyond,
+    against: 'credential stuffing',
+  }),
+  'account.accountsFromNetwork': perNetwork(25, 5 * minute, {
+    isDurable: true,
+    covers: passwordCalls,
+    note: `counts accounts, not attempts, and none in networks its owner signed in from; ${mailBeyond}`,
+    against: 'one password tried on many accounts',
+  }),
+  'account.triedAccount': per('email and network', 1, 5 * minute, {
+    isDurable: true,
+    covers: [],
+    note: 'not a limit but a mark of an account that is counted',
+    against: 'counting an account twice',
+  }),
   'account.passwordFromNetwork': per('email and network', 10, quarterHour, {
     isDurable: true,
     covers: passwordCalls,
-    note: 'reset by the right password',
+    note: `reset by the right password; ${proofBeyond}`,
     against: 'guessing passwords',
   }),
   'account.passwordFromAnywhere': per('email', 100, hour, {
     isDurable: true,
     covers: passwordCalls,
-    note: 'does not apply in networks the owner signed in from, so nobody is locked out at home; a reset link works too',
+    note: `does not apply in networks the owner signed in from; ${proofBeyond}`,
     against: 'guessing passwords from many networks',
+  }),
+  'account.passwordWithProof': per('email', 200, hour, {
+    isDurable: true,
+    covers: passwordCalls,
+    note: `counts attempts with a proof of work; ${mailBeyond}`,
+    against: 'guessing passwords with many processors',
   }),
   'account.knownNetwork': per('email and network', 1, 30 * day, {
     isDurable: true,
@@ -41,8 +104,38 @@ export const accountRateLimits = {
   'account.requestPasswordReset': perNetwork(20, quarterHour, { isDurable: true, against: 'mail in bulk' }),
   'account.mailToMailbox': per('mailbox', 8, hour, {
     isDurable: true,
-    covers: mailCalls,
+    covers: ['account.requestEmailChange', 'account.requestLinkMail'],
     against: 'flooding a mailbox',
+  }),
+  'account.resetMail': per('mailbox', 4, hour, {
+    isDurable: true,
+    covers: resetCalls,
+    note: `not counted for networks the owner signed in from; ${newestWorks}`,
+    against: 'flooding a mailbox',
+  }),
+  'account.signInMail': per('mailbox', 3, signInLink.minutes * minute, {
+    isDurable: true,
+    covers: signInMailCalls,
+    note: `not counted for networks the owner signed in from; ${newestWorks}`,
+    against: 'flooding a mailbox',
+  }),
+  'account.signUpMail': per('mailbox', 4, hour, {
+    isDurable: true,
+    covers: signUpMailCalls,
+    note: 'to a mailbox that has an account; not counted for networks the owner signed in from; beyond it no mail leaves',
+    against: 'flooding a mailbox',
+  }),
+  'account.strangerMail': per('mailbox', 2, day, {
+    isDurable: true,
+    covers: [...resetCalls, ...signUpMailCalls],
+    note: `to a mailbox that has no account; ${newestWorks}`,
+    against: 'flooding the mailbox of somebody who is no member',
+  }),
+  'account.strangerNotice': per('mailbox', 1, day, {
+    isDurable: true,
+    covers: [...resetCalls, ...signInMailCalls],
+    note: 'the mails of them that say that there is no account',
+    against: 'using up the mail that confirms a sign-up',
   }),
   'account.mailFromNetwork': per('mailbox and network', 5, hour, {
     isDurable: true,

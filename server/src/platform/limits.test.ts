@@ -21,7 +21,7 @@ test('addresses of one IPv6 /64 share one sign-in limit', async () => {
     server.visit(`2001:db8::${host}`).api.account.signIn({ email: email('house'), password: 'wrong' })
   for (let host = 1; host <= 10; host += 1)
     await expect(guess(host)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
-  await expect(guess(11)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  await expect(guess(11)).rejects.toMatchObject({ code: 'PROOF_NEEDED' })
 })
 
 test('the longest address is limited like any other, and the counts store no address', async () => {

@@ -3,6 +3,8 @@ export type LimitKey =
   /** The signed-in user; a visitor's network where the call is open to visitors. */
   | 'user'
   | 'network'
+  /** The /24 of IPv4 or the /48 of IPv6 around a network. */
+  | 'wider network'
   /** For plain routes: the session, or the network without one. */
   | 'session'
   /** An address as it was typed in, in lower case. */
@@ -13,6 +15,8 @@ export type LimitKey =
   | 'mailbox and network'
   /** The secret cookie of one browser. */
   | 'browser'
+  /** One challenge of a proof of work. */
+  | 'proof'
 
 export type RateLimit = {
   by: LimitKey

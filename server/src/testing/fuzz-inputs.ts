@@ -17,6 +17,7 @@ const samples: [string, string][] = [
   ['^\\/(?:admin-panel', '/messages'],
   ['^[A-Za-z0-9_+/-]{1,64}', 'Europe/Madrid'],
   ['^(?:[A-Za-z0-9_', 'nobody@example.org'],
+  ['^(?:[\\da-f]{2})+', '0a'],
 ]
 const date = '1990-05-05'
 const instant = '2026-05-05T10:00:00Z'

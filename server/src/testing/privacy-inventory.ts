@@ -84,6 +84,7 @@ export const answersAboutOneself = [
   'account.listSessions',
   'account.pendingSignIn',
   'account.prepareExport',
+  'account.prepareSignUp',
   'account.providers',
   'account.remove',
   'account.removePasskey',

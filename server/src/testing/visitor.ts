@@ -17,12 +17,14 @@ export type Visitor = {
 }
 
 let addresses = 0
+/** Each browser has a wider network of its own. */
+const nextAddress = () => `198.${18 + ((addresses += 1) >> 8)}.${addresses & 255}.7`
 
 /** A browser without a window: the typed client over whole HTTP requests, with a cookie jar and an address. */
 export function createVisitor(
   app: Hono,
   origin: string,
-  ip = `198.51.100.${(addresses += 1)}`,
+  ip = nextAddress(),
   userAgent = 'Test browser',
 ): Visitor {
   const cookies = new Map<string, string>()

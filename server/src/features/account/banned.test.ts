@@ -57,6 +57,7 @@ test('lists the calls that banned people and visitors may make; all others are f
     'account.linkByMail',
     'account.linkByPassword',
     'account.pendingSignIn',
+    'account.prepareSignUp',
     'account.providers',
     'account.requestLinkMail',
     'account.requestPasswordReset',

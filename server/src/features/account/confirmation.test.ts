@@ -171,5 +171,5 @@ test('limits how often a password may be guessed for a link', async () => {
       .confirmSignUp({ token, password: `guess-${n}` })
       .catch((error: { code: string }) => codes.push(error.code))
   }
-  expect(codes.slice(9)).toEqual(['WRONG_PASSWORD', 'RATE_LIMITED'])
+  expect(codes.slice(9)).toEqual(['WRONG_PASSWORD', 'PROOF_NEEDED'])
 })

@@ -1,6 +1,6 @@
 import { contract } from '@yuti/contract/api'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
-import { consumeMailLimit } from './mail-limit.ts'
+import { consumeMailRequest } from './mail-limit.ts'
 import { checkSignInLink, requestSignInLink, setMailSignIn, signInByLink } from './mail-sign-in.ts'
 import { addPasskey, describeCreation, describeRequest, removePasskey, signInByPasskey } from './passkeys.ts'
 import { assertReauthenticated, reauthenticate } from './reauthentication.ts'
@@ -15,7 +15,7 @@ export const entryRouter = {
     .use(limited('account.requestSignInLink'))
     .handler(async ({ context, input }) => {
       const email = input.email.toLowerCase()
-      await consumeMailLimit(context, email)
+      await consumeMailRequest(context, email)
       const request = { email, language: input.language, returnTo: input.returnTo ?? null }
       await padDuration(requestSignInLink(context, request))
       return { ok: true as const }

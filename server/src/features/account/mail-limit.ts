@@ -1,10 +1,43 @@
 import { networkOf } from '#/platform/http/network.ts'
+import type { RateLimiter } from '#/platform/rate-limiter.ts'
 import { type RpcContext, consumeRateLimit } from '#/platform/rpc.ts'
 import { mailboxOf } from '#/platform/mailbox.ts'
+import { isKnownNetwork } from './known-networks.ts'
 
-/** Limits mails to one mailbox, by anybody and by this network, so that one network cannot use up the owner's share. */
+/** Refuses a network that asks for too many mails to one mailbox. */
+export async function consumeMailRequest(context: RpcContext, email: string): Promise<void> {
+  const key = `${mailboxOf(email)} ${networkOf(context.ip)}`
+  await consumeRateLimit(context, 'account.mailFromNetwork', key)
+}
+
+/** Also refuses a mailbox that several networks mail, for calls that nobody can make in place of the mailbox's owner. */
 export async function consumeMailLimit(context: RpcContext, email: string): Promise<void> {
+  await consumeMailRequest(context, email)
+  await consumeRateLimit(context, 'account.mailToMailbox', mailboxOf(email))
+}
+
+type MailKind = 'account.resetMail' | 'account.signInMail' | 'account.signUpMail'
+
+/**
+ * Whether another mail of this kind may go to a member. If not, the newest one is so recent that its link still works, so the
+ * owner is not locked out and the answer stays the same. Requests from the owner's own networks do not share the count.
+ */
+export async function mayMailMember(context: RpcContext, kind: MailKind, email: string): Promise<boolean> {
+  if (await isKnownNetwork(context, email)) return true
+  return (await context.deps.rateLimiter.consume(kind, mailboxOf(email))) === null
+}
+
+/**
+ * Whether a mailbox without a confirmed account may get another mail today. One of the two is always left for the mail that
+ * confirms a sign-up, whose link works for a day.
+ */
+export async function mayMailStranger(
+  { rateLimiter }: { rateLimiter: RateLimiter },
+  email: string,
+  kind: 'notice' | 'sign-up',
+): Promise<boolean> {
   const mailbox = mailboxOf(email)
-  await consumeRateLimit(context, 'account.mailFromNetwork', `${mailbox} ${networkOf(context.ip)}`)
-  await consumeRateLimit(context, 'account.mailToMailbox', mailbox)
+  if (kind === 'notice' && (await rateLimiter.consume('account.strangerNotice', mailbox)) !== null)
+    return false
+  return (await rateLimiter.consume('account.strangerMail', mailbox)) === null
 }

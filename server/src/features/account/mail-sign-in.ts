@@ -11,6 +11,7 @@ import {
   insertSignInLink,
   updateMailSignIn,
 } from './mail-sign-in-repository.ts'
+import { mayMailMember, mayMailStranger } from './mail-limit.ts'
 import { enqueueOwnerMail, enqueueSignInMethodMail } from './mails.ts'
 import { configuredProviders } from './providers/sign-in-methods.ts'
 import { type AccountRow, findAccountByEmail, getSessionState } from './repository.ts'
@@ -20,15 +21,20 @@ import { readBrowserHash } from './sign-up-cookie.ts'
 
 type Request = { email: string; language: Language; returnTo: string | null }
 
-/** Sends a mail in any case; only the mail says whether there is an account and whether it signs in by mail. */
+/** Answers the same in any case; only a mail says whether there is an account and whether it signs in by mail. */
 export async function requestSignInLink(
-  { deps, cookieHeader }: RpcContext,
+  context: RpcContext,
   { email, language, returnTo }: Request,
 ): Promise<void> {
+  const { deps, cookieHeader } = context
   const account = await findAccountByEmail(deps.accountDb, email)
   // The mailbox alone does not say which of its sign-ups is the owner's, so the address has to be confirmed first.
   if (account && !account.isConfirmed)
-    return await resendConfirmation(deps, email, language, readBrowserHash(deps, cookieHeader))
+    return await resendConfirmation(context, email, language, readBrowserHash(deps, cookieHeader))
+  const mayMail = account
+    ? mayMailMember(context, 'account.signInMail', email)
+    : mayMailStranger(deps, email, 'notice')
+  if (!(await mayMail)) return
   const mail = account ? await linkMail(deps, account, returnTo) : noAccountMail(deps)
   const recipient = { accountId: account?.id ?? null, email: account?.email ?? email, formLanguage: language }
   await deps.db.asWorker((tx) => enqueueOwnerMail(tx, deps, recipient, mail))

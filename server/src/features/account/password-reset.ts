@@ -6,17 +6,33 @@ import type { Deps } from '#/platform/deps.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { makeToken } from '#/platform/secrets.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
+import { mayMailMember, mayMailStranger } from './mail-limit.ts'
 import { enqueueOwnerMail } from './mails.ts'
 import { deletePasskeys, listPasskeys } from './passkeys-repository.ts'
 import { isWeakPassword } from './password-strength.ts'
-import { type AccountRow, confirmByReset, findAccountByEmail, findOpenAccount } from './repository.ts'
+import {
+  type AccountRow,
+  confirmByReset,
+  deleteOlderResetLinks,
+  findAccountByEmail,
+  findOpenAccount,
+} from './repository.ts'
 import { deleteIdentities, listIdentities } from './providers/repository.ts'
 import { clientHeaders } from './sessions.ts'
 import { noAccountMail } from './sign-up.ts'
 
-/** Sends a mail in either case; only the mail says whether there is an account. */
-export async function requestPasswordReset(deps: Deps, email: string, language: Language): Promise<void> {
+/** Answers the same in any case; only a mail says whether there is an account. A newer link ends the older ones. */
+export async function requestPasswordReset(
+  context: RpcContext,
+  email: string,
+  language: Language,
+): Promise<void> {
+  const { deps } = context
   const account = await findAccountByEmail(deps.accountDb, email)
+  const mayMail = account?.isConfirmed
+    ? mayMailMember(context, 'account.resetMail', email)
+    : mayMailStranger(deps, email, account ? 'sign-up' : 'notice')
+  if (!(await mayMail)) return
   const mail = account ? await resetMail(deps, account) : noAccountMail(deps)
   const recipient = {
     accountId: account?.isConfirmed ? account.id : null,
@@ -30,11 +46,12 @@ async function resetMail(deps: Deps, account: AccountRow): Promise<AccountMail> 
   const { internalAdapter } = await deps.auth.library.$context
   const token = makeToken()
   const expiresAt = new Date(deps.clock.now().getTime() + resetHours * 60 * 60 * 1000)
-  await internalAdapter.createVerificationValue({
+  const { id } = await internalAdapter.createVerificationValue({
     identifier: identifierOf(token),
     value: account.id,
     expiresAt,
   })
+  await deleteOlderResetLinks(deps.accountDb, id)
   const others = await Promise.all([
     listIdentities(deps.accountDb, account.id),
     listPasskeys(deps.accountDb, account.id),

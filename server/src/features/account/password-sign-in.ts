@@ -1,32 +1,45 @@
-import { createHmac } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
 import type { Session } from '@yuti/contract/account'
+import type { ProofOfWork } from '@yuti/contract/proof-of-work'
 import { networkOf } from '#/platform/http/network.ts'
-import { type RpcContext, consumeRateLimit } from '#/platform/rpc.ts'
-import { deriveSecret } from '#/platform/secrets.ts'
+import type { RpcContext } from '#/platform/rpc.ts'
+import { emailAndNetwork, isKnownNetwork, rememberNetwork } from './known-networks.ts'
+import { requireProof } from './proof-of-work.ts'
 import { endCurrentSession, signIn, startSession } from './sessions.ts'
 
-export async function consumeSignInAttempt(context: RpcContext, email: string): Promise<void> {
-  await consumeRateLimit(context, 'account.passwordFromNetwork', networkKey(context, email))
-  const isKnown = await context.deps.rateLimiter.isCounted(
-    'account.knownNetwork',
-    knownNetworkKey(context, email),
-  )
-  if (!isKnown) await consumeRateLimit(context, 'account.passwordFromAnywhere', email)
-}
-
-const networkKey = ({ ip }: RpcContext, email: string) => `${email} ${networkOf(ip)}`
-
-/** A keyed hash, because it is stored for weeks and the database alone must not reveal who signs in from where. */
-function knownNetworkKey(context: RpcContext, email: string): string {
-  const secret = deriveSecret(context.deps.env.appSecret, 'known-networks')
-  return createHmac('sha256', secret).update(networkKey(context, email)).digest('base64url')
-}
-
-async function rememberNetwork(context: RpcContext, email: string): Promise<void> {
+/**
+ * Nobody is locked out by the wrong passwords of others: beyond the first limits an attempt needs a proof of work, and beyond the
+ * last ones the link in a mail. Counts what was typed, so the answer is the same whether the address has an account.
+ */
+export async function consumeSignInAttempt(
+  context: RpcContext,
+  email: string,
+  proof: ProofOfWork | undefined,
+): Promise<void> {
   const { rateLimiter } = context.deps
-  await rateLimiter.reset('account.knownNetwork', knownNetworkKey(context, email))
-  await rateLimiter.consume('account.knownNetwork', knownNetworkKey(context, email))
+  const isKnown = await isKnownNetwork(context, email)
+  if (!isKnown && !(await mayTryAccount(context, email))) throw signInByMail()
+  const network = networkOf(context.ip)
+  const isOver =
+    (await rateLimiter.consume('account.passwordFromNetwork', emailAndNetwork(context, email))) !== null ||
+    (await rateLimiter.consume('account.signIn', network)) !== null ||
+    (!isKnown && (await rateLimiter.consume('account.passwordFromAnywhere', email)) !== null)
+  if (!isOver) return
+  await requireProof(context, proof)
+  if ((await rateLimiter.consume('account.passwordWithProof', email)) !== null) throw signInByMail()
 }
+
+/** Counts each account that a network tries once in five minutes. */
+async function mayTryAccount(context: RpcContext, email: string): Promise<boolean> {
+  const { rateLimiter } = context.deps
+  const key = emailAndNetwork(context, email)
+  if (await rateLimiter.isCounted('account.triedAccount', key)) return true
+  if ((await rateLimiter.consume('account.accountsFromNetwork', networkOf(context.ip))) !== null) return false
+  await rateLimiter.consume('account.triedAccount', key)
+  return true
+}
+
+const signInByMail = () => new ORPCError('SIGN_IN_BY_MAIL', { status: 403, defined: true })
 
 type SignInErrors = Record<'INVALID_CREDENTIALS' | 'EMAIL_NOT_CONFIRMED' | 'UNAUTHORIZED', () => Error>
 
@@ -39,7 +52,7 @@ export async function signInWithPassword(
   const attempt = async () => {
     const outcome = await signIn(context, email, password)
     if (outcome === 'wrong') throw errors.INVALID_CREDENTIALS()
-    await context.deps.rateLimiter.reset('account.passwordFromNetwork', networkKey(context, email))
+    await context.deps.rateLimiter.reset('account.passwordFromNetwork', emailAndNetwork(context, email))
     if (outcome === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
     await rememberNetwork(context, email)
     await endCurrentSession(context)

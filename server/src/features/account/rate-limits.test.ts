@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRateLimiter } from '#/platform/rate-limiter.ts'
-import { signUpAndConfirm, testPassword } from '#/testing/accounts.ts'
+import type { RateLimitName } from '#/platform/rate-limits.ts'
+import { signUpAndConfirm, testPassword as password } from '#/testing/accounts.ts'
+import { proofFor, withProof } from '#/testing/proof.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -10,38 +13,106 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const wrong = 'not-the-password'
+const signIn = (visitor: Visitor, email: string, word: string) =>
+  visitor.api.account.signIn({ email, password: word })
 
-test('refuses the eleventh guess from one address, while the owner signs in from another', async () => {
+async function useUp(name: RateLimitName, key: string, times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) await server.deps.rateLimiter.consume(name, key)
+}
+
+test('after ten guesses from one network the right password needs a proof of work there, and none elsewhere', async () => {
   const email = 'guessed@example.org'
   await signUpAndConfirm(server, email)
   const guesser = server.visit('203.0.113.1')
-  for (let guess = 0; guess < 10; guess += 1) {
-    await expect(guesser.api.account.signIn({ email, password: wrong })).rejects.toMatchObject({
-      code: 'INVALID_CREDENTIALS',
-    })
-  }
-  const refused = guesser.api.account.signIn({ email, password: testPassword })
-  await expect(refused).rejects.toMatchObject({ code: 'RATE_LIMITED', defined: true })
-  const seconds = Number(guesser.lastHeaders().get('retry-after'))
-  expect(seconds).toBeGreaterThan(60)
-  expect(seconds).toBeLessThanOrEqual(15 * 60)
-  expect((await server.visit().api.account.signIn({ email, password: testPassword })).user?.email).toBe(email)
+  for (let guess = 0; guess < 10; guess += 1)
+    await expect(signIn(guesser, email, wrong)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  const refused = signIn(guesser, email, password)
+  await expect(refused).rejects.toMatchObject({ code: 'PROOF_NEEDED', defined: true })
+  const owner = server.visit('203.0.113.1').api.account
+  const session = await withProof((proof) => owner.signIn({ email, password, ...(proof && { proof }) }))
+  expect(session.user?.email).toBe(email)
+  expect((await signIn(server.visit(), email, password)).user?.email).toBe(email)
 })
 
-test('guesses from everywhere do not lock the owner out of a known network', async () => {
+test('guesses from everywhere lock the owner out of no network: a new one needs a proof of work', async () => {
   const email = 'sieged@example.org'
   const owner = await signUpAndConfirm(server, email)
-  await owner.api.account.signIn({ email, password: testPassword })
+  await signIn(owner, email, password)
   await owner.api.account.signOut()
-  for (let n = 0; n < 100; n += 1)
-    await server.deps.rateLimiter.consume('account.passwordFromAnywhere', email)
-  await expect(server.visit().api.account.signIn({ email, password: testPassword })).rejects.toMatchObject({
-    code: 'RATE_LIMITED',
-  })
-  await expect(owner.api.account.signIn({ email, password: 'wrong' })).rejects.toMatchObject({
+  await useUp('account.passwordFromAnywhere', email, 100)
+  await expect(signIn(owner, email, wrong)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect((await signIn(owner, email, password)).user?.email).toBe(email)
+  const phone = server.visit().api.account
+  const session = await withProof((proof) => phone.signIn({ email, password, ...(proof && { proof }) }))
+  expect(session.user?.email).toBe(email)
+})
+
+test('a proof of work is accepted once, and only with the solution of a challenge that the server has signed', async () => {
+  const email = 'proven@example.org'
+  await useUp('account.passwordFromAnywhere', email, 100)
+  const guess = (proof?: Awaited<ReturnType<typeof proofFor>>) =>
+    server.visit().api.account.signIn({ email, password: wrong, ...(proof && { proof }) })
+  const proof = await proofFor(() => guess())
+  const { challenge, solution } = proof
+  const cheap = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }
+  const forged = [
+    { challenge, solution: { ...solution, counter: solution.counter - 1 } },
+    { challenge: cheap, solution },
+    { challenge: { ...challenge, signature: '00'.repeat(32) }, solution },
+  ]
+  for (const each of forged) await expect(guess(each)).rejects.toMatchObject({ code: 'PROOF_NEEDED' })
+  await expect(guess(proof)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  await expect(guess(proof)).rejects.toMatchObject({ code: 'PROOF_NEEDED' })
+})
+
+test('guesses with proofs end too; the owner then signs in by a mailed link', async () => {
+  const email = 'worked@example.org'
+  await signUpAndConfirm(server, email)
+  await useUp('account.passwordFromAnywhere', email, 100)
+  await useUp('account.passwordWithProof', email, 200)
+  const phone = server.visit()
+  const attempt = withProof((proof) => phone.api.account.signIn({ email, password, ...(proof && { proof }) }))
+  await expect(attempt).rejects.toMatchObject({ code: 'SIGN_IN_BY_MAIL' })
+  await phone.api.account.requestSignInLink({ email, language: 'en' })
+  const [mail] = await server.mailFor(email)
+  const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
+  expect((await phone.api.account.signInByLink({ token })).user?.email).toBe(email)
+})
+
+test('one network tries 25 accounts in five minutes; those who signed in there before are not among them', async () => {
+  const [member, guest] = ['member-here@example.org', 'guest-here@example.org']
+  const known = await signUpAndConfirm(server, member)
+  await signUpAndConfirm(server, guest)
+  const network = '203.0.113.3'
+  await signIn(server.visit(network), member, password)
+  const sprayer = server.visit(network)
+  // The member's first sign-in was one of the 25.
+  for (let n = 1; n < 25; n += 1)
+    await expect(signIn(sprayer, `victim${n}@example.org`, wrong)).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+  const by26th = [guest, 'nobody-here@example.org', guest]
+  for (const email of by26th)
+    await expect(signIn(sprayer, email, password)).rejects.toMatchObject({
+      code: 'SIGN_IN_BY_MAIL',
+      defined: true,
+    })
+  await expect(signIn(sprayer, 'victim1@example.org', wrong)).rejects.toMatchObject({
     code: 'INVALID_CREDENTIALS',
   })
-  expect((await owner.api.account.signIn({ email, password: testPassword })).user?.email).toBe(email)
+  expect((await signIn(server.visit(network), member, password)).user?.email).toBe(member)
+  expect((await signIn(known, guest, password)).user?.email).toBe(guest)
+})
+
+test('a network that has used up its attempts asks everybody for a proof of work', async () => {
+  const email = 'crowded@example.org'
+  await signUpAndConfirm(server, email)
+  await useUp('account.signIn', '203.0.113.4', 100)
+  const visitor = server.visit('203.0.113.4')
+  const session = await withProof((proof) =>
+    visitor.api.account.signIn({ email, password, ...(proof && { proof }) }),
+  )
+  expect(session.user?.email).toBe(email)
 })
 
 const consume = (key: string, secret = 'a secret') =>
@@ -52,52 +123,4 @@ test('a restart keeps the counts, and another secret starts them at zero', async
   expect(await consume('somebody')).toBeGreaterThan(50)
   expect(await consume('another')).toBeNull()
   expect(await consume('somebody', 'another secret')).toBeNull()
-})
-
-test('limits sign-ups from one IP address', async () => {
-  const visitor = server.visit('203.0.113.2')
-  const consents = { isAdult: true, acceptsTerms: true } as const
-  const signUp = (n: number) =>
-    visitor.api.account.signUp({
-      name: 'Mira',
-      email: `many${n}@example.org`,
-      password: testPassword,
-      ...consents,
-      language: 'en',
-    })
-  await Promise.all(Array.from({ length: 10 }, (_, n) => signUp(n)))
-  await expect(signUp(11)).rejects.toMatchObject({
-    code: 'RATE_LIMITED',
-    data: { retryAfterSeconds: expect.any(Number) },
-  })
-  expect(await server.mailFor('many11@example.org')).toEqual([])
-})
-
-test('limits mails to one mailbox from all networks together', async () => {
-  const email = 'flooded@example.org'
-  for (let n = 0; n < 8; n += 1)
-    await server.visit().api.account.requestPasswordReset({ email, language: 'en' })
-  await expect(
-    server.visit().api.account.requestPasswordReset({ email, language: 'en' }),
-  ).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-  expect(await server.mailFor(email)).toHaveLength(8)
-})
-
-test('counts other spellings of an address as one mailbox', async () => {
-  for (let n = 0; n < 8; n += 1)
-    await server.visit().api.account.requestPasswordReset({ email: `s.pelt+${n}@gmail.com`, language: 'en' })
-  await expect(
-    server.visit().api.account.requestPasswordReset({ email: 'spelt@googlemail.com', language: 'en' }),
-  ).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-})
-
-test('one network alone cannot use up the mails of a mailbox', async () => {
-  const email = 'besieged@example.org'
-  const attacker = server.visit('203.0.113.80')
-  for (let n = 0; n < 5; n += 1) await attacker.api.account.requestPasswordReset({ email, language: 'en' })
-  await expect(attacker.api.account.requestPasswordReset({ email, language: 'en' })).rejects.toMatchObject({
-    code: 'RATE_LIMITED',
-  })
-  await server.visit().api.account.requestPasswordReset({ email, language: 'en' })
-  expect(await server.mailFor(email)).toHaveLength(6)
 })

@@ -125,6 +125,14 @@ async function findAccount(
   return rows[0] ?? null
 }
 
+/** Ends the reset links of the account that are older than this one. */
+export async function deleteOlderResetLinks(accountDb: AccountDatabase, newest: string): Promise<void> {
+  await sql`
+    delete from auth.verification older using auth.verification newest
+    where newest.id = ${newest} and older.value = newest.value
+      and (older."createdAt", older.id) < (newest."createdAt", newest.id)`.execute(accountDb)
+}
+
 type Reset = { passwordHash: string; termsVersion: string }
 
 /** Runs as the worker. */

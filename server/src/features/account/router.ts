@@ -5,7 +5,8 @@ import { makeToken } from '#/platform/secrets.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { confirmByCode, confirmByPassword, findLinkedAddress } from './confirmation.ts'
 import { entryRouter } from './entry-router.ts'
-import { consumeMailLimit } from './mail-limit.ts'
+import { isDisposable } from './disposable-domains.ts'
+import { consumeMailRequest } from './mail-limit.ts'
 import { findResetAccount, requestPasswordReset, resetPassword } from './password-reset.ts'
 import { consumeSignInAttempt, signInWithPassword } from './password-sign-in.ts'
 import { isWeakPassword } from './password-strength.ts'
@@ -14,6 +15,7 @@ import { padDuration } from './response-time.ts'
 import { endCurrentSession, readSession, startSession } from './sessions.ts'
 import { settingsRouter } from './settings-router.ts'
 import { resendConfirmation, signUp } from './sign-up.ts'
+import { consumeSignUp, prepareSignUp } from './sign-up-limit.ts'
 import { clearedSignUpCookie, readBrowserHash, signUpCookie } from './sign-up-cookie.ts'
 
 const os = implementNoun(contract.account)
@@ -21,16 +23,22 @@ const os = implementNoun(contract.account)
 export const accountRouter = {
   session: os.session.handler(({ context }) => readSession(context)),
 
+  prepareSignUp: os.prepareSignUp
+    .use(limited('account.prepareSignUp'))
+    .handler(async ({ context }) => ({ challenge: await prepareSignUp(context) })),
+
   signUp: os.signUp
     .use(limited('account.signUp'))
     .use(limited('account.signUpPerDay'))
     .handler(async ({ context, input, errors }) => {
       const account = { ...input, name: cleanLine(input.name), email: input.email.toLowerCase() }
       if (account.name === '') throw new ORPCError('BAD_REQUEST')
+      if (isDisposable(account.email)) throw errors.EMAIL_DISPOSABLE()
       if (await isWeakPassword(account.password, account)) throw errors.PASSWORD_TOO_WEAK()
-      await consumeMailLimit(context, account.email)
+      await consumeSignUp(context, input.proof)
+      await consumeMailRequest(context, account.email)
       const browserSecret = makeToken()
-      await padDuration(signUp(context.deps, account, browserSecret))
+      await padDuration(signUp(context, account, browserSecret))
       context.resHeaders.append('set-cookie', signUpCookie(context.deps, browserSecret))
       return { ok: true }
     }),
@@ -39,16 +47,15 @@ export const accountRouter = {
     .use(limited('account.resendConfirmation'))
     .handler(async ({ context, input }) => {
       const email = input.email.toLowerCase()
-      await consumeMailLimit(context, email)
-      const { deps, cookieHeader } = context
-      const browserHash = readBrowserHash(deps, cookieHeader)
-      await padDuration(resendConfirmation(deps, email, input.language, browserHash))
+      await consumeMailRequest(context, email)
+      const browserHash = readBrowserHash(context.deps, context.cookieHeader)
+      await padDuration(resendConfirmation(context, email, input.language, browserHash))
       return { ok: true }
     }),
 
-  signIn: os.signIn.use(limited('account.signIn')).handler(async ({ context, input, errors }) => {
+  signIn: os.signIn.handler(async ({ context, input, errors }) => {
     const email = input.email.toLowerCase()
-    await consumeSignInAttempt(context, email)
+    await consumeSignInAttempt(context, email, input.proof)
     return await signInWithPassword(context, email, input.password, errors)
   }),
 
@@ -58,7 +65,7 @@ export const accountRouter = {
       const { deps } = context
       const email = await findLinkedAddress(deps, input.token)
       if (email === null) throw errors.INVALID_LINK()
-      await consumeSignInAttempt(context, email)
+      await consumeSignInAttempt(context, email, input.proof)
       // If another window has confirmed it already, the password still signs in.
       const { isConfirmed, returnTo } = await confirmByPassword(deps, input.token, input.password)
       if (isConfirmed) context.resHeaders.append('set-cookie', clearedSignUpCookie(deps))
@@ -92,8 +99,8 @@ export const accountRouter = {
     .use(limited('account.requestPasswordReset'))
     .handler(async ({ context, input }) => {
       const email = input.email.toLowerCase()
-      await consumeMailLimit(context, email)
-      await padDuration(requestPasswordReset(context.deps, email, input.language))
+      await consumeMailRequest(context, email)
+      await padDuration(requestPasswordReset(context, email, input.language))
       return { ok: true }
     }),
 

@@ -2,6 +2,7 @@ import { contract } from '@yuti/contract/api'
 import { implementNoun, limited, requireMember, requireUser } from '#/platform/rpc.ts'
 import { changePassword, confirmEmailChange, requestEmailChange } from './credentials.ts'
 import { listDevices } from './devices.ts'
+import { isDisposable } from './disposable-domains.ts'
 import { removeAccount } from './erasure.ts'
 import { makeExportLink } from './export/link.ts'
 import { assertReauthenticated, reauthenticate, readSecurity } from './reauthentication.ts'
@@ -37,6 +38,7 @@ export const settingsRouter = {
     .use(limited('account.requestEmailChange'))
     .handler(async ({ context, input, errors }) => {
       const email = input.email.toLowerCase()
+      if (isDisposable(email)) throw errors.EMAIL_DISPOSABLE()
       assertReauthenticated(await reauthenticate(context, input.password), errors)
       await consumeMailLimit(context, email)
       await padDuration(requestEmailChange(context, email, input.language))

@@ -8,6 +8,7 @@ import {
 export type FieldErrorKey =
   | 'required'
   | 'email'
+  | 'emailDisposable'
   | 'passwordLength'
   | 'passwordWeak'
   | 'passwordsDiffer'

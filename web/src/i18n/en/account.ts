@@ -32,6 +32,7 @@ export const account = {
   fieldError: {
     required: 'This field is required',
     email: 'Invalid email address',
+    emailDisposable: 'This is a disposable address. Use one you’ll keep: sign-in links and notices go there.',
     passwordLength: 'Password must be at least 6 characters',
     passwordWeak: 'Password is too weak',
     passwordsDiffer: "Passwords don't match",
@@ -39,6 +40,12 @@ export const account = {
     wrongPassword: 'Wrong password',
     emailDiffers: 'That isn’t your account’s email',
     sameEmail: 'That’s already your email',
+  },
+  proof: {
+    working:
+      'Your browser is doing a short security check, because there were many attempts. It takes a few seconds; you don’t need to do anything.',
+    done: 'The security check is done.',
+    failed: 'The security check didn’t work in this browser. Reload the page, or try another browser.',
   },
   confirm: {
     toast: 'Check your email',
@@ -57,7 +64,8 @@ export const account = {
     spam: 'Nothing after a minute? Check your spam folder, or ask for a new link.',
     resend: 'Send the link again',
     resending: 'Sending...',
-    resent: 'A new link is on its way',
+    resent: 'The link is on its way',
+    resentText: 'If nothing new arrives, the last email we sent still works.',
     back: 'Back to sign in',
   },
   mailLink: {
@@ -66,7 +74,7 @@ export const account = {
     needsEmail: 'Enter your email above, and we’ll send the link there.',
     sentTitle: 'Check your email',
     sentText:
-      'We’ve sent an email to {{email}}. The link in it signs you in without a password. It works once, within 15 minutes.',
+      'We’ve sent an email to {{email}}. The link in it signs you in without a password. It works once, within 15 minutes. If nothing new arrives, the last one we sent still works.',
     openTitle: 'Welcome back',
     openText: 'Sign in as {{email}}.',
     deadTitle: 'This link no longer works',
@@ -100,7 +108,8 @@ export const account = {
     submit: 'Send reset link',
     submitting: 'Sending...',
     sentTitle: 'Check your email',
-    sentText: 'We’ve sent an email to {{email}}. The link works once, within an hour.',
+    sentText:
+      'We’ve sent an email to {{email}}. The link works once, within an hour. Only the newest link works; if nothing new arrives, it’s in the last email we sent.',
     back: 'Back to sign in',
   },
   reset: {

@@ -90,6 +90,11 @@ export const common = {
     INVALID_CREDENTIALS: 'Invalid email or password',
     EMAIL_NOT_CONFIRMED: 'Please confirm your email first. We’ve sent you a link.',
     PASSWORD_TOO_WEAK: 'Password is too weak',
+    EMAIL_DISPOSABLE: 'This is a disposable address. Use one you’ll keep.',
+    PROOF_NEEDED:
+      'Your browser couldn’t finish a short security check. Reload the page, or try another browser.',
+    SIGN_IN_BY_MAIL:
+      'There were too many attempts with wrong passwords. Sign in with a link by email instead.',
     INVALID_LINK: 'This link has expired or was already used.',
     WRONG_MAIL_CODE: 'This code is wrong or has expired.',
     WRONG_PASSWORD: 'Wrong password.',

@@ -35,6 +35,8 @@ export const account = {
   fieldError: {
     required: 'Este campo es obligatorio',
     email: 'Correo electrónico no válido',
+    emailDisposable:
+      'Es una dirección desechable. Usa una que vayas a conservar: ahí llegan los enlaces para entrar y los avisos.',
     passwordLength: 'La contraseña debe tener al menos 6 caracteres',
     passwordWeak: 'La contraseña es demasiado débil',
     passwordsDiffer: 'Las contraseñas no coinciden',
@@ -42,6 +44,12 @@ export const account = {
     wrongPassword: 'Contraseña incorrecta',
     emailDiffers: 'Ese no es el correo de tu cuenta',
     sameEmail: 'Ese ya es tu correo',
+  },
+  proof: {
+    working:
+      'Hubo muchos intentos, así que tu navegador hace una breve comprobación. Tarda unos segundos y no tienes que hacer nada.',
+    done: 'La comprobación ha terminado.',
+    failed: 'La comprobación no funcionó en este navegador. Recarga la página o prueba con otro navegador.',
   },
   confirm: {
     toast: 'Revisa tu correo',
@@ -61,7 +69,8 @@ export const account = {
     spam: '¿No llegó nada en un minuto? Mira en el correo no deseado o pide otro enlace.',
     resend: 'Enviar el enlace otra vez',
     resending: 'Enviando...',
-    resent: 'Un enlace nuevo va en camino',
+    resent: 'El enlace va en camino',
+    resentText: 'Si no llega nada nuevo, el último correo que enviamos sigue sirviendo.',
     back: 'Volver al inicio de sesión',
   },
   mailLink: {
@@ -70,7 +79,7 @@ export const account = {
     needsEmail: 'Escribe arriba tu correo y te enviaremos el enlace.',
     sentTitle: 'Revisa tu correo',
     sentText:
-      'Enviamos un correo a {{email}}. Con el enlace entras sin contraseña. Funciona una sola vez, durante 15 minutos.',
+      'Enviamos un correo a {{email}}. Con el enlace entras sin contraseña. Funciona una sola vez, durante 15 minutos. Si no llega nada nuevo, el último sigue sirviendo.',
     openTitle: 'Hola de nuevo',
     openText: 'Inicia sesión como {{email}}.',
     deadTitle: 'Este enlace ya no funciona',
@@ -104,7 +113,8 @@ export const account = {
     submit: 'Enviar enlace',
     submitting: 'Enviando...',
     sentTitle: 'Revisa tu correo',
-    sentText: 'Enviamos un correo a {{email}}. El enlace funciona una sola vez, durante una hora.',
+    sentText:
+      'Enviamos un correo a {{email}}. El enlace funciona una sola vez, durante una hora. Solo sirve el enlace más reciente; si no llega nada nuevo, está en el último correo que enviamos.',
     back: 'Volver al inicio de sesión',
   },
   reset: {

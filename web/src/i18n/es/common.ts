@@ -93,6 +93,10 @@ export const common = {
     INVALID_CREDENTIALS: 'Correo o contraseña incorrectos',
     EMAIL_NOT_CONFIRMED: 'Primero confirma tu correo: te hemos enviado un enlace.',
     PASSWORD_TOO_WEAK: 'La contraseña es demasiado débil',
+    EMAIL_DISPOSABLE: 'Es una dirección desechable. Usa una que vayas a conservar.',
+    PROOF_NEEDED:
+      'Tu navegador no pudo terminar una breve comprobación. Recarga la página o prueba con otro navegador.',
+    SIGN_IN_BY_MAIL: 'Hubo demasiados intentos con contraseñas incorrectas. Entra con un enlace por correo.',
     INVALID_LINK: 'Este enlace ha caducado o ya se ha usado.',
     WRONG_MAIL_CODE: 'El código es incorrecto o ha caducado.',
     WRONG_PASSWORD: 'Contraseña incorrecta.',

@@ -198,7 +198,7 @@ describe('an address with a confirmed account', () => {
         .linkByPassword({ id, password: `guess-${n}` })
         .catch((error: { code: string }) => codes.push(error.code))
     }
-    expect(codes.slice(9)).toEqual(['WRONG_PASSWORD', 'RATE_LIMITED'])
+    expect(codes.slice(9)).toEqual(['WRONG_PASSWORD', 'PROOF_NEEDED'])
   })
 })
 

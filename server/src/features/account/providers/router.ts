@@ -101,7 +101,7 @@ export const providerRouter = {
     .handler(async ({ context, input, errors }) => {
       const pending = await findOwnPending(context, input.id)
       if (!pending) throw errors.SIGN_IN_EXPIRED()
-      await consumeSignInAttempt(context, pending.email)
+      await consumeSignInAttempt(context, pending.email, input.proof)
       const outcome = await linkByPassword(context, pending, input.password)
       if (outcome === 'wrong') throw errors.WRONG_PASSWORD()
       const token = outcome === 'expired' ? null : outcome.sessionToken

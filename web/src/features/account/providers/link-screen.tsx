@@ -14,6 +14,8 @@ import { Button } from '#/ui/button.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { checkPassword } from '../field-checks.ts'
+import { ProofStatus } from '../proof/proof-status.tsx'
+import { useProof } from '../proof/use-proof.ts'
 import { useAfterSignIn } from '../use-after-sign-in.ts'
 import { useForm } from '../use-form.ts'
 import { CancelButton } from './cancel-button.tsx'
@@ -55,6 +57,7 @@ function LinkForm({ pending: { id, provider }, onMailed }: { pending: PendingSig
   const { t } = useTranslation(['providers', 'common'])
   const navigate = useNavigate()
   const afterSignIn = useAfterSignIn()
+  const proof = useProof()
   const { text, isSubmitting, onSubmit } = useForm({ initial, checks })
   const [isMailing, setIsMailing] = useState(false)
 
@@ -67,7 +70,9 @@ function LinkForm({ pending: { id, provider }, onMailed }: { pending: PendingSig
 
   async function link({ password }: typeof initial) {
     try {
-      const session = await api.account.linkByPassword({ id, password })
+      const session = await proof.withProof((found) =>
+        api.account.linkByPassword({ id, password, proof: found }),
+      )
       toast({ title: t('link.done', { provider: t(`name.${provider}`) }), tone: 'success' })
       await afterSignIn(session)
     } catch (error) {
@@ -86,6 +91,7 @@ function LinkForm({ pending: { id, provider }, onMailed }: { pending: PendingSig
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={onSubmit(link)}>
       <PasswordField {...text('password')} label={t('methods.password')} autoComplete="current-password" />
+      <ProofStatus state={proof.state} />
       <Button type="submit" wide loading={isSubmitting} className="mt-2">
         {t(isSubmitting ? 'link.submitting' : 'link.submit')}
       </Button>

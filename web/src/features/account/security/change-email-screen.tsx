@@ -71,6 +71,7 @@ function ChangeEmailForm({ ownEmail, onSent }: ChangeEmailFormProps) {
       onSent(email)
     } catch (error) {
       if (hasCode(error, 'WRONG_PASSWORD')) return { password: 'wrongPassword' } as const
+      if (hasCode(error, 'EMAIL_DISPOSABLE')) return { email: 'emailDisposable' } as const
       toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })
     }
     return undefined

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ProofStatus } from '#/features/account/proof/proof-status.tsx'
+import { useProof, type WithProof } from '#/features/account/proof/use-proof.ts'
 import { ConsentBoxes } from '#/features/account/sign-up/consent-boxes.tsx'
 import { useSignUp } from '#/features/account/sign-up/use-sign-up.ts'
 import { useAfterSignIn } from '#/features/account/use-after-sign-in.ts'
@@ -26,15 +28,23 @@ type AuthFormProps = {
 
 export function AuthForm({ mode, form, onUnconfirmed, onSignedUp, children }: AuthFormProps) {
   const { t } = useTranslation('account')
-  const signIn = useSignIn(onUnconfirmed)
-  const signUp = useSignUp(onSignedUp)
+  const proof = useProof()
+  const signIn = useSignIn(onUnconfirmed, proof.withProof)
+  const signUp = useSignUp(onSignedUp, proof.withProof)
   const { text, box, isSubmitting } = form
   const isSignUp = mode === 'sign-up'
   const texts = isSignUp ? 'signUp' : 'signIn'
   return (
     <>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(isSignUp ? signUp : signIn)}>
-        {isSignUp && <TextField {...text('name')} label={t('field.name')} autoComplete="name" />}
+        {isSignUp && (
+          <TextField
+            {...text('name')}
+            onFocus={proof.prepareSignUp}
+            label={t('field.name')}
+            autoComplete="name"
+          />
+        )}
         <TextField
           {...text('email')}
           type="email"
@@ -51,6 +61,7 @@ export function AuthForm({ mode, form, onUnconfirmed, onSignedUp, children }: Au
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
         />
         {isSignUp ? <ConsentBoxes adult={box('isAdult')} terms={box('acceptsTerms')} /> : <ForgotLink />}
+        <ProofStatus state={proof.state} />
         <Button type="submit" wide loading={isSubmitting}>
           {t(isSubmitting ? `${texts}.submitting` : `${texts}.submit`)}
         </Button>
@@ -84,13 +95,13 @@ function ForgotLink() {
   )
 }
 
-function useSignIn(onUnconfirmed: (email: string) => void) {
+function useSignIn(onUnconfirmed: (email: string) => void, withProof: WithProof) {
   const { t } = useTranslation()
   const afterSignIn = useAfterSignIn()
   return async ({ email, password }: AuthValues) => {
     const address = email.trim()
     try {
-      await afterSignIn(await api.account.signIn({ email: address, password }))
+      await afterSignIn(await withProof((proof) => api.account.signIn({ email: address, password, proof })))
     } catch (error) {
       toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' })
       if (hasCode(error, 'EMAIL_NOT_CONFIRMED')) onUnconfirmed(address)

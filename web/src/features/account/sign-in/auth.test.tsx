@@ -141,7 +141,7 @@ test('asks to check the mail after sign-up, resends it and returns to the form',
   await app.user.click(press('Sign up'))
   expect(await screen.findByText('Check your email')).toBeVisible()
   await app.user.click(await screen.findByRole('button', { name: 'Send the link again' }))
-  expect(await screen.findByText('A new link is on its way')).toBeVisible()
+  expect(await screen.findByText('The link is on its way')).toBeVisible()
   expect(resendConfirmation).toHaveBeenCalledWith({ email: 'anna@example.org', language: 'en' })
   await app.user.click(press('Back to sign in'))
   expect(email()).toHaveValue('anna@example.org')

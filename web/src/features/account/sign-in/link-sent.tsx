@@ -10,7 +10,7 @@ import { useRequestLink } from './use-request-link.ts'
 export function LinkSent({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTranslation('account')
   const { request, isRequesting } = useRequestLink(() =>
-    toast({ title: t('confirm.resent'), tone: 'success' }),
+    toast({ title: t('confirm.resent'), description: t('confirm.resentText'), tone: 'success' }),
   )
   useOtherTab()
   return (

@@ -43,7 +43,7 @@ test('mails a link to the typed address, with the page that was wanted, and send
   await user.click(press('Email me a sign-in link'))
   expect(await screen.findByText(/We’ve sent an email to anna@example.org/)).toBeVisible()
   await user.click(press('Send the link again'))
-  expect(await screen.findByText('A new link is on its way')).toBeVisible()
+  expect(await screen.findByText('The link is on its way')).toBeVisible()
   expect(requestSignInLink).toHaveBeenCalledTimes(2)
   expect(requestSignInLink).toHaveBeenCalledWith({
     email: 'anna@example.org',

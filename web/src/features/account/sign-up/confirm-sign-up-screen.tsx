@@ -7,6 +7,8 @@ import { PasswordField } from '#/ui/password-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { checkPassword } from '#/features/account/field-checks.ts'
+import { ProofStatus } from '#/features/account/proof/proof-status.tsx'
+import { useProof } from '#/features/account/proof/use-proof.ts'
 import { useAfterSignIn } from '#/features/account/use-after-sign-in.ts'
 import { useForm } from '#/features/account/use-form.ts'
 
@@ -21,11 +23,14 @@ export function ConfirmSignUpScreen({ token }: { token: string }) {
   const { t } = useTranslation(['account', 'common'])
   const navigate = useNavigate()
   const afterSignIn = useAfterSignIn()
+  const proof = useProof()
   const { text, isSubmitting, onSubmit } = useForm({ initial, checks })
 
   async function confirm({ password }: typeof initial) {
     try {
-      const session = await api.account.confirmSignUp({ token, password })
+      const session = await proof.withProof((found) =>
+        api.account.confirmSignUp({ token, password, proof: found }),
+      )
       toast({ title: t('confirmSignUp.done'), tone: 'success' })
       await afterSignIn(session)
     } catch (error) {
@@ -44,6 +49,7 @@ export function ConfirmSignUpScreen({ token }: { token: string }) {
       <AuthHeading title={t('confirmSignUp.title')} text={t('confirmSignUp.text')} />
       <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit(confirm)}>
         <PasswordField {...text('password')} label={t('field.password')} autoComplete="current-password" />
+        <ProofStatus state={proof.state} />
         <Button type="submit" wide loading={isSubmitting}>
           {isSubmitting ? t('confirmSignUp.submitting') : t('confirmSignUp.submit')}
         </Button>

@@ -13,7 +13,7 @@ export function useResend(onSent?: (email: string) => void) {
     setIsResending(true)
     try {
       await api.account.resendConfirmation({ email, language: currentLanguage() })
-      toast({ title: t('confirm.resent'), tone: 'success' })
+      toast({ title: t('confirm.resent'), description: t('confirm.resentText'), tone: 'success' })
       onSent?.(email)
     } catch (error) {
       toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })

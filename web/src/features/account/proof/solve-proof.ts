@@ -1,0 +1,15 @@
+import type { ProofChallenge, ProofOfWork } from '@yuti/contract/proof-of-work'
+import { solveChallengeWorkers } from 'altcha-lib'
+
+/** Works the challenge out in workers, on half of the processors, so that typing stays smooth. */
+export async function solveProof(challenge: ProofChallenge): Promise<ProofOfWork> {
+  const concurrency = Math.min(4, Math.ceil(navigator.hardwareConcurrency / 2))
+  const solution = await solveChallengeWorkers({ challenge, concurrency, createWorker })
+  if (!solution) throw new Error('The challenge was not solved in time')
+  const { counter, derivedKey } = solution
+  return { challenge, solution: { counter, derivedKey } }
+}
+
+function createWorker(): Worker {
+  return new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
+}
