@@ -33,7 +33,10 @@ export function WizardLayout({ step, children }: { step: Step; children: ReactNo
           {stages.map(({ key, Icon }, index) => (
             <li
               key={key}
-              className={cn('flex items-center gap-4 text-cream/70', index === step - 1 && 'text-on-photo')}
+              className={cn(
+                'flex items-center gap-4 text-cream-paper',
+                index === step - 1 && 'text-on-photo',
+              )}
             >
               <Icon strokeWidth={1.5} className="size-6 shrink-0" />
               <span className={cn(index === step - 1 && 'font-display font-semibold text-lg')}>
