@@ -40,7 +40,7 @@ function RailLink({ tab, count }: { tab: Tab; count: number }) {
       to={tab.to}
       activeOptions={{ exact: tab.to === '/profile' }}
       aria-current={isInTab(tab, pathname) ? true : undefined}
-      className="flex min-h-12 items-center gap-1 rounded-input text-[0.75rem] text-muted transition-colors max-lg:flex-col max-lg:justify-center max-lg:py-2.5 [@media(max-height:32rem)]:max-lg:py-1 lg:gap-3 lg:px-3 lg:text-sm duration-150 hover:bg-inset hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-ink"
+      className="flex min-h-12 items-center gap-1 rounded-input text-xs text-muted transition-colors max-lg:flex-col max-lg:justify-center max-lg:py-2.5 [@media(max-height:32rem)]:max-lg:py-1 lg:gap-3 lg:px-3 lg:text-sm duration-150 hover:bg-inset hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-ink"
     >
       <span className="relative">
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 lg:size-5.5" />

@@ -8,7 +8,7 @@ export function Badge({ count, className }: { count: number; className?: string 
     <span
       aria-hidden="true"
       className={cn(
-        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1.5 font-semibold text-[0.75rem] text-on-primary leading-none tabular-nums',
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1.5 font-semibold text-xs text-on-primary leading-none tabular-nums',
         className,
       )}
     >

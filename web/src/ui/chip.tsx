@@ -17,7 +17,7 @@ const chipStyle = cva(
         'google-play': 'bg-source-google-play-soft text-source-google-play-ink',
         danger: 'bg-danger-soft text-danger-ink',
       },
-      size: { regular: '', small: 'px-2 py-0.5 font-medium text-2xs' },
+      size: { regular: '', small: 'px-2 py-0.5 font-medium text-xs' },
     },
     defaultVariants: { tone: 'plain', size: 'regular' },
   },

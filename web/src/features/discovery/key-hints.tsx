@@ -11,7 +11,7 @@ export function KeyHints() {
     { Key: Delete, text: t('keys.undo') },
   ]
   return (
-    <ul className="flex justify-center gap-4 pb-5 text-2xs text-muted">
+    <ul className="flex justify-center gap-4 pb-5 text-xs text-muted">
       {hints.map(({ Key, text }) => (
         <li key={text} className="flex items-center gap-1.5">
           <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-[5px] border border-line bg-surface px-1">

@@ -65,7 +65,7 @@ export function Bars({ label, values, fill }: BarsProps) {
         })}
         <line x1="0" x2="100%" y1={height - 0.5} y2={height - 0.5} className="stroke-border-strong" />
       </svg>
-      <div aria-hidden="true" className="flex justify-between text-2xs text-muted">
+      <div aria-hidden="true" className="flex justify-between text-xs text-muted">
         <span>{values[0]?.name}</span>
         <span>{values.at(-1)?.name}</span>
       </div>

@@ -89,7 +89,7 @@ export function ChannelsPicture() {
         className="stroke-line"
       />
       {channels.map(({ line, ends: [first, x1, y1, second, x2, y2], stroke, fill, ...rest }) => (
-        <g key={line} className="font-bold text-2xs">
+        <g key={line} className="font-bold text-xs">
           <path
             d={line}
             strokeWidth="3.5"

@@ -53,7 +53,7 @@ export function RegistrationsPlot({ buckets, grain, description }: PlotProps) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div
           aria-hidden="true"
-          className="flex flex-col-reverse justify-between text-right text-2xs text-muted tabular-nums"
+          className="flex flex-col-reverse justify-between text-right text-xs text-muted tabular-nums"
         >
           {lines.map((share) => (
             <span key={share} className="-my-1.5 leading-3">
@@ -94,7 +94,7 @@ export function RegistrationsPlot({ buckets, grain, description }: PlotProps) {
           ))}
         </svg>
         <span />
-        <div aria-hidden="true" className="flex justify-between pt-1.5 text-2xs text-muted">
+        <div aria-hidden="true" className="flex justify-between pt-1.5 text-xs text-muted">
           <span>{first && bucketName(first.from)}</span>
           <span>{last && last !== first && bucketName(last.from)}</span>
         </div>

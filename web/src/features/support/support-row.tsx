@@ -30,7 +30,7 @@ export function SupportRow({ entry, isOpen }: { entry: SupportEntry; isOpen: boo
         <span className="flex shrink-0 flex-col items-end gap-1.5 text-muted text-xs">
           <time dateTime={last.createdAt}>{format.listDate(last.createdAt)}</time>
           {unread > 0 && (
-            <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1.5 font-semibold text-2xs text-on-primary">
+            <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1.5 font-semibold text-xs text-on-primary">
               <span aria-hidden="true">{unread > 9 ? '9+' : unread}</span>
               <span className="sr-only">{t('unread', { count: unread })}</span>
             </span>

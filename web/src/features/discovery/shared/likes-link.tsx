@@ -19,7 +19,7 @@ export function LikesLink() {
       <Heart aria-hidden="true" strokeWidth={1.75} />
       <Badge
         count={count}
-        className="absolute -top-[6px] -right-[6px] h-[18px] min-w-[18px] px-[5px] text-[12px]"
+        className="absolute -top-[6px] -right-[6px] h-[18px] min-w-[18px] px-[5px] text-xs leading-none"
       />
     </IconButtonLink>
   )

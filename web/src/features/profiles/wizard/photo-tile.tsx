@@ -42,7 +42,7 @@ export function PhotoTile({ slot, index, total, photos }: PhotoTileProps) {
       />
       <Progress slot={slot} position={position} onRetry={() => photos.retry(slot.id)} />
       {index === 0 && (
-        <span className="pointer-events-none absolute top-2 left-1.5 rounded-full bg-photo-pill px-2 py-0.5 font-medium text-2xs text-photo-pill-ink sm:text-xs">
+        <span className="pointer-events-none absolute top-2 left-1.5 rounded-full bg-photo-pill px-2 py-0.5 font-medium text-xs text-photo-pill-ink">
           {t('photos.main')}
         </span>
       )}
@@ -144,7 +144,7 @@ function Progress({ slot, position, onRetry }: ProgressProps) {
         aria-label={t('photos.retry', { position })}
         title={slot.error}
         onClick={onRetry}
-        className="absolute inset-x-2 top-1/2 flex min-h-11 -translate-y-1/2 flex-col items-center justify-center gap-1 rounded-small bg-danger-soft p-1.5 text-center text-2xs text-danger-ink"
+        className="absolute inset-x-2 top-1/2 flex min-h-11 -translate-y-1/2 flex-col items-center justify-center gap-1 rounded-small bg-danger-soft p-1.5 text-center text-xs text-danger-ink"
       >
         <RotateCw aria-hidden="true" strokeWidth={1.75} className="size-5" />
         <span className="line-clamp-2">{slot.error}</span>
