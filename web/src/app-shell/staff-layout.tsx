@@ -44,7 +44,8 @@ function StaffNavigation() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
     // On a phone the link of the open page may be outside the visible part of the strip.
-    const current = list.current?.querySelector<HTMLElement>(`a[href="${path}"]`)
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const current = links.findLast(({ pathname }) => path === pathname || path.startsWith(`${pathname}/`))
     if (list.current) list.current.scrollLeft = (current?.offsetLeft ?? 0) - 24
   }, [path])
   return (

@@ -10,6 +10,7 @@ import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { TableSkeleton } from '#/features/staff/shared/table-skeleton.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
+import { useIsWide } from '#/lib/use-is-wide.ts'
 import { cn } from '#/ui/class-names.ts'
 import { Cell, DataTable, HeadCell } from '#/ui/data-table.tsx'
 import { ReasonTags, StatusTag, useNames } from './entry-words.tsx'
@@ -38,62 +39,110 @@ type EntriesProps = {
 
 function Entries({ page, data: { entries, total, pageSize }, isStale }: EntriesProps) {
   const { t } = useTranslation('linkedAccounts')
+  const isWide = useIsWide()
   if (entries.length === 0 && page === 1)
     return <EmptyState picture={<AllDone />} title={t('empty')} text={t('emptyText')} />
+  const frame = cn('transition-opacity duration-150', isStale && 'opacity-60')
   return (
     <>
-      <DataTable
-        caption={t('title')}
-        frameClassName={cn('transition-opacity duration-150', isStale && 'opacity-60')}
-      >
-        <thead>
-          <tr>
-            {(['accounts', 'why', 'people', 'found', 'lastSeen', 'status'] as const).map((column) => (
-              <HeadCell key={column}>{t(`columns.${column}`)}</HeadCell>
+      {isWide ? (
+        <DataTable caption={t('title')} frameClassName={frame}>
+          <thead>
+            <tr>
+              {(['accounts', 'why', 'people', 'found', 'lastSeen', 'status'] as const).map((column) => (
+                <HeadCell key={column}>{t(`columns.${column}`)}</HeadCell>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Row key={entry.id} entry={entry} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </tbody>
+        </DataTable>
+      ) : (
+        <ul aria-label={t('title')} className={cn('flex flex-col gap-3', frame)}>
           {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} />
+            <Card key={entry.id} entry={entry} />
           ))}
-        </tbody>
-      </DataTable>
+        </ul>
+      )}
       <ListPager to="/admin-panel/linked-accounts" page={page} total={total} pageSize={pageSize} />
     </>
   )
 }
 
-function Row({ entry }: { entry: ListedLinkedAccounts }) {
+/** Opens the entry, and says how many accounts it has. */
+function Accounts({ entry }: { entry: ListedLinkedAccounts }) {
+  const { t } = useTranslation('linkedAccounts')
+  const names = useNames()(entry.names, entry.accounts)
+  return (
+    <>
+      <Link
+        to="/admin-panel/linked-accounts/$entryId"
+        params={{ entryId: entry.id }}
+        aria-label={t('openNamed', { names })}
+        className="wrap-anywhere inline-flex min-h-11 min-w-11 items-center font-medium text-primary-ink underline-offset-4 hover:underline"
+      >
+        {names}
+      </Link>
+      <span className="block text-muted text-xs">
+        {t('count', { count: entry.accounts })}
+        {entry.blocked > 0 && ` · ${t('someBlocked', { count: entry.blocked })}`}
+      </span>
+    </>
+  )
+}
+
+function SharedPeople({ entry: { people, sharedPeople } }: { entry: ListedLinkedAccounts }) {
+  const { t } = useTranslation('linkedAccounts')
+  const inWords = useNames()
+  return sharedPeople === 0 ? (
+    <span className="text-muted">{t('nobody')}</span>
+  ) : (
+    inWords(people, sharedPeople)
+  )
+}
+
+/** On a phone. */
+function Card({ entry }: { entry: ListedLinkedAccounts }) {
   const { t } = useTranslation('linkedAccounts')
   const date = useStaffDate()
-  const inWords = useNames()
-  const names = inWords(entry.names, entry.accounts)
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 text-sm">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <Accounts entry={entry} />
+        </div>
+        <StatusTag isOpen={entry.isOpen} outcome={entry.outcome} />
+      </div>
+      <ReasonTags reasons={entry.reasons} />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+        <dt className="text-muted">{t('columns.people')}</dt>
+        <dd className="wrap-anywhere">
+          <SharedPeople entry={entry} />
+        </dd>
+        <dt className="text-muted">{t('columns.found')}</dt>
+        <dd>{date(entry.foundAt)}</dd>
+        <dt className="text-muted">{t('columns.lastSeen')}</dt>
+        <dd>{entry.lastSeenAt ? date(entry.lastSeenAt) : '–'}</dd>
+      </dl>
+    </li>
+  )
+}
+
+function Row({ entry }: { entry: ListedLinkedAccounts }) {
+  const date = useStaffDate()
   return (
     <tr className="transition-colors duration-150 hover:bg-inset [&:last-child>td]:border-b-0">
       <Cell className="min-w-44">
-        <Link
-          to="/admin-panel/linked-accounts/$entryId"
-          params={{ entryId: entry.id }}
-          aria-label={t('openNamed', { names })}
-          className="wrap-anywhere inline-flex min-h-11 min-w-11 items-center font-medium text-primary-ink underline-offset-4 hover:underline"
-        >
-          {names}
-        </Link>
-        <span className="block text-muted text-xs">
-          {t('count', { count: entry.accounts })}
-          {entry.blocked > 0 && ` · ${t('someBlocked', { count: entry.blocked })}`}
-        </span>
+        <Accounts entry={entry} />
       </Cell>
       <Cell>
         <ReasonTags reasons={entry.reasons} />
       </Cell>
       <Cell className="wrap-anywhere min-w-36">
-        {entry.sharedPeople === 0 ? (
-          <span className="text-muted">{t('nobody')}</span>
-        ) : (
-          inWords(entry.people, entry.sharedPeople)
-        )}
+        <SharedPeople entry={entry} />
       </Cell>
       <Cell className="whitespace-nowrap">{date(entry.foundAt)}</Cell>
       <Cell className="whitespace-nowrap">{entry.lastSeenAt ? date(entry.lastSeenAt) : '–'}</Cell>

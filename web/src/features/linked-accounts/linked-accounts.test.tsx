@@ -11,6 +11,7 @@ import type { Api } from '#/lib/api.ts'
 import { fakeApi, type Fakes, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { asStaff } from '#/test/staff-samples.ts'
+import { widenScreen } from '#/test/wide-screen.ts'
 
 const id = linkedAccountsId.parse('00000000-0000-4000-8000-0000000000c1')
 const path = '/admin-panel/linked-accounts'
@@ -58,6 +59,7 @@ const page = (entries: ListedLinkedAccounts[]) => ({ entries, total: entries.len
 
 describe('the list', () => {
   test('shows one row for each group with reasons, people and status', async () => {
+    widenScreen()
     const closed = {
       ...listed,
       id: linkedAccountsId.parse('00000000-0000-4000-8000-0000000000c2'),
@@ -80,6 +82,20 @@ describe('the list', () => {
     expect(first).toHaveTextContent('Tara, Una')
     expect(second).toHaveTextContent('many birthsNobody')
     expect(second).toHaveTextContent('no problem')
+  })
+
+  test('shows a card for each group on a phone', async () => {
+    serve({ list: () => page([listed]) })
+    await renderApp(path)
+    const card = within(await screen.findByRole('list', { name: 'Linked accounts' }))
+    expect(card.getByRole('link', { name: 'Open the entry of Rex, Max, Ben and 2 more' })).toHaveAttribute(
+      'href',
+      `${path}/${id}`,
+    )
+    const item = card.getByText('same network').closest('li')
+    expect(item).toHaveTextContent('5 accounts · 1 blocked')
+    expect(item).toHaveTextContent('Tara, Una')
+    expect(screen.queryByRole('table')).toBeNull()
   })
 
   test('says that there are none', async () => {

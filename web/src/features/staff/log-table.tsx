@@ -1,12 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { staffAction, type StaffLogEntry } from '@yuti/contract/staff'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { useIsWide } from '#/lib/use-is-wide.ts'
 import { Cell, DataTable, HeadCell } from '#/ui/data-table.tsx'
 
 const shownIdLength = 8
 
+/** A table on wide screens, cards on a phone. */
 export function LogTable({ entries }: { entries: readonly StaffLogEntry[] }) {
   const { t } = useTranslation('staff')
+  const isWide = useIsWide()
+  if (!isWide) {
+    return (
+      <ul aria-label={t('log.caption')} className="flex flex-col gap-3">
+        {entries.map((entry) => (
+          <Card key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    )
+  }
   return (
     <DataTable caption={t('log.caption')} className="min-w-[52rem]">
       <thead>
@@ -27,40 +39,92 @@ export function LogTable({ entries }: { entries: readonly StaffLogEntry[] }) {
   )
 }
 
-function Entry({ entry }: { entry: StaffLogEntry }) {
-  const { t } = useTranslation('staff')
-  const details = useLogDetails()
-  const { reportId } = entry
-  const rest = details(entry)
-  const known = staffAction.safeParse(entry.action)
+type EntryProps = { entry: StaffLogEntry }
+
+function Entry({ entry }: EntryProps) {
   return (
     <tr className="hover:bg-background">
       <Cell className="h-12 whitespace-nowrap tabular-nums">
-        <time dateTime={entry.at}>{new Date(entry.at).toLocaleString('ru-RU')}</time>
+        <Moment entry={entry} />
       </Cell>
       <Cell>
-        {entry.staff ? (
-          <Person person={entry.staff} />
-        ) : (
-          <span className="text-muted">{t('log.server')}</span>
-        )}
+        <Staff entry={entry} />
       </Cell>
-      <Cell className="font-medium">{known.success ? t(`log.actions.${known.data}`) : entry.action}</Cell>
+      <Cell className="font-medium">
+        <Action entry={entry} />
+      </Cell>
       <Cell>{entry.target && <Person person={entry.target} />}</Cell>
       <Cell className="text-muted wrap-anywhere">
-        {reportId && (
-          <Link
-            to="/admin-panel/reports/$reportId"
-            params={{ reportId }}
-            className="text-primary-ink underline-offset-4 hover:underline"
-          >
-            {t('log.report', { id: reportId.slice(0, shownIdLength) })}
-          </Link>
-        )}
-        {reportId && rest !== '' && ' · '}
-        {rest}
+        <Details entry={entry} />
       </Cell>
     </tr>
+  )
+}
+
+function Card({ entry }: EntryProps) {
+  const { t } = useTranslation('staff')
+  return (
+    <li className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4 text-sm">
+      <p className="font-semibold">
+        <Action entry={entry} />
+      </p>
+      <p className="text-muted text-xs tabular-nums">
+        <Moment entry={entry} />
+      </p>
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
+        <dt className="text-muted">{t('log.who')}</dt>
+        <dd className="flex min-h-11 items-center">
+          <Staff entry={entry} />
+        </dd>
+        {entry.target && (
+          <>
+            <dt className="text-muted">{t('log.about')}</dt>
+            <dd className="flex min-h-11 items-center">
+              <Person person={entry.target} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className="text-muted wrap-anywhere empty:hidden">
+        <Details entry={entry} />
+      </p>
+    </li>
+  )
+}
+
+function Moment({ entry: { at } }: EntryProps) {
+  return <time dateTime={at}>{new Date(at).toLocaleString('ru-RU')}</time>
+}
+
+function Staff({ entry: { staff } }: EntryProps) {
+  const { t } = useTranslation('staff')
+  return staff ? <Person person={staff} /> : <span className="text-muted">{t('log.server')}</span>
+}
+
+function Action({ entry: { action } }: EntryProps) {
+  const { t } = useTranslation('staff')
+  const known = staffAction.safeParse(action)
+  return known.success ? t(`log.actions.${known.data}`) : action
+}
+
+function Details({ entry }: EntryProps) {
+  const { t } = useTranslation('staff')
+  const { reportId } = entry
+  const rest = useLogDetails()(entry)
+  return (
+    <>
+      {reportId && (
+        <Link
+          to="/admin-panel/reports/$reportId"
+          params={{ reportId }}
+          className="text-primary-ink underline-offset-4 hover:underline"
+        >
+          {t('log.report', { id: reportId.slice(0, shownIdLength) })}
+        </Link>
+      )}
+      {reportId && rest !== '' && ' · '}
+      {rest}
+    </>
   )
 }
 
@@ -73,7 +137,7 @@ function Person({ person: { id, name } }: { person: NonNullable<StaffLogEntry['t
       to="/admin-panel/log"
       search={{ person: id }}
       title={t('log.only', { name: shown })}
-      className="text-primary-ink underline-offset-4 hover:underline"
+      className="text-primary-ink underline-offset-4 hover:underline max-md:inline-flex max-md:min-h-11 max-md:min-w-11 max-md:items-center max-md:gap-1.5"
     >
       {shown} <span className="text-muted text-xs">{id.slice(0, shownIdLength)}…</span>
     </Link>

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { fakeApi } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { asStaff } from '#/test/staff-samples.ts'
+import { widenScreen } from '#/test/wide-screen.ts'
 
 const vera = { id: userId.parse('11111111-1111-4111-8111-111111111111'), name: 'Vera' }
 const gone = { id: userId.parse('22222222-2222-4222-8222-222222222222'), name: null }
@@ -21,6 +22,7 @@ const entry = (id: string, changes: Partial<StaffLogEntry> = {}): StaffLogEntry 
 })
 
 test('lists entries in words, newest first, page by page', async () => {
+  widenScreen()
   const asked: unknown[] = []
   const people = [vera.id, gone.id]
   const first = [
@@ -65,6 +67,24 @@ test('lists entries in words, newest first, page by page', async () => {
   await user.click(within(table).getAllByRole('link', { name: /Vera/ })[0] ?? table)
   expect(router.state.location.search).toEqual({ person: vera.id })
   expect(asked.at(-1)).toEqual({ person: vera.id })
+})
+
+test('shows a card for each entry on a phone, with its links', async () => {
+  const reportId = '33333333-3333-4333-8333-333333333333'
+  const blocked = entry('5', { action: 'report_resolved', target: gone, reportId, details: { note: 'seen' } })
+  fakeApi(asStaff({ staff: { log: () => ({ entries: [blocked], next: null }) } }))
+  await renderApp('/admin-panel/log')
+  const list = await screen.findByRole('list', { name: 'Staff log, newest first' })
+  const card = within(within(list).getByRole('listitem'))
+  expect(card.getByText('Resolved a report')).toBeVisible()
+  expect(card.getByRole('link', { name: /^Vera/ })).toBeVisible()
+  expect(card.getByRole('link', { name: /^Deleted account/ })).toBeVisible()
+  expect(card.getByRole('link', { name: 'Report 33333333' })).toHaveAttribute(
+    'href',
+    `/admin-panel/reports/${reportId}`,
+  )
+  expect(card.getByText(/note: seen/)).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('keeps filters in the address and refuses an invalid id', async () => {
