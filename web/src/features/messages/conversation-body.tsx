@@ -23,7 +23,10 @@ type ConversationBodyProps = {
   onTyping?: () => void
   inputRef?: RefObject<HTMLTextAreaElement | null>
   isYourTurn?: boolean
-  empty: ReactNode
+  /** Shown while there are no messages. */
+  empty?: ReactNode
+  /** Shown above the first message; told whether the member has written any. */
+  renderIntro?: (hasWritten: boolean) => ReactNode
 } & Pick<ChatThreadProps, 'actions' | 'onUnveil' | 'hintFor' | 'jumpTo' | 'dateFor'>
 
 /** Messages and composer, for a match and for the support conversation. */
@@ -56,6 +59,7 @@ export function ConversationBody(props: ConversationBodyProps) {
         onReachTop={thread.loadOlder}
         onSeeNewest={markRead}
         empty={empty}
+        start={props.renderIntro?.(thread.messages.some(({ isOwn }) => isOwn))}
         jumpTo={props.jumpTo}
         end={props.isYourTurn && waitsForAnswer(thread.messages.at(-1)) && <YourTurn />}
         actions={props.actions}

@@ -1,21 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { StaffAvatar } from '#/components/avatar.tsx'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
-import { EmptyState } from '#/components/empty-state.tsx'
 import { MenuItem } from '#/ui/menu.tsx'
 import { ConversationBody } from './conversation-body.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { DeleteChatDialog } from './delete-chat-dialog.tsx'
 import { StaffTag } from './staff-tag.tsx'
+import { SupportIntro } from './support-intro.tsx'
 import { supportSource } from './thread-source.ts'
 
 export function SupportChatScreen() {
   const { t } = useTranslation(['messages', 'common'])
   const navigate = useNavigate()
   const [isDeleting, setIsDeleting] = useState(false)
+  const input = useRef<HTMLTextAreaElement>(null)
   const staffName = t('common:staffName')
   useKeyboardHeight()
   return (
@@ -41,12 +42,10 @@ export function SupportChatScreen() {
         source={supportSource}
         name={staffName}
         placeholder={t('chat.supportPlaceholder')}
-        empty={
-          <EmptyState
-            title={t('chat.supportHello')}
-            picture={<StaffAvatar size="large" className="mb-4" />}
-          />
-        }
+        inputRef={input}
+        renderIntro={(hasWritten) => (
+          <SupportIntro hasWritten={hasWritten} onFill={() => input.current?.focus()} />
+        )}
       />
       <DeleteChatDialog
         matchId={null}

@@ -68,6 +68,7 @@ export const messages = {
     hello: 'Say hello to {{name}}',
     helloText: 'You like each other. Someone has to write first.',
     supportHello: 'Ask us anything',
+    supportText: 'We help with the app, with your chart and with people who make you uncomfortable.',
     typing: '{{name}} is typing',
     newMessages_one: '{{count}} new message',
     newMessages_other: '{{count}} new messages',
@@ -158,6 +159,12 @@ export const messages = {
     report: 'Report this message',
     reportPerson: 'Report this person',
     dismiss: 'Hide this hint',
+  },
+  supportStarters: {
+    title: 'What is it about? Tap one to put it in your message.',
+    broken: 'Something in the app doesn’t work:',
+    chart: 'I have a question about my chart:',
+    person: 'Someone makes me uncomfortable:',
   },
   starters: {
     title: 'Two questions to start with. Tap one to put it in your message.',

@@ -73,6 +73,7 @@ export const messages = {
     hello: 'Saluda a {{name}}',
     helloText: 'Se gustan. Alguien tiene que escribir primero.',
     supportHello: 'Pregúntanos lo que quieras',
+    supportText: 'Te ayudamos con la app, con tu carta y con quien te incomode.',
     typing: '{{name}} está escribiendo',
     newMessages_one: '{{count}} mensaje nuevo',
     newMessages_many: '{{count}} mensajes nuevos',
@@ -164,6 +165,12 @@ export const messages = {
     report: 'Denunciar este mensaje',
     reportPerson: 'Denunciar a esta persona',
     dismiss: 'Ocultar este aviso',
+  },
+  supportStarters: {
+    title: '¿De qué se trata? Toca una frase para ponerla en tu mensaje.',
+    broken: 'Algo de la app no funciona:',
+    chart: 'Tengo una pregunta sobre mi carta:',
+    person: 'Alguien me incomoda:',
   },
   starters: {
     title: 'Dos preguntas para empezar. Toca una para ponerla en tu mensaje.',

@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { cn } from '#/ui/class-names.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { type ChatMessage, toChatItems } from './chat-message.ts'
 import type { MessageActions } from './message-actions.ts'
@@ -22,7 +23,9 @@ export type ChatThreadProps = {
   /** Called when the newest message is on the screen. */
   onSeeNewest: (number: number) => void
   /** Shown while there are no messages. */
-  empty: ReactNode
+  empty?: ReactNode
+  /** Shown above the first message, with all the room that the messages leave. */
+  start?: ReactNode
   /** Shown below the newest message. */
   end?: ReactNode
   /** The number of a message to scroll to. */
@@ -77,8 +80,9 @@ export function ChatThread(props: ChatThreadProps) {
         onScroll={onScroll}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-(--chat-margin) [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
-        <div ref={contentRef} className="mt-auto pb-4">
+        <div ref={contentRef} className={cn('pb-4', props.start ? 'flex shrink-0 grow flex-col' : 'mt-auto')}>
           {isLoadingOlder && <OlderLoading />}
+          {!hasOlder && props.start && <div className="flex grow flex-col">{props.start}</div>}
           {messages.length === 0 && props.empty}
           {toChatItems(messages).map((item) =>
             item.kind === 'day' ? (
