@@ -1,7 +1,10 @@
 import { swipe as limits } from '@yuti/contract/limits'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { MouseEvent } from 'react'
+import { Drifted } from '#/components/empty-pictures/drifted.tsx'
+import { Mark, meetingStyle } from '#/components/mark.tsx'
 import { Button } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import { useJustOpened } from '#/ui/overlay.tsx'
 import type { Direction } from './use-deck.ts'
@@ -30,6 +33,33 @@ export function FirstSwipeDialog({ direction, name, onConfirm, onCancel }: First
       title={t(isLike ? 'explain.likeTitle' : 'explain.passTitle', { name })}
       description={isLike ? t('explain.like', { seconds: limits.takeBackMs / 1000 }) : t('explain.pass')}
       footer={<Button onClick={confirm}>{t('action.gotIt', { ns: 'common' })}</Button>}
-    />
+    >
+      {isLike ? <TwoMeet /> : <TwoPart />}
+    </Dialog>
+  )
+}
+
+const panelStyle = 'flex h-32 items-center justify-center rounded-input [@media(max-height:34rem)]:hidden'
+
+/** What a like can become. */
+function TwoMeet() {
+  return (
+    <div className={cn('bg-night', panelStyle)}>
+      <Mark className={cn('w-32 text-cream', meetingStyle)} />
+    </div>
+  )
+}
+
+/** Two circles drift apart. */
+function TwoPart() {
+  return (
+    <div
+      className={cn(
+        'bg-inset motion-safe:[&_circle]:animate-meet [&_circle:first-of-type]:[--from:27px] [&_circle:last-of-type]:[--from:-27px] [&>svg]:mb-0',
+        panelStyle,
+      )}
+    >
+      <Drifted />
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { Camera, Orbit, PenLine } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Logo } from '#/components/logo.tsx'
-import { Mark } from '#/components/mark.tsx'
+import { Mark, meetingStyle } from '#/components/mark.tsx'
 import { NightSky } from '#/components/night-sky.tsx'
 import { setFlag } from '#/platform/storage.ts'
 import { Button } from '#/ui/button.tsx'
@@ -13,10 +13,6 @@ const steps = [
   { key: 'about', Icon: PenLine },
   { key: 'photos', Icon: Camera },
 ] as const
-
-/** The two circles drift together, then their lens lights up. */
-const meeting =
-  'motion-safe:[&>circle]:animate-meet [&>circle:first-of-type]:[--from:-9px] [&>circle:last-of-type]:[--from:9px] motion-safe:[&>path]:animate-light'
 
 /** Shown once: its button sets the flag that skips it next time. */
 export function WelcomeScreen({ name }: { name: string }) {
@@ -37,7 +33,7 @@ export function WelcomeScreen({ name }: { name: string }) {
           className="top-[calc(50%-425px)] left-1/2 -ml-58 size-116 max-w-none md:top-[calc(50%-36rem)] md:-ml-[22rem] md:size-[44rem] lg:top-[calc(46%-21rem)] lg:left-1/4 lg:-ml-[22rem] lg:size-[42rem]"
         />
         <div className="flex min-h-40 flex-1 items-center justify-center">
-          <Mark className={`w-52 text-cream md:w-80 ${meeting}`} />
+          <Mark className={`w-52 text-cream md:w-80 ${meetingStyle}`} />
         </div>
         <div className="flex flex-col gap-7 lg:gap-9">
           <div className="flex flex-col gap-3">
