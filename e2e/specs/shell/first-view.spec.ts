@@ -96,7 +96,7 @@ for (const { language, ...viewport } of [
       const { first, release } = await openSlowly(page, '/profile')
       await expect(first.locator('img')).toHaveJSProperty('complete', true)
       const [place, words] = [await placeOf(first.locator('img')), await beginOf(first.locator('h1'))]
-      expect(place.height).toBeGreaterThanOrEqual(200)
+      expect(place.height).toBeGreaterThanOrEqual(100)
       release()
       await expect(first).not.toBeAttached()
       const title = page.getByRole('main').getByRole('heading', { level: 1 })

@@ -87,14 +87,14 @@ const bodies: Record<FirstView['path'], string> = {
     people,
   ),
   '/profile': `
-    <div class="mx-auto w-full max-w-5xl md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8">
-      <div class="relative h-50 overflow-hidden bg-inset md:h-auto md:max-h-[calc(100dvh-4rem)] md:rounded-card md:*:first:aspect-4/5">
+    <div class="mx-auto w-full max-w-5xl 2xl:max-w-6xl md:grid md:grid-cols-2 md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8 2xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] 2xl:gap-12 max-md:grid max-md:grid-cols-[min(8rem,30vw)_minmax(0,1fr)] max-md:items-start max-md:gap-4 max-md:px-5 max-md:pt-[calc(var(--safe-top)+1.25rem)]">
+      <div class="relative overflow-hidden bg-inset max-md:aspect-4/5 max-md:rounded-card md:max-h-[calc(100dvh-4rem)] md:rounded-card md:*:first:aspect-1/2 lg:*:first:aspect-4/5">
         <div class="size-full">
           <img alt="" decoding="async" fetchpriority="high" class="size-full object-cover max-md:object-[50%_12%]">
         </div>
       </div>
-      <div class="flex min-w-0 flex-col gap-6 px-5 pt-5 pb-10 md:px-0 md:pt-2">
-        <h1 data-text="title" class="text-2xl md:text-3xl"></h1>
+      <div class="min-w-0 pt-2">
+        <h1 data-text="title" class="wrap-anywhere text-2xl md:text-3xl"></h1>
       </div>
     </div>`,
 }

@@ -19,7 +19,7 @@ import { ownProfileQuery } from './queries.ts'
 export function OwnProfileScreen() {
   const { t } = useTranslation('profiles')
   const query = useQuery(ownProfileQuery)
-  if (query.isPending) return <ProfileSkeleton />
+  if (query.isPending) return <ProfileSkeleton isOwn />
   if (!query.data) return <ProfileFailed title={t('title')} query={query} />
   return <OwnProfileView own={query.data} />
 }
@@ -32,10 +32,16 @@ function OwnProfileView({ own }: { own: OwnProfile }) {
   const isComplete = own.birth !== null && own.photos.length > 0
   return (
     <>
-      <ProfileLayout photo={<MainPhoto photos={own.photos} name={name} onOpen={open} />}>
+      <ProfileLayout
+        photo={<MainPhoto photos={own.photos} name={name} onOpen={open} />}
+        head={
+          <>
+            <NameAndPlace name={name} age={own.showAge ? own.age : null} />
+            {isComplete ? <CompletenessHint own={own} /> : <Incomplete />}
+          </>
+        }
+      >
         <div className="flex flex-col gap-4">
-          <NameAndPlace name={name} age={own.showAge ? own.age : null} />
-          {isComplete ? <CompletenessHint own={own} /> : <Incomplete />}
           <PendingBirth own={own} />
           <HeldWordsNotice own={own} />
           {isComplete && <OwnSkyCard isSmall />}

@@ -7,27 +7,50 @@ type ProfileLayoutProps = {
   photo: ReactNode
   /** Shown over the top of the photo. */
   overlay?: ReactNode
+  /** On a phone these words are beside a small photo, which leaves room for what follows. */
+  head?: ReactNode
   children: ReactNode
 }
 
 /** On a phone the photo fills the top; from 768 px it stays at the left while the text scrolls. */
-export function ProfileLayout({ photo, overlay, children }: ProfileLayoutProps) {
-  const height = overlay ? 'h-[min(72dvh,128vw)]' : 'h-50'
+export function ProfileLayout({ photo, overlay, head, children }: ProfileLayoutProps) {
   return (
-    <div className="mx-auto w-full max-w-5xl 2xl:max-w-6xl md:grid md:grid-cols-2 md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8 2xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] 2xl:gap-12">
+    <div
+      className={cn(
+        'mx-auto w-full max-w-5xl 2xl:max-w-6xl md:grid md:grid-cols-2 md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8 2xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] 2xl:gap-12',
+        head && besideHeadStyle,
+      )}
+    >
       <div
         className={cn(
           'relative overflow-hidden bg-inset md:sticky md:top-8 md:h-auto md:max-h-[calc(100dvh-4rem)] md:rounded-card md:*:first:aspect-1/2 lg:*:first:aspect-4/5 md:**:data-portrait:rounded-card',
-          height,
+          head ? 'max-md:aspect-4/5 max-md:rounded-card' : 'h-[min(72dvh,128vw)]',
         )}
       >
         {photo}
         {overlay && <Overlay>{overlay}</Overlay>}
       </div>
-      <div className="flex min-w-0 flex-col gap-6 px-5 pt-5 pb-10 md:px-0 md:pt-2">{children}</div>
+      <div
+        className={cn(
+          'flex min-w-0 flex-col gap-6 px-5 pt-5 pb-10 md:px-0 md:pt-2',
+          head && 'max-md:contents md:gap-4',
+        )}
+      >
+        {head ? (
+          <>
+            <div className="flex min-w-0 flex-col gap-3 max-md:pt-2 md:gap-4">{head}</div>
+            <div className="flex min-w-0 flex-col gap-6 max-md:col-span-2">{children}</div>
+          </>
+        ) : (
+          children
+        )}
+      </div>
     </div>
   )
 }
+
+const besideHeadStyle =
+  'max-md:grid max-md:grid-cols-[min(8rem,30vw)_minmax(0,1fr)] max-md:items-start max-md:gap-4 max-md:px-5 max-md:pt-[calc(var(--safe-top)+1.25rem)] max-md:pb-10'
 
 function Overlay({ children }: { children: ReactNode }) {
   return (
@@ -43,9 +66,12 @@ function Overlay({ children }: { children: ReactNode }) {
   )
 }
 
-export function ProfileSkeleton() {
+export function ProfileSkeleton({ isOwn = false }: { isOwn?: boolean }) {
   return (
-    <ProfileLayout photo={<Skeleton className="size-full rounded-none" />}>
+    <ProfileLayout
+      photo={<Skeleton className="size-full rounded-none" />}
+      head={isOwn && <Skeleton className="h-24" />}
+    >
       <SkeletonWords />
     </ProfileLayout>
   )

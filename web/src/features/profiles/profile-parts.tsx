@@ -11,7 +11,7 @@ export function NameAndPlace({ name, age, distanceKm = null }: NameProps) {
   const format = useFormat()
   return (
     <div className="flex flex-col gap-1">
-      <h1 className="text-2xl md:text-3xl">{age === null ? name : `${name}, ${age}`}</h1>
+      <h1 className="wrap-anywhere text-2xl md:text-3xl">{age === null ? name : `${name}, ${age}`}</h1>
       {distanceKm !== null && (
         <p className="flex items-center gap-1.5 text-muted text-sm">
           <MapPin aria-hidden="true" strokeWidth={1.75} className="size-4" />

@@ -66,7 +66,7 @@ function StoryPhoto({ photo, name, position, total, onOpen }: StoryPhotoProps) {
       type="button"
       aria-label={t('view.openPhoto', { position, total })}
       onClick={onOpen}
-      className="block w-full max-w-md cursor-zoom-in overflow-hidden rounded-card"
+      className="block w-full cursor-zoom-in overflow-hidden rounded-card"
     >
       <Photo
         picture={photo}
