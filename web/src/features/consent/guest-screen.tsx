@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Invitation } from '@yuti/contract/consent'
 import { type ReactNode, useEffect, useState } from 'react'
 import { emptyBirth, filledBirth } from '#/features/births/shared/birth-draft.ts'
 import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
-import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { AnsweredLink } from './answered-link.tsx'
 import { GuestForm } from './guest-form.tsx'
 import {
@@ -38,23 +38,35 @@ export function GuestScreen({ address }: { address: string }) {
     storeGuestSession(next)
     setOpened(next)
   }
-  return <GuestLayout>{opened ? <Opened opened={opened} onChange={change} /> : <Closed />}</GuestLayout>
+  return opened ? <Opened opened={opened} onChange={change} /> : <Closed />
 }
 
 type OpenedProps = { opened: GuestSession; onChange: (part: Partial<GuestSession>) => void }
 
 function Opened({ opened, onChange }: OpenedProps) {
-  const { t } = useTranslation('consent')
-  const { token, secret, result } = opened
-  const queryClient = useQueryClient()
+  const { token, secret } = opened
   const options = orpc.consent.open.queryOptions({ input: { token, secret } })
   // Never stale: this tab updates the state itself, and an answer by somebody else shows when this one is refused.
   const query = useQuery({ ...options, staleTime: Infinity })
+  if (hasCode(query.error, 'INVALID_LINK')) return <Closed />
+  return (
+    <GuestLayout>
+      <Invited opened={opened} onChange={onChange} query={query} />
+    </GuestLayout>
+  )
+}
+
+type InvitedProps = OpenedProps & { query: UseQueryResult<Invitation> }
+
+function Invited({ opened, onChange, query }: InvitedProps) {
+  const { t } = useTranslation('consent')
+  const { token, secret, result } = opened
+  const queryClient = useQueryClient()
+  const { queryKey } = orpc.consent.open.queryOptions({ input: { token, secret } })
   const setState = (state: Invitation['state']) =>
-    queryClient.setQueryData(options.queryKey, (old) => old && { ...old, state })
+    queryClient.setQueryData(queryKey, (old) => old && { ...old, state })
 
   if (query.isPending) return <GuestSkeleton />
-  if (hasCode(query.error, 'INVALID_LINK')) return <Closed />
   if (!query.data) {
     return <QueryErrorState query={query} text={t('guest.loadFailed')} />
   }
@@ -91,11 +103,12 @@ function Opened({ opened, onChange }: OpenedProps) {
 function Closed() {
   const { t } = useTranslation('consent')
   return (
-    <EmptyState isMain title={t('guest.closedTitle')} text={t('guest.closedText')} picture={<OutOfOrbit />}>
-      <ButtonLink to="/" variant="secondary">
+    <AuthLayout isShort picture={<OutOfOrbit />}>
+      <AuthHeading title={t('guest.closedTitle')} text={t('guest.closedText')} />
+      <ButtonLink to="/" wide>
         {t('guest.home')}
       </ButtonLink>
-    </EmptyState>
+    </AuthLayout>
   )
 }
 

@@ -19,7 +19,7 @@ import {
   readLinkDraft,
   storeLinkDraft,
 } from './invite-link-draft.ts'
-import { FoldedFacts } from './facts.tsx'
+import { FoldedFacts } from '#/components/facts.tsx'
 import { ReadyLink } from './ready-link.tsx'
 
 /** The draft and the new link survive a failure, a reload and a visit to another page. */

@@ -6,7 +6,7 @@ import { readShared } from '#/features/compatibility/shared/reading/read-level.t
 import { ResultHead } from '#/features/compatibility/shared/result-head.tsx'
 import { ResultColumns } from '#/features/compatibility/shared/result-states.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts } from '#/components/facts.tsx'
 
 type SharedResultViewProps = {
   result: SharedResult

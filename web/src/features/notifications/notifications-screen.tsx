@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { ErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
+import { MoreText } from '#/ui/more-text.tsx'
 import { SelectRow } from '#/ui/select-row.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { Switch } from '#/ui/switch.tsx'
@@ -76,7 +77,7 @@ function Cards({ preferences }: { preferences: Preferences }) {
           checked={preferences.mailNewPeople !== 'never'}
           onCheckedChange={(isOn) => save({ mailNewPeople: isOn ? 'weekly' : 'never' })}
         />
-        <p className="text-muted text-sm">{t('mail.hint')}</p>
+        <MoreText about={t('mail.title')}>{t('mail.hint')}</MoreText>
       </SettingsCard>
       <PushCard preferences={preferences} onSave={save} />
       <QuietHours preferences={preferences} onSave={save} />

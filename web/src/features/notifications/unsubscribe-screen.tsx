@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, Link2Off } from 'lucide-react'
 import { useEffect } from 'react'
 import { ErrorState } from '#/components/error-state.tsx'
 import { setLanguage } from '#/i18n/i18n.ts'
@@ -12,6 +11,8 @@ import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
+import { AllDone } from '#/components/empty-pictures/all-done.tsx'
+import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 
 /** The page that the last line of a mail links to. It needs a press, because link scanners open pages too. */
@@ -34,8 +35,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
   })
   if (token === '' || hasCode(link.error, 'INVALID_LINK')) {
     return (
-      <AuthLayout isShort>
-        <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-border-strong" />
+      <AuthLayout isShort picture={<OutOfOrbit />}>
         <AuthHeading title={t('unsubscribe.deadTitle')} text={t('unsubscribe.deadText')} />
         <ButtonLink to="/settings/notifications" wide>
           {t('unsubscribe.manage')}
@@ -59,9 +59,8 @@ export function UnsubscribeScreen({ token }: { token: string }) {
   }
   if (stop.isSuccess) {
     return (
-      <AuthLayout isShort>
+      <AuthLayout isShort picture={<AllDone />}>
         <div aria-live="polite">
-          <CircleCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-rhythm-ink" />
           <AuthHeading title={t('unsubscribe.doneTitle')} text={t('unsubscribe.doneText')} />
         </div>
         <ButtonLink to="/settings/notifications" wide>

@@ -61,7 +61,14 @@ export const settings = {
   data: {
     row: 'Download my data',
     title: 'Download my data',
-    text: 'A ZIP file with everything we keep about you: profile, birth details, settings, matches, messages, likes and passes, calculations and reports as JSON, plus the photos and images you sent.',
+    text: 'A ZIP file with everything we keep about you: the words as JSON, and the pictures.',
+    inside: 'What’s in it',
+    parts: {
+      profile: 'Your profile, birth details and settings',
+      people: 'Matches, messages, likes and passes',
+      results: 'Calculations and reports',
+      pictures: 'Your photos and the images you sent',
+    },
     keepSafe: 'It contains private information. Keep it where only you can open it.',
     submit: 'Create file',
     submitting: 'Preparing...',

@@ -64,7 +64,14 @@ export const settings = {
   data: {
     row: 'Descargar mis datos',
     title: 'Descargar mis datos',
-    text: 'Un archivo ZIP con todo lo que guardamos de ti: perfil, datos de nacimiento, ajustes, matches, mensajes, «me gusta» y descartes, cálculos y denuncias en JSON, además de tus fotos y las imágenes que enviaste.',
+    text: 'Un archivo ZIP con todo lo que guardamos de ti: los textos en JSON y las imágenes.',
+    inside: 'Qué contiene',
+    parts: {
+      profile: 'Tu perfil, tus datos de nacimiento y tus ajustes',
+      people: 'Matches, mensajes, «me gusta» y descartes',
+      results: 'Cálculos y denuncias',
+      pictures: 'Tus fotos y las imágenes que enviaste',
+    },
     keepSafe: 'Contiene información privada. Guárdalo donde solo tú puedas abrirlo.',
     submit: 'Crear el archivo',
     submitting: 'Preparando...',

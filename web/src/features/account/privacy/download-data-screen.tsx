@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, Image, Lock, MessageCircle, Orbit, UserRound } from 'lucide-react'
+import { Fact, Facts } from '#/components/facts.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { isInShell } from '#/platform/shell.ts'
 import { Button, buttonStyle } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
+import { TakenAlong } from '#/features/account/pictures/taken-along.tsx'
 import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
 
 export function DownloadDataScreen() {
@@ -16,12 +18,15 @@ export function DownloadDataScreen() {
       toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' }),
   })
   return (
-    <SettingsPage title={t('data.title')} text={t('data.text')}>
-      <p className="text-muted">{t('data.keepSafe')}</p>
-      <div
-        aria-live="polite"
-        className="flex flex-col gap-3 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-6"
-      >
+    <SettingsPage title={t('data.title')} text={t('data.text')} picture={<TakenAlong />}>
+      <Facts title={t('data.inside')}>
+        <Fact icon={<UserRound />}>{t('data.parts.profile')}</Fact>
+        <Fact icon={<MessageCircle />}>{t('data.parts.people')}</Fact>
+        <Fact icon={<Orbit />}>{t('data.parts.results')}</Fact>
+        <Fact icon={<Image />}>{t('data.parts.pictures')}</Fact>
+        <Fact icon={<Lock />}>{t('data.keepSafe')}</Fact>
+      </Facts>
+      <div aria-live="polite" className="flex flex-col gap-3 text-center">
         {prepare.isSuccess ? (
           <>
             {isInShell() ? (

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PendingSignIn } from '@yuti/contract/account-providers'
-import { Link2Off, MailCheck } from 'lucide-react'
 import { useState } from 'react'
+import { NewAddress } from '#/features/account/pictures/new-address.tsx'
+import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -30,9 +31,8 @@ export function LinkScreen({ pending }: { pending: PendingSignIn }) {
   const { email, provider } = pending
   if (isMailed) {
     return (
-      <AuthLayout isShort>
+      <AuthLayout isShort picture={<NewAddress />}>
         <div aria-live="polite">
-          <MailCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
           <AuthHeading
             title={t('link.mailTitle')}
             text={<span className="wrap-anywhere">{t('link.mailText', { email })}</span>}
@@ -120,9 +120,8 @@ export function LinkMailScreen({ token }: { token: string }) {
   })
   if (hasCode(link.error, 'INVALID_LINK')) {
     return (
-      <AuthLayout isShort>
+      <AuthLayout isShort picture={<OutOfOrbit />}>
         <div aria-live="polite">
-          <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-border-strong" />
           <AuthHeading title={t('link.deadTitle')} text={t('link.deadText')} />
         </div>
         <ButtonLink to="/auth" wide>

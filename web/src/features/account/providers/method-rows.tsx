@@ -11,6 +11,11 @@ import { useUser } from '#/lib/session.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { toast } from '#/ui/toast.tsx'
+import {
+  settingsRowButtonStyle,
+  settingsRowStyle,
+  settingsRowTextStyle,
+} from '#/features/account/shared/settings-page.tsx'
 import { ProviderLogo } from './provider-button.tsx'
 
 type RowProps = {
@@ -24,15 +29,15 @@ type RowProps = {
 
 export function Row({ icon, name, state, detail, warning, children }: RowProps) {
   return (
-    <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <span className="flex size-6 shrink-0 items-center justify-center">{icon}</span>
-      <div className="min-w-0 flex-1 basis-24">
-        <p className="font-medium">{name}</p>
+    <li className={settingsRowStyle}>
+      <span className="flex size-6 items-center justify-center">{icon}</span>
+      <p className="min-w-0 font-medium">{name}</p>
+      <div className={settingsRowTextStyle}>
         <p className="wrap-anywhere text-muted text-sm">{state}</p>
         {detail && <p className="text-muted text-xs">{detail}</p>}
         {warning && <p className="mt-1 text-danger-ink text-xs">{warning}</p>}
       </div>
-      {children}
+      {children && <div className={settingsRowButtonStyle}>{children}</div>}
     </li>
   )
 }

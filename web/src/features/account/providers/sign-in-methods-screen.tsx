@@ -5,6 +5,7 @@ import { ErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { WaysIn } from '#/features/account/pictures/ways-in.tsx'
 import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
 import { LinkDialog, MailDialog, UnlinkDialog } from './method-dialogs.tsx'
 import { AddRow, IdentityRow, MailRow, PasswordRow } from './method-rows.tsx'
@@ -19,7 +20,7 @@ export function SignInMethodsScreen() {
   const { t } = useTranslation('providers')
   useProviderNotice()
   return (
-    <SettingsPage title={t('methods.title')} text={t('methods.text')}>
+    <SettingsPage title={t('methods.title')} text={t('methods.text')} picture={<WaysIn />}>
       <Methods />
     </SettingsPage>
   )

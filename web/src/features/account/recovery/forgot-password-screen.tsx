@@ -1,4 +1,3 @@
-import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { currentLanguage } from '#/i18n/i18n.ts'
@@ -8,6 +7,7 @@ import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
+import { NewAddress } from '#/features/account/pictures/new-address.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { checkEmail } from '#/features/account/field-checks.ts'
 import { useForm } from '#/features/account/use-form.ts'
@@ -57,9 +57,8 @@ export function ForgotPasswordScreen() {
 function ResetMailSent({ email }: { email: string }) {
   const { t } = useTranslation('account')
   return (
-    <AuthLayout isShort>
+    <AuthLayout isShort picture={<NewAddress />}>
       <div aria-live="polite">
-        <MailCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
         <AuthHeading title={t('forgot.sentTitle')} text={t('forgot.sentText', { email })} />
       </div>
       <ButtonLink to="/auth" wide>

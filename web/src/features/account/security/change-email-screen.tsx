@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -8,13 +7,15 @@ import { errorText, hasCode } from '#/lib/error-text.ts'
 import { useUser } from '#/lib/session.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { type Check, checkEmail, checkPassword } from '#/features/account/field-checks.ts'
 import { Reauthenticate } from '#/features/account/providers/reauthenticate.tsx'
 import { useProviderNotice } from '#/features/account/providers/provider-notice.tsx'
-import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
+import { NewAddress } from '#/features/account/pictures/new-address.tsx'
+import { SettingsPage, settingsCardStyle } from '#/features/account/shared/settings-page.tsx'
 import { useForm } from '#/features/account/use-form.ts'
 
 const initial = { email: '', password: '' }
@@ -29,8 +30,10 @@ export function ChangeEmailScreen() {
   if (sentTo !== null) {
     return (
       <SettingsPage title={t('email.title')}>
-        <div aria-live="polite" className="flex flex-col gap-3">
-          <MailCheck aria-hidden="true" strokeWidth={1.5} className="size-12 text-primary-ink" />
+        <div aria-live="polite" className="flex flex-col items-center gap-2 text-center">
+          <div className="empty-sky">
+            <NewAddress />
+          </div>
           <h2 className="text-xl">{t('email.sentTitle')}</h2>
           <p className="wrap-anywhere text-muted">{t('email.sentText', { email: sentTo })}</p>
         </div>
@@ -41,10 +44,12 @@ export function ChangeEmailScreen() {
     )
   }
   return (
-    <SettingsPage title={t('email.title')} text={t('email.text')}>
-      <p className="wrap-anywhere text-muted">{t('email.current', { email })}</p>
+    <SettingsPage title={t('email.title')} text={t('email.text')} picture={<NewAddress />}>
       {mustReauthenticate ? (
-        <Reauthenticate returnTo="/settings/email" />
+        <>
+          <p className="wrap-anywhere text-center text-muted">{t('email.current', { email })}</p>
+          <Reauthenticate returnTo="/settings/email" />
+        </>
       ) : (
         <ChangeEmailForm ownEmail={email} onSent={setSentTo} />
       )}
@@ -78,11 +83,8 @@ function ChangeEmailForm({ ownEmail, onSent }: ChangeEmailFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-6"
-      onSubmit={onSubmit(send)}
-    >
+    <form noValidate className={cn(settingsCardStyle, 'flex flex-col gap-5')} onSubmit={onSubmit(send)}>
+      <p className="wrap-anywhere text-muted text-sm">{t('email.current', { email: ownEmail })}</p>
       <TextField
         {...text('email')}
         type="email"

@@ -5,10 +5,12 @@ import { api, orpc } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { checkNewPassword, checkPassword } from '#/features/account/field-checks.ts'
-import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
+import { Keyhole } from '#/features/account/pictures/keyhole.tsx'
+import { SettingsPage, settingsCardStyle } from '#/features/account/shared/settings-page.tsx'
 import { useForm } from '#/features/account/use-form.ts'
 
 const initial = { current: '', next: '' }
@@ -19,7 +21,7 @@ export function ChangePasswordScreen() {
   const security = useQuery(orpc.account.security.queryOptions())
   if (security.data?.hasPassword === false) {
     return (
-      <SettingsPage title={t('password.title')} text={t('password.missing')}>
+      <SettingsPage title={t('password.title')} text={t('password.missing')} picture={<Keyhole />}>
         <ButtonLink to="/settings/sign-in-methods" wide>
           {t('providers:methods.title')}
         </ButtonLink>
@@ -27,7 +29,7 @@ export function ChangePasswordScreen() {
     )
   }
   return (
-    <SettingsPage title={t('password.title')} text={t('password.text')}>
+    <SettingsPage title={t('password.title')} text={t('password.text')} picture={<Keyhole />}>
       <ChangePasswordForm />
     </SettingsPage>
   )
@@ -52,11 +54,7 @@ function ChangePasswordForm() {
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-6"
-      onSubmit={onSubmit(save)}
-    >
+    <form noValidate className={cn(settingsCardStyle, 'flex flex-col gap-5')} onSubmit={onSubmit(save)}>
       <PasswordField {...text('current')} label={t('password.current')} autoComplete="current-password" />
       <PasswordField
         {...text('next')}

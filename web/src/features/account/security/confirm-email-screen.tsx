@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -10,6 +9,8 @@ import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { toast } from '#/ui/toast.tsx'
+import { AllDone } from '#/components/empty-pictures/all-done.tsx'
+import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { checkPassword } from '#/features/account/field-checks.ts'
 import { useForm } from '#/features/account/use-form.ts'
@@ -30,9 +31,8 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
   })
   if (confirm.isSuccess) {
     return (
-      <AuthLayout isShort>
+      <AuthLayout isShort picture={<AllDone />}>
         <div aria-live="polite">
-          <CircleCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-rhythm-ink" />
           <AuthHeading title={t('email.confirmedTitle')} text={t('email.confirmedText')} />
         </div>
         <ButtonLink to="/" wide>
@@ -43,9 +43,8 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
   }
   if (token === '' || hasCode(confirm.error, 'INVALID_LINK')) {
     return (
-      <AuthLayout isShort>
+      <AuthLayout isShort picture={<OutOfOrbit />}>
         <div aria-live="polite">
-          <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-border-strong" />
           <AuthHeading title={t('email.deadTitle')} text={t('email.deadText')} />
         </div>
         <ButtonLink to="/settings" wide>

@@ -8,16 +8,23 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
+import { OwnDevices } from '#/features/account/pictures/own-devices.tsx'
+import {
+  SettingsPage,
+  settingsRowButtonStyle,
+  settingsRowStyle,
+  settingsRowTextStyle,
+} from '#/features/account/shared/settings-page.tsx'
 
 const devicesQuery = orpc.account.listSessions.queryOptions()
 
 export function DevicesScreen() {
   const { t } = useTranslation('settings')
   return (
-    <SettingsPage title={t('sessions.title')} text={t('sessions.text')}>
+    <SettingsPage title={t('sessions.title')} text={t('sessions.text')} picture={<OwnDevices />}>
       <Devices />
     </SettingsPage>
   )
@@ -87,10 +94,10 @@ function Device({ device }: { device: DeviceSession }) {
     ? t('sessions.this')
     : t('sessions.lastUsed', { date: format.ago(device.lastUsedAt) })
   return (
-    <li ref={row} tabIndex={-1} className="flex min-h-18 items-center gap-3 py-3 outline-none">
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{name}</p>
+    <li ref={row} tabIndex={-1} className={cn(settingsRowStyle, 'outline-none')}>
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 text-muted" />
+      <p className="min-w-0 font-medium">{name}</p>
+      <div className={settingsRowTextStyle}>
         <p className={device.isCurrent ? 'text-rhythm-ink text-sm' : 'text-muted text-sm'}>{used}</p>
         <p className="text-muted text-xs">
           {t('sessions.since', { date: format.date(device.startedAt, 'medium') })}
@@ -100,6 +107,7 @@ function Device({ device }: { device: DeviceSession }) {
         <Button
           variant="secondary"
           size="small"
+          className={settingsRowButtonStyle}
           aria-label={t('sessions.endName', { device: name })}
           loading={end.isPending}
           onClick={() => end.mutate(undefined)}

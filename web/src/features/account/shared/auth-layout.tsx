@@ -10,11 +10,13 @@ import { cn } from '#/ui/class-names.ts'
 type AuthLayoutProps = {
   /** True for a page of a few lines: on a phone the night above them is higher and shows the mark. */
   isShort?: boolean
+  /** In place of the mark, on a page that only says how something has ended. */
+  picture?: ReactNode
   children: ReactNode
 }
 
 /** The night sky is above the page on a phone, where the header begins it, and beside it from 768 px. */
-export function AuthLayout({ isShort = false, children }: AuthLayoutProps) {
+export function AuthLayout({ isShort = false, picture, children }: AuthLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col md:grid md:grid-cols-[minmax(18rem,5fr)_7fr] md:grid-rows-[auto_1fr]">
       <header className="flex min-h-17 flex-wrap items-center justify-between gap-x-3 px-5 pt-safe max-md:bg-night-top max-md:text-on-photo max-md:[color-scheme:dark] md:col-start-2 md:justify-end md:px-10">
@@ -30,14 +32,19 @@ export function AuthLayout({ isShort = false, children }: AuthLayoutProps) {
         <div
           className={cn(
             'flex items-center justify-center md:hidden [@media(max-height:34rem)]:h-7',
-            isShort ? 'h-[min(27dvh,13.25rem)] pb-12' : 'h-21',
+            isShort ? 'h-[min(36dvh,19rem)] pb-14' : 'h-21',
           )}
         >
-          {isShort && <Mark className="w-40 text-cream [@media(max-height:34rem)]:hidden" />}
+          {isShort &&
+            (picture ? (
+              <Drawing>{picture}</Drawing>
+            ) : (
+              <Mark className="w-52 text-cream [@media(max-height:34rem)]:hidden" />
+            ))}
         </div>
         <aside className="sticky top-0 hidden h-dvh flex-col justify-between p-10 md:flex">
           <HomeLink className="self-start" />
-          <Mark className="mx-auto w-full max-w-72 text-cream" />
+          {picture ? <Drawing>{picture}</Drawing> : <Mark className="mx-auto w-full max-w-72 text-cream" />}
           <Slogan />
         </aside>
       </NightSky>
@@ -46,6 +53,15 @@ export function AuthLayout({ isShort = false, children }: AuthLayoutProps) {
           {children}
         </main>
       </div>
+    </div>
+  )
+}
+
+/** One of the pictures of empty pages, in the colour of the mark. */
+function Drawing({ children }: { children: ReactNode }) {
+  return (
+    <div className="w-60 md:mx-auto md:w-full md:max-w-84 [&>svg]:mb-0 [&>svg]:h-auto [&>svg]:w-full [&>svg]:text-cream [@media(max-height:34rem)]:max-md:hidden">
+      {children}
     </div>
   )
 }

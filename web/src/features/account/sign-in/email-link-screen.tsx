@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link2Off, MailOpen } from 'lucide-react'
+import { MailOpen } from 'lucide-react'
+import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
@@ -26,9 +27,8 @@ export function EmailLinkScreen({ token, email }: { token: string; email: string
   })
   if (email === null || hasCode(signIn.error, 'INVALID_LINK')) {
     return (
-      <AuthLayout isShort>
+      <AuthLayout isShort picture={<OutOfOrbit />}>
         <div aria-live="polite">
-          <Link2Off aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-border-strong" />
           <AuthHeading title={t('mailLink.deadTitle')} text={t('mailLink.deadText')} />
         </div>
         <ButtonLink to="/auth" wide>
