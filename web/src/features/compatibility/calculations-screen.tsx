@@ -106,12 +106,35 @@ function CalculationsBody({ kept, KeptRows, onRemoved }: KeptProps & Removing) {
     )
   }
   return (
-    <ul className={listStyle}>
-      <KeptRows kept={kept} onRemoved={onRemoved} />
-      {calculations.map((calculation) => (
-        <CalculationRow key={calculation.id} calculation={calculation} onRemove={() => remove(calculation)} />
-      ))}
-    </ul>
+    <>
+      <ul className={listStyle}>
+        <KeptRows kept={kept} onRemoved={onRemoved} />
+        {calculations.map((calculation) => (
+          <CalculationRow
+            key={calculation.id}
+            calculation={calculation}
+            onRemove={() => remove(calculation)}
+          />
+        ))}
+      </ul>
+      <SomebodyElse />
+    </>
+  )
+}
+
+/** Both ways to compare with one more person, at the end of the list. */
+function SomebodyElse() {
+  const { t } = useTranslation('compatibility')
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col items-center gap-2 pt-8 xl:pt-14">
+      <NewOrbit />
+      <ButtonLink to="/manual-compatibility/add" variant="secondary" wide>
+        {t('check')}
+      </ButtonLink>
+      <ButtonLink to="/manual-compatibility/ask" variant="ghost" wide>
+        {t('home.ask')}
+      </ButtonLink>
+    </div>
   )
 }
 
