@@ -61,7 +61,7 @@ async function main(): Promise<void> {
       rolePrefix: env.rolePrefix,
       onProgress: reporter.tell,
     }
-    const { hasJobs } = await restoreBackup(restore)
+    const { hasJobs, missingSettings } = await restoreBackup(restore)
     if (values.erasures) await addErasures(resolve(values.erasures), env)
     const erased = await replay(env, place.serverUrl)
     await finishRestore(place)
@@ -73,8 +73,8 @@ async function main(): Promise<void> {
       console.log(
         'Mails and pushes that waited in it are left out, because the tables of the job queue have changed.',
       )
-    for (const { login, setting } of manifest.loginSettings)
-      console.log(`The login ${login} had the setting ${setting}.`)
+    for (const { login, setting } of missingSettings)
+      console.log(`In the backup the login ${login} had ${setting}; set it here if you want that.`)
   } finally {
     reporter.end()
     await place.stop()
@@ -114,7 +114,7 @@ async function openTarget(env: Env, settings: Settings): Promise<Target> {
   return {
     ownerUrl,
     serverUrl: urls.direct,
-    prepare: (beforeMigration) => migrateInstallation({ ...installation, beforeMigration }),
+    prepare: (rowsFor) => migrateInstallation({ ...installation, rowsFor }),
     stop: () => Promise.resolve(),
   }
 }
@@ -136,7 +136,7 @@ async function openOwn({ dataDir, appSecret }: Env, { files }: Settings): Promis
   return {
     ownerUrl: cluster.url,
     serverUrl: ownDatabaseUrls(cluster.url, appSecret).server,
-    prepare: (beforeMigration) => prepareDatabase(cluster.url, appSecret, beforeMigration),
+    prepare: (rowsFor) => prepareDatabase(cluster.url, appSecret, rowsFor),
     stop: cluster.stop,
   }
 }

@@ -152,7 +152,7 @@ test('a restored backup is a working product without what came later and without
   await backUp(later)
 
   const [ownerUrl, storage] = [await makeDatabase(), newStorage()]
-  expect(await restore(folder, ownerUrl, storage)).toEqual({ hasJobs: true })
+  expect(await restore(folder, ownerUrl, storage)).toMatchObject({ hasJobs: true })
   const restored = await serveRestored(ownerUrl, storage)
   expect((await restored.visit().api.account.signIn({ email: emailOf('Gone'), password })).user?.name).toBe(
     'Gone',

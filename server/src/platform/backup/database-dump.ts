@@ -75,7 +75,22 @@ async function readFacts(client: Client, rolePrefix: string) {
   const files = await client.query<{ name: string; checksum: string }>(
     "select name, checksum from meta.migrations where name not like 'former/%' order by name",
   )
-  const settings = await client.query<{ login: string; setting: string }>(
+  return {
+    takenAt: found.taken_at.toISOString(),
+    postgresVersion: found.version,
+    installationId: found.id,
+    jobsVersion: found.jobs,
+    tableFiles: files.rows,
+    loginSettings: await listLoginSettings(client, rolePrefix),
+  }
+}
+
+/** The settings of the logins that take the roles of this installation, here or everywhere, as in `lock_timeout=10s`. */
+export async function listLoginSettings(
+  client: Client,
+  rolePrefix: string,
+): Promise<DatabaseManifest['loginSettings']> {
+  const { rows } = await client.query<{ login: string; setting: string }>(
     `select r.rolname as login, unnest(s.setconfig) as setting
      from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
      where r.rolcanlogin and s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
@@ -84,14 +99,7 @@ async function readFacts(client: Client, rolePrefix: string) {
      order by 1, 2`,
     [['app_auth', ...memberRoles].map((role) => withRolePrefix(role, rolePrefix))],
   )
-  return {
-    takenAt: found.taken_at.toISOString(),
-    postgresVersion: found.version,
-    installationId: found.id,
-    jobsVersion: found.jobs,
-    tableFiles: files.rows,
-    loginSettings: settings.rows,
-  }
+  return rows
 }
 
 type Table = { name: string; columns: string[] }
@@ -113,7 +121,8 @@ async function dumpTable(client: Client, { name, columns }: Table, path: string)
   const draft = `${path}${unfinishedSuffix}`
   const copy = client.query(copyTo(`copy (select ${listColumns(columns)} from ${name}) to stdout`))
   await pipeline(copy, createGzip({ level: 3 }), createWriteStream(draft, { mode: 0o600, flush: true }))
-  await rename(draft, path)
+  // An empty table needs no file.
+  await (copy.rowCount > 0 ? rename(draft, path) : rm(draft))
   return copy.rowCount
 }
 

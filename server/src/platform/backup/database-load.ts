@@ -29,7 +29,6 @@ export async function loadRows({ client, folder, manifest, onTable }: LoadOption
   await client.query(
     `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set constraints all immediate`,
   )
-  await openToOwner(client)
   const keys = await dropForeignKeys(client, ['public', 'auth', 'app'])
   // Table files store rows too; they are in the backup, as they were last.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
@@ -78,18 +77,6 @@ export async function loadJobs({ client, rolePrefix, folder, manifest }: LoadOpt
   return true
 }
 
-/** COPY refuses a table whose policies would be asked. The code that follows closes every table again. */
-async function openToOwner(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
-     where relrowsecurity and nspname in ('public', 'auth', 'app')`,
-  )
-  for (const { name } of rows) {
-    // oxlint-disable-next-line no-await-in-loop
-    await client.query(`alter table ${name} no force row level security`)
-  }
-}
-
 /** Tables refer to each other in circles, so no order of loading would do. Returns the statements that make the keys again. */
 async function dropForeignKeys(client: Client, schemas: readonly string[]): Promise<{ statement: string }[]> {
   const { rows } = await client.query<{ drop: string; statement: string }>(
@@ -112,6 +99,7 @@ async function loadTable(
   folder: string,
   { name, columns, file, rows }: Manifest['tables'][number],
 ) {
+  if (rows === 0) return
   const copy = client.query(copyFrom(`copy ${name} (${listColumns(columns)}) from stdin`))
   try {
     await pipeline(createReadStream(join(folder, file)), createGunzip(), copy)

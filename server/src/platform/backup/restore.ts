@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Storage } from '../deps.ts'
-import { databaseDir, endRestoring, isRestoring, layTables } from '../db/migrate.ts'
+import { databaseDir, endRestoring, isRestoring, type Rows } from '../db/migrate.ts'
 import { connectOwner } from '../db/prepare.ts'
 import { readTableFiles } from '../db/sql-files.ts'
 import { operatorError } from '../errors.ts'
 import { storeMarkKey } from '../store-mark.ts'
+import { listLoginSettings } from './database-dump.ts'
 import { loadJobs, loadRows } from './database-load.ts'
 import { type Manifest, readChecksums, readManifest, refuseNewer, verifyFiles } from './manifest.ts'
 import { copyObjectsIn, objectsFolder } from './objects.ts'
@@ -21,8 +22,8 @@ export type Restore = {
   /** Logs in as the owner of the new database. */
   ownerUrl: string
   rolePrefix: string
-  /** Makes roles, runs the given step, then migrates: `prepareDatabase` or `migrateInstallation`. */
-  prepare: (beforeMigration: (client: Client) => Promise<void>) => Promise<unknown>
+  /** Makes roles, tables with the given rows, code and the job queue: `prepareDatabase` or `migrateInstallation`. */
+  prepare: (rowsFor: (client: Client) => Rows) => Promise<unknown>
   onProgress: (what: string) => void
 }
 
@@ -41,9 +42,10 @@ export async function openBackup(folder: string, clock: Clock, acceptsOld: boole
 
 /**
  * Restores into an empty database and a store of objects that is empty or this installation's. Everything is checked before the
- * first change. It can be repeated after an interruption. Returns whether the waiting jobs could be restored too.
+ * first change. It can be repeated after an interruption. Returns whether the waiting jobs could be
+ * restored too, and which settings of its logins the logins here do not have.
  */
-export async function restoreBackup(restore: Restore): Promise<{ hasJobs: boolean }> {
+export async function restoreBackup(restore: Restore): Promise<Restored> {
   const { folder, manifest, storage, ownerUrl, rolePrefix, prepare, onProgress } = restore
   const listed = await readChecksums(folder, manifest)
   await refuseForeignStore(storage, manifest)
@@ -57,13 +59,23 @@ export async function restoreBackup(restore: Restore): Promise<{ hasJobs: boolea
   const onTable = (done: number, total: number) => onProgress(`${done} of ${total} tables`)
   const { installationId, tableFiles } = manifest
   const names = tableFiles.map(({ name }) => name)
-  await prepare(async (client) => {
-    const load = () => loadRows({ client, rolePrefix, folder, manifest, onTable })
-    await layTables({ client, prefix: rolePrefix, names, installationId, load })
-  })
+  await prepare((client) => ({
+    names,
+    installationId,
+    load: () => loadRows({ client, rolePrefix, folder, manifest, onTable }),
+  }))
   return await withOwner(ownerUrl, async (client) => ({
     hasJobs: await loadJobs({ client, rolePrefix, folder, manifest, onTable }),
+    missingSettings: await listMissingSettings(client, rolePrefix, manifest),
   }))
+}
+
+type Restored = { hasJobs: boolean; missingSettings: Manifest['loginSettings'] }
+
+/** Names and settings of logins are the operator's, so they are only told. */
+async function listMissingSettings(client: Client, rolePrefix: string, { loginSettings }: Manifest) {
+  const present = new Set((await listLoginSettings(client, rolePrefix)).map(({ setting }) => setting))
+  return loginSettings.filter(({ setting }) => !present.has(setting))
 }
 
 /** Comes last, when the erasures have been replayed: until then a repeated restore goes on. */

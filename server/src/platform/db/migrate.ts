@@ -13,13 +13,33 @@ const attempts = 3
 /** 55P03: a lock did not come in time; 40P01: deadlock. */
 const worthAnotherTry = new Set(['55P03', '40P01'])
 
-type Plan = { isFormer: boolean; tables: TableFile[]; missing: TableFile[]; code: Code; owner: string }
+type Plan = {
+  isFormer: boolean
+  tables: TableFile[]
+  missing: TableFile[]
+  code: Code
+  owner: string
+  rows: Rows | undefined
+}
 
-/** Brings the database to the state of the files, in one transaction; returns what was applied. */
+/** The rows of a backup, for an empty database. */
+export type Rows = {
+  /** The files of tables/ that the backup's database had applied. */
+  names: readonly string[]
+  installationId: string
+  /** Fills the tables that those files have made, before later files and the code. */
+  load: () => Promise<void>
+}
+
+/**
+ * Brings the database to the state of the files, in one transaction; returns what was applied. With rows it also restores
+ * them: a restore that was interrupted later finds them and goes on, until `endRestoring`.
+ */
 export async function migrate(
   client: pg.ClientBase,
   folder = databaseDir,
   prefix = defaultRolePrefix,
+  rows?: Rows,
 ): Promise<string[]> {
   await client.query("select pg_advisory_lock(hashtext('yuti migrations'))")
   try {
@@ -31,50 +51,13 @@ export async function migrate(
     const isFormer = isFormerHistory(applied, tables[0]?.name ?? '')
     if (!isFormer) for (const file of tables) requireUnchanged(file, applied)
     const missing = tables.slice(isFormer ? 1 : 0).filter(({ name }) => isFormer || !applied.has(name))
+    if (rows && (await isRestoring(client, rows.installationId))) rows = undefined
     const isCodeCurrent = (await readCodeChecksum(client)) === code.checksum
     if (missing.length === 0 && isCodeCurrent) return []
-    await applyPatiently(client, { isFormer, tables, missing, code, owner })
+    await applyPatiently(client, { isFormer, tables, missing, code, owner, rows })
     return [...missing.map(({ name }) => name), 'code']
   } finally {
     await client.query("select pg_advisory_unlock(hashtext('yuti migrations'))")
-  }
-}
-
-type LayOptions = {
-  client: pg.ClientBase
-  prefix: string
-  /** The files of tables/ that a backup's database had applied. */
-  names: readonly string[]
-  installationId: string
-  /** Fills the tables, in the same transaction. */
-  load: () => Promise<void>
-  folder?: string
-}
-
-/**
- * Makes the tables of a backup in an empty database and fills them; `migrate` then adds what is newer, and the code. A restore
- * that was interrupted after this finds the tables and goes on, until `endRestoring`.
- */
-export async function layTables(options: LayOptions): Promise<void> {
-  const { client, prefix, names, installationId, load, folder = databaseDir } = options
-  const owner = withRolePrefix('app_owner', prefix)
-  await createHistory(client, owner)
-  if (await isRestoring(client, installationId)) return
-  if ((await readApplied(client)).size > 0) throw notEmpty()
-  const files = readTableFiles(join(folder, 'tables'), prefix).filter(({ name }) => names.includes(name))
-  await client.query(`begin; set local role ${owner}`)
-  try {
-    for (const file of files) {
-      await runFile(client, file)
-      await noteApplied(client, file)
-    }
-    await load()
-    await client.query(`create table ${restoring} (installation_id text not null)`)
-    await client.query(`insert into ${restoring} values ($1)`, [installationId])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
   }
 }
 
@@ -166,7 +149,7 @@ async function applyPatiently(client: pg.ClientBase, plan: Plan): Promise<void> 
 }
 
 /** Table files run without triggers, views or functions, on a new database as on an old one. */
-async function apply(client: pg.ClientBase, { isFormer, tables, missing, code }: Plan): Promise<void> {
+async function apply(client: pg.ClientBase, { isFormer, tables, missing, code, rows }: Plan): Promise<void> {
   await lockTables(client)
   await dropAllButFunctions(client)
   if (isFormer) {
@@ -174,10 +157,13 @@ async function apply(client: pg.ClientBase, { isFormer, tables, missing, code }:
     if (tables[0]) await noteApplied(client, tables[0])
   }
   if (missing.length > 0) await dropFunctions(client)
-  for (const file of missing) {
-    await runFile(client, file)
-    await noteApplied(client, file)
-  }
+  const ofBackup = missing.filter(({ name }) => rows?.names.includes(name))
+  await runFiles(client, ofBackup)
+  if (rows) await loadOnce(client, rows)
+  await runFiles(
+    client,
+    missing.filter((file) => !ofBackup.includes(file)),
+  )
   await createCode(client, code)
   await client.query(
     `insert into meta.code (checksum) values ($1)
@@ -189,6 +175,21 @@ async function apply(client: pg.ClientBase, { isFormer, tables, missing, code }:
      on conflict (checksum) do update set applied_at = now()`,
     [code.checksum],
   )
+}
+
+async function runFiles(client: pg.ClientBase, files: readonly TableFile[]): Promise<void> {
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop
+    await runFile(client, file)
+    // oxlint-disable-next-line no-await-in-loop
+    await noteApplied(client, file)
+  }
+}
+
+async function loadOnce(client: pg.ClientBase, { load, installationId }: Rows): Promise<void> {
+  await load()
+  await client.query(`create table ${restoring} (installation_id text not null)`)
+  await client.query(`insert into ${restoring} values ($1)`, [installationId])
 }
 
 async function runFile(client: pg.ClientBase, { name, text }: TableFile): Promise<void> {

@@ -2,26 +2,25 @@ import type { Client } from 'pg'
 import { connectOnce } from './connect.ts'
 import { loginOf } from './hosts.ts'
 import { ensureJobsSchema } from './jobs-schema.ts'
-import { databaseDir, migrate } from './migrate.ts'
+import { databaseDir, migrate, type Rows } from './migrate.ts'
 import { refuseSharedRoles, refuseUnneededRoles, requireLogins } from './operator-logins.ts'
 import { refusePooler } from './pooler.ts'
 import { changeRoles, ensureOwnLogins, ensureRoles } from './roles.ts'
 import { defaultRolePrefix } from './role-names.ts'
 
-/** Runs when the roles exist, before tables and code are brought to this version: a restore makes the tables of its backup. */
-type BeforeMigration = (client: Client) => Promise<void>
+/** The rows that a restore puts into an empty database, through this connection. */
+type RowsFor = (client: Client) => Rows
 
 /** Prepares a database that belongs to this checkout alone: makes its logins too, with passwords derived from the secret. */
 export async function prepareDatabase(
   ownerUrl: string,
   appSecret: string,
-  beforeMigration?: BeforeMigration,
+  rowsFor?: RowsFor,
 ): Promise<{ applied: string[] }> {
   const client = await connectOwner(ownerUrl)
   try {
     await changeRoles(client, async () => ensureRoles(client, await ensureOwnLogins(client, appSecret)))
-    await beforeMigration?.(client)
-    const applied = await migrate(client)
+    const applied = await migrate(client, databaseDir, defaultRolePrefix, rowsFor?.(client))
     await ensureJobsSchema(client)
     return { applied }
   } finally {
@@ -37,7 +36,7 @@ type Installation = {
   authUrl: string
   rolePrefix?: string
   folder?: string
-  beforeMigration?: BeforeMigration
+  rowsFor?: RowsFor
 }
 
 /** Brings an operator's database to this version: roles of this installation, tables, code and the job queue. */
@@ -53,8 +52,7 @@ export async function migrateInstallation(installation: Installation): Promise<{
       await ensureRoles(client, logins, rolePrefix)
       await refuseUnneededRoles(client, logins, rolePrefix)
     })
-    await installation.beforeMigration?.(client)
-    const applied = await migrate(client, folder, rolePrefix)
+    const applied = await migrate(client, folder, rolePrefix, installation.rowsFor?.(client))
     await ensureJobsSchema(client, rolePrefix)
     return { applied }
   } finally {

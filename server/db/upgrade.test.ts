@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { dumpSchema } from '../../scripts/schema-dump.ts'
+import { loadJobs, loadRows } from '../src/platform/backup/database-load.ts'
+import { readManifest } from '../src/platform/backup/manifest.ts'
+import { databaseDir } from '../src/platform/db/migrate.ts'
+import { withDatabase } from '../src/platform/db/pool.ts'
+import { prepareDatabase } from '../src/platform/db/prepare.ts'
+import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-database.ts'
+
+/** Databases of versions that were released, with the people of the demo member's town; docs/UPGRADE.md says how one is added. */
+const released = join(databaseDir, 'fixtures/released')
+let fresh: TestDatabase
+beforeAll(async () => {
+  fresh = await createTestDatabase()
+})
+afterAll(() => fresh.drop())
+
+async function on<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function countRows(client: Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+  return rows[0]?.n ?? 0
+}
+
+test.each(readdirSync(released))(
+  'a database of version %s with people becomes one of this version and keeps them',
+  async (version) => {
+    const { adminUrl, appSecret } = inject('postgres')
+    const name = `upgrade_${randomBytes(6).toString('hex')}`
+    const folder = join(released, version)
+    const manifest = await readManifest(folder)
+    await on(adminUrl, (client) => client.query(`create database ${name}`))
+    const url = withDatabase(adminUrl, name)
+    try {
+      await prepareDatabase(url, appSecret, (client) => ({
+        names: manifest.tableFiles.map((file) => file.name),
+        installationId: manifest.installationId,
+        load: () => loadRows({ client, rolePrefix: 'app', folder, manifest, onTable: () => undefined }),
+      }))
+      await on(url, async (client) => {
+        await loadJobs({ client, rolePrefix: 'app', folder, manifest, onTable: () => undefined })
+        expect(await dumpSchema(client)).toBe(await on(fresh.urls.owner, (other) => dumpSchema(other)))
+        const before = new Map(manifest.tables.map((table) => [table.name, table.rows]))
+        for (const table of [
+          'auth.user',
+          'public.profiles',
+          'public.matches',
+          'public.messages',
+          'public.swipes',
+        ]) {
+          const quoted = table.replace('auth.user', 'auth."user"')
+          const rows = before.get(quoted) ?? before.get(table)
+          expect(rows, table).toBeGreaterThan(0)
+          expect(await countRows(client, quoted), table).toBe(rows)
+        }
+      })
+    } finally {
+      await on(adminUrl, (client) => client.query(`drop database ${name} with (force)`))
+    }
+  },
+)
