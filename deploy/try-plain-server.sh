@@ -1,0 +1,145 @@
+#!/bin/sh
+# Takes docs/DEPLOY.md and docs/BACKUP.md from top to bottom on a plain Debian, in a temporary folder and on free ports, and
+# leaves nothing behind: build, database, settings, migration, server behind nginx with TLS, backup, restore, and recovery to a
+# point in time. Needs root, Node 24.2 or newer, and: apt-get install -y postgresql nginx-light curl openssl
+set -eu
+checkout=$(CDPATH='' cd -- "$(dirname "$0")/.." && pwd)
+work=$(mktemp -d /tmp/yuti-plain-XXXXXX)
+chmod 755 "$work"
+pg=$(dirname "$(find /usr/lib/postgresql -name pg_ctl | sort -V | tail -n 1)")
+port=${TRY_PORT:-3161}
+database_port=$((port + 1))
+tls_port=$((port + 2))
+server=
+
+say() { printf '\n== %s\n' "$*"; }
+as_postgres() { runuser -u postgres -- "$@"; }
+finish() {
+  [ -z "$server" ] || kill "$server" 2>/dev/null || true
+  [ ! -f "$work/nginx.pid" ] || kill "$(cat "$work/nginx.pid")" || true
+  for cluster in "$work"/cluster "$work"/recovered; do
+    [ ! -f "$cluster/postmaster.pid" ] || as_postgres "$pg/pg_ctl" stop --pgdata="$cluster" --mode=immediate --silent
+  done
+  rm -rf "$work"
+}
+trap finish EXIT
+trap 'exit 1' INT TERM
+
+# Gives a command its settings, as the systemd unit does for the server.
+# shellcheck disable=SC1091
+with_settings() { (cd "$work/app" && set -a && . "$work/yuti.env" && set +a && exec "$@") }
+answers() {
+  attempt=0
+  until curl --silent --fail --insecure "$1" >/dev/null; do
+    attempt=$((attempt + 1))
+    [ "$attempt" -lt 240 ] || { cat "$work/server.log"; echo "$1 does not answer"; exit 1; }
+    sleep 0.5
+  done
+}
+serve() {
+  # Without another shell between, which would not pass a signal on.
+  # shellcheck disable=SC1091
+  (cd "$work/app" && set -a && . "$work/yuti.env" && set +a && exec node server/src/main.ts) >"$work/server.log" 2>&1 &
+  server=$!
+  answers "http://127.0.0.1:$port/healthz"
+}
+stop_server() {
+  kill "$server"
+  wait "$server" || true
+  server=
+}
+
+say 'Build, and install the production dependencies alone'
+(cd "$checkout" && npm run --silent build)
+cp -r "$checkout/dist" "$work/app"
+rm -rf "$work/app/node_modules"
+(cd "$work/app" && npm ci --no-audit --no-fund --loglevel=error)
+du -sm "$work/app"
+
+say 'PostgreSQL with an archive of its log, the database and its logins'
+install -d -o postgres -g postgres "$work/archive" "$work/run"
+install -d -o postgres -g postgres -m 700 "$work/cluster"
+as_postgres "$pg/initdb" --pgdata="$work/cluster" --auth-host=scram-sha-256 --auth-local=trust --encoding=UTF8 >/dev/null
+cat >>"$work/cluster/postgresql.conf" <<CONF
+port = $database_port
+unix_socket_directories = '$work/run'
+archive_mode = on
+archive_command = 'test ! -f $work/archive/%f && cp %p $work/archive/%f'
+CONF
+as_postgres "$pg/pg_ctl" start --pgdata="$work/cluster" --log="$work/run/log" --wait --silent
+as_postgres env PGHOST="$work/run" PGPORT="$database_port" POSTGRES_PASSWORD=trial sh -s <"$checkout/deploy/create-database.sh"
+
+say 'Settings, migration, server'
+at="127.0.0.1:$database_port/yuti"
+cat >"$work/yuti.env" <<CONF
+NODE_ENV=production
+HOST=127.0.0.1
+PORT=$port
+PUBLIC_URL=https://localhost:$tls_port
+TRUSTED_PROXIES=1
+APP_SECRET=$(openssl rand -base64 32)
+DATABASE_URL=postgres://yuti_web:trial@$at
+DATABASE_AUTH_URL=postgres://yuti_accounts:trial@$at
+SMTP_URL=smtp://127.0.0.1:9
+YUTI_DATA_DIR=$work/data
+CONF
+owner="postgres://yuti:trial@$at"
+with_settings env DATABASE_OWNER_URL="$owner" npm run --silent migrate
+serve
+
+say 'nginx with TLS'
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout "$work/key.pem" -out "$work/cert.pem" 2>/dev/null
+# Without its first server, which leads from port 80 to TLS.
+awk 'BEGIN { RS = ""; ORS = "\n\n" } !/listen 80;/' "$checkout/deploy/nginx.conf" | sed \
+  -e "s#127.0.0.1:3000#127.0.0.1:$port#; s#/etc/letsencrypt/.*/fullchain.pem#$work/cert.pem#; s#/etc/letsencrypt/.*/privkey.pem#$work/key.pem#" \
+  -e "/\[::\]/d; s#listen 443#listen 127.0.0.1:$tls_port#; s#yuti.example#localhost#" >"$work/site.conf"
+printf 'pid %s;\nevents {}\nhttp { access_log off; include %s; }\n' "$work/nginx.pid" "$work/site.conf" >"$work/nginx.conf"
+nginx -c "$work/nginx.conf"
+answers "https://localhost:$tls_port/healthz"
+curl --silent --insecure "https://localhost:$tls_port/" | grep --quiet '<title>'
+[ "$(curl --silent --insecure --output /dev/null --write-out '%{http_code}' "https://localhost:$tls_port/metrics")" = 404 ]
+head --bytes=14000000 /dev/zero >"$work/large"
+[ "$(curl --silent --insecure --output /dev/null --write-out '%{http_code}' --data-binary "@$work/large" "https://localhost:$tls_port/rpc/profiles/uploadPhoto")" = 413 ]
+echo 'the page, the probe and the limits work through nginx'
+
+say 'Backup on the running server, and restore into another database'
+export BACKUP_PASSPHRASE='a passphrase of this trial'
+with_settings env DATABASE_OWNER_URL="$owner" npm run --silent backup -- "$work/backup"
+(cd "$work/backup" && sha256sum --check --quiet checksums.sha256)
+stop_server
+as_postgres psql --host="$work/run" --port="$database_port" --quiet --command='alter database yuti rename to former'
+as_postgres psql --host="$work/run" --port="$database_port" --quiet --command='create database yuti owner yuti'
+# The roles belong to the renamed database until it is gone.
+as_postgres psql --host="$work/run" --port="$database_port" --quiet --command='drop database former'
+mv "$work/data" "$work/former-data" 2>/dev/null || true
+with_settings env DATABASE_OWNER_URL="$owner" npm run --silent restore -- "$work/backup"
+serve
+
+say 'Recovery to a point in time'
+as_postgres "$pg/pg_basebackup" --host="$work/run" --port="$database_port" --pgdata="$work/recovered" --checkpoint=fast
+query() { as_postgres psql --host="$work/run" --port="$1" --dbname=yuti --tuples-only --no-align --command="$2"; }
+query "$database_port" 'create table public.before_the_mistake ()' >/dev/null
+moment=$(query "$database_port" 'select clock_timestamp()')
+query "$database_port" 'drop table public.before_the_mistake' >/dev/null
+query "$database_port" 'select pg_switch_wal()' >/dev/null
+stop_server
+as_postgres "$pg/pg_ctl" stop --pgdata="$work/cluster" --wait --silent
+cat >>"$work/recovered/postgresql.conf" <<CONF
+restore_command = 'cp $work/archive/%f %p'
+recovery_target_time = '$moment'
+recovery_target_action = promote
+CONF
+as_postgres touch "$work/recovered/recovery.signal"
+as_postgres "$pg/pg_ctl" start --pgdata="$work/recovered" --log="$work/run/log" --wait --silent
+attempt=0
+until [ "$(query "$database_port" 'select pg_is_in_recovery()')" = f ]; do
+  attempt=$((attempt + 1))
+  [ "$attempt" -lt 240 ] || { cat "$work/run/log"; exit 1; }
+  sleep 0.5
+done
+[ "$(query "$database_port" "select to_regclass('public.before_the_mistake') is not null")" = t ]
+echo "the table that was dropped after $moment is there again"
+query "$database_port" 'drop table public.before_the_mistake' >/dev/null
+serve
+curl --silent "http://127.0.0.1:$port/healthz"
+printf '\nAll steps of docs/DEPLOY.md and docs/BACKUP.md work here.\n'
