@@ -21,6 +21,7 @@ import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProfileSetupRouteImport } from './routes/profile-setup'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SafetyTipsRouteImport } from './routes/safety-tips'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as WelcomeAfterSignupRouteImport } from './routes/welcome-after-signup'
@@ -130,6 +131,11 @@ const ProfileSetupRoute = ProfileSetupRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SafetyTipsRoute = SafetyTipsRouteImport.update({
+  id: '/safety-tips',
+  path: '/safety-tips',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
@@ -421,6 +427,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/profile-setup': typeof ProfileSetupRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/safety-tips': typeof SafetyTipsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/welcome-after-signup': typeof WelcomeAfterSignupRoute
@@ -485,6 +492,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/profile-setup': typeof ProfileSetupRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/safety-tips': typeof SafetyTipsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/welcome-after-signup': typeof WelcomeAfterSignupRoute
@@ -548,6 +556,7 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/profile-setup': typeof ProfileSetupRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/safety-tips': typeof SafetyTipsRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/welcome-after-signup': typeof WelcomeAfterSignupRoute
@@ -614,6 +623,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/profile-setup'
     | '/reset-password'
+    | '/safety-tips'
     | '/terms-of-service'
     | '/unsubscribe'
     | '/welcome-after-signup'
@@ -678,6 +688,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/profile-setup'
     | '/reset-password'
+    | '/safety-tips'
     | '/terms-of-service'
     | '/unsubscribe'
     | '/welcome-after-signup'
@@ -740,6 +751,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/profile-setup'
     | '/reset-password'
+    | '/safety-tips'
     | '/terms-of-service'
     | '/unsubscribe'
     | '/welcome-after-signup'
@@ -807,6 +819,7 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ProfileSetupRoute: typeof ProfileSetupRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SafetyTipsRoute: typeof SafetyTipsRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   WelcomeAfterSignupRoute: typeof WelcomeAfterSignupRoute
@@ -902,6 +915,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/safety-tips': {
+      id: '/safety-tips'
+      path: '/safety-tips'
+      fullPath: '/safety-tips'
+      preLoaderRoute: typeof SafetyTipsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms-of-service': {
@@ -1435,6 +1455,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProfileSetupRoute: ProfileSetupRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SafetyTipsRoute: SafetyTipsRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   WelcomeAfterSignupRoute: WelcomeAfterSignupRoute,

@@ -38,6 +38,7 @@ export const visitorScreens: Screen[] = [
   { name: 'unsubscribe, half a link', path: '/unsubscribe' },
   { name: 'terms', path: '/terms-of-service' },
   { name: 'privacy policy', path: '/privacy-policy' },
+  { name: 'safety tips', path: '/safety-tips' },
   { name: 'closed invitation', path: '/invitation/used' },
   { name: 'not found', path: '/nowhere' },
 ]

@@ -106,12 +106,3 @@ begin
   return person;
 end $$;
 grant execute on function app.decide_alarm(uuid, integer, text, text, text) to app_staff;
-
-create trigger publish_alarm after insert or update on alarms
-  for each statement execute function app.publish_moderation_change();
-create trigger discover_features_delete after delete on alarms
-  referencing old table as changed for each statement execute function app.sync_discover_features('user_id');
-create trigger discover_features_insert after insert on alarms
-  referencing new table as changed for each statement execute function app.sync_discover_features('user_id');
-create trigger discover_features_update after update on alarms
-  referencing new table as changed for each statement execute function app.sync_discover_features('user_id');

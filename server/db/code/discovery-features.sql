@@ -179,6 +179,12 @@ begin
 end $$;
 create trigger discover_features_about after update of shown_about on profiles for each row
   when (old.shown_about is distinct from new.shown_about) execute function app.sync_discovered_about();
+create trigger discover_features_delete after delete on alarms
+  referencing old table as changed for each statement execute function app.sync_discover_features('user_id');
+create trigger discover_features_insert after insert on alarms
+  referencing new table as changed for each statement execute function app.sync_discover_features('user_id');
+create trigger discover_features_update after update on alarms
+  referencing new table as changed for each statement execute function app.sync_discover_features('user_id');
 create trigger discover_features_delete after delete on birth_data
   referencing old table as changed for each statement execute function app.sync_discover_features('profile_id');
 create trigger discover_features_insert after insert on birth_data

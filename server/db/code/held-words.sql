@@ -46,6 +46,3 @@ begin
   return person;
 end $$;
 grant execute on function app.decide_held_words(uuid, integer, boolean) to app_staff;
-
-create trigger publish_held_words after insert or update or delete on held_words
-  for each statement execute function app.publish_moderation_change();

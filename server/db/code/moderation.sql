@@ -107,7 +107,11 @@ begin
   perform app.publish_staff_event('moderation_changed', '{}');
   return null;
 end $$;
+create trigger publish_alarm after insert or update on alarms
+  for each statement execute function app.publish_moderation_change();
 create trigger publish_appeal after insert or update on appeals
+  for each statement execute function app.publish_moderation_change();
+create trigger publish_held_words after insert or update or delete on held_words
   for each statement execute function app.publish_moderation_change();
 create trigger publish_linked_accounts after insert or update of version on linked_accounts
   for each statement execute function app.publish_moderation_change();

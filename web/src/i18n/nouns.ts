@@ -38,6 +38,7 @@ import type { reading } from './en/reading.ts'
 import type { registrations } from './en/registrations.ts'
 import type { result } from './en/result.ts'
 import type { safety } from './en/safety.ts'
+import type { safetyTips } from './en/safety-tips.ts'
 import type { settings } from './en/settings.ts'
 import type { sky } from './en/sky.ts'
 import type { staff } from './en/staff.ts'
@@ -87,6 +88,7 @@ type Texts = {
   result: typeof result
   registrations: typeof registrations
   safety: typeof safety
+  safetyTips: typeof safetyTips
   settings: typeof settings
   sky: typeof sky
   staff: typeof staff
@@ -147,6 +149,7 @@ const pageNouns = [
   'readingTries',
   'result',
   'registrations',
+  'safetyTips',
   'settings',
   'sky',
   'staff',

@@ -22,6 +22,9 @@ export function Footer() {
           <Link to="/privacy-policy" className={linkStyle}>
             {t('footer.privacy')}
           </Link>
+          <Link to="/safety-tips" className={linkStyle}>
+            {t('footer.safety')}
+          </Link>
           <a href={`mailto:${site.email}`} className={linkStyle}>
             {t('footer.contact')}
           </a>

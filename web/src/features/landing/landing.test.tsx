@@ -43,6 +43,7 @@ test('links to the legal pages and changes the language in the footer', async ()
   const { user } = await openLanding()
   expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms-of-service')
   expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy')
+  expect(screen.getByRole('link', { name: 'Safety tips' })).toHaveAttribute('href', '/safety-tips')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'es')
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Dos nacimientos. Una conjunción.' }),

@@ -10,13 +10,15 @@ type LegalScreenProps = {
   title: string
   intro: string
   sections: { id: string; title: string; text: string }[]
+  /** What the list of contents names, if that is not the sections alone. */
+  contents?: { id: string; title: string }[]
   /** Is shown after the sections. */
   children?: ReactNode
 }
 
-const linkStyle = 'text-primary-ink underline underline-offset-2'
+export const linkStyle = 'text-primary-ink underline underline-offset-2'
 
-function LegalScreen({ title, intro, sections, children }: LegalScreenProps) {
+export function LegalScreen({ title, intro, sections, contents = sections, children }: LegalScreenProps) {
   const { t } = useTranslation('legal')
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -28,7 +30,7 @@ function LegalScreen({ title, intro, sections, children }: LegalScreenProps) {
     <div className="min-h-dvh pb-safe">
       <DetailHeader title={title} onBack={goBack} />
       <main className="mx-auto grid w-full max-w-2xl gap-x-16 px-5 pt-8 pb-16 xl:max-w-5xl xl:grid-cols-[15rem_minmax(0,1fr)]">
-        <Contents title={title} sections={sections} />
+        <Contents title={title} sections={contents} />
         <div className="flex flex-col gap-8">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-muted text-sm">{t('updated')}</p>
@@ -65,8 +67,10 @@ function LegalScreen({ title, intro, sections, children }: LegalScreenProps) {
   )
 }
 
+type ContentsProps = { title: string; sections: { id: string; title: string }[] }
+
 /** On a wide page a list of the sections stays beside them. */
-function Contents({ title, sections }: Pick<LegalScreenProps, 'title' | 'sections'>) {
+function Contents({ title, sections }: ContentsProps) {
   return (
     <nav aria-label={title} className="sticky top-22 hidden self-start xl:block">
       <ul className="flex flex-col border-line border-l">
@@ -85,7 +89,7 @@ function Contents({ title, sections }: Pick<LegalScreenProps, 'title' | 'section
   )
 }
 
-function LegalSection({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+export function LegalSection({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className="flex [scroll-margin-top:6rem] flex-col gap-3">
       <h2 className="text-lg">{title}</h2>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MatchId } from '@yuti/contract/base'
 import type { PersonSummary } from '@yuti/contract/people'
-import { Ban, Flag, Trash2, UserRound } from 'lucide-react'
+import { Ban, Flag, LifeBuoy, Trash2, UserRound } from 'lucide-react'
 import { NowExact, Stars } from '#/components/stars.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
@@ -26,7 +26,7 @@ type MatchHeaderProps = {
 }
 
 export function MatchHeader({ matchId, person, isActive, dialog, onDialogChange }: MatchHeaderProps) {
-  const { t } = useTranslation(['messages', 'profiles'])
+  const { t } = useTranslation(['messages', 'profiles', 'safety'])
   const navigate = useNavigate()
   const profile = { to: '/profile/$userId', params: { userId: person.id } } as const
   const close = () => onDialogChange(null)
@@ -42,6 +42,12 @@ export function MatchHeader({ matchId, person, isActive, dialog, onDialogChange 
         <>
           <MenuItem icon={<UserRound strokeWidth={1.75} />} onSelect={() => void navigate(profile)}>
             {t('chat.viewProfile')}
+          </MenuItem>
+          <MenuItem
+            icon={<LifeBuoy strokeWidth={1.75} />}
+            onSelect={() => void navigate({ to: '/safety-tips' })}
+          >
+            {t('safety:tips')}
           </MenuItem>
           <MenuItem icon={<Flag strokeWidth={1.75} />} onSelect={() => onDialogChange('report')}>
             {t('profiles:view.report')}

@@ -1,6 +1,7 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { MatchId } from '@yuti/contract/base'
 import type { Person } from '@yuti/contract/people'
-import { Ban, EllipsisVertical, Flag } from 'lucide-react'
+import { Ban, EllipsisVertical, Flag, LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { BlockDialog } from '#/features/safety/shared/block-dialog.tsx'
@@ -16,7 +17,8 @@ type PersonMenuProps = {
 }
 
 export function PersonMenu({ person, matchId, onBlocked }: PersonMenuProps) {
-  const { t } = useTranslation('profiles')
+  const { t } = useTranslation(['profiles', 'safety'])
+  const navigate = useNavigate()
   const [open, setOpen] = useState<'report' | 'block' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -28,6 +30,12 @@ export function PersonMenu({ person, matchId, onBlocked }: PersonMenuProps) {
           </IconButton>
         }
       >
+        <MenuItem
+          icon={<LifeBuoy strokeWidth={1.75} />}
+          onSelect={() => void navigate({ to: '/safety-tips' })}
+        >
+          {t('safety:tips')}
+        </MenuItem>
         <MenuItem icon={<Flag strokeWidth={1.75} />} onSelect={() => setOpen('report')}>
           {t('view.report')}
         </MenuItem>

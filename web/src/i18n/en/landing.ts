@@ -92,6 +92,7 @@ export const landing = {
   },
   footer: {
     terms: 'Terms of Service',
+    safety: 'Safety tips',
     privacy: 'Privacy Policy',
     contact: 'Contact',
     entertainment: 'Compatibility scores are for entertainment only. 18 and over.',

@@ -1,5 +1,6 @@
 export const safety = {
   title: 'Safety',
+  tips: 'Safety tips',
   report: {
     title: 'Report {{name}}',
     text: 'Only our team sees your report.',

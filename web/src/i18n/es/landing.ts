@@ -96,6 +96,7 @@ export const landing = {
   },
   footer: {
     terms: 'Términos del servicio',
+    safety: 'Consejos de seguridad',
     privacy: 'Política de privacidad',
     contact: 'Contacto',
     entertainment: 'Las puntuaciones de compatibilidad son solo entretenimiento. Mayores de 18 años.',

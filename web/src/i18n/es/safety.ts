@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const safety = {
   title: 'Seguridad',
+  tips: 'Consejos de seguridad',
   report: {
     title: 'Denunciar a {{name}}',
     text: 'Solo nuestro equipo ve tu denuncia.',

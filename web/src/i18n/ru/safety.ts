@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const safety = {
   title: 'Безопасность',
+  tips: 'Советы по безопасности',
   report: {
     title: 'Пожаловаться на этого человека',
     text: 'Жалобу увидит только наша команда.',

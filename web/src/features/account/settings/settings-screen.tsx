@@ -75,6 +75,9 @@ export function SettingsScreen() {
           <Link to="/privacy-policy" className={linkStyle}>
             {t('settings.policy')}
           </Link>
+          <Link to="/safety-tips" className={linkStyle}>
+            {tSafety('tips')}
+          </Link>
         </SettingsCard>
         <DangerZone />
       </div>

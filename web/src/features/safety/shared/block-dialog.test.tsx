@@ -68,6 +68,7 @@ test('offers no conversation of somebody who is not a match', async () => {
   const { user, dialog } = await show({}, null)
   await user.click(dialog.getByRole('checkbox', also))
   expect(dialog.getByRole('radio', { name: 'Spam' })).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'Safety tips' })).toHaveAttribute('href', '/safety-tips')
   expect(dialog.queryByRole('checkbox', includes)).not.toBeInTheDocument()
 })
 

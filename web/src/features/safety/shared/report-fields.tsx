@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { reports } from '@yuti/contract/limits'
 import type { ReportReason } from '@yuti/contract/safety'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -39,6 +40,13 @@ export function ReportFields({ draft, change, hasMessages }: ReportFieldsProps) 
         value={draft.details}
         onChange={(event) => change({ details: event.target.value })}
       />
+      <Link
+        to="/safety-tips"
+        target="_blank"
+        className="inline-flex min-h-11 items-center self-start text-primary-ink text-sm underline underline-offset-2"
+      >
+        {t('tips')}
+      </Link>
       {hasMessages && (
         <Checkbox
           label={t('report.include')}
