@@ -64,6 +64,8 @@ const seconds = expect.stringMatching(/^[1-3]$/)
 
 async function expectAway(): Promise<void> {
   expect(await ask('/livez')).toMatchObject({ status: 200, body: '{"status":"ok"}' })
+  // Probes share an answer for a second.
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(503)
   for (const path of ['/readyz', '/healthz'])
     expect(await ask(path)).toEqual({ status: 503, wait: seconds, body: '{"status":"database unavailable"}' })
   const refused = await call()

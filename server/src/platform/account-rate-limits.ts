@@ -143,6 +143,10 @@ export const accountRateLimits = {
     against: 'one network using up the mails of a mailbox',
   }),
   'account.confirmSignUp': perNetwork(20, quarterHour, { isDurable: true, against: 'guessing links' }),
+  'account.openConfirmation': perSession(120, quarterHour, {
+    covers: ['GET /api/auth/verify-email'],
+    against: 'guessing links, load',
+  }),
   'account.confirmByCode': perNetwork(60, quarterHour, { isDurable: true, against: 'guessing codes' }),
   'account.signUpCode': per('browser', signUpCode.tries, signUpCode.minutes * minute, {
     isDurable: true,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { signedIn, testPassword } from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
-import { newcomer, uploadPhoto } from '#/testing/wizard.ts'
+import { newcomer, photoFile, uploadPhoto } from '#/testing/wizard.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -52,6 +52,29 @@ test('event streams and pictures are limited too', async () => {
   for (let visit = 0; visit < 125; visit += 1) statuses.add((await visitor.get('/events')).status)
   expect([...statuses]).toEqual([401, 429])
   expect(Number(visitor.lastHeaders().get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('confirmation links are opened 120 times in a quarter of an hour from a network', async () => {
+  const visitor = server.visit('203.0.113.52')
+  const key = 'ip:203.0.113.52'
+  for (let n = 1; n < 120; n += 1) await server.deps.rateLimiter.consume('account.openConfirmation', key)
+  const open = () => visitor.get('/api/auth/verify-email?token=guess')
+  expect((await open()).headers.get('location')).toBe('/auth?notice=link-invalid')
+  expect((await open()).status).toBe(429)
+})
+
+test('a member uploads 30 photos, and 30 pictures to chats, in 30 minutes', async () => {
+  const visitor = await newcomer(server, 'Uploader')
+  const { id } = await visitor.api.profiles.own()
+  for (const name of ['profiles.uploadPhoto', 'messages.uploadImage'] as const)
+    for (let n = 1; n < 30; n += 1) await server.deps.rateLimiter.consume(name, `user:${id}`)
+  await uploadPhoto(visitor)
+  await expect(uploadPhoto(visitor)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  const retryAfter = Number(visitor.lastHeaders().get('retry-after'))
+  expect(retryAfter).toBeGreaterThan(10 * 60)
+  await server.deps.rateLimiter.consume('messages.uploadImage', `user:${id}`)
+  const picture = visitor.api.messages.uploadImage({ file: await photoFile('#7a5ac8', 400, 400) })
+  await expect(picture).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })
 
 test('a new upload deletes the oldest unused ones together with their objects', async () => {

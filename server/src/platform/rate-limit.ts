@@ -2,6 +2,7 @@
 export type LimitKey =
   /** The signed-in user; a visitor's network where the call is open to visitors. */
   | 'user'
+  | 'user and match'
   | 'network'
   /** The /24 of IPv4 or the /48 of IPv6 around a network. */
   | 'wider network'

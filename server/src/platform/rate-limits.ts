@@ -4,6 +4,7 @@ import {
   hour,
   type LimitKey,
   minute,
+  per,
   perNetwork,
   perSession,
   perUser,
@@ -121,7 +122,11 @@ export const rateLimits = {
   }),
   'messages.send': perUser(120, minute, { against: 'floods' }),
   'messages.sendPerDay': perUser(3000, day, { against: 'filling the store' }),
-  'messages.uploadImage': perUser(30, 10 * minute, { against: 'filling the store' }),
+  'messages.sendBurst': per('user and match', 30, 10, {
+    covers: ['messages.send'],
+    against: 'floods that bury what the other person has written',
+  }),
+  'messages.uploadImage': perUser(30, 30 * minute, { against: 'filling the store' }),
   'messages.uploadVoice': perUser(30, 10 * minute, { against: 'filling the store' }),
   'messages.react': perUser(120, minute, { against: 'floods' }),
   'messages.remove': perUser(60, minute, { against: 'floods' }),
@@ -202,7 +207,7 @@ export const rateLimits = {
     against: 'charts by script',
   }),
   'profiles.updateSettings': perUser(60, minute, { against: 'pausing and resuming in a loop' }),
-  'profiles.uploadPhoto': perUser(60, hour, { against: 'filling the store' }),
+  'profiles.uploadPhoto': perUser(30, 30 * minute, { against: 'filling the store' }),
 
   'registrations.read': perUser(600, minute, {
     covers: ['registrations.list', 'registrations.perDay'],

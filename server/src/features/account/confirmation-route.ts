@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createRpcContext } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { clientAddressOf } from '#/platform/http/client-address.ts'
+import { limitVisits } from '#/platform/http/limit-visits.ts'
 import { confirmationPath } from './confirmation-link.ts'
 import { openConfirmationLink } from './confirmation.ts'
 import { endCurrentSession, startRedirectedSession } from './sessions.ts'
@@ -9,7 +10,9 @@ import { clearedSignUpCookie } from './sign-up-cookie.ts'
 
 /** Handles the link in the confirmation mail. In the browser that signed up it confirms the account and signs in. */
 export function confirmationRoute(deps: Deps): Hono {
-  return new Hono().get(confirmationPath, async (c) => {
+  const routes = new Hono()
+  routes.use(confirmationPath, limitVisits(deps, 'account.openConfirmation'))
+  return routes.get(confirmationPath, async (c) => {
     // Link checkers send HEAD; it must not confirm anything.
     if (c.req.method === 'HEAD') return c.body(null, 405)
     const token = c.req.query('token') ?? ''

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
 import { isPictureError } from '#/platform/images.ts'
-import { implementNoun, limited, requireMember, requireUser } from '#/platform/rpc.ts'
+import { consumeRateLimit, implementNoun, limited, requireMember, requireUser } from '#/platform/rpc.ts'
 import { cleanMessage } from '#/platform/text-input.ts'
 import { storeUpload, storeVoiceNote } from '#/platform/uploads.ts'
 import { isVoiceNoteError } from '#/platform/voice/voice-note.ts'
@@ -77,6 +77,7 @@ export const messagesRouter = {
     .use(limited('messages.send'))
     .use(limited('messages.sendPerDay'))
     .handler(async ({ context, input: { matchId, draft }, errors }) => {
+      await consumeRateLimit(context, 'messages.sendBurst', `${context.user.id} ${matchId}`)
       const sent = await sendMessage(context.deps, context, matchId, draft)
       if (sent === 'EMPTY_TEXT') throw new ORPCError('BAD_REQUEST')
       if (typeof sent === 'string') throw errors[sent]()

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { unavailableSeconds } from '../db/unavailable.ts'
 import type { Deps } from '../deps.ts'
 
-type ProbeDeps = Pick<Deps, 'authPool' | 'db' | 'drain'>
+type ProbeDeps = Pick<Deps, 'authPool' | 'clock' | 'db' | 'drain'>
 
 /** Tests raise it: on a busy machine it would take a slow database for a lost one. */
 export const probeLimits = { patienceMs: 2000 }
@@ -16,7 +16,7 @@ export const probeLimits = { patienceMs: 2000 }
  */
 export function probeRoutes(deps: ProbeDeps): Hono {
   const app = new Hono()
-  const isReachable = shareAnswer(() => askDatabase(deps))
+  const isReachable = shareAnswer(deps.clock, () => askDatabase(deps))
   async function ready(c: Context): Promise<Response> {
     c.header('cache-control', 'no-store')
     const problem = deps.drain.isDraining()
@@ -46,11 +46,16 @@ async function askDatabase({ authPool, db }: ProbeDeps): Promise<boolean> {
   return await Promise.race([asked, late])
 }
 
-/** Probes that come together share one question, so that many of them cost no connections. */
-function shareAnswer(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let running: Promise<boolean> | null = null
-  return () =>
-    (running ??= ask().finally(() => {
-      running = null
-    }))
+const keptMs = 1000
+
+/** Asks once a second at most, however many visitors ask. */
+function shareAnswer(clock: Deps['clock'], ask: () => Promise<boolean>): () => Promise<boolean> {
+  let known: { answer: Promise<boolean>; untilMs: number } | null = null
+  return () => {
+    const nowMs = clock.now().getTime()
+    // A clock that was set back must not keep an answer for longer.
+    if (known === null || nowMs >= known.untilMs || nowMs < known.untilMs - keptMs)
+      known = { answer: ask(), untilMs: nowMs + keptMs }
+    return known.answer
+  }
 }
