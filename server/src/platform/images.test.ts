@@ -54,8 +54,8 @@ describe('sizes', () => {
   })
 
   test('also fit a long strip', async () => {
-    const { width, height } = await encodePicture(await scene(300, 30_000).png().toBuffer())
-    expect([width, height]).toEqual([64, 6400])
+    const { width, height } = await encodePicture(await scene(300, 6_000).png().toBuffer())
+    expect([width, height]).toEqual([300, 6000])
   })
 
   test('come with a thumbhash of the right colour', async () => {
@@ -67,28 +67,9 @@ describe('sizes', () => {
 })
 
 describe('accepts', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('%s', async (format) => {
     const bytes = await scene(40, 30).toFormat(format).toBuffer()
     expect(await encodePicture(bytes)).toMatchObject({ width: 40, height: 30 })
-  })
-
-  test('the first frame of a moving GIF', async () => {
-    const frames = await Promise.all(
-      ['#ff0000', '#0000ff'].map((background) =>
-        sharp({ create: { width: 20, height: 20, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      ),
-    )
-    const moving = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer()
-    expect((await sharp(moving).metadata()).pages).toBe(2)
-    const { sizes } = await encodePicture(moving)
-    expect((await sharp(sizes.large).metadata()).pages).toBeUndefined()
-    const { channels } = await sharp(sizes.large).stats()
-    expect(channels[0]?.mean).toBeGreaterThan(240)
-    expect(channels[2]?.mean).toBeLessThan(15)
   })
 })
 
@@ -149,6 +130,24 @@ describe('refuses', () => {
   test('TIFF, although the decoder could', async () => {
     const bytes = await scene(20, 20).tiff().toBuffer()
     await expect(encodePicture(bytes)).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' })
+  })
+
+  test.each(['avif', 'gif'] as const)('%s, although the decoder could', async (format) => {
+    const bytes = await scene(20, 20).toFormat(format).toBuffer()
+    await expect(encodePicture(bytes)).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' })
+  })
+
+  test('a line, however few pixels it has', async () => {
+    const line = await scene(1, 65_535).png().toBuffer()
+    await expect(encodePicture(line)).rejects.toMatchObject({ code: 'IMAGE_TOO_NARROW' })
+    const wide = await scene(2_100, 100).png().toBuffer()
+    await expect(encodePicture(wide)).rejects.toMatchObject({ code: 'IMAGE_TOO_NARROW' })
+    expect(await encodePicture(await scene(2_000, 100).png().toBuffer())).toMatchObject({ width: 1280 })
+  })
+
+  test('more than 24 megapixels', async () => {
+    await expect(encodePicture(bomb(6000, 4001))).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' })
+    expect(await encodePicture(bomb(6000, 4000))).toMatchObject({ width: 1280 })
   })
 
   test('half a JPEG', async () => {

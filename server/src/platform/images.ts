@@ -1,8 +1,8 @@
 import { photos, photoWidths } from '@yuti/contract/limits'
 import sharp, { type Channels, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { createFairQueue } from './fair-queue.ts'
 import { looksLikePicture } from './picture-signature.ts'
-import { createSemaphore } from './semaphore.ts'
 
 type PictureSize = keyof typeof photoWidths
 
@@ -16,35 +16,40 @@ export type EncodedPicture = {
   thumbhash: string
 }
 
-type PictureErrorCode = 'NOT_AN_IMAGE' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_SMALL'
+type PictureErrorCode = 'NOT_AN_IMAGE' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_SMALL' | 'IMAGE_TOO_NARROW'
 type PictureError = Error & { code: PictureErrorCode }
 
 type Pixels = { data: Buffer; width: number; height: number; channels: Channels }
 
-/** 7680 × 4320. Checked in the header before decoding: a picture of 250 kB can unpack to a gigabyte. */
-const maxPixels = 33_177_600
+/** Checked in the header before decoding: a picture of 250 kB can unpack to a gigabyte. */
+const maxPixels = 24_000_000
+/** The longer side to the shorter one: a long screenshot passes, a line does not. */
+const maxRatio = 20
 /** Height to width. Taller strips are scaled down, because WebP stores at most 16383 pixels per side. */
 const maxTallness = 5
 const decodingSeconds = 15
 
-/** Decoded pictures are large, so only two are processed at a time. */
-const semaphore = createSemaphore(2)
+/** Decoded pictures are large, so only two are processed at a time, and one of each owner. */
+const inTurn = createFairQueue(2)
 sharp.cache(false)
 
 /**
  * Decodes an uploaded picture and encodes it again: upright, in sRGB, in three sizes and never enlarged. Only the
  * pixels survive, so the place where a photo was taken and scripts behind its end are removed.
  *
+ * @param owner whose picture it is: the pictures of many owners take turns
  * @param minSidePx the shorter side must have so many pixels
- * @throws {PictureError} NOT_AN_IMAGE, IMAGE_TOO_LARGE or IMAGE_TOO_SMALL
+ * @throws {PictureError} NOT_AN_IMAGE, IMAGE_TOO_LARGE, IMAGE_TOO_SMALL or IMAGE_TOO_NARROW
  */
-export function encodePicture(bytes: Uint8Array, minSidePx = 1): Promise<EncodedPicture> {
-  return semaphore(async () => {
+export function encodePicture(bytes: Uint8Array, owner = '', minSidePx = 1): Promise<EncodedPicture> {
+  return inTurn(owner, async () => {
     if (bytes.byteLength > photos.maxBytes) throw pictureError('IMAGE_TOO_LARGE')
     // Checked before any decoder runs, so that SVG and other formats never reach one.
     if (!looksLikePicture(bytes)) throw pictureError('NOT_AN_IMAGE')
+    const { shorter, longer } = await sidesOf(bytes)
+    if (longer > shorter * maxRatio) throw pictureError('IMAGE_TOO_NARROW')
     const large = await decode(bytes)
-    if ((await shorterSide(bytes)) < minSidePx) throw pictureError('IMAGE_TOO_SMALL')
+    if (shorter < minSidePx) throw pictureError('IMAGE_TOO_SMALL')
     const medium = await shrink(large, photoWidths.medium)
     const small = await shrink(medium, photoWidths.small)
     const largeBytes = await encode(large)
@@ -72,15 +77,23 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
     const upright = source.autoOrient().timeout({ seconds: decodingSeconds })
     return await readPixels(fit(upright, photoWidths.large).toColourspace('srgb'))
   } catch (error) {
-    const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
-    throw pictureError(isTooLarge ? 'IMAGE_TOO_LARGE' : 'NOT_AN_IMAGE', error)
+    throw toPictureError(error)
   }
 }
 
-/** Measures the picture as it was sent: tall strips are scaled down when they are decoded. */
-async function shorterSide(bytes: Uint8Array): Promise<number> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
-  return Math.min(width, height)
+function toPictureError(error: unknown): PictureError {
+  const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
+  return pictureError(isTooLarge ? 'IMAGE_TOO_LARGE' : 'NOT_AN_IMAGE', error)
+}
+
+/** Measures the picture as it was sent, from its header: tall strips are scaled down when they are decoded. */
+async function sidesOf(bytes: Uint8Array): Promise<{ shorter: number; longer: number }> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
+    return { shorter: Math.min(width, height), longer: Math.max(width, height) }
+  } catch (error) {
+    throw toPictureError(error)
+  }
 }
 
 async function shrink(pixels: Pixels, width: number): Promise<Pixels> {

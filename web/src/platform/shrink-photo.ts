@@ -3,14 +3,14 @@ import { photos as limits } from '@yuti/contract/limits'
 /** Pixels. The largest stored size is 1280 wide; some more keeps the edges sharp. */
 const maxSide = 2048
 const smallBytes = 1_500_000
-const plainTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
+const plainTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /** Why a photo is refused before it is sent. */
 export type PhotoRefusal = 'heic' | 'small'
 
 /**
  * Downscales a large photo before the upload, which then takes one second instead of ten, and makes a JPEG of a format
- * that only this browser reads, such as HEIC in Safari. Returns the file unchanged if it is small or this browser cannot
+ * that the server does not accept, such as HEIC or AVIF. Returns the file unchanged if it is small or this browser cannot
  * decode it: then the server decides.
  */
 export async function shrinkPhoto(file: File): Promise<File | PhotoRefusal> {
