@@ -135,6 +135,8 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   profiles: (row) => row.replace(/\)$/, hasSwiped(row) ? `,"${firstSwipe}",{})` : ',,{})'),
   report_evidence: (row) => row.replace(/\)$/, ',,,,)'),
   messages: (row) => row.replace(/\)$/, ',,f,,,,,,)'),
+  // Photos stay visible until they are looked at.
+  profile_photos: (row) => row.replace(/\)$/, ',t,t)'),
   uploads: (row) => row.replace(/\)$/, ',,)'),
   inbox_entries: (row) => row.replace(/\)$/, ',f,f)'),
   profile_settings: (row) => row.replace(/\)$/, ',,2,f,{},{},f,t)'),

@@ -683,6 +683,29 @@ grant update (decided_at, outcome) on public.appeals to app_staff;
 CREATE TRIGGER publish_appeal AFTER INSERT OR UPDATE ON public.appeals FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
+create table public.banned_pictures (
+  id uuid not null default gen_random_uuid(),
+  owner_id uuid,
+  hash bit(64) not null,
+  mirrored_hash bit(64) not null,
+  kept_until timestamp with time zone not null,
+  constraint banned_pictures_pkey PRIMARY KEY (id),
+  constraint banned_pictures_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth."user"(id) ON DELETE SET NULL
+);
+CREATE INDEX banned_pictures_kept_idx ON public.banned_pictures USING btree (kept_until);
+CREATE INDEX banned_pictures_owner_idx ON public.banned_pictures USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+comment on column public.banned_pictures.kept_until is 'A year after the ban; longer only while the account exists and is banned.';
+create policy owner_all on public.banned_pictures to app_owner
+  using (true)
+  with check (true);
+create policy worker_all on public.banned_pictures to app_worker
+  using (true)
+  with check (true);
+grant delete on public.banned_pictures to app_worker;
+grant insert (owner_id, hash, mirrored_hash, kept_until) on public.banned_pictures to app_worker;
+grant select on public.banned_pictures to app_worker;
+
+-- row-level security, forced
 create table public.birth_change_requests (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1359,12 +1382,12 @@ create table public.linked_accounts (
   constraint linked_accounts_check1 CHECK ((is_open OR (decided_at IS NOT NULL))),
   constraint linked_accounts_outcome_check CHECK ((outcome = ANY (ARRAY['blocked'::text, 'no_problem'::text]))),
   constraint linked_accounts_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
-  constraint linked_accounts_reasons_check CHECK (((reasons <@ ARRAY['device'::text, 'network'::text, 'mailbox'::text, 'births'::text]) AND (reasons <> '{}'::text[]))),
+  constraint linked_accounts_reasons_check CHECK (((reasons <@ ARRAY['device'::text, 'network'::text, 'mailbox'::text, 'births'::text, 'picture'::text]) AND (reasons <> '{}'::text[]))),
   constraint linked_accounts_rule_check CHECK ((rule = ANY (ARRAY['harassment'::text, 'inappropriate_content'::text, 'spam'::text, 'fake_profile'::text, 'underage'::text])))
 );
 CREATE INDEX linked_accounts_decided_by_idx ON public.linked_accounts USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX linked_accounts_order_idx ON public.linked_accounts USING btree (is_open DESC, changed_at DESC, id);
-comment on column public.linked_accounts.reasons is 'device, network: accounts of one were shown the same person; mailbox: addresses of one mailbox; births: many births from one network.';
+comment on column public.linked_accounts.reasons is 'device, network: accounts of one were shown the same person; mailbox: addresses of one mailbox; births: many births from one network; picture: copies of one photo.';
 comment on column public.linked_accounts.linked_on is 'Last day (UTC) on which the accounts were found to be linked.';
 comment on column public.linked_accounts.is_open is 'False after a decision, until an account or a reason is added. The former decision stays.';
 comment on column public.linked_accounts.shared_people is 'How many people at least two of the accounts were shown within linkedAccounts.days; linked_account_people holds the first.';
@@ -1559,6 +1582,8 @@ CREATE TRIGGER discover_features_insert AFTER INSERT ON public.moderation_states
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
 CREATE TRIGGER end_dates_of_banned AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.end_dates_of_banned();
 CREATE TRIGGER end_sessions AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.end_sessions_of_banned();
+CREATE TRIGGER keep_banned_pictures_insert AFTER INSERT ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.keep_banned_pictures();
+CREATE TRIGGER keep_banned_pictures_update AFTER UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN ((old.is_blocked IS DISTINCT FROM new.is_blocked)) EXECUTE FUNCTION app.keep_banned_pictures();
 CREATE TRIGGER publish_state AFTER INSERT OR UPDATE ON public.moderation_states FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
@@ -1741,6 +1766,7 @@ create policy worker_all on public.object_removals to app_worker
 grant delete on public.object_removals to app_worker;
 grant insert (object_key) on public.object_removals to app_worker;
 grant select on public.object_removals to app_worker;
+CREATE TRIGGER forget_screening AFTER INSERT ON public.object_removals FOR EACH ROW EXECUTE FUNCTION app.forget_screening();
 
 -- row-level security, forced
 create table public.opening_traces (
@@ -1795,6 +1821,93 @@ create policy owner_all on public.pending_births to app_owner
   using (true)
   with check (true);
 grant select on public.pending_births to app_member;
+
+-- row-level security, forced
+create table public.picture_screenings (
+  id uuid not null,
+  owner_id uuid not null,
+  kind text not null,
+  object_key text not null,
+  state text not null default 'waiting'::text,
+  reason text,
+  may_be_first boolean not null default false,
+  first_wish text,
+  is_nude boolean,
+  nudity real,
+  drawing real,
+  faces smallint,
+  largest_face real,
+  hash bit(64),
+  mirrored_hash bit(64),
+  hash_parts integer[],
+  priority smallint not null default 0,
+  asked_at timestamp with time zone not null default now(),
+  tries integer not null default 0,
+  try_at timestamp with time zone not null default now(),
+  claimed_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  screened_at timestamp with time zone,
+  constraint picture_screenings_pkey PRIMARY KEY (id),
+  constraint picture_screenings_object_key_key UNIQUE (object_key),
+  constraint picture_screenings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint picture_screenings_check CHECK (((state = 'waiting'::text) OR (screened_at IS NOT NULL))),
+  constraint picture_screenings_check1 CHECK (((state = ANY (ARRAY['held'::text, 'refused'::text])) <= (reason IS NOT NULL))),
+  constraint picture_screenings_drawing_check CHECK (((drawing >= (0)::double precision) AND (drawing <= (1)::double precision))),
+  constraint picture_screenings_faces_check CHECK ((faces >= 0)),
+  constraint picture_screenings_first_wish_check CHECK ((first_wish = ANY (ARRAY['asked'::text, 'declined'::text]))),
+  constraint picture_screenings_kind_check CHECK ((kind = ANY (ARRAY['profile-photo'::text, 'chat-image'::text]))),
+  constraint picture_screenings_largest_face_check CHECK (((largest_face >= (0)::double precision) AND (largest_face <= (1)::double precision))),
+  constraint picture_screenings_nudity_check CHECK (((nudity >= (0)::double precision) AND (nudity <= (1)::double precision))),
+  constraint picture_screenings_reason_check CHECK ((reason = ANY (ARRAY['nudity'::text, 'banned_copy'::text, 'not_screened'::text]))),
+  constraint picture_screenings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'clear'::text, 'held'::text, 'refused'::text])))
+);
+CREATE INDEX picture_screenings_held_idx ON public.picture_screenings USING btree (asked_at, id) WHERE (state = 'held'::text);
+CREATE INDEX picture_screenings_owner_idx ON public.picture_screenings USING btree (owner_id, claimed_at);
+CREATE INDEX picture_screenings_parts_idx ON public.picture_screenings USING gin (hash_parts) WHERE (hash_parts IS NOT NULL);
+CREATE INDEX picture_screenings_screened_idx ON public.picture_screenings USING btree (screened_at DESC) WHERE (screened_at IS NOT NULL);
+CREATE INDEX picture_screenings_waiting_idx ON public.picture_screenings USING btree (priority, asked_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX picture_screenings_wished_idx ON public.picture_screenings USING btree (asked_at, id) WHERE (first_wish = 'asked'::text);
+comment on column public.picture_screenings.state is 'waiting: nobody has looked at it; clear: others may see it; held: staff decide; refused: staff did not publish it.';
+comment on column public.picture_screenings.may_be_first is 'Whether it shows one clear face, or staff said that it may be the first photo.';
+comment on column public.picture_screenings.first_wish is 'asked: its owner asks staff that it may be the first photo; declined: staff said no.';
+comment on column public.picture_screenings.nudity is 'How likely it shows naked people, 0 to 1; null before it was looked at.';
+comment on column public.picture_screenings.drawing is 'How likely it is drawn, 0 to 1.';
+comment on column public.picture_screenings.largest_face is 'The share of the picture that the box of the largest face takes.';
+comment on column public.picture_screenings.hash is 'What copies have in common (server/src/platform/screening/picture-hash.ts); null for drawings, whose hashes collide.';
+comment on column public.picture_screenings.hash_parts is 'app.hash_parts of the hash. Of two hashes that differ in at most six bits, one of the seven parts is equal.';
+comment on column public.picture_screenings.priority is '0 for uploads; 1 for photos from before pictures were looked at.';
+comment on column public.picture_screenings.claimed_until is 'Until when a server works on it; later the picture is free again.';
+create policy own_screenings on public.picture_screenings for select to app_member
+  using ((owner_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.picture_screenings to app_owner
+  using (true)
+  with check (true);
+create policy worker_all on public.picture_screenings to app_worker
+  using (true)
+  with check (true);
+grant select on public.picture_screenings to app_member;
+grant select on public.picture_screenings to app_worker;
+grant update (state, reason, may_be_first, is_nude, nudity, drawing, faces, largest_face, hash, mirrored_hash, hash_parts, tries, try_at, claimed_at, claimed_until, screened_at) on public.picture_screenings to app_worker;
+CREATE TRIGGER apply_screening AFTER UPDATE OF state, may_be_first ON public.picture_screenings FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) OR (old.may_be_first IS DISTINCT FROM new.may_be_first)) AND (new.state <> 'waiting'::text))) EXECUTE FUNCTION app.apply_screening();
+
+-- row-level security, forced
+create table public.picture_twins (
+  picture_id uuid not null,
+  twin_id uuid not null,
+  found_at timestamp with time zone not null default now(),
+  constraint picture_twins_pkey PRIMARY KEY (picture_id, twin_id),
+  constraint picture_twins_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES public.picture_screenings(id) ON DELETE CASCADE,
+  constraint picture_twins_twin_id_fkey FOREIGN KEY (twin_id) REFERENCES public.picture_screenings(id) ON DELETE CASCADE
+);
+CREATE INDEX picture_twins_twin_idx ON public.picture_twins USING btree (twin_id);
+create policy owner_all on public.picture_twins to app_owner
+  using (true)
+  with check (true);
+create policy worker_all on public.picture_twins to app_worker
+  using (true)
+  with check (true);
+grant insert (picture_id, twin_id) on public.picture_twins to app_worker;
+grant select on public.picture_twins to app_worker;
 
 -- row-level security, forced
 create unlogged table public.presence_servers (
@@ -1867,6 +1980,8 @@ create table public.profile_photos (
   width integer not null,
   height integer not null,
   thumbhash text not null,
+  is_shown boolean not null default false,
+  may_be_first boolean not null default false,
   constraint profile_photos_pkey PRIMARY KEY (id),
   constraint profile_photos_photo_url_key UNIQUE (photo_url),
   constraint profile_photos_profile_id_order_index_key UNIQUE (profile_id, order_index) DEFERRABLE INITIALLY DEFERRED,
@@ -1876,6 +1991,8 @@ create table public.profile_photos (
   constraint profile_photos_width_check CHECK ((width > 0))
 );
 comment on column public.profile_photos.thumbhash is 'ThumbHash of the picture, base64.';
+comment on column public.profile_photos.is_shown is 'Whether others may see it; written by app.apply_screening.';
+comment on column public.profile_photos.may_be_first is 'As picture_screenings.may_be_first.';
 create policy own_delete on public.profile_photos for delete to app_member
   using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy own_insert on public.profile_photos for insert to app_member
@@ -1887,7 +2004,7 @@ create policy owner_all on public.profile_photos to app_owner
   using (true)
   with check (true);
 create policy visible_photos on public.profile_photos for select to app_member
-  using (app.can_see(profile_id));
+  using (((is_shown OR (profile_id = ( SELECT app.current_user_id() AS current_user_id))) AND app.can_see(profile_id)));
 grant delete on public.profile_photos to app_member;
 grant insert (id, profile_id, photo_url, order_index, width, height, thumbhash) on public.profile_photos to app_member;
 grant select on public.profile_photos to app_member;
@@ -1896,6 +2013,7 @@ CREATE TRIGGER discover_features_delete AFTER DELETE ON public.profile_photos RE
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.profile_photos FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('photo_url');
+CREATE TRIGGER read_screening BEFORE INSERT ON public.profile_photos FOR EACH ROW EXECUTE FUNCTION app.read_screening();
 CREATE TRIGGER refresh_cards_delete AFTER DELETE ON public.profile_photos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_cards_of_photos();
 CREATE TRIGGER refresh_cards_insert AFTER INSERT ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_cards_of_photos();
 CREATE TRIGGER refresh_cards_update AFTER UPDATE ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_cards_of_photos();
@@ -2133,6 +2251,23 @@ grant insert (id, report_id, author_id, content, action, reason) on public.repor
 grant select on public.report_notes to app_staff;
 grant select on public.report_notes to app_worker;
 CREATE TRIGGER publish_note AFTER INSERT ON public.report_notes FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
+
+-- row-level security, forced
+create table public.screening_status (
+  is_only boolean not null default true,
+  failing_since timestamp with time zone,
+  constraint screening_status_pkey PRIMARY KEY (is_only),
+  constraint screening_status_is_only_check CHECK (is_only)
+);
+comment on column public.screening_status.failing_since is 'Since when no picture could be looked at; null while the service works.';
+create policy owner_all on public.screening_status to app_owner
+  using (true)
+  with check (true);
+create policy worker_all on public.screening_status to app_worker
+  using (true)
+  with check (true);
+grant select on public.screening_status to app_worker;
+grant update (failing_since) on public.screening_status to app_worker;
 
 -- row-level security, forced
 create table public.sealed_originals (
@@ -2394,6 +2529,7 @@ grant insert (id, owner_id, kind, object_key, width, height, thumbhash, duration
 grant select on public.uploads to app_member;
 grant select on public.uploads to app_staff;
 grant select on public.uploads to app_worker;
+CREATE TRIGGER await_screening AFTER INSERT ON public.uploads FOR EACH ROW WHEN ((new.kind <> 'voice-note'::text)) EXECUTE FUNCTION app.await_screening();
 CREATE CONSTRAINT TRIGGER queue_unused_upload AFTER DELETE ON public.uploads DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.queue_unused_upload();
 
 -- row-level security, forced
@@ -2863,6 +2999,22 @@ end $function$
 ;
 grant execute on function app.apply_provider_notification(text,text,text,timestamp with time zone) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.apply_screening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.profile_photos f set is_shown = new.state = 'clear', may_be_first = new.may_be_first
+  where f.photo_url = new.object_key
+    and (f.is_shown, f.may_be_first) is distinct from (new.state = 'clear', new.may_be_first);
+  if new.kind = 'profile-photo' then perform app.publish_event('photos_checked', array[new.owner_id], '{}'); end if;
+  if 'held' in (old.state, new.state) then perform app.publish_staff_event('moderation_changed', '{}'); end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.ask_birth_change(wanted jsonb, reason text, mailbox_hash text, birth_hash text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2887,6 +3039,24 @@ end $function$
 ;
 grant execute on function app.ask_birth_change(jsonb,text,text,text) to app_member;
 
+CREATE OR REPLACE FUNCTION app.ask_first_photo(picture uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.picture_screenings s set first_wish = 'asked'
+  where s.id = picture and s.owner_id = app.current_user_id() and s.state = 'clear' and not s.may_be_first
+    and s.first_wish is distinct from 'declined'
+    and exists (select 1 from public.profile_photos f where f.photo_url = s.object_key);
+  if not found then return false; end if;
+  perform app.publish_staff_event('moderation_changed', '{}');
+  return true;
+end $function$
+;
+grant execute on function app.ask_first_photo(uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION app.audience_code(gender text, looking_for text[])
  RETURNS smallint
  LANGUAGE sql
@@ -2906,6 +3076,19 @@ CREATE OR REPLACE FUNCTION app.await_new_people_check()
 AS $function$
 begin
   insert into public.new_people_checks (user_id) select profile_id from changed on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.await_screening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.picture_screenings (id, owner_id, kind, object_key)
+  values (new.id, new.owner_id, new.kind, new.object_key);
   return null;
 end $function$
 ;
@@ -3045,8 +3228,8 @@ AS $function$
       p.shown_about - 'height_cm' || jsonb_strip_nulls(jsonb_build_object('heightCm', p.shown_about -> 'height_cm')) as about,
       array_to_json(array(
         select row_to_json(photo) from (
-          select f.id, '' as "urlTemplate", f.width, f.height, f.thumbhash
-          from public.profile_photos f where f.profile_id = p.id order by f.order_index) photo)) as photos) c
+          select f.id, f."urlTemplate", f.width, f.height, f.thumbhash
+          from app.shown_photos(p.id) f) photo)) as photos) c
   where p.id = any(people)
 $function$
 ;
@@ -3106,8 +3289,7 @@ begin
         + cosd(mine.current_latitude) * cosd(s.current_latitude)
           * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
     coalesce((select json_agg(photo) from (
-      select f.id, f.width, f.height, f.thumbhash from public.profile_photos f
-      where f.profile_id = p.id order by f.order_index) photo), '[]')
+      select f.id, f.width, f.height, f.thumbhash from app.shown_photos(p.id) f) photo), '[]')
   from unnest(people) with ordinality asked (id, place)
   join public.profiles p on p.id = asked.id
   join public.profile_settings s on s.profile_id = p.id
@@ -3269,6 +3451,32 @@ AS $function$
 $function$
 ;
 grant execute on function app.claim_person(uuid,text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.claim_picture(lease interval)
+ RETURNS TABLE(id uuid, object_key text, owner_id uuid, kind text, tries integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('claim_picture', 0));
+  return query
+  update public.picture_screenings s set claimed_at = clock_timestamp(), claimed_until = now() + lease, tries = s.tries + 1
+  where s.id = (
+    select w.id
+    from (
+      select p.* from public.picture_screenings p where p.state = 'waiting' and p.try_at <= now()
+      order by p.priority, p.asked_at, p.id limit app.limit_screening_window()) w
+    cross join lateral (
+      select max(o.claimed_at) as at, coalesce(bool_or(o.state = 'waiting' and o.claimed_until > now()), false) as in_work
+      from public.picture_screenings o where o.owner_id = w.owner_id) served
+    where not served.in_work
+    order by w.priority, served.at nulls first, w.asked_at, w.id limit 1)
+  returning s.id, s.object_key, s.owner_id, s.kind, s.tries;
+end $function$
+;
+grant execute on function app.claim_picture(interval) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.clear_due_times()
  RETURNS trigger
@@ -3838,6 +4046,41 @@ begin
 end $function$
 ;
 grant execute on function app.decide_linked_accounts(uuid,integer,text,text,text) to app_staff;
+
+CREATE OR REPLACE FUNCTION app.decide_picture(picture uuid, choice text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare found public.picture_screenings;
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  select s.* into found from public.picture_screenings s where s.id = picture for update;
+  if (case when choice in ('publish', 'refuse') then found.state = 'held' else found.first_wish = 'asked' end) is not true then
+    return false;
+  end if;
+  if found.owner_id = app.current_user_id() then
+    raise exception 'staff do not decide about themselves' using errcode = 'YU016';
+  end if;
+  update public.picture_screenings s set
+    state = case choice when 'publish' then 'clear' when 'refuse' then 'refused' else s.state end,
+    may_be_first = s.may_be_first or choice = 'first',
+    first_wish = case choice when 'first' then null when 'not_first' then 'declined' else s.first_wish end
+  where s.id = picture;
+  if choice = 'not_first' then
+    perform app.publish_event('photos_checked', array[found.owner_id], '{}');
+    perform app.publish_staff_event('moderation_changed', '{}');
+  end if;
+  perform app.log_staff(case choice when 'refuse' then 'picture_refused' when 'publish' then 'picture_published'
+      when 'first' then 'picture_allowed_first' else 'picture_declined_first' end,
+    found.owner_id, null, jsonb_build_object('picture', picture, 'reason', found.reason));
+  return true;
+end $function$
+;
+grant execute on function app.decide_picture(uuid,text) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.decisions_page(choice text, after uuid, size integer)
  RETURNS TABLE(rows json, has_more boolean, more_at timestamp with time zone, notes json)
@@ -4621,7 +4864,8 @@ AS $function$
   where s.profile_id = any(people) and s.gender is not null and cardinality(s.looking_for) > 0 and not s.is_paused
     and not exists (select 1 from public.moderation_states m where m.user_id = s.profile_id and m.is_blocked)
     and not exists (select 1 from public.alarms a where a.user_id = s.profile_id and a.hides_until is not null)
-    and (select count(*) from public.profile_photos p where p.profile_id = s.profile_id) >= app.limit_photos_min()
+    and (select count(*) >= app.limit_photos_min() and bool_or(f.may_be_first)
+      from public.profile_photos f where f.profile_id = s.profile_id and f.is_shown)
 $function$
 ;
 
@@ -4677,6 +4921,10 @@ AS $function$
     where seen.last_seen_at > now() - app.limit_linked_birth_time()
       and b.updated_at > now() - app.limit_linked_birth_time()) linked
   where t.kind = 'network' and linked.births >= greatest(app.limit_linked_births(), t.share)
+  union all
+  select 'picture', t.picture_id::text || t.twin_id::text, s.owner_id
+  from public.picture_twins t join public.picture_screenings s on s.id in (t.picture_id, t.twin_id)
+  where not exists (select 1 from public.account_closures c where c.user_id = s.owner_id)
 $function$
 ;
 grant execute on function app.find_account_links() to app_worker;
@@ -4702,6 +4950,27 @@ AS $function$
 $function$
 ;
 grant execute on function app.find_consent_link(bytea,bytea) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.find_copies(picture uuid, its_hash bit, mirrored bit)
+ RETURNS TABLE(is_banned boolean, twins uuid[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (
+      select 1 from public.banned_pictures b
+      where least(bit_count(b.hash # its_hash), bit_count(b.hash # mirrored)) <= app.limit_screening_copy_bits()
+        and b.owner_id is distinct from me.owner_id),
+    array(
+      select o.id from public.picture_screenings o
+      where o.hash_parts && (app.hash_parts(its_hash) || app.hash_parts(mirrored))
+        and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
+        and o.owner_id <> me.owner_id and o.kind = 'profile-photo'
+      order by o.id limit app.limit_screening_twins())
+  from public.picture_screenings me where me.id = picture
+$function$
+;
+grant execute on function app.find_copies(uuid,bit,bit) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.find_typing_recipient(target_match uuid, OUT is_found boolean, OUT recipient uuid)
  RETURNS record
@@ -4784,6 +5053,18 @@ begin
     select distinct hashtextextended('decided keys ' || e.swiper_id, 0) as lock from ended e order by lock) l;
   delete from public.decided_keys k using ended e
   where k.member_id = e.swiper_id and e.created_at < k.decided_before;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.forget_screening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from public.picture_screenings where object_key = new.object_key;
   return null;
 end $function$
 ;
@@ -4877,7 +5158,7 @@ CREATE OR REPLACE FUNCTION app.has_like_subject(person uuid, kind text, subject_
 AS $function$
 begin
   if kind = 'photo' then
-    return exists (select 1 from public.profile_photos f where f.id = subject_id::uuid and f.profile_id = person);
+    return exists (select 1 from public.profile_photos f where f.id = subject_id::uuid and f.profile_id = person and f.is_shown);
   end if;
   return exists (
     select 1 from public.profiles p
@@ -4937,6 +5218,18 @@ AS $function$
   );
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.hash_parts(hash bit)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select array_agg(part * 1024 + substring(hash from part * 9 + 1 for case part when 6 then 10 else 9 end)::bit(10)::integer)
+  from generate_series(0, 6) part
+$function$
+;
+grant execute on function app.hash_parts(bit) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.health_days(days integer)
  RETURNS TABLE(day date, sign_ups bigint, matches bigint, messages bigint)
@@ -5047,6 +5340,38 @@ $function$
 ;
 grant execute on function app.health_reports() to app_staff;
 grant execute on function app.health_reports() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.health_screening()
+ RETURNS TABLE(waiting bigint, oldest_seconds double precision, held bigint, failing_since timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select
+    (select count(*) from (
+      select from public.picture_screenings s where s.state = 'waiting' limit app.limit_counted_jobs()) w),
+    (select extract(epoch from now() - s.asked_at)::float8 from public.picture_screenings s
+      where s.state = 'waiting' and s.priority = 0 order by s.priority, s.asked_at, s.id limit 1),
+    (select count(*) from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
+      where s.state = 'held'),
+    (select t.failing_since from public.screening_status t)
+  where app.may_read_health()
+$function$
+;
+grant execute on function app.health_screening() to app_staff;
+grant execute on function app.health_screening() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.held_picture_key(picture uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select s.object_key from public.picture_screenings s
+  where s.id = picture and app.is_staff() and s.kind = 'profile-photo' and (s.state = 'held' or s.first_wish = 'asked')
+$function$
+;
+grant execute on function app.held_picture_key(uuid) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.holds_date(message public.messages)
  RETURNS boolean
@@ -5224,6 +5549,23 @@ AS $function$
 begin
   return exists (select 1 from public.profile_settings where profile_id = person and is_paused)
     or exists (select 1 from public.alarms where user_id = person and hides_until > now());
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.keep_banned_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from public.banned_pictures where owner_id = new.user_id;
+  if new.is_blocked then
+    insert into public.banned_pictures (owner_id, hash, mirrored_hash, kept_until)
+    select s.owner_id, s.hash, s.mirrored_hash, now() + app.limit_screening_ban() from public.picture_screenings s
+    where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.hash is not null;
+  end if;
+  return null;
 end $function$
 ;
 
@@ -5806,6 +6148,38 @@ CREATE OR REPLACE FUNCTION app.limit_same_openings()
 AS $function$ select 10 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_screening_ban()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '1 years' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_screening_copy_bits()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 6 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_screening_twins()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 20 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_screening_window()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 1000 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_sealed_messages()
  RETURNS integer
  LANGUAGE sql
@@ -5988,6 +6362,35 @@ AS $function$
 $function$
 ;
 grant execute on function app.list_erasable_accounts() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.list_held_pictures(skip integer, size integer)
+ RETURNS TABLE(id uuid, owner_id uuid, owner_name text, reason text, nudity real, faces smallint, is_drawn boolean, width integer, height integer, thumbhash text, asked_at timestamp with time zone, twins jsonb, total integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with held as (
+    (select s.id, f.profile_id, s.reason, s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at
+      from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
+      where s.state = 'held' and app.is_staff() order by s.asked_at, s.id limit app.limit_staff_list() + 1)
+    union all
+    (select s.id, f.profile_id, 'no_clear_face', s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at
+      from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
+      where s.first_wish = 'asked' and app.is_staff() order by s.asked_at, s.id limit app.limit_staff_list() + 1))
+  select h.id, h.profile_id, p.name, h.reason, h.nudity, h.faces, h.drawing >= 0.5, h.width, h.height, h.thumbhash,
+    h.asked_at,
+    (select coalesce(jsonb_agg(distinct jsonb_build_object('id', o.owner_id, 'name', n.name)), '[]')
+      from (
+        select t.twin_id as id from public.picture_twins t where t.picture_id = h.id
+        union select t.picture_id from public.picture_twins t where t.twin_id = h.id) t
+      join public.picture_screenings o on o.id = t.id
+      join public.profiles n on n.id = o.owner_id),
+    (select count(*) from held)::integer
+  from held h join public.profiles p on p.id = h.profile_id
+  order by h.reason = 'no_clear_face', h.asked_at, h.id limit size offset least(skip, app.limit_staff_list())
+$function$
+;
+grant execute on function app.list_held_pictures(integer,integer) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.list_linked_accounts(skip integer, size integer)
  RETURNS TABLE(id uuid, reasons text[], is_open boolean, outcome text, found_at timestamp with time zone, changed_at timestamp with time zone, accounts integer, blocked integer, last_seen_at timestamp with time zone, names text[], people text[], shared_people integer, total integer, open_total integer)
@@ -7587,6 +7990,23 @@ $function$
 ;
 grant execute on function app.read_birth_request(uuid) to app_staff;
 
+CREATE OR REPLACE FUNCTION app.read_screening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare found public.picture_screenings;
+begin
+  select * into found from public.picture_screenings s where s.object_key = new.photo_url for share;
+  if found.id is not null then
+    new.is_shown := found.state = 'clear';
+    new.may_be_first := found.may_be_first;
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.record_last_presences(people uuid[])
  RETURNS void
  LANGUAGE sql
@@ -8754,6 +9174,20 @@ $function$
 ;
 grant execute on function app.shown_age(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.shown_photos(person uuid)
+ RETURNS TABLE(id uuid, "urlTemplate" text, width integer, height integer, thumbhash text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select f.id, '', f.width, f.height, f.thumbhash
+  from (
+    select s.*, row_number() over (order by s.may_be_first desc, s.order_index) = 1 as is_first
+    from public.profile_photos s where s.profile_id = person and s.is_shown) f
+  order by f.is_first desc, f.order_index
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.skip_staff_factor(session_token text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -8935,7 +9369,8 @@ begin
         + cosd(mine.current_latitude) * cosd(s.current_latitude)
           * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
     (select json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash)
-      from public.profile_photos f where f.profile_id = p.id order by f.order_index limit 1)
+      from public.profile_photos f where f.profile_id = p.id and f.is_shown
+      order by f.may_be_first desc, f.order_index limit 1)
   from unnest(people) with ordinality asked (id, place)
   join public.profiles p on p.id = asked.id
   join public.profile_settings s on s.profile_id = p.id
@@ -9013,6 +9448,18 @@ AS $function$
 $function$
 ;
 grant execute on function app.sweep_account_traces() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.sweep_banned_pictures()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from public.banned_pictures b where b.kept_until < now()
+    and not exists (select 1 from public.moderation_states m where m.user_id = b.owner_id and m.is_blocked)
+$function$
+;
+grant execute on function app.sweep_banned_pictures() to app_worker;
 
 CREATE OR REPLACE FUNCTION app.sweep_birth_changes()
  RETURNS void

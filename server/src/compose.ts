@@ -21,6 +21,7 @@ import { createRateLimiter } from '#/platform/rate-limiter.ts'
 import { engineBus } from '#/platform/realtime/engine-bus.ts'
 import { postgresBus } from '#/platform/realtime/postgres-bus.ts'
 import { startRealtime } from '#/platform/realtime/realtime.ts'
+import { createScreener } from '#/platform/screening/screener.ts'
 import { deriveSecret } from '#/platform/secrets.ts'
 import { createStorage } from '#/platform/storage.ts'
 import { jobDefinitions } from './jobs.ts'
@@ -106,6 +107,7 @@ export async function composeServer(
     realtime,
     townSearch: createTownSearch(log),
     deckScorer,
+    screener: createScreener(env, log),
     rateLimiter: createRateLimiter(authPool, deriveSecret(env.appSecret, 'rate-limits'), engine),
   }
   for (const define of jobDefinitions) define(deps)
@@ -114,6 +116,7 @@ export async function composeServer(
     mailer.close()
     await deps.townSearch.stop()
     await deps.deckScorer.stop()
+    await deps.screener.stop()
     for (const sender of Object.values(deps.push)) sender?.close()
     await devInbox?.stop()
     engine?.stop()

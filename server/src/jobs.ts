@@ -14,6 +14,7 @@ import { defineNotificationMails } from '#/features/notifications/mail-delivery.
 import { defineLinkedAccounts } from '#/features/linked-accounts/find.ts'
 import { definePushes } from '#/features/notifications/push-delivery.ts'
 import { defineSafetySweep } from '#/features/safety/sweep.ts'
+import { defineScreening } from '#/features/screening/screen-pictures.ts'
 import { defineStaffSweep } from '#/features/staff/sweep.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { defineObjectAudit } from '#/platform/object-audit.ts'
@@ -39,5 +40,6 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineNotificationMails,
   definePushes,
   defineSafetySweep,
+  defineScreening,
   defineStaffSweep,
 ]

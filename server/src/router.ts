@@ -19,6 +19,7 @@ import { placesRouter } from './features/places/router.ts'
 import { profilesRouter } from './features/profiles/router.ts'
 import { registrationsRouter } from './features/registrations/router.ts'
 import { safetyRouter } from './features/safety/router.ts'
+import { screeningRouter } from './features/screening/router.ts'
 import { staffRouter } from './features/staff/router.ts'
 import { supportRouter } from './features/support/router.ts'
 
@@ -42,6 +43,7 @@ export const router = {
   profiles: profilesRouter,
   registrations: registrationsRouter,
   safety: safetyRouter,
+  screening: screeningRouter,
   staff: staffRouter,
   support: supportRouter,
 } satisfies Router<typeof contract, RpcContext>

@@ -62,6 +62,7 @@ import { Route as StaffAdminPanelDeskRouteImport } from './routes/_staff.admin-p
 import { Route as StaffAdminPanelGatesTestRouteImport } from './routes/_staff.admin-panel.gates-test'
 import { Route as StaffAdminPanelHealthRouteImport } from './routes/_staff.admin-panel.health'
 import { Route as StaffAdminPanelLogRouteImport } from './routes/_staff.admin-panel.log'
+import { Route as StaffAdminPanelPicturesRouteImport } from './routes/_staff.admin-panel.pictures'
 import { Route as StaffAdminPanelReportsRouteImport } from './routes/_staff.admin-panel.reports'
 import { Route as StaffAdminPanelSupportRouteImport } from './routes/_staff.admin-panel.support'
 import { Route as StaffAdminPanelUserRegistrationsRouteImport } from './routes/_staff.admin-panel.user-registrations'
@@ -345,6 +346,11 @@ const StaffAdminPanelLogRoute = StaffAdminPanelLogRouteImport.update({
   path: '/admin-panel/log',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffAdminPanelPicturesRoute = StaffAdminPanelPicturesRouteImport.update({
+  id: '/admin-panel/pictures',
+  path: '/admin-panel/pictures',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffAdminPanelReportsRoute = StaffAdminPanelReportsRouteImport.update({
   id: '/admin-panel/reports',
   path: '/admin-panel/reports',
@@ -463,6 +469,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
   '/admin-panel/health': typeof StaffAdminPanelHealthRoute
   '/admin-panel/log': typeof StaffAdminPanelLogRoute
+  '/admin-panel/pictures': typeof StaffAdminPanelPicturesRoute
   '/admin-panel/reports': typeof StaffAdminPanelReportsRouteWithChildren
   '/admin-panel/support': typeof StaffAdminPanelSupportRouteWithChildren
   '/admin-panel/user-registrations': typeof StaffAdminPanelUserRegistrationsRoute
@@ -526,6 +533,7 @@ export interface FileRoutesByTo {
   '/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
   '/admin-panel/health': typeof StaffAdminPanelHealthRoute
   '/admin-panel/log': typeof StaffAdminPanelLogRoute
+  '/admin-panel/pictures': typeof StaffAdminPanelPicturesRoute
   '/admin-panel/user-registrations': typeof StaffAdminPanelUserRegistrationsRoute
   '/manual-compatibility': typeof MemberManualCompatibilityIndexRoute
   '/messages': typeof MemberMessagesIndexRoute
@@ -592,6 +600,7 @@ export interface FileRoutesById {
   '/_staff/admin-panel/gates-test': typeof StaffAdminPanelGatesTestRoute
   '/_staff/admin-panel/health': typeof StaffAdminPanelHealthRoute
   '/_staff/admin-panel/log': typeof StaffAdminPanelLogRoute
+  '/_staff/admin-panel/pictures': typeof StaffAdminPanelPicturesRoute
   '/_staff/admin-panel/reports': typeof StaffAdminPanelReportsRouteWithChildren
   '/_staff/admin-panel/support': typeof StaffAdminPanelSupportRouteWithChildren
   '/_staff/admin-panel/user-registrations': typeof StaffAdminPanelUserRegistrationsRoute
@@ -659,6 +668,7 @@ export interface FileRouteTypes {
     | '/admin-panel/gates-test'
     | '/admin-panel/health'
     | '/admin-panel/log'
+    | '/admin-panel/pictures'
     | '/admin-panel/reports'
     | '/admin-panel/support'
     | '/admin-panel/user-registrations'
@@ -722,6 +732,7 @@ export interface FileRouteTypes {
     | '/admin-panel/gates-test'
     | '/admin-panel/health'
     | '/admin-panel/log'
+    | '/admin-panel/pictures'
     | '/admin-panel/user-registrations'
     | '/manual-compatibility'
     | '/messages'
@@ -787,6 +798,7 @@ export interface FileRouteTypes {
     | '/_staff/admin-panel/gates-test'
     | '/_staff/admin-panel/health'
     | '/_staff/admin-panel/log'
+    | '/_staff/admin-panel/pictures'
     | '/_staff/admin-panel/reports'
     | '/_staff/admin-panel/support'
     | '/_staff/admin-panel/user-registrations'
@@ -1204,6 +1216,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminPanelLogRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/admin-panel/pictures': {
+      id: '/_staff/admin-panel/pictures'
+      path: '/admin-panel/pictures'
+      fullPath: '/admin-panel/pictures'
+      preLoaderRoute: typeof StaffAdminPanelPicturesRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/admin-panel/reports': {
       id: '/_staff/admin-panel/reports'
       path: '/admin-panel/reports'
@@ -1412,6 +1431,7 @@ interface StaffRouteChildren {
   StaffAdminPanelGatesTestRoute: typeof StaffAdminPanelGatesTestRoute
   StaffAdminPanelHealthRoute: typeof StaffAdminPanelHealthRoute
   StaffAdminPanelLogRoute: typeof StaffAdminPanelLogRoute
+  StaffAdminPanelPicturesRoute: typeof StaffAdminPanelPicturesRoute
   StaffAdminPanelReportsRoute: typeof StaffAdminPanelReportsRouteWithChildren
   StaffAdminPanelSupportRoute: typeof StaffAdminPanelSupportRouteWithChildren
   StaffAdminPanelUserRegistrationsRoute: typeof StaffAdminPanelUserRegistrationsRoute
@@ -1427,6 +1447,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffAdminPanelGatesTestRoute: StaffAdminPanelGatesTestRoute,
   StaffAdminPanelHealthRoute: StaffAdminPanelHealthRoute,
   StaffAdminPanelLogRoute: StaffAdminPanelLogRoute,
+  StaffAdminPanelPicturesRoute: StaffAdminPanelPicturesRoute,
   StaffAdminPanelReportsRoute: StaffAdminPanelReportsRouteWithChildren,
   StaffAdminPanelSupportRoute: StaffAdminPanelSupportRouteWithChildren,
   StaffAdminPanelUserRegistrationsRoute: StaffAdminPanelUserRegistrationsRoute,

@@ -16,6 +16,7 @@ import { places } from './places.ts'
 import { profiles } from './profiles.ts'
 import { registrations } from './registrations.ts'
 import { safety } from './safety.ts'
+import { screening } from './screening.ts'
 import { staff } from './staff.ts'
 import { support } from './support.ts'
 
@@ -40,5 +41,6 @@ export const contract = {
   health,
   desk,
   moderation,
+  screening,
   support,
 }

@@ -125,6 +125,8 @@ export const uploadErrors = {
   ...storeErrors,
   NOT_AN_IMAGE: { status: 415 },
   IMAGE_TOO_LARGE: { status: 413 },
+  /** One side is more than twenty times as long as the other. */
+  IMAGE_TOO_NARROW: { status: 422 },
 } as const
 
 export const voiceErrors = {
@@ -178,6 +180,8 @@ export type ErrorCode =
   | 'BIRTH_REQUEST_CHANGED'
   | 'LINKED_ACCOUNTS_CHANGED'
   | 'OWN_ACCOUNT_LINKED'
+  | 'PICTURE_DECIDED'
+  | 'OWN_PICTURE'
   | 'NOTHING_TO_UNDO'
   | 'PEOPLE_USED_UP'
   | 'TOO_MANY_CALCULATIONS'

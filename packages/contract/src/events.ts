@@ -33,9 +33,11 @@ export const realtimeEvent = z.discriminatedUnion('type', [
     id: z.uuid(),
     kind: z.enum(['match', 'message', 'support', 'new_people', 'report_received', 'report_decided']),
   }),
+  /** Photos or uploads of the member were looked at, or staff decided about one. */
+  z.object({ type: z.literal('photos_checked') }),
   z.object({ type: z.literal('typing'), matchId }),
   z.object({ type: z.literal('presence'), userId, isActive: z.boolean() }),
-  /** For verified staff only: a report, note, appeal or ban was added or changed. */
+  /** For verified staff only: a report, note, appeal, ban or held photo was added or changed. */
   z.object({ type: z.literal('moderation_changed') }),
   /** For verified staff only: a support conversation changed. */
   z.object({ type: z.literal('support_inbox_changed'), userId }),

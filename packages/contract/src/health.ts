@@ -62,6 +62,17 @@ const healthFigures = z.object({
       outcome: auditOutcome,
     })
     .nullable(),
+  /** Pictures that nobody but their owner sees yet. */
+  screening: z.object({
+    /** Counted up to `health.countedJobs`. */
+    waiting: count,
+    /** How long the oldest upload has waited to be looked at; null if none waits. */
+    oldestSeconds: z.number().nullable(),
+    /** Photos that staff decide about. */
+    held: count,
+    /** Since when no picture could be looked at; null while the service works. */
+    failingSince: instant.nullable(),
+  }),
 })
 export type HealthFigures = z.infer<typeof healthFigures>
 

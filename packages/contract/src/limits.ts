@@ -35,6 +35,26 @@ export const photos = {
   gridColumns: 3,
   preloadFirst: 3,
 } as const
+/** Pictures are looked at before others see them. */
+export const screening = {
+  /** From this likelihood on, staff decide about a profile photo, and a picture in a chat is veiled. */
+  nudityMin: 0.7,
+  /** A clear face takes at least this share of the picture. */
+  faceShareMin: 0.04,
+  /** No hash of a drawing is kept, because those of different drawings are alike. */
+  drawingMin: 0.8,
+  /** Hashes of copies differ in at most so many of 64 bits. */
+  copyBits: 6,
+  /** Copies in other accounts that are noted for one picture. */
+  twinsMax: 20,
+  /** The waiting pictures among which the next is chosen fairly. */
+  window: 1000,
+  /** After so many failures while others succeed, staff look at the picture themselves. */
+  triesMax: 6,
+  /** How long the hashes of a banned account's photos are kept. */
+  bannedYears: 1,
+  page: 30,
+} as const
 export const photoWidths = { small: 160, medium: 640, large: 1280 } as const
 export const filters = {
   age: { min: 18, max: 100 },

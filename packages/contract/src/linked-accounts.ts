@@ -10,9 +10,9 @@ export type LinkedAccountsId = z.infer<typeof linkedAccountsId>
 
 /**
  * Why accounts look like one person's. `device` and `network`: accounts of one were shown the same person; `mailbox`:
- * their addresses belong to one mailbox; `births`: many births were stored from one network.
+ * their addresses belong to one mailbox; `births`: many births were stored from one network; `picture`: they show the same photo.
  */
-const linkReason = z.enum(['device', 'network', 'mailbox', 'births'])
+const linkReason = z.enum(['device', 'network', 'mailbox', 'births', 'picture'])
 export type LinkReason = z.infer<typeof linkReason>
 
 const outcome = z.enum(['blocked', 'no_problem'])

@@ -17,6 +17,7 @@ import { picture, pictureFile } from './media.ts'
 import { heldParts } from './moderation-choices.ts'
 import { matchedPerson, person } from './people.ts'
 import { placeId } from './places.ts'
+import { photoCheck } from './screening.ts'
 
 /** The place from which the member looks for people. Not even its owner is sent coordinates. */
 const ownPlace = z.object({
@@ -122,6 +123,17 @@ export const profiles = {
     .errors(photoErrors)
     .input(pictureFile)
     .output(picture),
+
+  /** What became of the member's photos and unused uploads. */
+  photoChecks: procedure
+    .route({ method: 'GET', path: '/profiles/own/photo-checks' })
+    .output(z.object({ checks: z.array(photoCheck) })),
+
+  /** Asks staff that a photo without one clear face may be the first. NOT_FOUND if there is nothing to ask. */
+  askFirstPhoto: procedure
+    .route({ method: 'POST', path: '/profiles/own/first-photo' })
+    .input(z.object({ id: uploadId }))
+    .output(okResult),
 
   /** Saves everything of the wizard in one transaction. */
   save: procedure

@@ -50,6 +50,10 @@ export const staffAction = z.enum([
   'words_accepted',
   'words_refused',
   'alarm_dismissed',
+  'picture_published',
+  'picture_refused',
+  'picture_allowed_first',
+  'picture_declined_first',
 ])
 export type StaffAction = z.infer<typeof staffAction>
 

@@ -290,6 +290,26 @@ create or replace function app.limit_staff_activity() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '1 minutes' $$;
 
+-- screening.copyBits
+create or replace function app.limit_screening_copy_bits() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 6 $$;
+
+-- screening.bannedYears
+create or replace function app.limit_screening_ban() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '1 years' $$;
+
+-- screening.twinsMax
+create or replace function app.limit_screening_twins() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 20 $$;
+
+-- screening.window
+create or replace function app.limit_screening_window() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 1000 $$;
+
 -- staff.idleMinutes
 create or replace function app.limit_staff_idle() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

@@ -13,8 +13,8 @@ as $$
       p.shown_about - 'height_cm' || jsonb_strip_nulls(jsonb_build_object('heightCm', p.shown_about -> 'height_cm')) as about,
       array_to_json(array(
         select row_to_json(photo) from (
-          select f.id, '' as "urlTemplate", f.width, f.height, f.thumbhash
-          from public.profile_photos f where f.profile_id = p.id order by f.order_index) photo)) as photos) c
+          select f.id, f."urlTemplate", f.width, f.height, f.thumbhash
+          from app.shown_photos(p.id) f) photo)) as photos) c
   where p.id = any(people)
 $$;
 

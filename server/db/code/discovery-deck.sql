@@ -26,8 +26,7 @@ begin
         + cosd(mine.current_latitude) * cosd(s.current_latitude)
           * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
     coalesce((select json_agg(photo) from (
-      select f.id, f.width, f.height, f.thumbhash from public.profile_photos f
-      where f.profile_id = p.id order by f.order_index) photo), '[]')
+      select f.id, f.width, f.height, f.thumbhash from app.shown_photos(p.id) f) photo), '[]')
   from unnest(people) with ordinality asked (id, place)
   join public.profiles p on p.id = asked.id
   join public.profile_settings s on s.profile_id = p.id

@@ -61,7 +61,8 @@ as $$
 $$;
 
 -- Computes the rows that these people must have in discover_features. A person whose profile is incomplete, paused,
--- banned or hidden by an alarm must have none. What a person hides looks here like what was never given. was_active is the value of somebody new,
+-- banned or hidden by an alarm must have none, and so must one with too few photos that others may see, or without one that may
+-- be the first. What a person hides looks here like what was never given. was_active is the value of somebody new,
 -- who is here; app.refresh_activity keeps it.
 create or replace function app.expected_discover_features(people uuid[]) returns setof discover_features
 language sql stable set search_path = pg_catalog, pg_temp
@@ -81,7 +82,8 @@ as $$
   where s.profile_id = any(people) and s.gender is not null and cardinality(s.looking_for) > 0 and not s.is_paused
     and not exists (select 1 from public.moderation_states m where m.user_id = s.profile_id and m.is_blocked)
     and not exists (select 1 from public.alarms a where a.user_id = s.profile_id and a.hides_until is not null)
-    and (select count(*) from public.profile_photos p where p.profile_id = s.profile_id) >= app.limit_photos_min()
+    and (select count(*) >= app.limit_photos_min() and bool_or(f.may_be_first)
+      from public.profile_photos f where f.profile_id = s.profile_id and f.is_shown)
 $$;
 
 -- Inserts, updates and deletes rows of these people as app.expected_discover_features says. Leaves equal rows alone, so

@@ -46,7 +46,7 @@ language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 begin
   if kind = 'photo' then
-    return exists (select 1 from public.profile_photos f where f.id = subject_id::uuid and f.profile_id = person);
+    return exists (select 1 from public.profile_photos f where f.id = subject_id::uuid and f.profile_id = person and f.is_shown);
   end if;
   return exists (
     select 1 from public.profiles p

@@ -9,7 +9,7 @@ grant select, insert, update, delete on auth.account_traces to app_auth;
 comment on column auth.account_traces.hash is
   'HMAC of the device cookie or the network (server/src/platform/auth/traces.ts).';
 comment on column linked_accounts.reasons is
-  'device, network: accounts of one were shown the same person; mailbox: addresses of one mailbox; births: many births from one network.';
+  'device, network: accounts of one were shown the same person; mailbox: addresses of one mailbox; births: many births from one network; picture: copies of one photo.';
 comment on column linked_accounts.linked_on is 'Last day (UTC) on which the accounts were found to be linked.';
 comment on column linked_accounts.is_open is
   'False after a decision, until an account or a reason is added. The former decision stays.';
@@ -69,6 +69,10 @@ as $$
     where seen.last_seen_at > now() - app.limit_linked_birth_time()
       and b.updated_at > now() - app.limit_linked_birth_time()) linked
   where t.kind = 'network' and linked.births >= greatest(app.limit_linked_births(), t.share)
+  union all
+  select 'picture', t.picture_id::text || t.twin_id::text, s.owner_id
+  from public.picture_twins t join public.picture_screenings s on s.id in (t.picture_id, t.twin_id)
+  where not exists (select 1 from public.account_closures c where c.user_id = s.owner_id)
 $$;
 grant execute on function app.find_account_links() to app_worker;
 

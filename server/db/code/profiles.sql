@@ -39,7 +39,9 @@ create policy own_insert on profile_photos for insert to app_member
     and app.is_own_key(photo_url, 'profile-photos', profile_id));
 create policy own_update on profile_photos for update to app_member
   using (profile_id = (select app.current_user_id())) with check (profile_id = (select app.current_user_id()));
-create policy visible_photos on profile_photos for select to app_member using (app.can_see(profile_id));
+-- Others see a photo once it was looked at (app.apply_screening).
+create policy visible_photos on profile_photos for select to app_member
+  using ((is_shown or profile_id = (select app.current_user_id())) and app.can_see(profile_id));
 grant select, insert (id, profile_id, photo_url, order_index, width, height, thumbhash), update (order_index), delete
   on profile_photos to app_member;
 

@@ -17,6 +17,7 @@ import type { PortFigures, ScorerFigures } from './metrics/port-figures.ts'
 import type { PushSenders } from './push/senders.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { Realtime } from './realtime/realtime.ts'
+import type { Screener } from './screening/screener.ts'
 
 export type { LiveSession as Session } from './auth/session.ts'
 
@@ -126,4 +127,5 @@ export type Deps = {
   realtime: Realtime
   townSearch: TownSearch
   deckScorer: DeckScorer
+  screener: Screener
 }

@@ -140,6 +140,7 @@ test('a server listens at the direct address, and at DATABASE_URL without one', 
 const bucket = { S3_BUCKET: 'pictures' }
 
 test.each([
+  [{ SCREENING_TOKEN: 'secret' }, 'SCREENING_TOKEN is of no use without SCREENING_URL'],
   [{ MEDIA_CDN_URL: 'https://cdn.example' }, 'MEDIA_CDN_URL is of no use without S3_BUCKET'],
   [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_ENDPOINT is of no use without S3_BUCKET'],
   [{ MEDIA_SENT_BY: 'server' }, 'MEDIA_SENT_BY is of no use without S3_BUCKET'],

@@ -41,6 +41,9 @@ const variables = z.object({
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   /** How many of our own proxies append to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** A service that looks at pictures instead of the models that come with the server, and its bearer token. */
+  SCREENING_URL: addressOf('https', 'http').optional(),
+  SCREENING_TOKEN: text.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   ...storageVariables,
   ...providerVariables,
@@ -75,6 +78,8 @@ export function parseEnv(source: Record<string, string | undefined>, checkout: s
     )
   const { found, refuseRest } = readVariables(variables, source, refuse)
   const read = settings(found, refuseRest)
+  if (found.SCREENING_TOKEN && !found.SCREENING_URL)
+    refuseRest('SCREENING_TOKEN is of no use without SCREENING_URL.')
   if (read.isProduction) requireForProduction(found, refuseRest)
   throwAny()
   const dataDir = resolve(checkout, found.YUTI_DATA_DIR ?? join(checkout, '.data'))
@@ -115,6 +120,8 @@ function settings(found: Found, refuse: Refuse) {
     demoWorld: found.DEMO_WORLD ?? 'whole',
     deckScorer: found.DECK_SCORER,
     webConcurrency: found.WEB_CONCURRENCY,
+    screeningUrl: found.SCREENING_URL ?? null,
+    screeningToken: found.SCREENING_TOKEN ?? null,
     trustedProxies: found.TRUSTED_PROXIES,
     appLinks: { androidCerts: found.ANDROID_CERT_SHA256 ?? null, iosTeamId: found.IOS_TEAM_ID ?? null },
     formerAppSecret: found.FORMER_APP_SECRET ?? null,

@@ -41,6 +41,7 @@ beforeAll(async () => {
     clock: { now: () => now },
     env: { appSecret: db.appSecret },
     storage: createStorage({ dataDir, s3: null }),
+    jobs: { send: () => Promise.resolve() },
   }
   app = mediaRoute({ ...deps, readSession })
 })
@@ -92,6 +93,9 @@ function upload(member: TestMember, kind: 'profile-photo' | 'chat-image') {
 async function photoOf(owner: TestMember) {
   const picture = await upload(owner, 'profile-photo')
   await db.asOwner(async (tx) => {
+    await sql`update picture_screenings set state = 'clear', screened_at = now() where id = ${picture.id}`.execute(
+      tx,
+    )
     await sql`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
       select id, owner_id, object_key, 1, width, height, thumbhash from uploads where id = ${picture.id}`.execute(
       tx,

@@ -43,8 +43,10 @@ const findKeys: Record<MediaKind, FindKey> = {
   evidence: () => Promise.resolve({ rows: [] }),
 }
 
-/** Staff also see pictures of support conversations and sealed copies of reports. */
+/** Staff also see photos that they decide about, pictures of support conversations and sealed copies of reports. */
 const staffKeys: Partial<Record<MediaKind, FindKey>> = {
+  'profile-photo': (tx, id) =>
+    sql<{ key: string | null }>`select app.held_picture_key(${id}) as key`.execute(tx),
   'chat-image': (tx, id) =>
     sql<KeyRow>`
       select image_url as key, true as is_support from admin_conversations

@@ -189,6 +189,8 @@ export const rateLimits = {
   'profiles.chart': perUser(60, minute, { against: 'load: each call computes' }),
   'profiles.get': perUser(120, minute, { against: 'collecting people' }),
   'profiles.getPerDay': perUser(3000, day, { against: 'collecting people' }),
+  'profiles.askFirstPhoto': perUser(20, day, { isDurable: true, against: 'flooding staff' }),
+  'profiles.photoChecks': perUser(240, minute, { against: 'loops' }),
   'profiles.comparePosition': perUser(60, day, { against: 'loops: Discover asks once when it opens' }),
   'profiles.position': perUser(20, hour, {
     isDurable: true,
@@ -227,6 +229,9 @@ export const rateLimits = {
     covers: ['safety.report', 'safety.reportEnded'],
     against: 'false reports in bulk',
   }),
+
+  'screening.list': perUser(600, minute, { against: 'load' }),
+  'screening.decide': perUser(240, minute, { against: 'loops' }),
 
   'staff.factorCode': perUser(5, quarterHour, {
     isDurable: true,

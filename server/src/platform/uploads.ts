@@ -13,6 +13,7 @@ import {
   voiceObject,
 } from './media-links.ts'
 import type { Actor } from './rpc.ts'
+import { screeningQueue } from './screening/queue.ts'
 import { rebuildVoiceNote } from './voice/voice-note.ts'
 
 /** More than the wizard and a chat together need. Beyond it the oldest uploads are deleted with their objects. */
@@ -33,11 +34,11 @@ export function makeObjectKey(kind: UploadKind, ownerId: string): string {
   return `${objectFolders[kind]}/${ownerId}/${randomBytes(16).toString('hex')}`
 }
 
-type UploadDeps = Pick<Deps, 'db' | 'ids' | 'storage'> & LinkDeps
+type UploadDeps = Pick<Deps, 'db' | 'ids' | 'storage'> & { jobs: Pick<Deps['jobs'], 'send'> } & LinkDeps
 
 /**
  * Stores a picture that nothing uses yet. What uses it within a day moves the row to its own table under the same
- * id. The row is written before the objects, because an object without a row would never be found again.
+ * id; until it was looked at, only its owner sees it. The row is written before the objects, because an object without a row would never be found again.
  *
  * @throws {PictureError}
  */
@@ -49,6 +50,7 @@ export async function storeUpload(
 ): Promise<Picture> {
   const { sizes, width, height, thumbhash } = await encodePicture(
     new Uint8Array(await file.arrayBuffer()),
+    user.id,
     kind === 'profile-photo' ? photos.minSidePx : 1,
   )
   const row = {
@@ -69,6 +71,7 @@ export async function storeUpload(
       deps.storage.put(`${row.object_key}/${size}.webp`, bytes, 'image/webp'),
     ),
   )
+  await deps.jobs.send(screeningQueue, {})
   return presentPicture(deps, user.id, kind, row)
 }
 

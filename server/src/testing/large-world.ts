@@ -162,8 +162,8 @@ const forMembers = (world: Filling): Statement[] => [
     world.busy,
   ],
   [
-    `insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
-      select gen_random_uuid(), id, 'profile-photos/' || id, 0, 640, 800, 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ'
+    `insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash, is_shown, may_be_first)
+      select gen_random_uuid(), id, 'profile-photos/' || id, 0, 640, 800, 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ', true, true
       from people where n <= $1`,
     2 * (busyWith.matches + busyWith.likes),
   ],

@@ -20,8 +20,8 @@ export async function createMember(db: Arrange, name: string): Promise<TestMembe
     await sql`insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_city)
       values (${id}, '1992-02-14', '06:45', true, 'Barcelona, Spain')`.execute(tx)
     const photoId = randomUUID()
-    await sql`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
-      values (${photoId}, ${id}, ${`profile-photos/${id}/${photoId}`}, 0, 640, 800, 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ')`.execute(
+    await sql`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash, is_shown, may_be_first)
+      values (${photoId}, ${id}, ${`profile-photos/${id}/${photoId}`}, 0, 640, 800, 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ', true, true)`.execute(
       tx,
     )
   })

@@ -112,8 +112,9 @@ export async function storePeople(
       where goal is not null or languages <> '{}' or answers <> '[]'`)
     await run(`insert into auth.session (token, "userId", "expiresAt")
       select token, id, now() + interval '1 hour' ${source('token text')}`)
-    await run(`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
-      select gen_random_uuid(), id, 'profile-photos/' || id || '/' || n, n, 640, 800, 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ'
+    await run(`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash, is_shown, may_be_first)
+      select gen_random_uuid(), id, 'profile-photos/' || id || '/' || n, n, 640, 800, 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ',
+        true, true
       ${source('photos integer')}, generate_series(0, photos - 1) n`)
     await run(`insert into birth_data (profile_id, birth_date, birth_time, birth_time_known, birth_city)
       select id, birth_date, '00:00', false, 'Barcelona, Spain' ${source('birth_date date')}`)

@@ -57,7 +57,7 @@ export async function photoFile(background = '#7a5ac8', width = 400, height = 50
 
 let encoded: Promise<EncodedPicture> | null = null
 
-/** Leaves what uploading this many photos leaves, but decodes and encodes one picture for all tests. */
+/** Leaves what uploading this many photos leaves once they were looked at, but decodes and encodes one picture for all tests. */
 export async function placeUploads(
   { db, deps: { storage } }: TestServer,
   ownerId: string,
@@ -76,6 +76,8 @@ export async function placeUploads(
     for (const { id, key } of uploads)
       await sql`insert into uploads (id, owner_id, kind, object_key, width, height, thumbhash)
         values (${id}, ${ownerId}, 'profile-photo', ${key}, ${width}, ${height}, ${thumbhash})`.execute(tx)
+    await sql`update picture_screenings set state = 'clear', may_be_first = true, screened_at = now()
+      where object_key = any(${uploads.map(({ key }) => key)}::text[])`.execute(tx)
   })
   const objects = uploads.flatMap(({ key }) =>
     Object.entries(sizes).map(([size, bytes]) => storage.put(`${key}/${size}.webp`, bytes, 'image/webp')),

@@ -39,6 +39,7 @@ import type { registrations } from './en/registrations.ts'
 import type { result } from './en/result.ts'
 import type { safety } from './en/safety.ts'
 import type { safetyTips } from './en/safety-tips.ts'
+import type { screening } from './en/screening.ts'
 import type { settings } from './en/settings.ts'
 import type { sky } from './en/sky.ts'
 import type { staff } from './en/staff.ts'
@@ -89,6 +90,7 @@ type Texts = {
   registrations: typeof registrations
   safety: typeof safety
   safetyTips: typeof safetyTips
+  screening: typeof screening
   settings: typeof settings
   sky: typeof sky
   staff: typeof staff
@@ -150,6 +152,7 @@ const pageNouns = [
   'result',
   'registrations',
   'safetyTips',
+  'screening',
   'settings',
   'sky',
   'staff',

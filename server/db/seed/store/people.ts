@@ -75,8 +75,9 @@ async function insertMembers(tx: Tx, members: readonly Member[]): Promise<void> 
   const photos = JSON.stringify(members.flatMap(toPhotoRows))
   await insertAccounts(tx, rows)
   await sql`
-    insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
-    select id, profile_id, photo_url, order_index, width, height, thumbhash
+    -- Nobody looks at the paintings: they count as looked at.
+    insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash, is_shown, may_be_first)
+    select id, profile_id, photo_url, order_index, width, height, thumbhash, true, true
     from jsonb_to_recordset(${photos}::jsonb) r (id uuid, profile_id uuid, photo_url text, order_index smallint,
       width integer, height integer, thumbhash text)`.execute(tx)
   await sql`

@@ -300,8 +300,8 @@ test('a save that is under way when the account closes leaves no row', async () 
   const [isSaved, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const saving = server.db.asOwner(async (tx) => {
     await updateProfile(tx, id, { name: 'Mira', bio: '', interests: [] })
-    await sql`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
-      values (${photoId}, ${id}, ${`profile-photos/${id}/${photoId}`}, 0, 640, 800, 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ')`.execute(
+    await sql`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash, is_shown, may_be_first)
+      values (${photoId}, ${id}, ${`profile-photos/${id}/${photoId}`}, 0, 640, 800, 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ', true, true)`.execute(
       tx,
     )
     isSaved.resolve()

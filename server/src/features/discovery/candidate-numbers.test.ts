@@ -51,8 +51,8 @@ test('a save sees what another save of the same person has just changed', async 
   })
   await isRemoved.promise
   const adding = run(sql`
-    insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
-    select gen_random_uuid(), profile_id, photo_url || '0', 3, width, height, thumbhash from profile_photos
+    insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash, is_shown, may_be_first)
+    select gen_random_uuid(), profile_id, photo_url || '0', 3, width, height, thumbhash, true, true from profile_photos
     where profile_id = ${id} and order_index = 0`)
   const isWaiting = vi.waitFor(async () => {
     // A lock on a row is waited for as one on a transaction, which names no database.

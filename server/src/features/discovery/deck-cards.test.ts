@@ -77,8 +77,8 @@ const changes: [string, () => Promise<void>][] = [
   [
     'a new photo',
     () =>
-      change(sql`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash)
-        values (gen_random_uuid(), ${leo.id}, 'profile-photos/new', 5, 10, 20, 'a/b+c=')`),
+      change(sql`insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash, is_shown, may_be_first)
+        values (gen_random_uuid(), ${leo.id}, 'profile-photos/new', 5, 10, 20, 'a/b+c=', true, true)`),
   ],
   ['a removed photo', () => change(sql`delete from ${photosOfLeo} and order_index = 1`)],
   [

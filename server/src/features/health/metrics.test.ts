@@ -54,6 +54,10 @@ test('returns the figures of the health page in the Prometheus text format', asy
       ?.value
 
   expect(Object.fromEntries(types)).toEqual({
+    yuti_screening_held: 'gauge',
+    yuti_screening_oldest_seconds: 'gauge',
+    yuti_screening_up: 'gauge',
+    yuti_screening_waiting: 'gauge',
     yuti_today: 'gauge',
     yuti_reports_open: 'gauge',
     yuti_scorer_processes: 'gauge',

@@ -3,7 +3,7 @@ import { Gauge, Registry } from 'prom-client'
 import type { ScorerFigures } from '#/platform/metrics/port-figures.ts'
 
 /** The figures of the health page for Prometheus. Labels come from the code, so their number does not grow. */
-export function createFigureMetrics({ days, reports, queues, objects }: HealthFigures): Registry {
+export function createFigureMetrics({ days, reports, queues, objects, screening }: HealthFigures): Registry {
   const registry = new Registry()
   const registers = [registry]
   const today = new Gauge({
@@ -46,6 +46,24 @@ export function createFigureMetrics({ days, reports, queues, objects }: HealthFi
     jobs.set({ queue: name, state: 'failed' }, failed)
     oldest.set({ queue: name }, oldestSeconds ?? 0)
   }
+  new Gauge({
+    name: 'yuti_screening_waiting',
+    help: 'Pictures that wait to be looked at.',
+    registers,
+  }).set(screening.waiting)
+  new Gauge({
+    name: 'yuti_screening_oldest_seconds',
+    help: 'How long the oldest upload has waited to be looked at; 0 when none waits.',
+    registers,
+  }).set(screening.oldestSeconds ?? 0)
+  new Gauge({ name: 'yuti_screening_held', help: 'Photos that staff decide about.', registers }).set(
+    screening.held,
+  )
+  new Gauge({
+    name: 'yuti_screening_up',
+    help: '1 while pictures can be looked at, 0 after a failure.',
+    registers,
+  }).set(screening.failingSince === null ? 1 : 0)
   setKnown(
     registry,
     'yuti_objects_missing',

@@ -7,7 +7,7 @@ const steps = 10
 const minuteMs = 60_000
 
 export function presentHealth(
-  { days, reports, queues, objects, latencies }: HealthRows,
+  { days, reports, queues, objects, screening, latencies }: HealthRows,
   now: Date,
 ): HealthFigures {
   return {
@@ -31,6 +31,12 @@ export function presentHealth(
       oldestSeconds: oldest_seconds,
     })),
     objects: objects ? presentObjects(objects) : null,
+    screening: {
+      waiting: screening?.waiting ?? 0,
+      oldestSeconds: screening?.oldest_seconds ?? null,
+      held: screening?.held ?? 0,
+      failingSince: screening?.failing_since?.toISOString() ?? null,
+    },
   }
 }
 

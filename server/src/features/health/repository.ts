@@ -9,6 +9,9 @@ export type HealthRows = {
   objects:
     | { checked_at: Date; missing: number; orphans: number; outcome: 'compared' | 'too_many' | 'refused' }
     | undefined
+  screening:
+    | { waiting: number; oldest_seconds: number | null; held: number; failing_since: Date | null }
+    | undefined
   latencies: { minute: Date; call: CallCount['call']; up_to_ms: number; calls: number }[]
 }
 
@@ -26,6 +29,10 @@ export async function getHealth(tx: Tx, days: number): Promise<HealthRows> {
   )
   const objects = await sql<NonNullable<HealthRows['objects']>>`
     select checked_at, missing, orphans, outcome from app.health_objects()`.execute(tx)
+  const screening = await sql<NonNullable<HealthRows['screening']>>`
+    select waiting::integer, oldest_seconds, held::integer, failing_since from app.health_screening()`.execute(
+    tx,
+  )
   const latencies = await sql<HealthRows['latencies'][number]>`
     select minute, call, up_to_ms, calls from app.health_latencies('1 hour')`.execute(tx)
   return {
@@ -33,6 +40,7 @@ export async function getHealth(tx: Tx, days: number): Promise<HealthRows> {
     reports: reports.rows[0],
     queues: queues.rows,
     objects: objects.rows[0],
+    screening: screening.rows[0],
     latencies: latencies.rows,
   }
 }

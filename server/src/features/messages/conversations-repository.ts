@@ -46,7 +46,9 @@ const other = sql`
   ph.height as photo_height, ph.thumbhash as photo_thumbhash
   from inbox_entries e
   join profiles p on p.id = e.other_id
-  left join profile_photos ph on ph.profile_id = p.id and ph.is_primary`
+  left join lateral (
+    select f.* from profile_photos f where f.profile_id = p.id and f.is_shown
+    order by f.may_be_first desc, f.order_index limit 1) ph on true`
 
 /** Returns null if the current user has no such match, or may no longer see the other person. */
 export async function findConversation(tx: Tx, matchId: string): Promise<ConversationRow | null> {

@@ -4,6 +4,7 @@ import { askBirthChange, cancelBirthChange, deleteOpenBirthRequest } from '#/fea
 import { readBirth, toBirthError } from '#/features/births/public.ts'
 import { getOwnPreview, showProfile } from '#/features/people/public.ts'
 import { isPictureError } from '#/platform/images.ts'
+import { askFirstPhoto, listOwnChecks, presentCheck } from '#/features/screening/public.ts'
 import { consumeRateLimit, implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { storeUpload } from '#/platform/uploads.ts'
 import { findOwnChart, trySky } from './chart.ts'
@@ -60,6 +61,22 @@ export const profilesRouter = {
         if (isPictureError(error)) throw errors[error.code]()
         throw error
       }
+    }),
+
+  photoChecks: os.photoChecks
+    .use(requireMember)
+    .use(limited('profiles.photoChecks'))
+    .handler(async ({ context: { deps, sessionToken } }) => ({
+      checks: (await deps.db.readAsMember(sessionToken, listOwnChecks)).map(presentCheck),
+    })),
+
+  askFirstPhoto: os.askFirstPhoto
+    .use(requireMember)
+    .use(limited('profiles.askFirstPhoto'))
+    .handler(async ({ context: { deps, sessionToken }, input, errors }) => {
+      if (!(await deps.db.asMember(sessionToken, (tx) => askFirstPhoto(tx, input.id))))
+        throw errors.NOT_FOUND()
+      return { ok: true as const }
     }),
 
   save: os.save

@@ -17,6 +17,7 @@ const staffNouns = [
   'health',
   'birthChanges',
   'linkedAccounts',
+  'screening',
 ]
 /** The calls that prove the second factor; they need the role only. */
 const beforeFactor = new Set([

@@ -343,6 +343,17 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface BannedPictures {
+  hash: string;
+  id: Generated<string>;
+  /**
+   * A year after the ban; longer only while the account exists and is banned.
+   */
+  kept_until: Timestamp;
+  mirrored_hash: string;
+  owner_id: string | null;
+}
+
 export interface BirthChangeRequests {
   answer: string | null;
   asked_at: Generated<Timestamp>;
@@ -734,7 +745,7 @@ export interface LinkedAccounts {
   outcome: string | null;
   reason: string | null;
   /**
-   * device, network: accounts of one were shown the same person; mailbox: addresses of one mailbox; births: many births from one network.
+   * device, network: accounts of one were shown the same person; mailbox: addresses of one mailbox; births: many births from one network; picture: copies of one photo.
    */
   reasons: string[];
   /**
@@ -954,6 +965,68 @@ export interface PendingBirths {
   profile_id: string;
 }
 
+export interface PictureScreenings {
+  asked_at: Generated<Timestamp>;
+  claimed_at: Timestamp | null;
+  /**
+   * Until when a server works on it; later the picture is free again.
+   */
+  claimed_until: Timestamp | null;
+  /**
+   * How likely it is drawn, 0 to 1.
+   */
+  drawing: number | null;
+  faces: number | null;
+  /**
+   * asked: its owner asks staff that it may be the first photo; declined: staff said no.
+   */
+  first_wish: string | null;
+  /**
+   * What copies have in common (server/src/platform/screening/picture-hash.ts); null for drawings, whose hashes collide.
+   */
+  hash: string | null;
+  /**
+   * app.hash_parts of the hash. Of two hashes that differ in at most six bits, one of the seven parts is equal.
+   */
+  hash_parts: number[] | null;
+  id: string;
+  is_nude: boolean | null;
+  kind: string;
+  /**
+   * The share of the picture that the box of the largest face takes.
+   */
+  largest_face: number | null;
+  /**
+   * Whether it shows one clear face, or staff said that it may be the first photo.
+   */
+  may_be_first: Generated<boolean>;
+  mirrored_hash: string | null;
+  /**
+   * How likely it shows naked people, 0 to 1; null before it was looked at.
+   */
+  nudity: number | null;
+  object_key: string;
+  owner_id: string;
+  /**
+   * 0 for uploads; 1 for photos from before pictures were looked at.
+   */
+  priority: Generated<number>;
+  reason: string | null;
+  screened_at: Timestamp | null;
+  /**
+   * waiting: nobody has looked at it; clear: others may see it; held: staff decide; refused: staff did not publish it.
+   */
+  state: Generated<string>;
+  tries: Generated<number>;
+  try_at: Generated<Timestamp>;
+}
+
+export interface PictureTwins {
+  found_at: Generated<Timestamp>;
+  picture_id: string;
+  twin_id: string;
+}
+
 export interface Presences {
   connection_id: string;
   server_id: string;
@@ -988,6 +1061,14 @@ export interface ProfilePhotos {
   height: number;
   id: string;
   is_primary: Generated<boolean>;
+  /**
+   * Whether others may see it; written by app.apply_screening.
+   */
+  is_shown: Generated<boolean>;
+  /**
+   * As picture_screenings.may_be_first.
+   */
+  may_be_first: Generated<boolean>;
   order_index: number;
   photo_url: string;
   profile_id: string;
@@ -1115,6 +1196,14 @@ export interface ReportNotes {
   id: Generated<string>;
   reason: string | null;
   report_id: string;
+}
+
+export interface ScreeningStatus {
+  /**
+   * Since when no picture could be looked at; null while the service works.
+   */
+  failing_since: Timestamp | null;
+  is_only: Generated<boolean>;
 }
 
 export interface SealedOriginals {
@@ -1285,6 +1374,7 @@ export interface DB {
   "auth.used_passkey_challenges": AuthUsedPasskeyChallenges;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
+  banned_pictures: BannedPictures;
   birth_change_requests: BirthChangeRequests;
   birth_data: BirthData;
   birth_data_changes: BirthDataChanges;
@@ -1326,6 +1416,8 @@ export interface DB {
   object_removals: ObjectRemovals;
   opening_traces: OpeningTraces;
   pending_births: PendingBirths;
+  picture_screenings: PictureScreenings;
+  picture_twins: PictureTwins;
   presence_servers: PresenceServers;
   presences: Presences;
   profile_about: ProfileAbout;
@@ -1336,6 +1428,7 @@ export interface DB {
   registration_counts: RegistrationCounts;
   report_evidence: ReportEvidence;
   report_notes: ReportNotes;
+  screening_status: ScreeningStatus;
   sealed_originals: SealedOriginals;
   staff_enrolments: StaffEnrolments;
   staff_factors: StaffFactors;

@@ -8,6 +8,7 @@ import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { QueuesCard } from './queues-card.tsx'
+import { ScreeningCard } from './screening-card.tsx'
 import { Bars } from './bars.tsx'
 import { Card, Figure } from './card.tsx'
 import { DayCards } from './shared/day-cards.tsx'
@@ -58,7 +59,11 @@ export function HealthScreen() {
   )
 }
 
-function Figures({ figures: { days, reports, calls, queues, objects } }: { figures: HealthFigures }) {
+function Figures({
+  figures: { days, reports, calls, queues, objects, screening },
+}: {
+  figures: HealthFigures
+}) {
   return (
     <div className={gridStyle}>
       <DayCards days={days} />
@@ -66,6 +71,7 @@ function Figures({ figures: { days, reports, calls, queues, objects } }: { figur
       <CallCards calls={calls} />
       <QueuesCard queues={queues} />
       <ObjectsCard objects={objects} />
+      <ScreeningCard screening={screening} />
     </div>
   )
 }

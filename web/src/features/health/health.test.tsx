@@ -43,6 +43,7 @@ const figures: HealthFigures = {
     queue('push', { failed: 2 }),
   ],
   objects: { checkedAt: '2026-11-21T02:23:00Z', missing: 7, removed: 12, kept: 0, outcome: 'compared' },
+  screening: { waiting: 2, oldestSeconds: 90, held: 5, failingSince: null },
 }
 
 const region = (name: string) =>

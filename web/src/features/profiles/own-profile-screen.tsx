@@ -13,6 +13,7 @@ import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx'
 import { HeldWordsNotice } from './held-words-notice.tsx'
 import { MainPhoto, NameAndPlace } from './profile-parts.tsx'
 import { ProfileStory } from './shared/profile-story.tsx'
+import { PhotosNotice } from './photos-notice.tsx'
 import { useViewer } from './shared/use-viewer.tsx'
 import { ownProfileQuery } from './queries.ts'
 
@@ -42,6 +43,7 @@ function OwnProfileView({ own }: { own: OwnProfile }) {
         }
       >
         <div className="flex flex-col gap-4">
+          {isComplete && <PhotosNotice own={own} />}
           <PendingBirth own={own} />
           <HeldWordsNotice own={own} />
           {isComplete && <OwnSkyCard isSmall />}

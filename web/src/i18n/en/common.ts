@@ -123,6 +123,9 @@ export const common = {
       'This request has been decided, replaced or withdrawn in the meantime. What you see now is up to date.',
     LINKED_ACCOUNTS_CHANGED:
       'This entry has been decided or has grown in the meantime. What you see now is up to date.',
+    IMAGE_TOO_NARROW: 'This picture is too long and narrow to show.',
+    PICTURE_DECIDED: 'This photo has been decided or removed in the meantime.',
+    OWN_PICTURE: 'This is your own photo. Please ask another member of the team to decide.',
     OWN_ACCOUNT_LINKED: 'Your own account is in this entry. Please ask another member of the team to decide.',
     DATE_ALREADY_PROPOSED: 'There is already a suggestion that waits for an answer.',
     DATE_PROPOSAL_ENDED: 'This suggestion has already ended.',

@@ -41,6 +41,16 @@ export const health = {
     failed: 'Failed',
     oldest: 'Longest wait',
   },
+  screening: {
+    title: 'Checks of photos',
+    up: 'Photos and chat pictures are being checked.',
+    note: 'Uploads are kept and are checked once this works again.',
+    waiting: 'pictures to check',
+    oldest: 'longest wait',
+    held: 'photos for staff to decide',
+    down: 'Nothing has been checked since {{day}} at {{time}}. The log says why.',
+    go: 'View photos',
+  },
   objects: {
     title: 'Pictures and voice messages',
     note: 'Rows and stored files were compared on {{day}} at {{time}}.',

@@ -18,6 +18,7 @@ export const linkedAccounts = {
     network: 'same network',
     mailbox: 'same mailbox',
     births: 'many births',
+    picture: 'same photo',
   },
   reasonTexts: {
     device: 'Accounts of one browser were shown the same person.',
@@ -26,6 +27,7 @@ export const linkedAccounts = {
     mailbox: 'Their email addresses belong to one mailbox.',
     births:
       'Five or more accounts of one network stored their birth within a week, at least half of those used there.',
+    picture: 'They show the same photo.',
   },
   status: { open: 'open', grown: 'grown since the decision', blocked: 'blocked', no_problem: 'no problem' },
   openNamed: 'Open the entry of {{names}}',

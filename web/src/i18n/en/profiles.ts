@@ -109,6 +109,27 @@ export const profiles = {
     tooManyInterests: 'Up to {{max}} interests, please.',
     longInterest: 'Each interest can have up to {{max}} characters.',
   },
+  checks: {
+    label: 'Checks of your photos',
+    badges: { waiting: 'Checking', held: 'On hold', refused: 'Not public', noFace: 'Not first' },
+    waiting: 'Photo {{position}} is being checked. Others will see it once that’s done.',
+    held: {
+      nudity: 'Photo {{position}} may show nudity. Our team will look at it before others see it.',
+      banned_copy:
+        'Photo {{position}} looks like a photo from a blocked account. Our team will look at it before others see it.',
+      not_screened:
+        'Photo {{position}} couldn’t be checked automatically. Our team will look at it before others see it.',
+    },
+    refused: 'Our team didn’t publish photo {{position}}. Please choose another one.',
+    noFace: 'Your main photo doesn’t show exactly one clear face, so others see another photo first.',
+    askFirst: 'Your face is easy to see? Ask our team',
+    asked: 'Our team will look at your main photo.',
+    declined: 'Our team decided that this photo can’t be the first. Please move another one to the front.',
+    notShown: 'New people don’t see you yet: {{min}} of your photos need to be public.',
+    noFirst: 'New people don’t see you yet: none of your photos clearly shows one face.',
+    someHidden_one: '{{count}} of your photos isn’t public yet.',
+    someHidden_other: '{{count}} of your photos aren’t public yet.',
+  },
   photos: {
     title: 'Let them see you',
     text: 'Three to ten photos. Drag to reorder; the first one is your main photo.',

@@ -124,6 +124,9 @@ export const common = {
     BIRTH_REQUEST_CHANGED:
       'Esta solicitud ya se decidió, se cambió o se retiró. Lo que ves ahora está al día.',
     LINKED_ACCOUNTS_CHANGED: 'Este caso ya se decidió o ha crecido. Lo que ves ahora está al día.',
+    IMAGE_TOO_NARROW: 'La imagen es demasiado larga y estrecha.',
+    PICTURE_DECIDED: 'Ya se ha decidido sobre esta foto, o se ha eliminado.',
+    OWN_PICTURE: 'Es tu propia foto. Pide a otra persona del equipo que decida.',
     OWN_ACCOUNT_LINKED: 'Tu propia cuenta está en este caso. Pide a otra persona del equipo que decida.',
     DATE_ALREADY_PROPOSED: 'Ya hay una propuesta que espera respuesta.',
     DATE_PROPOSAL_ENDED: 'Esta propuesta ya no está vigente.',

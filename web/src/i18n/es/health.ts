@@ -44,6 +44,16 @@ export const health: Translated<typeof english, 'es'> = {
     failed: 'Fallidas',
     oldest: 'Mayor espera',
   },
+  screening: {
+    title: 'Revisión de fotos',
+    up: 'Las fotos y las imágenes de los chats se revisan.',
+    note: 'Lo subido se guarda y se revisará cuando esto vuelva a funcionar.',
+    waiting: 'imágenes por revisar',
+    oldest: 'espera más larga',
+    held: 'fotos que decide el equipo',
+    down: 'No se ha revisado nada desde el {{day}} a las {{time}}. El registro dice por qué.',
+    go: 'Ver las fotos',
+  },
   objects: {
     title: 'Imágenes y mensajes de voz',
     note: 'Los registros y los archivos se compararon el {{day}} a las {{time}}.',

@@ -22,6 +22,7 @@ export const linkedAccounts: Translated<typeof english, 'es'> = {
     network: 'misma red',
     mailbox: 'mismo buzón',
     births: 'muchos datos de nacimiento',
+    picture: 'misma foto',
   },
   reasonTexts: {
     device: 'A cuentas de un mismo navegador se les mostró la misma persona.',
@@ -30,6 +31,7 @@ export const linkedAccounts: Translated<typeof english, 'es'> = {
     mailbox: 'Sus direcciones de correo pertenecen a un mismo buzón.',
     births:
       'Cinco o más cuentas de una misma red guardaron sus datos de nacimiento en una semana, al menos la mitad de las que se usan allí.',
+    picture: 'Muestran la misma foto.',
   },
   status: {
     open: 'abierto',

@@ -112,6 +112,30 @@ export const profiles = {
     tooManyInterests: 'Hasta {{max}} intereses, por favor.',
     longInterest: 'Cada interés puede tener hasta {{max}} caracteres.',
   },
+  checks: {
+    label: 'Revisión de tus fotos',
+    badges: { waiting: 'En revisión', held: 'En espera', refused: 'No pública', noFace: 'No primera' },
+    waiting: 'La foto {{position}} se está revisando. Los demás la verán cuando termine.',
+    held: {
+      nudity:
+        'La foto {{position}} puede mostrar desnudez. Nuestro equipo la mirará antes de que la vean los demás.',
+      banned_copy:
+        'La foto {{position}} se parece a una de una cuenta bloqueada. Nuestro equipo la mirará antes de que la vean los demás.',
+      not_screened:
+        'La foto {{position}} no se pudo revisar automáticamente. Nuestro equipo la mirará antes de que la vean los demás.',
+    },
+    refused: 'Nuestro equipo no publicó la foto {{position}}. Elige otra, por favor.',
+    noFace:
+      'Tu foto principal no muestra con claridad un solo rostro, así que los demás ven antes otra foto.',
+    askFirst: '¿Tu rostro se ve bien? Pídele a nuestro equipo que la mire',
+    asked: 'Nuestro equipo mirará tu foto principal.',
+    declined: 'Nuestro equipo decidió que esta foto no puede ser la primera. Pon otra al principio.',
+    notShown: 'La gente nueva todavía no te ve: {{min}} de tus fotos tienen que ser públicas.',
+    noFirst: 'La gente nueva todavía no te ve: ninguna de tus fotos muestra con claridad un solo rostro.',
+    someHidden_one: '{{count}} de tus fotos todavía no es pública.',
+    someHidden_many: '{{count}} de tus fotos todavía no son públicas.',
+    someHidden_other: '{{count}} de tus fotos todavía no son públicas.',
+  },
   photos: {
     title: 'Que te vean',
     text: 'De tres a diez fotos. Arrástralas para ordenarlas; la primera es la principal.',

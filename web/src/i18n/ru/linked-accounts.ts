@@ -23,6 +23,7 @@ export const linkedAccounts: Translated<typeof english, 'ru'> = {
     network: 'одна сеть',
     mailbox: 'один почтовый ящик',
     births: 'много данных о рождении',
+    picture: 'одно фото',
   },
   reasonTexts: {
     device: 'Аккаунтам одного браузера показали одного и того же человека.',
@@ -31,6 +32,7 @@ export const linkedAccounts: Translated<typeof english, 'ru'> = {
     mailbox: 'Их адреса принадлежат одному почтовому ящику.',
     births:
       'За неделю пять или больше аккаунтов одной сети сохранили данные о рождении, не менее половины всех, кто ею пользуется.',
+    picture: 'На их фото — одна и та же картинка.',
   },
   status: {
     open: 'открыто',

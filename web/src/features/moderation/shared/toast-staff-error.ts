@@ -10,6 +10,8 @@ const explained: readonly string[] = [
   'PERSON_GONE',
   'LINKED_ACCOUNTS_CHANGED',
   'OWN_ACCOUNT_LINKED',
+  'PICTURE_DECIDED',
+  'OWN_PICTURE',
   'RATE_LIMITED',
 ] satisfies ErrorCode[]
 

@@ -8,6 +8,8 @@ import { type DragEvent, useId, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { FieldError } from '#/ui/field.tsx'
+import { usePhotoChecks } from '../shared/use-photo-checks.ts'
+import { noticeOf, PhotoCheckNotes } from './photo-check-notes.tsx'
 import { PhotoProblems } from './photo-problems.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import type { Photos } from './use-photos.ts'
@@ -21,6 +23,7 @@ export function PhotoGrid({ photos, isChecked }: { photos: Photos; isChecked: bo
   const ids = photos.slots.map(({ id }) => id)
   const problem = problemOf(photos, isChecked)
   const labelId = useId()
+  const checks = usePhotoChecks()
   return (
     <section aria-labelledby={labelId} className="flex flex-col gap-2" {...drop.handlers}>
       <div className="flex items-baseline justify-between gap-3">
@@ -44,7 +47,14 @@ export function PhotoGrid({ photos, isChecked }: { photos: Photos; isChecked: bo
           )}
         >
           {photos.slots.map((slot, index) => (
-            <PhotoTile key={slot.id} slot={slot} index={index} total={total} photos={photos} />
+            <PhotoTile
+              key={slot.id}
+              slot={slot}
+              index={index}
+              total={total}
+              photos={photos}
+              notice={noticeOf(checks.get(slot.picture?.id ?? ''), index)}
+            />
           ))}
           {Array.from({ length: Math.max(1, limits.slots - total) }, (_, index) => (
             <AddTile
@@ -61,6 +71,7 @@ export function PhotoGrid({ photos, isChecked }: { photos: Photos; isChecked: bo
         {problem && t(`photos.${problem}`, { min: limits.min })}
       </FieldError>
       <PhotoProblems photos={photos} />
+      <PhotoCheckNotes slots={photos.slots} checks={checks} />
     </section>
   )
 }

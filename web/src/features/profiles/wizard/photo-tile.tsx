@@ -4,11 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Photo } from '#/components/photo.tsx'
 import { cn } from '#/ui/class-names.ts'
+import { type Notice, noticeIcons } from './photo-check-notes.tsx'
 import type { PhotoSlot, Photos } from './use-photos.ts'
 
-type PhotoTileProps = { slot: PhotoSlot; index: number; total: number; photos: Photos }
+type PhotoTileProps = { slot: PhotoSlot; index: number; total: number; photos: Photos; notice: Notice | null }
 
-export function PhotoTile({ slot, index, total, photos }: PhotoTileProps) {
+export function PhotoTile({ slot, index, total, photos, notice }: PhotoTileProps) {
   const { t } = useTranslation('profiles')
   const { ref, handleRef, isDragging } = useSortable({ id: slot.id, index })
   const position = index + 1
@@ -41,6 +42,7 @@ export function PhotoTile({ slot, index, total, photos }: PhotoTileProps) {
         className="pointer-events-none absolute inset-x-0 bottom-0 h-12 rounded-b-input bg-linear-to-t from-photo-scrim/75 to-transparent"
       />
       <Progress slot={slot} position={position} onRetry={() => photos.retry(slot.id)} />
+      {notice && <CheckBadge notice={notice} />}
       {index === 0 && (
         <span className="pointer-events-none absolute top-2 left-1.5 rounded-full bg-photo-pill px-2 py-0.5 font-medium text-xs text-photo-pill-ink">
           {t('photos.main')}
@@ -75,6 +77,18 @@ export function PhotoTile({ slot, index, total, photos }: PhotoTileProps) {
         </TileButton>
       )}
     </li>
+  )
+}
+
+/** Says in a word what became of the photo; the notes below the grid say it in a sentence. */
+function CheckBadge({ notice }: { notice: Notice }) {
+  const { t } = useTranslation('profiles')
+  const Icon = noticeIcons[notice]
+  return (
+    <span className="pointer-events-none absolute inset-x-1 top-1/2 mx-auto flex w-fit max-w-full -translate-y-1/2 items-center gap-1 rounded-full bg-photo-scrim/75 px-2 py-1 text-2xs text-on-photo">
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-3.5 shrink-0" />
+      <span className="truncate">{t(`checks.badges.${notice}`)}</span>
+    </span>
   )
 }
 

@@ -1,7 +1,9 @@
 import { photos as limits } from '@yuti/contract/limits'
 import type { Picture } from '@yuti/contract/media'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
 import { errorText, hasCode, isTimeout } from '#/lib/error-text.ts'
 import { createUuid } from '#/lib/uuid.ts'
 import { toast } from '#/ui/toast.tsx'
@@ -120,13 +122,14 @@ type UploadsOptions = {
 function useUploads({ patch, refuse }: UploadsOptions) {
   const { t } = useTranslation('profiles')
   const { t: tCommon } = useTranslation()
+  const queryClient = useQueryClient()
   const running = useRef(new Map<string, AbortController>())
   useEffect(() => stopAll(running.current), [])
 
   /** Returns why the file can never be a photo, or null if another attempt may help. */
   function refusalText(error: unknown): string | null {
     if (hasCode(error, 'NOT_AN_IMAGE')) return t('photos.invalidText')
-    if (hasCode(error, 'IMAGE_TOO_SMALL')) return errorText(error)
+    if (hasCode(error, 'IMAGE_TOO_SMALL') || hasCode(error, 'IMAGE_TOO_NARROW')) return errorText(error)
     return null
   }
 
@@ -139,7 +142,10 @@ function useUploads({ patch, refuse }: UploadsOptions) {
       const picture = await uploadPhoto(file, { signal: controller.signal, onProgress })
       if (picture === 'heic') refuse(id, file, t('photos.heic'))
       else if (picture === 'small') refuse(id, file, tCommon('code.IMAGE_TOO_SMALL'))
-      else patch(id, { picture, progress: 1 })
+      else {
+        patch(id, { picture, progress: 1 })
+        void queryClient.invalidateQueries({ queryKey: orpc.profiles.photoChecks.key() })
+      }
     } catch (error) {
       if (controller.signal.aborted) return
       const refusal = refusalText(error)

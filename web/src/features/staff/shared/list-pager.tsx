@@ -7,7 +7,11 @@ import { cn } from '#/ui/class-names.ts'
 import { iconButtonStyle } from '#/ui/icon-button.tsx'
 
 type Target = {
-  to: '/admin-panel/reports' | '/admin-panel/birth-changes' | '/admin-panel/linked-accounts'
+  to:
+    | '/admin-panel/reports'
+    | '/admin-panel/birth-changes'
+    | '/admin-panel/linked-accounts'
+    | '/admin-panel/pictures'
   /** The search params that stay while the page changes. */
   filters?: Record<string, unknown>
 }

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { instant, okResult, uploadId, userId } from './base.ts'
+import { picture } from './media.ts'
+import { staffProcedure } from './staff.ts'
+
+/** Why staff decide about a photo before others see it. */
+export const holdReason = z.enum(['nudity', 'banned_copy', 'not_screened'])
+export type HoldReason = z.infer<typeof holdReason>
+
+/** What its owner is told about a photo, or about an upload that is not used yet. */
+export const photoCheck = z.object({
+  id: uploadId,
+  /** `waiting`: being checked; `clear`: others see it; `held`: staff decide; `refused`: staff did not publish it. */
+  state: z.enum(['waiting', 'clear', 'held', 'refused']),
+  /** Null unless it is held or refused. */
+  reason: holdReason.nullable(),
+  /** False if it does not show one clear face; others then see another photo first. */
+  mayBeFirst: z.boolean(),
+  /** Whether its owner asked staff that it may be the first, and whether they declined. */
+  firstWish: z.enum(['asked', 'declined']).nullable(),
+})
+export type PhotoCheck = z.infer<typeof photoCheck>
+
+const namedAccount = z.object({ id: userId, name: z.string() })
+
+const heldPicture = z.object({
+  id: uploadId,
+  picture,
+  owner: namedAccount,
+  /** `no_clear_face`: its owner asks that it may be the first photo. */
+  reason: z.enum([...holdReason.options, 'no_clear_face']),
+  /** Null for a picture that could not be looked at. */
+  nudityPercent: z.number().int().nullable(),
+  faces: z.number().int().nullable(),
+  isDrawn: z.boolean(),
+  uploadedAt: instant,
+  /** Other accounts with a copy of it. */
+  twins: z.array(namedAccount),
+})
+export type HeldPicture = z.infer<typeof heldPicture>
+
+export const pictureChoice = z.enum(['publish', 'refuse', 'first', 'not_first'])
+export type PictureChoice = z.infer<typeof pictureChoice>
+
+/** For staff: photos that a machine does not decide about. */
+export const screening = {
+  /** Held photos first, the oldest at the top; then those whose owners ask that they may be the first. */
+  list: staffProcedure
+    .route({ method: 'GET', path: '/staff/pictures' })
+    .input(z.object({ page: z.number().int().min(1).max(1000).default(1) }))
+    .output(
+      z.object({ pictures: z.array(heldPicture), total: z.number().int(), pageSize: z.number().int() }),
+    ),
+
+  /** `publish` and `refuse` are for held photos, the others for a wish. Written to the staff log. */
+  decide: staffProcedure
+    .route({ method: 'POST', path: '/staff/pictures/{id}/decision' })
+    .errors({
+      /** Another member of staff was quicker, or the photo is gone. */
+      PICTURE_DECIDED: { status: 409 },
+      /** Staff do not decide about themselves. */
+      OWN_PICTURE: { status: 422 },
+    })
+    .input(z.object({ id: uploadId, choice: pictureChoice }))
+    .output(okResult),
+}

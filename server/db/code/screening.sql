@@ -1,0 +1,291 @@
+-- Looking at pictures before others see them (docs/decisions/0060). A row of picture_screenings says what was found, and
+-- app.apply_screening brings the photo or message up to date. The rules are in server/src/features/screening/rules.ts.
+
+-- picture_screenings
+create policy own_screenings on picture_screenings for select to app_member
+  using (owner_id = (select app.current_user_id()));
+create policy worker_all on picture_screenings to app_worker using (true) with check (true);
+grant select on picture_screenings to app_member;
+grant select, update (state, reason, may_be_first, is_nude, nudity, drawing, faces, largest_face, hash, mirrored_hash,
+  hash_parts, tries, try_at, claimed_at, claimed_until, screened_at) on picture_screenings to app_worker;
+
+-- picture_twins
+create policy worker_all on picture_twins to app_worker using (true) with check (true);
+grant select, insert (picture_id, twin_id) on picture_twins to app_worker;
+
+-- banned_pictures
+create policy worker_all on banned_pictures to app_worker using (true) with check (true);
+grant select, insert (owner_id, hash, mirrored_hash, kept_until), delete on banned_pictures to app_worker;
+
+-- screening_status
+create policy worker_all on screening_status to app_worker using (true) with check (true);
+grant select, update (failing_since) on screening_status to app_worker;
+
+comment on column picture_screenings.state is
+  'waiting: nobody has looked at it; clear: others may see it; held: staff decide; refused: staff did not publish it.';
+comment on column picture_screenings.may_be_first is 'Whether it shows one clear face, or staff said that it may be the first photo.';
+comment on column picture_screenings.first_wish is
+  'asked: its owner asks staff that it may be the first photo; declined: staff said no.';
+comment on column picture_screenings.nudity is 'How likely it shows naked people, 0 to 1; null before it was looked at.';
+comment on column picture_screenings.drawing is 'How likely it is drawn, 0 to 1.';
+comment on column picture_screenings.largest_face is 'The share of the picture that the box of the largest face takes.';
+comment on column picture_screenings.hash is
+  'What copies have in common (server/src/platform/screening/picture-hash.ts); null for drawings, whose hashes collide.';
+comment on column picture_screenings.hash_parts is
+  'app.hash_parts of the hash. Of two hashes that differ in at most six bits, one of the seven parts is equal.';
+comment on column picture_screenings.priority is '0 for uploads; 1 for photos from before pictures were looked at.';
+comment on column picture_screenings.claimed_until is 'Until when a server works on it; later the picture is free again.';
+comment on column banned_pictures.kept_until is 'A year after the ban; longer only while the account exists and is banned.';
+comment on column screening_status.failing_since is 'Since when no picture could be looked at; null while the service works.';
+comment on column profile_photos.is_shown is 'Whether others may see it; written by app.apply_screening.';
+comment on column profile_photos.may_be_first is 'As picture_screenings.may_be_first.';
+
+-- Asks for a look at each picture that a member uploads.
+create or replace function app.await_screening() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  insert into public.picture_screenings (id, owner_id, kind, object_key)
+  values (new.id, new.owner_id, new.kind, new.object_key);
+  return null;
+end $$;
+create trigger await_screening after insert on uploads
+  for each row when (new.kind <> 'voice-note') execute function app.await_screening();
+
+-- Shows a new photo only if its picture was looked at. The row is locked, so that a result of this moment comes before or after.
+create or replace function app.read_screening() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare found public.picture_screenings;
+begin
+  select * into found from public.picture_screenings s where s.object_key = new.photo_url for share;
+  if found.id is not null then
+    new.is_shown := found.state = 'clear';
+    new.may_be_first := found.may_be_first;
+  end if;
+  return new;
+end $$;
+create trigger read_screening before insert on profile_photos for each row execute function app.read_screening();
+
+-- Brings the photo of a picture up to date, and tells its owner; staff, if a picture is held or no longer held.
+create or replace function app.apply_screening() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.profile_photos f set is_shown = new.state = 'clear', may_be_first = new.may_be_first
+  where f.photo_url = new.object_key
+    and (f.is_shown, f.may_be_first) is distinct from (new.state = 'clear', new.may_be_first);
+  if new.kind = 'profile-photo' then perform app.publish_event('photos_checked', array[new.owner_id], '{}'); end if;
+  if 'held' in (old.state, new.state) then perform app.publish_staff_event('moderation_changed', '{}'); end if;
+  return null;
+end $$;
+create trigger apply_screening after update of state, may_be_first on picture_screenings for each row
+  when ((old.state, old.may_be_first) is distinct from (new.state, new.may_be_first) and new.state <> 'waiting')
+  execute function app.apply_screening();
+
+-- Forgets what was found in a picture together with the picture.
+create or replace function app.forget_screening() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from public.picture_screenings where object_key = new.object_key;
+  return null;
+end $$;
+create trigger forget_screening after insert on object_removals for each row execute function app.forget_screening();
+
+-- Keeps the hashes of the photos of an account that staff ban, and forgets them when the ban ends.
+create or replace function app.keep_banned_pictures() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from public.banned_pictures where owner_id = new.user_id;
+  if new.is_blocked then
+    insert into public.banned_pictures (owner_id, hash, mirrored_hash, kept_until)
+    select s.owner_id, s.hash, s.mirrored_hash, now() + app.limit_screening_ban() from public.picture_screenings s
+    where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.hash is not null;
+  end if;
+  return null;
+end $$;
+create trigger keep_banned_pictures_insert after insert on moderation_states for each row
+  when (new.is_blocked) execute function app.keep_banned_pictures();
+create trigger keep_banned_pictures_update after update of is_blocked on moderation_states for each row
+  when (old.is_blocked is distinct from new.is_blocked) execute function app.keep_banned_pictures();
+
+create or replace function app.sweep_banned_pictures() returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  delete from public.banned_pictures b where b.kept_until < now()
+    and not exists (select 1 from public.moderation_states m where m.user_id = b.owner_id and m.is_blocked)
+$$;
+grant execute on function app.sweep_banned_pictures() to app_worker;
+
+-- Returns the seven parts of a hash, each with its place: the pigeonhole principle finds near hashes by equal parts.
+create or replace function app.hash_parts(hash bit(64)) returns integer[]
+language sql immutable set search_path = pg_catalog, pg_temp
+as $$
+  select array_agg(part * 1024 + substring(hash from part * 9 + 1 for case part when 6 then 10 else 9 end)::bit(10)::integer)
+  from generate_series(0, 6) part
+$$;
+grant execute on function app.hash_parts(bit) to app_worker;
+
+-- Claims one waiting picture for this long: of the account that was served longest ago, the oldest. An account has one in work
+-- at a time, so many uploads of one account delay another's by one picture. Claims wait for each other. Photos from before
+-- pictures were looked at come last.
+create or replace function app.claim_picture(lease interval) returns table (id uuid, object_key text, owner_id uuid, kind text,
+  tries integer)
+language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = 'off'
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('claim_picture', 0));
+  return query
+  update public.picture_screenings s set claimed_at = clock_timestamp(), claimed_until = now() + lease, tries = s.tries + 1
+  where s.id = (
+    select w.id
+    from (
+      select p.* from public.picture_screenings p where p.state = 'waiting' and p.try_at <= now()
+      order by p.priority, p.asked_at, p.id limit app.limit_screening_window()) w
+    cross join lateral (
+      select max(o.claimed_at) as at, coalesce(bool_or(o.state = 'waiting' and o.claimed_until > now()), false) as in_work
+      from public.picture_screenings o where o.owner_id = w.owner_id) served
+    where not served.in_work
+    order by w.priority, served.at nulls first, w.asked_at, w.id limit 1)
+  returning s.id, s.object_key, s.owner_id, s.kind, s.tries;
+end $$;
+grant execute on function app.claim_picture(interval) to app_worker;
+
+-- Returns whether the picture is a copy of one of a banned account, and the photos of other accounts that it is a copy of.
+create or replace function app.find_copies(picture uuid, its_hash bit(64), mirrored bit(64))
+returns table (is_banned boolean, twins uuid[])
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select exists (
+      select 1 from public.banned_pictures b
+      where least(bit_count(b.hash # its_hash), bit_count(b.hash # mirrored)) <= app.limit_screening_copy_bits()
+        and b.owner_id is distinct from me.owner_id),
+    array(
+      select o.id from public.picture_screenings o
+      where o.hash_parts && (app.hash_parts(its_hash) || app.hash_parts(mirrored))
+        and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
+        and o.owner_id <> me.owner_id and o.kind = 'profile-photo'
+      order by o.id limit app.limit_screening_twins())
+  from public.picture_screenings me where me.id = picture
+$$;
+grant execute on function app.find_copies(uuid, bit, bit) to app_worker;
+
+-- Returns the photos that others see, in their order: the owner's, but the first is one that may be the first.
+create or replace function app.shown_photos(person uuid)
+returns table (id uuid, "urlTemplate" text, width integer, height integer, thumbhash text)
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select f.id, '', f.width, f.height, f.thumbhash
+  from (
+    select s.*, row_number() over (order by s.may_be_first desc, s.order_index) = 1 as is_first
+    from public.profile_photos s where s.profile_id = person and s.is_shown) f
+  order by f.is_first desc, f.order_index
+$$;
+
+-- Asks staff to let an own photo be the first although no clear face was found. Returns false if there is nothing to ask:
+-- it may be the first, is not public, was asked for and declined, or is not the member's.
+create or replace function app.ask_first_photo(picture uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.picture_screenings s set first_wish = 'asked'
+  where s.id = picture and s.owner_id = app.current_user_id() and s.state = 'clear' and not s.may_be_first
+    and s.first_wish is distinct from 'declined'
+    and exists (select 1 from public.profile_photos f where f.photo_url = s.object_key);
+  if not found then return false; end if;
+  perform app.publish_staff_event('moderation_changed', '{}');
+  return true;
+end $$;
+grant execute on function app.ask_first_photo(uuid) to app_member;
+
+-- Returns the photos that staff decide about to verified staff, the oldest first: those that are held, then those whose owners ask
+-- that they may be the first. The total is counted up to one more than the list shows.
+create or replace function app.list_held_pictures(skip integer, size integer) returns table (id uuid, owner_id uuid,
+  owner_name text, reason text, nudity real, faces smallint, is_drawn boolean, width integer, height integer, thumbhash text,
+  asked_at timestamptz, twins jsonb, total integer)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  with held as (
+    (select s.id, f.profile_id, s.reason, s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at
+      from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
+      where s.state = 'held' and app.is_staff() order by s.asked_at, s.id limit app.limit_staff_list() + 1)
+    union all
+    (select s.id, f.profile_id, 'no_clear_face', s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at
+      from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
+      where s.first_wish = 'asked' and app.is_staff() order by s.asked_at, s.id limit app.limit_staff_list() + 1))
+  select h.id, h.profile_id, p.name, h.reason, h.nudity, h.faces, h.drawing >= 0.5, h.width, h.height, h.thumbhash,
+    h.asked_at,
+    (select coalesce(jsonb_agg(distinct jsonb_build_object('id', o.owner_id, 'name', n.name)), '[]')
+      from (
+        select t.twin_id as id from public.picture_twins t where t.picture_id = h.id
+        union select t.picture_id from public.picture_twins t where t.twin_id = h.id) t
+      join public.picture_screenings o on o.id = t.id
+      join public.profiles n on n.id = o.owner_id),
+    (select count(*) from held)::integer
+  from held h join public.profiles p on p.id = h.profile_id
+  order by h.reason = 'no_clear_face', h.asked_at, h.id limit size offset least(skip, app.limit_staff_list())
+$$;
+grant execute on function app.list_held_pictures(integer, integer) to app_staff;
+
+-- Decides about a held photo ('publish', 'refuse'), or about one whose owner asks that it may be the first ('first',
+-- 'not_first'). Returns false if that is no longer to be decided. Raises YU016 for a photo of staff who decide. Trigger:
+-- apply_screening.
+create or replace function app.decide_picture(picture uuid, choice text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare found public.picture_screenings;
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  select s.* into found from public.picture_screenings s where s.id = picture for update;
+  if (case when choice in ('publish', 'refuse') then found.state = 'held' else found.first_wish = 'asked' end) is not true then
+    return false;
+  end if;
+  if found.owner_id = app.current_user_id() then
+    raise exception 'staff do not decide about themselves' using errcode = 'YU016';
+  end if;
+  update public.picture_screenings s set
+    state = case choice when 'publish' then 'clear' when 'refuse' then 'refused' else s.state end,
+    may_be_first = s.may_be_first or choice = 'first',
+    first_wish = case choice when 'first' then null when 'not_first' then 'declined' else s.first_wish end
+  where s.id = picture;
+  if choice = 'not_first' then
+    perform app.publish_event('photos_checked', array[found.owner_id], '{}');
+    perform app.publish_staff_event('moderation_changed', '{}');
+  end if;
+  perform app.log_staff(case choice when 'refuse' then 'picture_refused' when 'publish' then 'picture_published'
+      when 'first' then 'picture_allowed_first' else 'picture_declined_first' end,
+    found.owner_id, null, jsonb_build_object('picture', picture, 'reason', found.reason));
+  return true;
+end $$;
+grant execute on function app.decide_picture(uuid, text) to app_staff;
+
+-- Returns the key of a photo that staff may see because they decide about it.
+create or replace function app.held_picture_key(picture uuid) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select s.object_key from public.picture_screenings s
+  where s.id = picture and app.is_staff() and s.kind = 'profile-photo' and (s.state = 'held' or s.first_wish = 'asked')
+$$;
+grant execute on function app.held_picture_key(uuid) to app_staff;
+
+-- Returns how many pictures wait to be looked at, how long the oldest upload has waited, how many are held, and since when the
+-- service fails.
+create or replace function app.health_screening()
+returns table (waiting bigint, oldest_seconds double precision, held bigint, failing_since timestamptz)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select
+    (select count(*) from (
+      select from public.picture_screenings s where s.state = 'waiting' limit app.limit_counted_jobs()) w),
+    (select extract(epoch from now() - s.asked_at)::float8 from public.picture_screenings s
+      where s.state = 'waiting' and s.priority = 0 order by s.priority, s.asked_at, s.id limit 1),
+    (select count(*) from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
+      where s.state = 'held'),
+    (select t.failing_since from public.screening_status t)
+  where app.may_read_health()
+$$;
+grant execute on function app.health_screening() to app_staff, app_worker;

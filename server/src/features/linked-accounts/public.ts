@@ -1,0 +1,1 @@
+export { findQueue as findLinkedAccountsQueue } from './find.ts'

@@ -1,0 +1,2 @@
+export { presentCheck } from './presenter.ts'
+export { askFirstPhoto, listOwnChecks } from './repository.ts'

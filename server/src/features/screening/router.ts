@@ -1,0 +1,28 @@
+import { contract } from '@yuti/contract/api'
+import { screening as limits } from '@yuti/contract/limits'
+import { implementNoun, limited, requireStaff } from '#/platform/rpc.ts'
+import { presentHeld } from './presenter.ts'
+import { decidePicture, listHeld } from './repository.ts'
+
+const os = implementNoun(contract.screening).use(requireStaff)
+
+export const screeningRouter = {
+  list: os.list
+    .use(limited('screening.list'))
+    .handler(async ({ context: { deps, user, sessionToken }, input }) => {
+      const rows = await deps.db.readAsStaff(sessionToken, (tx) => listHeld(tx, input.page))
+      return {
+        pictures: rows.map((row) => presentHeld(deps, user.id, row)),
+        total: rows[0]?.total ?? 0,
+        pageSize: limits.page,
+      }
+    }),
+
+  decide: os.decide
+    .use(limited('screening.decide'))
+    .handler(async ({ context: { deps, sessionToken }, input, errors }) => {
+      const isDone = await deps.db.asStaff(sessionToken, (tx) => decidePicture(tx, input.id, input.choice))
+      if (!isDone) throw errors.PICTURE_DECIDED()
+      return { ok: true as const }
+    }),
+}

@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads'
+import { describeFailure } from '../failure.ts'
+import type { Log } from '../log.ts'
+import { createSemaphore } from '../semaphore.ts'
+import type { ScreenAnswer, ScreenRequest } from './screen-thread.ts'
+import type { ScreenedPicture, Screener } from './screener.ts'
+
+/** Loading the models and a picture take a second on a free machine. */
+const patienceMs = 30_000
+/** Without pictures the thread ends, which gives its memory back. */
+const idleMs = 120_000
+/** Megabytes of JavaScript. The models are outside of it. */
+const heapMb = 256
+
+/** Screens in a thread, which starts with the first picture. One that fails or hangs is ended, and the next picture starts another. */
+export function createThreadScreener(log: Log, script = 'screen-thread.ts'): Screener {
+  const oneAtATime = createSemaphore(1)
+  let thread: Worker | null = null
+  let idle: NodeJS.Timeout | undefined
+  let calls = 0
+
+  function start(): Worker {
+    const started = new Worker(new URL(script, import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    })
+    started.unref()
+    started.on('error', (error) => log.error(describeFailure(error), 'the screening thread failed'))
+    started.on('exit', () => {
+      if (thread === started) thread = null
+    })
+    return started
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle)
+    const ended = thread
+    thread = null
+    await ended?.terminate()
+  }
+
+  function ask(to: Worker, bytes: Uint8Array): Promise<ScreenedPicture> {
+    const request: ScreenRequest = { call: (calls += 1), bytes }
+    return new Promise((resolve, reject) => {
+      const finish = (settle: () => void) => {
+        clearTimeout(timer)
+        to.off('message', receive)
+        to.off('exit', lose)
+        settle()
+      }
+      const receive = (answer: ScreenAnswer) => {
+        if (answer.call !== request.call) return
+        finish(() => ('found' in answer ? resolve(answer.found) : reject(new Error(answer.problem))))
+      }
+      const lose = () => finish(() => reject(new Error('the screening thread ended')))
+      const timer = setTimeout(() => {
+        finish(() => reject(new Error('the screening thread did not answer')))
+        void end()
+      }, patienceMs)
+      to.on('message', receive)
+      to.once('exit', lose)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      to.postMessage(request)
+    })
+  }
+
+  return {
+    screen: (bytes) =>
+      oneAtATime(async () => {
+        clearTimeout(idle)
+        thread ??= start()
+        try {
+          return await ask(thread, bytes)
+        } finally {
+          idle = setTimeout(() => void end(), idleMs).unref()
+        }
+      }),
+    stop: end,
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { ScreenedPicture, Screener } from '#/platform/screening/screener.ts'
+
+type Answer = Partial<ScreenedPicture> | Error
+
+export type FakeScreener = Screener & {
+  /** What it says about the next pictures, in this order; about others that they show one clear face and nothing else. */
+  answer: (...answers: Answer[]) => void
+}
+
+/** Each picture has another hash, far from all others, because tests upload the same few pictures again and again. */
+export function fakeScreener(): FakeScreener {
+  let answers: Answer[] = []
+  let looks = 0
+  return {
+    answer: (...more) => {
+      answers = more
+    },
+    screen: () => {
+      looks += 1
+      const answer = answers.shift() ?? {}
+      if (answer instanceof Error) return Promise.reject(answer)
+      const digest = createHash('sha256').update(String(looks)).digest('hex')
+      const [hash, mirroredHash] = [digest.slice(0, 16), digest.slice(16, 32)]
+      return Promise.resolve({
+        nudity: 0,
+        drawing: 0,
+        faces: [{ share: 0.2 }],
+        hash,
+        mirroredHash,
+        ...answer,
+      })
+    },
+    stop: () => Promise.resolve(),
+  }
+}
