@@ -58,7 +58,7 @@ du -sm "$work/app"
 
 say 'PostgreSQL with an archive of its log, the database and its logins'
 install -d -o postgres -g postgres "$work/archive" "$work/run"
-install -d -o postgres -g postgres -m 700 "$work/cluster"
+install -d -o postgres -g postgres -m 700 "$work/cluster" "$work/recovered"
 as_postgres "$pg/initdb" --pgdata="$work/cluster" --auth-host=scram-sha-256 --auth-local=trust --encoding=UTF8 >/dev/null
 cat >>"$work/cluster/postgresql.conf" <<CONF
 port = $database_port
