@@ -32,7 +32,7 @@ export function LanguagePicker({ onPicked, className }: LanguagePickerProps) {
         aria-label={t('language')}
         value={current}
         onChange={(event) => void pick(event.target.value)}
-        className="h-11 appearance-none rounded-full border border-current/25 bg-transparent pr-9 pl-11 text-base [&>option]:bg-surface [&>option]:text-ink"
+        className="field-sizing-content h-11 appearance-none rounded-full border border-current/25 bg-transparent pr-9 pl-11 text-base [&>option]:bg-surface [&>option]:text-ink"
       >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>

@@ -2,7 +2,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { type AuthNotice, authNotices } from '#/features/account/sign-in/auth-notices.ts'
 import { AuthScreen } from '#/features/account/sign-in/auth-screen.tsx'
 import { goOnIfSignedIn } from '#/features/account/sign-in/go-on.ts'
-import { loadProviderButtons, loadProviders } from '#/features/account/providers/load-providers.ts'
+import { loadProviders, loadWaysIn } from '#/features/account/providers/load-providers.ts'
 import { isAppPath } from '@yuti/contract/app-path'
 
 /** `next` is the page that was wanted before a mail led here. */
@@ -23,17 +23,17 @@ export const Route = createFileRoute('/auth')({
     await goOnIfSignedIn(entry)
   },
   loaderDeps: ({ search: { notice, mode } }) => ({ notice, mode }),
-  loader: ({ context, deps }) => loadProviderButtons(context.queryClient, deps),
+  loader: ({ context, deps }) => loadWaysIn(context.queryClient, deps),
   component: AuthPage,
 })
 
 function AuthPage() {
   const { mode: asked, notice = null } = Route.useSearch()
   const wish = useLocation({ select: ({ state }) => state.authMode })
-  const { providers, Buttons } = Route.useLoaderData()
+  const { providers, Buttons, OtherWays } = Route.useLoaderData()
   const mode = asked ?? wish ?? 'sign-in'
   return (
-    <AuthScreen mode={mode} notice={notice}>
+    <AuthScreen mode={mode} notice={notice} OtherWays={OtherWays}>
       {Buttons && <Buttons providers={providers} hasLead={mode === 'sign-up'} />}
     </AuthScreen>
   )

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { type AuthNotice, isProviderNotice } from './auth-notices.ts'
-import { loadOtherWays } from './load-other-ways.ts'
+import type { OtherWaysProps } from './other-ways.tsx'
 import { type AuthMode, type AuthValues, authChecks, emptyAuth } from './auth-values.ts'
 import { useForm } from '#/features/account/use-form.ts'
 import { readWaiting, writeWaiting } from '#/features/account/sign-up/waiting.ts'
@@ -12,7 +12,6 @@ import { readWaiting, writeWaiting } from '#/features/account/sign-up/waiting.ts
 const CheckEmail = lazy(() =>
   import('#/features/account/sign-up/check-email.tsx').then((file) => ({ default: file.CheckEmail })),
 )
-const OtherWays = lazy(loadOtherWays)
 const LinkSent = lazy(() => import('./link-sent.tsx').then((file) => ({ default: file.LinkSent })))
 const Notice = lazy(() => import('./notice.tsx').then((file) => ({ default: file.Notice })))
 const ProviderNotice = lazy(() =>
@@ -24,12 +23,14 @@ const ProviderNotice = lazy(() =>
 type AuthScreenProps = {
   mode: AuthMode
   notice: AuthNotice | null
+  /** Null unless its file has loaded with the page: a form that grew later would move what is below it. */
+  OtherWays: ComponentType<OtherWaysProps> | null
   /** The buttons of Google and Apple. */
   children: ReactNode
 }
 
 /** Both modes share one form, so its fields survive a change of mode and the wait for the confirmation mail. */
-export function AuthScreen({ mode, notice, children }: AuthScreenProps) {
+export function AuthScreen({ mode, notice, OtherWays, children }: AuthScreenProps) {
   const { t } = useTranslation('account')
   const [waiting, setWaiting] = useState(notice ? null : readWaiting)
   const [linkSentTo, setLinkSentTo] = useState<string | null>(null)
@@ -82,10 +83,8 @@ export function AuthScreen({ mode, notice, children }: AuthScreenProps) {
         onUnconfirmed={(email) => wait(email, false)}
         onSignedUp={(email) => wait(email, true)}
       >
-        {mode === 'sign-in' && (
-          <Suspense>
-            <OtherWays email={form.values.email} onLinkSent={setLinkSentTo} />
-          </Suspense>
+        {mode === 'sign-in' && OtherWays && (
+          <OtherWays email={form.values.email} onLinkSent={setLinkSentTo} />
         )}
         {children}
       </AuthForm>

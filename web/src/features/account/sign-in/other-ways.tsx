@@ -8,7 +8,7 @@ import { checkEmail } from '../field-checks.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useRequestLink } from './use-request-link.ts'
 
-type OtherWaysProps = {
+export type OtherWaysProps = {
   /** The current value of the email field. */
   email: string
   onLinkSent: (email: string) => void
