@@ -303,6 +303,8 @@ function stopMotion(): void {
 export async function waitUntilStable(page: Page): Promise<void> {
   // The previous screen may still be visible and at rest.
   await twoFrames(page)
+  // The frame that is drawn before the app has a title too.
+  await expect(page.locator('#first-view')).toHaveCount(0)
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('main [data-skeleton], main .animate-shimmer')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
