@@ -1,14 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-
-function subscribe(listener: () => void) {
-  globalThis.addEventListener('online', listener)
-  globalThis.addEventListener('offline', listener)
-  return () => {
-    globalThis.removeEventListener('online', listener)
-    globalThis.removeEventListener('offline', listener)
-  }
-}
+import { useOnline } from '#/lib/use-online.ts'
 
 /** Sets `--banner` to the height of the element while it is mounted. */
 function reserveHeight(element: HTMLElement | null) {
@@ -25,7 +16,7 @@ function reserveHeight(element: HTMLElement | null) {
 /** Reserves its height: page heights and sticky headers subtract `--banner`. */
 export function OfflineBanner() {
   const { t } = useTranslation()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useOnline()
   return (
     <div role="alert" className="pointer-events-none fixed inset-x-0 top-0 z-50">
       {!isOnline && (

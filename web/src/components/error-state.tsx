@@ -1,9 +1,11 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { errorText } from '#/lib/error-text.ts'
+import { errorCode, errorText } from '#/lib/error-text.ts'
+import { useOnline } from '#/lib/use-online.ts'
 import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
+import { BrokenLink } from './empty-pictures/broken-link.tsx'
 
 type ErrorStateProps = {
   error: unknown
@@ -14,9 +16,12 @@ type ErrorStateProps = {
   className?: string
 }
 
-/** Replaces content that failed to load: the reason and a retry button. */
+/** Replaces content that failed to load: the reason, which may be a lost connection, and a retry button. */
 export function ErrorState({ error, text, onRetry, isRetrying, className }: ErrorStateProps) {
   const { t } = useTranslation()
+  const isOnline = useOnline()
+  // A refusal came from the server, so the connection is not the reason.
+  const isOffline = !isOnline && errorCode(error) === null
   return (
     <div
       className={cn(
@@ -25,11 +30,22 @@ export function ErrorState({ error, text, onRetry, isRetrying, className }: Erro
       )}
     >
       <div className="empty-sky">
-        <CloudOff aria-hidden="true" strokeWidth={1.25} className="size-12 text-border-strong xl:size-16" />
+        {isOffline ? (
+          <BrokenLink />
+        ) : (
+          <CloudOff aria-hidden="true" strokeWidth={1.25} className="size-12 text-border-strong xl:size-16" />
+        )}
       </div>
-      <p role="alert" className="text-balance xl:text-lg">
-        {text ?? errorText(error)}
-      </p>
+      <div role="alert" className="flex flex-col gap-2 text-balance">
+        {isOffline ? (
+          <>
+            <p className="font-display font-semibold text-lg xl:text-2xl">{t('offline.title')}</p>
+            <p className="text-muted">{t('offline.text')}</p>
+          </>
+        ) : (
+          <p className="xl:text-lg">{text ?? errorText(error)}</p>
+        )}
+      </div>
       <Button variant="secondary" loading={isRetrying} onClick={onRetry}>
         {t('action.retry')}
       </Button>

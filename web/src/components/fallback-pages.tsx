@@ -4,7 +4,9 @@ import { buttonStyle, Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { Mark } from './mark.tsx'
 import { useEffect, useEffectEvent } from 'react'
-import { errorText } from '#/lib/error-text.ts'
+import { errorCode, errorText } from '#/lib/error-text.ts'
+import { useOnline } from '#/lib/use-online.ts'
+import { isFailedFile } from '#/platform/suppress-offline-reload.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
 export function NotFoundPage() {
@@ -27,7 +29,12 @@ export function NotFoundPage() {
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   const { t } = useTranslation()
   const router = useRouter()
+  const isOffline = !useOnline() && errorCode(error) === null
   async function retry() {
+    if (navigator.onLine && isFailedFile(error)) {
+      location.reload()
+      return
+    }
     await router.invalidate()
     reset()
   }
@@ -41,9 +48,9 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
       <div className="empty-sky">
         <Mark className="mb-4 h-20" />
       </div>
-      <h1 className="text-2xl xl:text-3xl">{t('crash.title')}</h1>
+      <h1 className="text-2xl xl:text-3xl">{t(isOffline ? 'offline.title' : 'crash.title')}</h1>
       <p className="text-muted" role="alert">
-        {errorText(error)}
+        {isOffline ? t('offline.text') : errorText(error)}
       </p>
       <Button className="mt-2" onClick={() => void retry()}>
         {t('action.retry')}

@@ -16,7 +16,7 @@ import { cn } from '#/ui/class-names.ts'
 import { isNearlyFull } from '#/ui/textarea.tsx'
 import type { LocalImage } from './prepare-image.ts'
 import { QuoteText } from './quote-block.tsx'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '#/lib/use-online.ts'
 import { composerId } from './composer-id.ts'
 
 type ComposerProps = {

@@ -14,7 +14,7 @@ import { pickStarters } from '../pick-starters.ts'
 import { sendDraft } from '../send.ts'
 import { matchSource } from '../thread-source.ts'
 import { useKeyboardHeight } from '../use-keyboard-height.ts'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '#/lib/use-online.ts'
 
 type FirstMessageProps = {
   matchId: MatchId

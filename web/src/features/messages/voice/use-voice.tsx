@@ -4,7 +4,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { useSession } from '#/lib/session.ts'
 import { toast } from '#/ui/toast.tsx'
 import { keepVoice } from '../draft-store.ts'
-import { useOnline } from '../shared/use-online.ts'
+import { useOnline } from '#/lib/use-online.ts'
 import type { ThreadSource } from '../thread-source.ts'
 import type { useThread } from '../use-thread.ts'
 

@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react'
+import { ORPCError } from '@orpc/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { setLanguage } from '#/i18n/i18n.ts'
+import { renderWithProviders } from '#/test/render.tsx'
+import { ErrorState } from './error-state.tsx'
+
+/** Returns a function that brings the connection back. */
+function cutConnection() {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  return () => {
+    onLine.mockReturnValue(true)
+    act(() => void dispatchEvent(new Event('online')))
+  }
+}
+
+const lost = new TypeError('Failed to fetch')
+const show = (error: unknown = lost) =>
+  renderWithProviders(<ErrorState error={error} text="Your matches didn’t load." onRetry={vi.fn()} />)
+const reason = () => screen.getByRole('alert')
+
+for (const { language, title } of [
+  { language: 'en', title: 'You’re offline' },
+  { language: 'ru', title: 'Нет подключения к интернету' },
+  { language: 'es', title: 'No tienes conexión' },
+] as const) {
+  test(`says in ${language} that the connection is the reason`, async () => {
+    cutConnection()
+    await setLanguage(language)
+    onTestFinished(() => setLanguage('en'))
+    await show()
+    expect(reason()).toHaveTextContent(title)
+  })
+}
+
+test('says what failed while there is a connection, and again when it is back', async () => {
+  const reconnect = cutConnection()
+  await show()
+  const drawn = () => document.querySelector('svg')?.outerHTML
+  const picture = drawn()
+  expect(picture).toContain('circle')
+  expect(reason()).not.toHaveTextContent('Your matches')
+  reconnect()
+  expect(reason()).toHaveTextContent('Your matches didn’t load.')
+  expect(drawn()).not.toEqual(picture)
+})
+
+test('does not blame the connection for a refusal of the server', async () => {
+  cutConnection()
+  await show(new ORPCError('NOT_FOUND', { status: 404 }))
+  expect(reason()).toHaveTextContent('Your matches didn’t load.')
+})
