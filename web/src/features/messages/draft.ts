@@ -15,6 +15,8 @@ export type PendingMessage = {
   voice: DraftVoice | null
   replyTo: Quote | null
   createdAt: string
+  /** The first try got no answer, and it is sent again. */
+  isRepeated?: boolean
 }
 
 /** Holds everything the member has written in one conversation that the server does not have yet. */

@@ -4,12 +4,14 @@ import type { Message } from '@yuti/contract/messages'
 import { isImageFile, prepareImage, releaseImage } from './shared/prepare-image.ts'
 import { i18n } from '#/i18n/i18n.ts'
 import { errorText, hasCode, isUnavailable } from '#/lib/error-text.ts'
+import { createUuid } from '#/lib/uuid.ts'
 import { toast } from '#/ui/toast.tsx'
 import { type DraftImage, type DraftVoice, type PendingMessage, takePending, withFailed } from './draft.ts'
 import { conversationQuery, refreshInbox, threadQuery, updateThread } from './queries.ts'
 import { threadKey } from '#/lib/realtime-queries.ts'
 import { emptyThread, mergeMessages, newestNumber, type ThreadCache } from './thread-cache.ts'
 import { type ThreadSource, uploadImage, uploadVoice } from './thread-source.ts'
+import { sendUntilItArrives } from './send-again.ts'
 import { releaseVoice } from './voice/local-voice.ts'
 import { changeDraft, readDraft } from './draft-store.ts'
 
@@ -80,13 +82,19 @@ async function deliver(
 ): Promise<void> {
   const { clientId, content, image, voice, replyTo } = pending
   try {
-    const message = await source.send({
-      clientId,
-      content,
-      imageId: image?.uploadId ?? null,
-      voiceId: voice?.uploadId ?? null,
-      replyTo: replyTo?.number ?? null,
-    })
+    const send = () =>
+      source.send({
+        clientId,
+        content,
+        imageId: image?.uploadId ?? null,
+        voiceId: voice?.uploadId ?? null,
+        replyTo: replyTo?.number ?? null,
+      })
+    const message = await sendUntilItArrives(send, () =>
+      changeDraft(queryClient, source.matchId, (current) =>
+        current.pending ? { ...current, pending: { ...current.pending, isRepeated: true } } : current,
+      ),
+    )
     await receive(queryClient, source, message)
     changeDraft(queryClient, source.matchId, (current) => ({ ...current, pending: null }))
     if (image) releaseImage(image)
@@ -95,7 +103,9 @@ async function deliver(
   } catch (error) {
     // Unused uploads are deleted after a day; the next attempt uploads again.
     const isGone = hasCode(error, 'PHOTO_MISSING') || hasCode(error, 'VOICE_NOTE_MISSING')
-    returnToDraft(queryClient, source, isGone ? withUpload(pending, null) : pending)
+    // The words go out under a key of their own next time, because the old one belongs to other words.
+    const kept = hasCode(error, 'MESSAGE_KEY_USED') ? { ...pending, clientId: createUuid() } : pending
+    returnToDraft(queryClient, source, isGone ? withUpload(kept, null) : kept)
     // The refetch fails too, and the screen then reports it and closes.
     if (source.matchId !== null && hasCode(error, 'NOT_FOUND')) {
       void queryClient.invalidateQueries({ queryKey: conversationQuery(source.matchId).queryKey })
@@ -149,7 +159,7 @@ function toastVoiceFailed(error: unknown): void {
 function toastSendFailed({ matchId }: ThreadSource, error: unknown): void {
   const hasReason = (
     ['RATE_LIMITED', 'PHOTO_MISSING', 'VOICE_NOTE_MISSING', 'MESSAGE_KEY_USED'] as const
-  ).some((code) => hasCode(error, code))
+  ).some((code) => hasCode(error, code)) || isUnavailable(error)
   if (matchId === null) {
     toast({
       title: i18n.t('error.title'),

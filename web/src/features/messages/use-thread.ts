@@ -88,7 +88,7 @@ function isSame(message: Message, { clientId }: PendingMessage): boolean {
 function withPending(messages: readonly Message[], pending: PendingMessage | null): ChatMessage[] {
   const stored = messages.map(toChatMessage)
   if (!pending || messages.some((message) => isSame(message, pending))) return stored
-  const { clientId, content, image, voice, createdAt, replyTo } = pending
+  const { clientId, content, image, voice, createdAt, replyTo, isRepeated = false } = pending
   return [
     ...stored,
     {
@@ -100,6 +100,7 @@ function withPending(messages: readonly Message[], pending: PendingMessage | nul
       voice,
       createdAt,
       number: null,
+      isRepeated,
       isDeleted: false,
       replyTo,
       ownReaction: null,

@@ -60,6 +60,7 @@ export const messages = {
     send: 'Send',
     record: 'Record a voice message',
     sending: 'Sending',
+    sendingAgain: 'Not sent yet. Trying again…',
     seen: 'Seen',
     edited: 'Edited',
     more: 'More',

@@ -65,6 +65,7 @@ export const messages = {
     send: 'Enviar',
     record: 'Grabar un mensaje de voz',
     sending: 'Enviando',
+    sendingAgain: 'Aún no se ha enviado. Probando de nuevo…',
     seen: 'Visto',
     edited: 'Editado',
     more: 'Más',

@@ -67,6 +67,7 @@ export const messages = {
     send: 'Отправить',
     record: 'Записать голосовое сообщение',
     sending: 'Отправляется',
+    sendingAgain: 'Ещё не отправлено. Пробуем снова…',
     seen: 'Прочитано',
     edited: 'Изменено',
     more: 'Ещё',

@@ -18,6 +18,8 @@ export type ChatMessage = {
   createdAt: string
   /** The number within the conversation; null while the message is pending. */
   number: number | null
+  /** While it is pending: the first try got no answer, and it is sent again. */
+  isRepeated?: boolean
   isDeleted: boolean
   isEdited?: boolean
   replyTo: Quote | null

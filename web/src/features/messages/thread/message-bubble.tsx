@@ -186,6 +186,12 @@ function Caption({ item, isSeen }: Pick<MessageBubbleProps, 'item' | 'isSeen'>) 
   const { t } = useTranslation('messages')
   const format = useFormat()
   const { message, endsGroup } = item
+  if (message.number === null && message.isRepeated)
+    return (
+      <p role="status" className="px-1 pt-1 text-muted text-xs">
+        {t('chat.sendingAgain')}
+      </p>
+    )
   if (message.number === null) return <span className="sr-only">{t('chat.sending')}</span>
   const time = (
     <time dateTime={message.createdAt} className={cn(!endsGroup && 'sr-only')}>
