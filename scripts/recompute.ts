@@ -20,7 +20,10 @@ async function main(): Promise<void> {
   const { direct: url } = env.databaseUrls ?? ownDatabaseUrls(findEmbedded(env), env.appSecret)
   // Fails early with a readable reason if the database cannot be reached.
   await (await connectOnce(url, { variable: 'DATABASE_URL', name: 'recompute' })).end()
-  const pool = createPool({ connectionString: url, name: 'recompute', max: 1 }, createLog(env.logLevel))
+  const pool = createPool(
+    { connectionString: url, name: 'recompute', max: 1 },
+    createLog(env.logLevel, env.logFormat),
+  )
   const db = createDatabase(pool, { rolePrefix: env.rolePrefix })
   try {
     await recompute(db, batchSize())

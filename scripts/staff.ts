@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   // Fails early with a readable reason if the database cannot be reached.
   await (await connectOwner(connectionString)).end()
   const db = createOwnerDatabase(
-    createPool({ connectionString, name: 'staff', max: 1 }, createLog(env.logLevel)),
+    createPool({ connectionString, name: 'staff', max: 1 }, createLog(env.logLevel, env.logFormat)),
     env.rolePrefix,
   )
   try {

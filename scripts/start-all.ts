@@ -125,7 +125,7 @@ async function serve(env: Env): Promise<void> {
     env,
     door,
     urls,
-    log: createLog(env.logLevel),
+    log: createLog(env.logLevel, env.logFormat),
     stopLater,
     signal: stopping.signal,
     ...(isDev ? { wrap: await wrapInVite(door.server, stopLater) } : { webRoot }),

@@ -1,6 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { traverseContractProcedures } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { contract } from '@yuti/contract/api'
@@ -12,6 +13,7 @@ import { describeFailure } from '#/platform/failure.ts'
 import { describeApi } from '#/platform/http/api-page.ts'
 import { limitBody } from '#/platform/http/body-limit.ts'
 import { clientAddressOf, trustOwnAddress } from '#/platform/http/client-address.ts'
+import { createRouteNames, logRequests } from '#/platform/http/log-requests.ts'
 import { measureCalls, startClock } from '#/platform/http/measure-calls.ts'
 import { probeRoutes } from '#/platform/http/probes.ts'
 import { refuse, refuseUnavailable } from '#/platform/http/refusal.ts'
@@ -36,13 +38,15 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
   const app = new Hono()
   app.onError((error, c) => {
     if (isUnavailable(error)) {
-      deps.log.warn({ path: c.req.path, ...describeFailure(error) }, 'a request found no database')
+      deps.log.warn(describeFailure(error), 'a request found no database')
       return refuseUnavailable(c)
     }
-    deps.log.error({ path: c.req.path, ...describeFailure(error) }, 'a request failed')
-    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' }, 500)
+    deps.log.error(describeFailure(error), 'a request failed')
+    const data = { requestId: c.get('requestId') }
+    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong', data }, 500)
   })
   app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found' }, 404))
+  app.use(logRequests(deps.log, createRouteNames(listProcedures()), deps.metrics.countRequest))
   app.use(securityHeaders(env))
   app.use(trustOwnAddress(env.trustedProxies))
   app.use(sameOriginOnly(env.publicUrl, [callbackPath('apple')]))
@@ -55,6 +59,12 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
   mountOpenApi(app, deps)
   if (webRoot) mountWeb(app, deps, rpc, webRoot)
   return app
+}
+
+function listProcedures(): string[] {
+  const paths: string[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ path }) => paths.push(path.join('/')))
+  return paths
 }
 
 function contextOf(deps: Deps, c: Context): Promise<RpcContext> {

@@ -12,7 +12,7 @@ import { type Env, parseEnv } from '#/platform/env.ts'
 import { operatorError, operatorMessage } from '#/platform/errors.ts'
 import { bindHttpServer, type HttpServer, type Listener, listenerOf } from '#/platform/http/http-server.ts'
 import { createLog, type Log } from '#/platform/log.ts'
-import { stopOnSignals } from '#/platform/stop.ts'
+import { stopOnSignals, waitUnlessHurried } from '#/platform/stop.ts'
 import { reportOpening, superviseWorkers } from '#/platform/workers.ts'
 
 type ServerOptions = {
@@ -58,6 +58,9 @@ export async function startServer(options: ServerOptions): Promise<void> {
     await door.close(requestPatienceMs)
   }
   await options.stopLater(async () => {
+    server.deps.drain.begin()
+    door.endConnections()
+    await waitUnlessHurried(env.drainMs)
     await Promise.all([closeDoor(), server.endRepeated()])
     await server.stop()
   })
@@ -81,8 +84,8 @@ async function main(): Promise<void> {
   const webRoot = findWeb(env.webDir ?? join(checkout, 'web/dist'))
   if (env.webConcurrency > 1 && cluster.isPrimary) return await superviseServers(env)
   const door = await bindHttpServer(env, { isLate: cluster.isWorker })
-  const log = createLog(env.logLevel)
-  await startServer({ env, log, door, urls, webRoot, stopLater: stopOnSignals })
+  const log = createLog(env.logLevel, env.logFormat)
+  await startServer({ env, log, door, urls, webRoot, stopLater: (stop) => stopOnSignals(stop, env.drainMs) })
   log.info({ port: door.port }, 'listening')
   reportOpening(door.port)
 }
@@ -99,8 +102,8 @@ function findWeb(folder: string): string {
 async function superviseServers(env: Env): Promise<void> {
   const door = await bindHttpServer(env)
   await door.close(0)
-  const workers = superviseWorkers(env.webConcurrency, createLog(env.logLevel))
-  stopOnSignals(workers.stop)
+  const workers = superviseWorkers(env.webConcurrency, createLog(env.logLevel, env.logFormat))
+  stopOnSignals(workers.stop, env.drainMs)
   const code = await workers.failed
   await workers.stop()
   process.exit(code)

@@ -44,7 +44,11 @@ const variables = z.object({
   /** A service that looks at pictures instead of the models that come with the server, and its bearer token. */
   SCREENING_URL: addressOf('https', 'http').optional(),
   SCREENING_TOKEN: text.optional(),
+  /** How long a server that is told to stop still serves, while /readyz already refuses. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  /** Lines of JSON for programs, or of text for people. */
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
   ...storageVariables,
   ...providerVariables,
   ...pushVariables,
@@ -123,10 +127,12 @@ function settings(found: Found, refuse: Refuse) {
     screeningUrl: found.SCREENING_URL ?? null,
     screeningToken: found.SCREENING_TOKEN ?? null,
     trustedProxies: found.TRUSTED_PROXIES,
+    drainMs: 1000 * (found.DRAIN_SECONDS ?? (isProduction ? 5 : 0)),
     appLinks: { androidCerts: found.ANDROID_CERT_SHA256 ?? null, iosTeamId: found.IOS_TEAM_ID ?? null },
     formerAppSecret: found.FORMER_APP_SECRET ?? null,
     backupPassphrase: found.BACKUP_PASSPHRASE ?? null,
     metricsToken: found.METRICS_TOKEN ?? null,
+    logFormat: found.LOG_FORMAT ?? (isProduction ? ('json' as const) : ('text' as const)),
     logLevel: found.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     s3: readStorageSettings(found, isProduction, refuse),
     ...readProviderSettings(found, isProduction, refuse),

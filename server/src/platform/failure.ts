@@ -3,7 +3,7 @@
  * quote what people typed, so only their names, codes and places in our source are kept.
  */
 export function describeFailure(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { kind: typeof error }
+  if (!(error instanceof Error)) return describeThing(error)
   const quotesInput =
     'code' in error || 'issues' in error || error.cause !== undefined || error instanceof SyntaxError
   return {
@@ -12,7 +12,19 @@ export function describeFailure(error: unknown): Record<string, unknown> {
     ...pick(error, ['code', 'constraint', 'table', 'column', 'routine', 'schema']),
     ...issuePaths(error),
     at: frames(error),
+    ...(error instanceof AggregateError ? { causes: error.errors.slice(0, 4).map(describeFailure) } : {}),
     ...(error.cause === undefined ? {} : { cause: describeFailure(error.cause) }),
+  }
+}
+
+/** Libraries also report plain objects, about which only their names and codes can be told. */
+function describeThing(thing: unknown): Record<string, unknown> {
+  if (typeof thing !== 'object' || thing === null) return { kind: typeof thing }
+  const inner: unknown = Reflect.get(thing, 'error')
+  return {
+    kind: 'object',
+    ...pick(thing, ['name', 'type', 'code', 'queue']),
+    ...(inner === undefined ? {} : { cause: describeFailure(inner) }),
   }
 }
 

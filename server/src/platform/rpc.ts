@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { errorCode } from './errors.ts'
 import { describeFailure } from './failure.ts'
 import { networkOf } from './http/network.ts'
+import { currentRequestId } from './request-id.ts'
 import { fullStoreSeconds, isStoreAway, isStoreFull } from './storage-failure.ts'
 import { type RateLimitBy, type RateLimitName, rateLimits } from './rate-limits.ts'
 
@@ -66,6 +67,7 @@ const mapFailures = base.middleware(async ({ context, next, path }) => {
     throw new ORPCError('INTERNAL_SERVER_ERROR', {
       status: 500,
       message: 'Something went wrong',
+      data: { requestId: currentRequestId() ?? null },
       cause: error,
     })
   }

@@ -1,18 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { EventEmitter, once } from 'node:events'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { createInterface } from 'node:readline'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '#/testing/people.ts'
+import { processSecret, startServerProcess } from '#/testing/server-process.ts'
 import { createSessionCookies } from './auth/session-cookie.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { deriveSecret } from './secrets.ts'
 
-const appSecret = 'a secret for these processes alone, of any login'
-const entry = join(import.meta.dirname, '../main.ts')
 const webDir = mkdtempSync(join(tmpdir(), 'yuti-web-'))
 let db: TestDatabase
 beforeAll(async () => {
@@ -24,57 +21,12 @@ afterAll(async () => {
   await db.drop()
 })
 
-const started: ChildProcess[] = []
-afterEach(() => {
-  // The workers of a killed process end with it.
-  for (const child of started.splice(0)) child.kill('SIGKILL')
-})
-
-type Line = { msg: string; pid: number; port: number }
-
-/** Starts the production entry; `next` waits for the next line of its log with this text. */
-function startServers(variables: Record<string, string>, stderr: 'inherit' | 'pipe' = 'inherit') {
-  const child: ChildProcess = spawn(process.execPath, [entry], {
-    env: {
-      PATH: process.env.PATH,
-      // Ten processes load the server.
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'info',
-      PORT: '0',
-      DATABASE_URL: db.urls.server,
-      DATABASE_AUTH_URL: db.urls.auth,
-      APP_SECRET: appSecret,
-      METRICS_TOKEN: metricsToken,
-      YUTI_DATA_DIR: join(inject('postgres').folder, 'workers'),
-      YUTI_WEB_DIR: webDir,
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      WEB_CONCURRENCY: '2',
-      ...variables,
-    },
-    stdio: ['ignore', 'pipe', stderr],
-  })
-  started.push(child)
-  const lines: Line[] = []
-  const output = new EventEmitter()
-  // Without a listener an error that nobody waits for would end the run.
-  output.on('error', () => undefined)
-  if (child.stdout)
-    createInterface(child.stdout).on('line', (line) => {
-      lines.push(JSON.parse(line))
-      output.emit('line')
-    })
-  child.once('exit', () => output.emit('error', new Error('the servers ended')))
-  async function next(msg: string): Promise<Line> {
-    for (;;) {
-      const at = lines.findIndex((line) => line.msg === msg)
-      const [line] = at < 0 ? [] : lines.splice(at, 1)
-      if (line) return line
-      await once(output, 'line')
-    }
-  }
-  return { child, next }
-}
+const startServers = (variables: Record<string, string>, stderr?: 'pipe') =>
+  startServerProcess(
+    db,
+    { METRICS_TOKEN: metricsToken, YUTI_WEB_DIR: webDir, WEB_CONCURRENCY: '2', ...variables },
+    stderr,
+  )
 
 /** Each on a connection of its own, so that the processes take turns. */
 async function health(port: number): Promise<number[]> {
@@ -105,7 +57,7 @@ const metricsToken = 'a-token-that-only-the-collector-knows'
 /** Each on a connection of its own, too. */
 async function openDecks(port: number, count: number): Promise<void> {
   const { token } = await createPerson(db)
-  const cookies = createSessionCookies('http://localhost', deriveSecret(appSecret, 'sessions'))
+  const cookies = createSessionCookies('http://localhost', deriveSecret(processSecret, 'sessions'))
   const [cookie = ''] = cookies.set(token).split(';')
   for (let n = 0; n < count; n += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/rpc/discovery/deck`, {

@@ -31,3 +31,17 @@ test('says kindly that the service cannot be reached just now, and is worth anot
   expect(isWorthRetrying(away)).toBe(true)
   expect(errorCode(away)).toBeNull()
 })
+
+test('names the code under which the log of the server tells more about a failure', () => {
+  const data = { requestId: '0a1b2c3d4e5f6071' }
+  const failed = new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, data })
+  expect(errorText(failed)).toBe(
+    'Something went wrong. Please try again. If it happens again, tell us this code: 0a1b2c3d4e5f6071',
+  )
+})
+
+test('a full store has its own words and is not worth another try at once', () => {
+  const full = new ORPCError('STORAGE_FULL', { status: 507, data: { retryAfterSeconds: 60 } })
+  expect(errorText(full)).toMatch(/^We have no room for new photos/)
+  expect(isWorthRetrying(full)).toBe(false)
+})

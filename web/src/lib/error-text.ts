@@ -50,7 +50,16 @@ export function errorText(error: unknown): string {
     return i18n.t(`code.${code}`, { ns: 'common', seconds })
   }
   if (isTimeout(error)) return i18n.t('error.timeout')
-  return i18n.t(isNetworkError(error) ? 'error.network' : 'error.generic')
+  if (isNetworkError(error)) return i18n.t('error.network')
+  const requestId = requestIdOf(error)
+  return requestId === null ? i18n.t('error.generic') : i18n.t('error.genericCode', { code: requestId })
+}
+
+/** The id under which the server's log says what went wrong. */
+function requestIdOf(error: unknown): string | null {
+  const data: unknown = error instanceof ORPCError ? error.data : null
+  const id: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'requestId') : null
+  return typeof id === 'string' ? id : null
 }
 
 export function waitSeconds(error: unknown): number {

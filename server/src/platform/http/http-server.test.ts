@@ -42,6 +42,17 @@ test('lets a running request finish and then closes', async () => {
   await closing
 })
 
+test('ends connections with their answers while it still accepts requests', async () => {
+  const door = await bindHttpServer(local)
+  await door.open((_request, response) => response.end('open'))
+  const ask = () => fetch(`http://127.0.0.1:${door.port}/`)
+  expect((await ask()).headers.get('connection')).toBe('keep-alive')
+  door.endConnections()
+  const answer = await ask()
+  expect([answer.headers.get('connection'), await answer.text()]).toEqual(['close', 'open'])
+  await door.close(0)
+})
+
 test('cuts a request that does not finish in time', async () => {
   const door = await bindHttpServer(local)
   const arrived = new Promise<void>((resolve) => {

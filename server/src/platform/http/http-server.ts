@@ -20,6 +20,8 @@ export type HttpServer = {
   port: number
   /** Lets `listener` answer requests from now on. Before, requests are answered 503 with Retry-After. */
   open: (listener: Listener) => Promise<void>
+  /** Each answer from now on ends its connection, so that clients open the next one elsewhere. */
+  endConnections: () => void
   /** Accepts no new requests, lets running ones finish and cuts those that have not finished after `patienceMs`. */
   close: (patienceMs: number) => Promise<void>
 }
@@ -34,7 +36,9 @@ export async function bindHttpServer(
 ): Promise<HttpServer> {
   let listener: Listener = askToComeBack
   const timeouts = { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: idleMs }
+  let isEnding = false
   const server = createServer(timeouts, (request, response) => {
+    if (isEnding) response.shouldKeepAlive = false
     void listener(request, response)
   })
   if (!isLate) await listen(server, port, host)
@@ -47,6 +51,9 @@ export async function bindHttpServer(
     open: async (next) => {
       listener = next
       if (isLate) await listen(server, port, host)
+    },
+    endConnections: () => {
+      isEnding = true
     },
     close: (patienceMs) => closeServer(server, patienceMs),
   }

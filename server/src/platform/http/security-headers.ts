@@ -1,24 +1,27 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Env } from '../env.ts'
+import { requestIdHeader } from './log-requests.ts'
 
 type SecurityHeaders = Record<string, string>
 
 declare module 'hono' {
   interface ContextVariableMap {
     securityHeaders: SecurityHeaders
+    requestId: string
     /** The answer was made with the security headers in it. */
     hasSecurityHeaders: boolean | undefined
   }
 }
 
-/** Adds the headers to all answers that were not made with them by `answerWithHeaders`. */
+/** Adds these headers, and the id of the request, to all answers that were not made with them by `answerWithHeaders`. */
 export function securityHeaders(env: Pick<Env, 'isProduction' | 's3'>): MiddlewareHandler {
   const headers = securityHeadersOf(env)
   return async (c, next) => {
-    c.set('securityHeaders', headers)
+    const all = { ...headers, [requestIdHeader]: c.get('requestId') }
+    c.set('securityHeaders', all)
     await next()
     if (c.get('hasSecurityHeaders')) return
-    for (const [name, value] of Object.entries(headers))
+    for (const [name, value] of Object.entries(all))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
 }

@@ -79,6 +79,7 @@ export const common = {
   error: {
     title: 'Error',
     generic: 'Something went wrong. Please try again.',
+    genericCode: 'Something went wrong. Please try again. If it happens again, tell us this code: {{code}}',
     network: 'Network error. Please check your connection.',
     timeout: 'This is taking too long. Please try again.',
     minutes: 'Too many attempts. Please wait {{minutes}} minutes and try again.',

@@ -83,6 +83,7 @@ export const common = {
   error: {
     title: 'Error',
     generic: 'Algo salió mal. Inténtalo de nuevo.',
+    genericCode: 'Algo salió mal. Inténtalo de nuevo. Si se repite, envíanos este código: {{code}}',
     network: 'Error de red. Comprueba tu conexión.',
     timeout: 'Está tardando demasiado. Inténtalo de nuevo.',
     minutes: 'Demasiados intentos. Espera {{minutes}} min e inténtalo de nuevo.',

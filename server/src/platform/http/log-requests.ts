@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Log } from '../log.ts'
+import { runAsRequest } from '../request-id.ts'
+
+export const requestIdHeader = 'x-request-id'
+
+export type RequestLine = { route: string; method: string; status: number; ms: number }
+
+/**
+ * Gives each request an id, and writes one line when it is answered: the kind of its address, method, status and time. An address
+ * can hold ids, tokens and what somebody typed, so it is never written itself. An event stream is answered when it begins.
+ */
+export function logRequests(
+  log: Log,
+  routeOf: (path: string) => string,
+  observe: (line: RequestLine) => void,
+): MiddlewareHandler {
+  return (c, next) =>
+    runAsRequest(async (id) => {
+      const startedAt = performance.now()
+      c.set('requestId', id)
+      await next()
+      const line = {
+        route: routeOf(c.req.path),
+        method: methodOf(c.req.method),
+        status: c.res.status,
+        ms: Math.round(performance.now() - startedAt),
+      }
+      observe(line)
+      // Probes come every second, and one page asks for many files.
+      if (quiet.has(line.route) && line.status < 500) log.debug(line, 'answered')
+      else log.info(line, 'answered')
+    })
+}
+
+const quiet = new Set(['/livez', '/readyz', '/healthz', '/metrics', '/assets', '/media'])
+const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
+
+/** A client may invent methods. */
+function methodOf(method: string): string {
+  return methods.has(method) ? method : 'other'
+}
+
+const plain = new Set(['/livez', '/readyz', '/healthz', '/metrics', '/metrics/fleet', '/events'])
+const folders = /^\/(assets|media|api|dev|staff|icons|\.well-known)(?=\/)/
+
+/** Names the kind of an address, from a list that does not grow: a procedure, a folder, or a page. */
+export function createRouteNames(procedures: readonly string[]): (path: string) => string {
+  const known = new Set(procedures.map((procedure) => `/rpc/${procedure}`))
+  return (path) => {
+    if (known.has(path) || plain.has(path)) return path
+    if (path.startsWith('/rpc/')) return '/rpc'
+    return folders.exec(path)?.[0] ?? 'page'
+  }
+}
