@@ -148,7 +148,10 @@ async function addErasures(later: string, env: Env): Promise<void> {
 }
 
 async function replay(env: Env, serverUrl: string): Promise<number> {
-  const pool = createPool({ connectionString: serverUrl, name: 'restore', max: 1 }, createLog(env.logLevel))
+  const pool = createPool(
+    { connectionString: serverUrl, name: 'restore', max: 1 },
+    createLog(env.logLevel, env.logFormat),
+  )
   const db = createDatabase(pool, { rolePrefix: env.rolePrefix })
   try {
     return await replayErasures({ db, storage: createStorage(env), clock: systemClock })

@@ -15,6 +15,7 @@ import { createJobs } from '#/platform/jobs.ts'
 import type { Log } from '#/platform/log.ts'
 import { startDevInbox } from '#/platform/mail/dev-inbox.ts'
 import { createMailer } from '#/platform/mail/mailer.ts'
+import { createProcessMetrics, type ProcessMetrics } from '#/platform/metrics/process-metrics.ts'
 import { createPortFigures } from '#/platform/metrics/port-figures.ts'
 import { createPushSenders } from '#/platform/push/senders.ts'
 import { createRateLimiter } from '#/platform/rate-limiter.ts'
@@ -45,7 +46,9 @@ export async function composeServer(
   replicaStatements = env.preparedStatements,
 ): Promise<Server> {
   const preparedStatements = env.preparedStatements ?? true
+  const metrics = createProcessMetrics()
   const { db, eventsDb, authPool } = openDatabases(env, log, urls, {
+    metrics,
     replicaStatements,
     onEvents: () => realtime.wake(),
   })
@@ -53,6 +56,7 @@ export async function composeServer(
   const jobs = createJobs(urls.server, log, {
     directUrl: urls.direct,
     poolSize: env.poolSizes.jobs,
+    onPool: (pool) => metrics.watchPool('jobs', pool),
     preparedStatements,
     rolePrefix: env.rolePrefix,
   })
@@ -65,6 +69,7 @@ export async function composeServer(
     from: env.mailFrom,
     publicUrl,
     concurrency: env.mailConcurrency,
+    onResult: metrics.countMail,
   })
   const engine = env.eventsUrl ? await connectEngine(env.eventsUrl, publicUrl, log) : null
   const realtime = startRealtime({
@@ -85,7 +90,8 @@ export async function composeServer(
     preparedStatements,
     rolePrefix: env.rolePrefix,
   })
-  const { callTimes, readPort } = createPortFigures(deckScorer.figures)
+  const { callTimes, readPort } = createPortFigures(deckScorer.figures, metrics.read)
+  metrics.watchStreams(() => realtime.openCount())
   const deps: Deps = {
     env,
     log,
@@ -98,6 +104,7 @@ export async function composeServer(
     jobs,
     callTimes,
     readPort,
+    metrics,
     auth,
     providers: createProviders(env),
     mailer,
@@ -131,14 +138,22 @@ export async function composeServer(
   }
 }
 
-type Opening = { replicaStatements: boolean | null; onEvents: () => void }
+type Opening = { metrics: ProcessMetrics; replicaStatements: boolean | null; onEvents: () => void }
 
 /** Opens the pools of calls, of events and of accounts. */
-function openDatabases(env: Env, log: Log, urls: DatabaseUrls, { replicaStatements, onEvents }: Opening) {
+function openDatabases(
+  env: Env,
+  log: Log,
+  urls: DatabaseUrls,
+  { metrics, replicaStatements, onEvents }: Opening,
+) {
   const preparedStatements = env.preparedStatements ?? true
   const common = { preparedStatements, isWatched: true }
-  const poolAt = (connectionString: string, name: 'server' | 'auth' | 'read') =>
-    createPool({ connectionString, name, max: env.poolSizes[name], onEvents, ...common }, log)
+  const poolAt = (connectionString: string, name: 'server' | 'auth' | 'read') => {
+    const pool = createPool({ connectionString, name, max: env.poolSizes[name], onEvents, ...common }, log)
+    metrics.watchPool(name, pool)
+    return pool
+  }
   const transactions = { isPrepared: preparedStatements, rolePrefix: env.rolePrefix }
   const serverPool = poolAt(urls.server, 'server')
   const replicaAt = (url: string) =>

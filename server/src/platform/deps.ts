@@ -13,6 +13,7 @@ import type { Log } from './log.ts'
 import type { DevInbox } from './mail/dev-inbox.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CallTimes } from './metrics/call-times.ts'
+import type { ProcessMetrics } from './metrics/process-metrics.ts'
 import type { PortFigures, ScorerFigures } from './metrics/port-figures.ts'
 import type { PushSenders } from './push/senders.ts'
 import type { RateLimiter } from './rate-limiter.ts'
@@ -116,6 +117,7 @@ export type Deps = {
   jobs: Jobs
   callTimes: CallTimes
   readPort: () => Promise<PortFigures>
+  metrics: ProcessMetrics
   auth: Auth
   providers: Providers
   mailer: Mailer

@@ -85,6 +85,7 @@ type JobsOptions = {
   poolSize?: number
   preparedStatements?: boolean
   rolePrefix?: string
+  onPool?: (pool: Pool) => void
 }
 
 /**
@@ -102,6 +103,7 @@ export function createJobs(
     { connectionString, name: 'jobs', max: poolSize, preparedStatements, isPipelined: true, isWatched: true },
     log,
   )
+  connections.onPool?.(pool)
   const boss = createBoss(connect(pool, role, directUrl, log), superviseSeconds)
   const definitions = new Map<string, Definition>()
   const queue: Queue = { boss, pool, role, log, pollSeconds, definitions }

@@ -7,6 +7,7 @@ import { parseEnv } from '#/platform/env.ts'
 import { createJobs } from '#/platform/jobs.ts'
 import { silentLog as log } from '#/platform/log.ts'
 import { createMailer } from '#/platform/mail/mailer.ts'
+import { createProcessMetrics } from '#/platform/metrics/process-metrics.ts'
 import { createPushSenders } from '#/platform/push/senders.ts'
 
 /**
@@ -22,5 +23,5 @@ const push = createPushSenders({ fcm: JSON.parse(fcm), apns: null })
 const clock = { ...systemClock, now: () => new Date(Date.now() + 6 * 60_000) }
 defineMailSending({ db, jobs, mailer, env, clock })
 jobs.every(50, () => queueDueMails({ db, jobs, clock, log }).then(() => undefined))
-definePushes({ db, jobs, push, env, clock, log })
+definePushes({ db, jobs, push, env, clock, log, metrics: createProcessMetrics() })
 await jobs.start()

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { Registry } from 'prom-client'
 import type { Deps } from '#/platform/deps.ts'
 import { createFigureMetrics, createScorerMetrics } from './metrics.ts'
@@ -11,17 +11,26 @@ type MetricsDeps = Pick<Deps, 'env' | 'db' | 'clock' | 'readPort'>
 /** Several collectors share one count within this time. */
 const freshMs = 10_000
 
-/** For Prometheus. Without the token the address does not exist. */
+/**
+ * For Prometheus: `/metrics` has what the processes of this port count, `/metrics/fleet` what the database knows about the whole
+ * installation, which every server would repeat: it is collected from one address. Without the token neither exists.
+ */
 export function metricsRoute(deps: MetricsDeps): Hono {
   const app = new Hono()
   const token = deps.env.metricsToken
   if (token === null) return app
   const read = cachedFigures(deps)
-  return app.get('/metrics', async (c, next) => {
+  const answer = (text: () => Promise<string>) => async (c: Context, next: Next) => {
     if (!isBearer(c.req.header('authorization') ?? '', token)) return next()
     const headers = { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE, 'cache-control': 'no-store' }
-    return c.body(await read(), 200, headers)
-  })
+    return c.body(await text(), 200, headers)
+  }
+  app.get(
+    '/metrics',
+    answer(() => readProcesses(deps)),
+  )
+  app.get('/metrics/fleet', answer(read))
+  return app
 }
 
 /** Compares digests of equal length, so the time does not depend on what was sent. */
@@ -31,6 +40,11 @@ function isBearer(header: string, token: string): boolean {
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
+}
+
+async function readProcesses({ readPort }: MetricsDeps): Promise<string> {
+  const { callTimes, scorers, processes } = await readPort()
+  return [processes, await createScorerMetrics(scorers).metrics(), callTimes].join('\n')
 }
 
 function cachedFigures(deps: MetricsDeps): () => Promise<string> {
@@ -44,8 +58,7 @@ function cachedFigures(deps: MetricsDeps): () => Promise<string> {
     const now = deps.clock.now().getTime()
     if (cached === null || now - cached.at >= freshMs) cached = { at: now, figures: count() }
     try {
-      const [figures, { callTimes, scorers }] = await Promise.all([cached.figures, deps.readPort()])
-      return (await Registry.merge([figures, createScorerMetrics(scorers)]).metrics()) + callTimes
+      return await (await cached.figures).metrics()
     } catch (error) {
       cached = null
       throw error

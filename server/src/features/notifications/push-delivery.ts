@@ -7,7 +7,7 @@ import { followUp } from './follow-up.ts'
 import { pushText } from './push-texts.ts'
 import { deletePushToken, findPushTarget } from './repository.ts'
 
-type PushDeps = Pick<Deps, 'db' | 'jobs' | 'push' | 'env' | 'clock' | 'log'>
+type PushDeps = Pick<Deps, 'db' | 'jobs' | 'push' | 'env' | 'clock' | 'log' | 'metrics'>
 /** Holds no token, so a reader of the queue cannot send to the device. */
 type PushJob = { deliveryId: string; deviceId: string; attempt: number }
 
@@ -35,7 +35,7 @@ export async function queueDuePushes(
 }
 
 async function sendPush(deps: PushDeps, job: PushJob): Promise<void> {
-  const { db, jobs, push, clock } = deps
+  const { db, jobs, push, clock, metrics } = deps
   const now = clock.now()
   const target = await db.asWorker((tx) => findPushTarget(tx, job.deliveryId, job.deviceId, now))
   if (!target) return
@@ -44,8 +44,16 @@ async function sendPush(deps: PushDeps, job: PushJob): Promise<void> {
     await followUp(jobs, pushQueue, job, freeAt)
     return
   }
-  const outcome = await push[platform]?.send({ id: job.deliveryId, token, ...pushText(language, kind) })
-  if (outcome) await handleOutcome(deps, job, token, outcome)
+  const sender = push[platform]
+  if (!sender) return
+  const outcome = await sender
+    .send({ id: job.deliveryId, token, ...pushText(language, kind) })
+    .catch((error) => {
+      metrics.countPush(platform, 'failed')
+      throw error
+    })
+  metrics.countPush(platform, outcome.kind)
+  await handleOutcome(deps, job, token, outcome)
 }
 
 async function handleOutcome(

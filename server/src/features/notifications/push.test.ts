@@ -181,6 +181,9 @@ test('deletes an unregistered token and keeps those of other devices', async () 
     }>`select token from push_tokens where token in ('dead-1', 'alive-1', ${phone})`.execute(tx),
   )
   expect(rows).toEqual([{ token: 'alive-1' }])
+  const counted = JSON.stringify(await server.deps.metrics.read())
+  for (const platform of ['android', 'ios'])
+    expect(counted).toContain(JSON.stringify({ platform, result: 'unregistered' }))
 })
 
 test('sends a throttled push once, at the time the provider names', async () => {

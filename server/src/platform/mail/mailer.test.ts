@@ -51,6 +51,7 @@ beforeAll(async () => {
     smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     from: 'Yuti <hello@yuti.example>',
     publicUrl: 'https://yuti.example',
+    onResult: (result) => void results.push(result),
   })
   await jobs.start()
 })
@@ -60,6 +61,8 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()))
   await db.drop()
 })
+
+const results: string[] = []
 
 async function post(): Promise<string> {
   const to = `${randomUUID()}@example.org`
@@ -89,6 +92,7 @@ test.each([
   const [job] = await queued()
   expect(job?.row).not.toContain(to)
   expect(taken).not.toContain(to)
+  expect(results.at(-1)).toBe('refused')
   await db.asOwner((tx) => sql`delete from jobs.job where name = ${mailQueue}`.execute(tx))
 })
 
@@ -99,6 +103,7 @@ test.each([
   refusals[part] = code
   await post()
   await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'retry', said }]))
+  expect(results.at(-1)).toBe('failed')
   await db.asOwner((tx) => sql`delete from jobs.job where name = ${mailQueue}`.execute(tx))
 })
 

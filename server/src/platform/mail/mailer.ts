@@ -2,8 +2,9 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Ids } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
-import { finalError } from '../errors.ts'
+import { finalError, isFinal } from '../errors.ts'
 import type { Jobs } from '../jobs.ts'
+import type { MailResult } from '../metrics/process-metrics.ts'
 import type { MailMessage } from './message.ts'
 
 export type Mailer = {
@@ -22,6 +23,7 @@ type MailerOptions = {
   publicUrl: string
   /** Connections to the mail server beside one for the mails of accounts. */
   concurrency?: number
+  onResult?: (result: MailResult) => void
 }
 type MailJob = { id: string; message: MailMessage }
 
@@ -49,6 +51,7 @@ export function createMailer({
   from,
   publicUrl,
   concurrency = mailPatience.concurrency,
+  onResult = () => undefined,
 }: MailerOptions): Mailer {
   const { hostname } = new URL(publicUrl)
   const transport = createTransport({
@@ -75,9 +78,14 @@ export function createMailer({
         }),
       },
     }
-    await transport.sendMail(mail).catch((error: unknown) => {
-      throw readRefusal(error)
-    })
+    try {
+      await transport.sendMail(mail)
+    } catch (error) {
+      const refused = readRefusal(error)
+      onResult(isFinal(refused) ? 'refused' : 'failed')
+      throw refused
+    }
+    onResult('sent')
   }
   jobs.define<MailJob>(mailQueue, ({ id, message }) => send(message, id), mailPatience)
   return {

@@ -1,0 +1,106 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Pool } from 'pg'
+import type { RequestLine } from '../http/log-requests.ts'
+import type { PushOutcome } from '../push/push.ts'
+
+export type MailResult = 'sent' | 'refused' | 'failed'
+
+/** What one process counts about itself. Labels come from the code, so their number does not grow with members. */
+export type ProcessMetrics = {
+  countRequest: (line: RequestLine) => void
+  countMail: (result: MailResult) => void
+  countPush: (platform: string, result: PushOutcome['kind'] | 'failed') => void
+  /** Shows the connections of a pool and the calls that wait for one. */
+  watchPool: (name: string, pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) => void
+  watchStreams: (countOpen: () => number) => void
+  /** In the form in which figures of several processes are added up. */
+  read: () => Promise<object[]>
+}
+
+const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Memory, processor time, event loop and garbage of this process; created once, because each copy would observe it again. */
+let ofNode: Registry | null = null
+
+function nodeMetrics(): Registry {
+  if (ofNode === null) {
+    ofNode = new Registry()
+    collectDefaultMetrics({ register: ofNode })
+  }
+  return ofNode
+}
+
+export function createProcessMetrics(): ProcessMetrics {
+  const node = nodeMetrics()
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'yuti_http_requests_total',
+    help: 'Answers by kind of address and status.',
+    labelNames: ['route', 'status'] as const,
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'yuti_http_request_duration_seconds',
+    help: 'Time until the answer began, by kind of address.',
+    labelNames: ['route'] as const,
+    buckets,
+    registers,
+  })
+  const mails = new Counter({
+    name: 'yuti_mails_total',
+    help: 'Tries to hand a mail to the mail server: sent, refused for good, or failed and tried again.',
+    labelNames: ['result'] as const,
+    registers,
+  })
+  const pushes = new Counter({
+    name: 'yuti_pushes_total',
+    help: 'Tries to send a push, by platform and what the provider answered.',
+    labelNames: ['platform', 'result'] as const,
+    registers,
+  })
+  const pools = new Map<string, Parameters<ProcessMetrics['watchPool']>[1]>()
+  new Gauge({
+    name: 'yuti_pool_connections',
+    help: 'Connections to the database by pool: busy or idle.',
+    labelNames: ['pool', 'state'] as const,
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount }] of pools) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+      }
+    },
+  })
+  new Gauge({
+    name: 'yuti_pool_waiting',
+    help: 'Calls that wait for a connection of the pool.',
+    labelNames: ['pool'] as const,
+    registers,
+    collect() {
+      for (const [pool, { waitingCount }] of pools) this.set({ pool }, waitingCount)
+    },
+  })
+  const streams = { countOpen: () => 0 }
+  new Gauge({
+    name: 'yuti_event_streams',
+    help: 'Open event streams: about the members who have the app open.',
+    registers,
+    collect() {
+      this.set(streams.countOpen())
+    },
+  })
+  return {
+    countRequest: ({ route, status, ms }) => {
+      requests.inc({ route, status: String(status) })
+      durations.observe({ route }, ms / 1000)
+    },
+    countMail: (result) => mails.inc({ result }),
+    countPush: (platform, result) => pushes.inc({ platform, result }),
+    watchPool: (name, pool) => pools.set(name, pool),
+    watchStreams: (countOpen) => {
+      streams.countOpen = countOpen
+    },
+    read: async () => [...(await node.getMetricsAsJSON()), ...(await registry.getMetricsAsJSON())],
+  }
+}
