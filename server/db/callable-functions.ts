@@ -13,6 +13,7 @@ export const callable = {
     'can_see',
     'cancel_birth_change',
     'close_account',
+    'close_warning',
     'count_badges',
     'count_likes',
     'create_consent_link',

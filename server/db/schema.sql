@@ -619,7 +619,7 @@ create table public.alarms (
   constraint alarms_check CHECK (((decided_at IS NULL) = (outcome IS NULL))),
   constraint alarms_check1 CHECK (((decided_at IS NULL) OR (hides_until IS NULL))),
   constraint alarms_kind_check CHECK ((kind = ANY (ARRAY['same_opening'::text, 'many_reports'::text]))),
-  constraint alarms_outcome_check CHECK ((outcome = ANY (ARRAY['no_problem'::text, 'blocked'::text, 'reports_decided'::text]))),
+  constraint alarms_outcome_check CHECK ((outcome = ANY (ARRAY['no_problem'::text, 'warned'::text, 'limited'::text, 'blocked'::text, 'reports_decided'::text]))),
   constraint alarms_rule_check CHECK ((rule ~ '^[a-z_]{1,40}$'::text))
 );
 CREATE INDEX alarms_decided_by_idx ON public.alarms USING btree (decided_by);
@@ -657,14 +657,17 @@ create table public.appeals (
   opened_at timestamp with time zone not null default now(),
   decided_at timestamp with time zone,
   outcome text,
+  sanction_id uuid,
   constraint appeals_pkey PRIMARY KEY (id),
   constraint appeals_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.user_reports(id) ON DELETE SET NULL,
+  constraint appeals_sanction_id_fkey FOREIGN KEY (sanction_id) REFERENCES public.sanctions(id) ON DELETE CASCADE,
   constraint appeals_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint appeals_check CHECK (((decided_at IS NULL) = (outcome IS NULL))),
   constraint appeals_content_check CHECK ((char_length(content) <= 4000)),
   constraint appeals_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'lifted'::text])))
 );
 CREATE INDEX appeals_report_idx ON public.appeals USING btree (report_id);
+CREATE INDEX appeals_sanction_idx ON public.appeals USING btree (sanction_id);
 CREATE INDEX appeals_user_idx ON public.appeals USING btree (user_id, opened_at DESC);
 CREATE UNIQUE INDEX appeals_open_key ON public.appeals USING btree (user_id) WHERE (decided_at IS NULL);
 create policy own_appeals on public.appeals for select to app_member
@@ -2228,7 +2231,7 @@ create table public.report_notes (
   constraint report_notes_pkey PRIMARY KEY (id),
   constraint report_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth."user"(id) ON DELETE SET NULL,
   constraint report_notes_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.user_reports(id) ON DELETE CASCADE,
-  constraint report_notes_action_check CHECK ((action = ANY (ARRAY['reviewed'::text, 'resolved'::text, 'blocked'::text, 'unblocked'::text, 'appeal_upheld'::text, 'appeal_lifted'::text]))),
+  constraint report_notes_action_check CHECK ((action = ANY (ARRAY['reviewed'::text, 'resolved'::text, 'blocked'::text, 'unblocked'::text, 'warned'::text, 'limited'::text, 'appeal_upheld'::text, 'appeal_lifted'::text]))),
   constraint report_notes_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 2000))),
   constraint report_notes_reason_check CHECK ((reason ~ '^[a-z_]{1,40}$'::text)),
   constraint report_notes_says_why CHECK (((NOT (action IS DISTINCT FROM 'reviewed'::text)) OR (COALESCE(content, reason) IS NOT NULL)))
@@ -2251,6 +2254,44 @@ grant insert (id, report_id, author_id, content, action, reason) on public.repor
 grant select on public.report_notes to app_staff;
 grant select on public.report_notes to app_worker;
 CREATE TRIGGER publish_note AFTER INSERT ON public.report_notes FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
+
+-- row-level security, forced
+create table public.sanctions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  reason text not null,
+  given_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  constraint sanctions_pkey PRIMARY KEY (id),
+  constraint sanctions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint sanctions_check CHECK ((ends_at > given_at)),
+  constraint sanctions_kind_check CHECK ((kind = ANY (ARRAY['warning'::text, 'limit'::text]))),
+  constraint sanctions_reason_check CHECK ((char_length(btrim(reason)) > 0))
+);
+CREATE INDEX sanctions_user_idx ON public.sanctions USING btree (user_id, ends_at);
+comment on column public.sanctions.reason is 'As the member reads it, in their language.';
+comment on column public.sanctions.ends_at is 'Until then a warning is shown, unless it was closed, and a limit counts.';
+comment on column public.sanctions.seen_at is 'When the member closed the warning.';
+create policy own_sanctions on public.sanctions for select to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.sanctions to app_owner
+  using (true)
+  with check (true);
+create policy staff_insert on public.sanctions for insert to app_staff
+  with check ((( SELECT app.is_staff() AS is_staff) AND (user_id <> ( SELECT app.current_user_id() AS current_user_id))));
+create policy staff_lift on public.sanctions for update to app_staff
+  using ((( SELECT app.is_staff() AS is_staff) AND (lifted_at IS NULL)))
+  with check ((( SELECT app.is_staff() AS is_staff) AND (user_id <> ( SELECT app.current_user_id() AS current_user_id)) AND (lifted_at IS NOT NULL)));
+create policy staff_read on public.sanctions for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+grant insert (user_id, kind, reason, ends_at) on public.sanctions to app_staff;
+grant select on public.sanctions to app_member;
+grant select on public.sanctions to app_staff;
+grant update (lifted_at) on public.sanctions to app_staff;
+CREATE TRIGGER close_sanction_appeal AFTER UPDATE OF lifted_at ON public.sanctions FOR EACH ROW WHEN (((old.lifted_at IS NULL) AND (new.lifted_at IS NOT NULL))) EXECUTE FUNCTION app.close_sanction_appeal();
 
 -- row-level security, forced
 create table public.screening_status (
@@ -3538,7 +3579,8 @@ CREATE OR REPLACE FUNCTION app.close_appeal()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  update public.appeals set decided_at = now(), outcome = 'lifted' where user_id = new.user_id and decided_at is null;
+  update public.appeals set decided_at = now(), outcome = 'lifted'
+  where user_id = new.user_id and sanction_id is null and decided_at is null;
   return null;
 end $function$
 ;
@@ -3576,6 +3618,32 @@ begin
 end $function$
 ;
 grant execute on function app.close_presences(uuid[]) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.close_sanction_appeal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.appeals set decided_at = now(), outcome = 'lifted' where sanction_id = new.id and decided_at is null;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.close_warning(warning uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.sanctions set seen_at = coalesce(seen_at, now())
+  where id = warning and user_id = app.current_user_id() and kind = 'warning';
+  return found;
+end $function$
+;
+grant execute on function app.close_warning(uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION app.confirm_by_reset(person uuid, password_hash text)
  RETURNS void
@@ -5147,6 +5215,17 @@ AS $function$
   join public.birth_data b on b.profile_id = u.id
   join public.profile_settings s on s.profile_id = u.id
   where u.id = person
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.has_like_limit(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select 1 from public.sanctions
+    where user_id = person and kind = 'limit' and lifted_at is null and ends_at > now())
 $function$
 ;
 
@@ -7281,6 +7360,14 @@ begin
   where s.user_id = new.user_id and s.is_blocked
     and not exists (select 1 from public.appeals a where a.user_id = s.user_id and a.opened_at >= s.changed_at)
   on conflict do nothing;
+  if found then return null; end if;
+  insert into public.appeals (user_id, sanction_id, content)
+  select s.user_id, s.id, new.content from public.sanctions s
+  where s.user_id = new.user_id and s.lifted_at is null and s.ends_at > now()
+    and not exists (select 1 from public.appeals a where a.sanction_id = s.id)
+    and not exists (select 1 from public.moderation_states m where m.user_id = s.user_id and m.is_blocked)
+  order by s.given_at desc limit 1
+  on conflict do nothing;
   return null;
 end $function$
 ;
@@ -8041,6 +8128,9 @@ begin
      or not exists (select 1 from public.profile_photos where profile_id = me)
      or exists (select 1 from public.unmatch_cooldowns where low_id = low and high_id = high and until > now()) then
     raise exception 'no such person' using errcode = 'YU404';
+  end if;
+  if choice = 'right' and app.has_like_limit(me) then
+    raise exception 'staff have paused the likes' using errcode = 'YU014';
   end if;
   insert into public.swipes (swiper_id, swiped_id, direction) values (me, target, choice)
   on conflict (swiper_id, swiped_id) do update set direction = excluded.direction, created_at = now()

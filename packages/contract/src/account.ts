@@ -9,6 +9,7 @@ import {
   profile as profileLimits,
   signUpCode,
 } from './limits.ts'
+import { sanctionKinds } from './moderation-choices.ts'
 import { proofChallenge, proofOfWorkInput } from './proof-of-work.ts'
 
 const email = z.email({ pattern: emailLimits.pattern }).max(emailLimits.maxLength)
@@ -155,6 +156,28 @@ export const account = {
     .output(okResult),
 
   /** Why staff banned the account. NOT_FOUND if they did not. */
+  /** Warnings that were not closed, and limits that count; the newest first. */
+  sanctions: procedure.route({ method: 'GET', path: '/account/sanctions' }).output(
+    z.object({
+      sanctions: z.array(
+        z.object({
+          id: uuid,
+          kind: z.enum(sanctionKinds),
+          reason: z.string(),
+          givenAt: instant,
+          endsAt: instant,
+          /** The first support message after it is the appeal. */
+          appeal: z.enum(['none', 'open', 'upheld']),
+        }),
+      ),
+    }),
+  ),
+  /** NOT_FOUND for a limit, or one of somebody else. */
+  closeWarning: procedure
+    .route({ method: 'POST', path: '/account/sanctions/{id}/close' })
+    .input(z.object({ id: uuid }))
+    .output(okResult),
+
   block: procedure.route({ method: 'GET', path: '/account/block' }).output(
     z.object({
       reason: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, userId, uuid } from './base.ts'
-import { desk as limits } from './limits.ts'
+import { desk as limits, moderation } from './limits.ts'
 import { blockReason, reasonOf, reportId, resolveReason } from './moderation.ts'
 import { acceptReasons, alarmKinds, deskKinds, heldParts, refuseReasons } from './moderation-choices.ts'
 import { staffProcedure } from './staff.ts'
@@ -62,6 +62,11 @@ const chosen = z
   .min(1)
   .max(limits.selectedMax)
 
+const limitDays = z
+  .number()
+  .int()
+  .refine((days) => moderation.limitDays.some((one) => one === days))
+
 /** One reason for all that are chosen. Each is decided in a transaction of its own. */
 export const deskDecision = z.discriminatedUnion('action', [
   z.object({
@@ -72,6 +77,10 @@ export const deskDecision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('refuse_words'), items: chosen, reason: reasonOf(refuseReasons) }),
   z.object({ action: z.literal('dismiss_alarm'), items: chosen, reason: resolveReason }),
   z.object({ action: z.literal('block_alarmed'), items: chosen, reason: blockReason }),
+  z.object({ action: z.literal('warn_alarmed'), items: chosen, reason: blockReason }),
+  z.object({ action: z.literal('limit_alarmed'), items: chosen, reason: blockReason, days: limitDays }),
+  z.object({ action: z.literal('warn_reported'), items: chosen, reason: blockReason }),
+  z.object({ action: z.literal('limit_reported'), items: chosen, reason: blockReason, days: limitDays }),
   z.object({ action: z.literal('resolve_report'), items: chosen, reason: resolveReason }),
   z.object({ action: z.literal('block_reported'), items: chosen, reason: blockReason }),
 ])

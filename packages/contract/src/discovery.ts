@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { goals, spokenLanguages } from './about-choices.ts'
 import { gender, instant, matchId, position, procedure, userId } from './base.ts'
-import { likeNoteErrors } from './errors.ts'
+import { likeErrors, likeNoteErrors } from './errors.ts'
 import { likeNote, shownLikeNote } from './like-notes.ts'
 import { about, filters as limits } from './limits.ts'
 import { everybody, starSteps } from './narrowing.ts'
@@ -179,6 +179,7 @@ export const discovery = {
   /** Idempotent: repeating a decision changes nothing. */
   swipe: procedure
     .route({ method: 'POST', path: '/discovery/swipes' })
+    .errors(likeErrors)
     .input(z.object({ targetId: userId, direction: z.enum(['left', 'right']) }))
     .output(swipeResult),
 

@@ -85,7 +85,13 @@ export const messageErrors = {
   EDIT_TOO_LATE: { status: 409 },
 } as const
 
+export const likeErrors = {
+  /** Staff have paused the member's likes for a time. */
+  LIKES_PAUSED: { status: 403 },
+} as const
+
 export const likeNoteErrors = {
+  ...likeErrors,
   /** Nothing of the note is visible. */
   NOTE_EMPTY: { status: 422 },
   /** It is longer than `likeNotes.textMax`. */

@@ -219,6 +219,10 @@ export const moderation = {
   reasonMin: 3,
   reasonMax: 500,
   answerMax: 2000,
+  /** How long a warning is shown unless it is closed. */
+  warningDays: 30,
+  /** For how many days staff can pause the likes of a member. */
+  limitDays: [1, 3, 7, 30],
   inboxPage: 30,
   /** A search for part of a name or of an address looks at this many conversations with staff. */
   searchedConversations: 5000,

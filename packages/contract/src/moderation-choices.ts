@@ -31,6 +31,10 @@ export const acceptReasons = ['harmless'] as const
 export const refuseReasons = ['contact_data', 'advertising', 'money'] as const
 export type RefuseReason = (typeof refuseReasons)[number]
 
+/** What staff can do short of a ban: tell a member that a rule was broken, or pause their likes. */
+export const sanctionKinds = ['warning', 'limit'] as const
+export type SanctionKind = (typeof sanctionKinds)[number]
+
 /** Why an alarm was raised about an account. */
 export const alarmKinds = ['same_opening', 'many_reports'] as const
 export type AlarmKind = (typeof alarmKinds)[number]
@@ -56,6 +60,8 @@ export const reportActions = [
   'resolved',
   'blocked',
   'unblocked',
+  'warned',
+  'limited',
   'appeal_upheld',
   'appeal_lifted',
 ] as const

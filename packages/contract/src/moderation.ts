@@ -6,6 +6,7 @@ import {
   reportActions,
   reportStatuses,
   resolveReasons,
+  sanctionKinds,
   unblockReasons,
 } from './moderation-choices.ts'
 import { moderationErrors } from './errors.ts'
@@ -97,6 +98,7 @@ export type ReportNote = z.infer<typeof reportNote>
 
 export const appeal = z.object({
   id: appealId,
+  about: z.enum(['block', ...sanctionKinds]),
   content: z.string().nullable(),
   openedAt: instant,
   decidedAt: instant.nullable(),

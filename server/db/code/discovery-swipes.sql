@@ -9,7 +9,8 @@ grant select on swipes to app_matchmaker, app_member;
 -- moment one match; visibility is checked under that lock, so a block comes either before or after. Only a member with
 -- a profile that others can see may decide, and only on people that app.can_see allows. A like is stored even if the
 -- target's filters refuse the member; it then waits without a trace until they admit the member,
--- or until the target was shown the member and likes them too. A like that becomes a pass loses its note. Inserting a
+-- or until the target was shown the member and likes them too. A like that becomes a pass loses its note. Raises YU014 for a like while
+-- staff have paused the member's likes. Inserting a
 -- match fans out: open_inbox, add_notifications (docs/ARCHITECTURE.md); notes of the likes open its chat.
 create or replace function app.record_swipe(target uuid, choice text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -26,6 +27,9 @@ begin
      or not exists (select 1 from public.profile_photos where profile_id = me)
      or exists (select 1 from public.unmatch_cooldowns where low_id = low and high_id = high and until > now()) then
     raise exception 'no such person' using errcode = 'YU404';
+  end if;
+  if choice = 'right' and app.has_like_limit(me) then
+    raise exception 'staff have paused the likes' using errcode = 'YU014';
   end if;
   insert into public.swipes (swiper_id, swiped_id, direction) values (me, target, choice)
   on conflict (swiper_id, swiped_id) do update set direction = excluded.direction, created_at = now()

@@ -59,7 +59,7 @@ end $$;
 create trigger check_report_transition before update of status on user_reports
   for each row execute function app.check_report_transition();
 
--- Opens an appeal when a banned person first writes to staff after the ban; one for each ban.
+-- Opens an appeal when a person first writes to staff after a ban, or else after a warning or limit that still counts; one each.
 create or replace function app.open_appeal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -72,6 +72,14 @@ begin
   where s.user_id = new.user_id and s.is_blocked
     and not exists (select 1 from public.appeals a where a.user_id = s.user_id and a.opened_at >= s.changed_at)
   on conflict do nothing;
+  if found then return null; end if;
+  insert into public.appeals (user_id, sanction_id, content)
+  select s.user_id, s.id, new.content from public.sanctions s
+  where s.user_id = new.user_id and s.lifted_at is null and s.ends_at > now()
+    and not exists (select 1 from public.appeals a where a.sanction_id = s.id)
+    and not exists (select 1 from public.moderation_states m where m.user_id = s.user_id and m.is_blocked)
+  order by s.given_at desc limit 1
+  on conflict do nothing;
   return null;
 end $$;
 create trigger open_appeal after insert on admin_conversations
@@ -82,7 +90,8 @@ create or replace function app.close_appeal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update public.appeals set decided_at = now(), outcome = 'lifted' where user_id = new.user_id and decided_at is null;
+  update public.appeals set decided_at = now(), outcome = 'lifted'
+  where user_id = new.user_id and sanction_id is null and decided_at is null;
   return null;
 end $$;
 create trigger close_appeal after update of is_blocked on moderation_states

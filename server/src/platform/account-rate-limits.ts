@@ -180,6 +180,7 @@ export const accountRateLimits = {
   'account.addPasskey': perUser(20, hour, { isDurable: true, against: 'loops' }),
   'account.removePasskey': perUser(20, hour, { isDurable: true, against: 'loops' }),
   'account.setMailSignIn': perUser(20, hour, { isDurable: true, against: 'loops' }),
+  'account.closeWarning': perUser(60, minute, { against: 'loops' }),
   'account.changePassword': perUser(20, hour, { isDurable: true, against: 'loops' }),
   'account.requestEmailChange': perUser(20, hour, { isDurable: true, against: 'loops' }),
   'account.remove': perUser(20, hour, { isDurable: true, against: 'loops' }),

@@ -49,6 +49,7 @@ const databaseErrors: Record<string, { code: string; status: number }> = {
   YU012: { code: 'BIRTH_CHANGE_PENDING', status: 409 },
   YU013: { code: 'OWN_ACCOUNT_LINKED', status: 422 },
   YU016: { code: 'OWN_PICTURE', status: 422 },
+  YU014: { code: 'LIKES_PAUSED', status: 403 },
   YU010: { code: 'ILLEGAL_TRANSITION', status: 422 },
 }
 

@@ -72,6 +72,8 @@ export const answersAboutOneself = [
   'account.block',
   'account.cancelPending',
   'account.changePassword',
+  'account.closeWarning',
+  'account.sanctions',
   'account.checkResetLink',
   'account.checkSignInLink',
   'account.confirmByCode',

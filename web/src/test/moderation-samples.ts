@@ -78,6 +78,7 @@ export function makeQueued(number: number, given: Partial<ReportRow> = {}) {
 
 export const openAppeal = {
   id: appealId.parse(idOf(1, '77777777')),
+  about: 'block' as const,
   content: 'That was my brother',
   openedAt: '2026-11-20T10:00:00Z',
   decidedAt: null,

@@ -1,3 +1,4 @@
+import type { SanctionKind } from '@yuti/contract/moderation-choices'
 import type { Language } from '@yuti/contract/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
@@ -219,6 +220,33 @@ export async function findBlock(tx: Tx, userId: string): Promise<ModerationBlock
         where a.user_id = s.user_id and a.opened_at >= s.changed_at order by a.opened_at desc limit 1), 'none') as appeal
     from moderation_states s where s.user_id = ${userId} and s.is_blocked`.execute(tx)
   return rows[0] ?? null
+}
+
+type SanctionRow = {
+  id: string
+  kind: SanctionKind
+  reason: string
+  given_at: Date
+  ends_at: Date
+  appeal: 'none' | 'open' | 'upheld'
+}
+
+/** Runs as the member. Closed warnings and what is over are left out. */
+export async function listSanctions(tx: Tx, userId: string): Promise<SanctionRow[]> {
+  const { rows } = await sql<SanctionRow>`
+    select s.id, s.kind, s.reason, s.given_at, s.ends_at, coalesce((
+        select case when a.decided_at is null then 'open' else 'upheld' end from appeals a where a.sanction_id = s.id), 'none')
+      as appeal
+    from sanctions s
+    where s.user_id = ${userId} and s.lifted_at is null and s.seen_at is null and s.ends_at > now()
+    order by s.given_at desc`.execute(tx)
+  return rows
+}
+
+/** Runs as the member. Returns false if there is no such warning. */
+export async function closeWarning(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.close_warning(${id}) as done`.execute(tx)
+  return rows[0]?.done ?? false
 }
 
 export async function deleteExpired(accountDb: AccountDatabase): Promise<void> {

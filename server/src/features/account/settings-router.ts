@@ -7,7 +7,7 @@ import { removeAccount } from './erasure.ts'
 import { makeExportLink } from './export/link.ts'
 import { assertReauthenticated, reauthenticate, readSecurity } from './reauthentication.ts'
 import { consumeMailLimit } from './mail-limit.ts'
-import { findBlock } from './repository.ts'
+import { closeWarning, findBlock, listSanctions } from './repository.ts'
 import { padDuration } from './response-time.ts'
 import { deleteOtherSession, deleteOtherSessions } from './sessions-repository.ts'
 
@@ -23,6 +23,25 @@ export const settingsRouter = {
     .handler(async ({ context, input, errors }) => {
       assertReauthenticated(await removeAccount(context, input.password), errors)
       context.resHeaders.append('set-cookie', context.deps.auth.cookies.clear())
+      return { ok: true as const }
+    }),
+
+  sanctions: os.sanctions.use(requireMember).handler(async ({ context: { deps, user, sessionToken } }) => {
+    const rows = await deps.db.readAsMember(sessionToken, (tx) => listSanctions(tx, user.id))
+    const sanctions = rows.map(({ given_at, ends_at, ...rest }) => ({
+      ...rest,
+      givenAt: given_at.toISOString(),
+      endsAt: ends_at.toISOString(),
+    }))
+    return { sanctions }
+  }),
+
+  closeWarning: os.closeWarning
+    .use(requireMember)
+    .use(limited('account.closeWarning'))
+    .handler(async ({ context: { deps, sessionToken }, input, errors }) => {
+      const isDone = await deps.db.asMember(sessionToken, (tx) => closeWarning(tx, input.id))
+      if (!isDone) throw errors.NOT_FOUND()
       return { ok: true as const }
     }),
 

@@ -109,7 +109,7 @@ export async function findAlarm(tx: Tx, id: string): Promise<AlarmRow | undefine
 export async function decideAlarm(
   tx: Tx,
   { id, version }: { id: string; version: number },
-  outcome: 'no_problem' | 'blocked',
+  outcome: 'no_problem' | 'warned' | 'limited' | 'blocked',
   reason: { rule: string } | { text: string },
 ): Promise<string | null> {
   const rule = 'rule' in reason ? reason.rule : null

@@ -7,6 +7,9 @@ import {
   insertStaffMessage,
   resolveReport,
   reviewReport,
+  type Sanction,
+  sanctionPerson,
+  sanctionReported,
 } from '#/features/moderation/public.ts'
 import { logStaff } from '#/features/staff/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
@@ -87,12 +90,21 @@ async function decideOne(
 async function decide(tx: Tx, staffId: string, decision: DeskDecision, item: Item): Promise<DeskOutcome> {
   const { action } = decision
   if (action === 'accept_words' || action === 'refuse_words') return await decideWords(tx, decision, item)
-  if (action === 'dismiss_alarm' || action === 'block_alarmed') {
+  if (
+    action === 'dismiss_alarm' ||
+    action === 'warn_alarmed' ||
+    action === 'limit_alarmed' ||
+    action === 'block_alarmed'
+  ) {
     return await endAlarm(tx, staffId, decision, item)
   }
   const report = { reportId: reportId.parse(item.id), version: item.version }
   if (action === 'block_reported') {
     return toOutcome(await blockReported(tx, staffId, { ...report, reason: decision.reason }))
+  }
+  if (action === 'warn_reported' || action === 'limit_reported') {
+    const sanction = toSanction(decision)
+    return toOutcome(await sanctionReported(tx, staffId, { ...report, sanction, reason: decision.reason }))
   }
   // A report is reviewed before it is resolved.
   const isUnread = ['pending', 'active'].includes((await findReportStatus(tx, item.id)) ?? '')
@@ -129,16 +141,34 @@ async function decideWords(tx: Tx, decision: WordsDecision, item: Item): Promise
   return 'done'
 }
 
-type AlarmDecision = Extract<DeskDecision, { action: 'dismiss_alarm' | 'block_alarmed' }>
+function toSanction(decision: DeskDecision): Sanction {
+  return 'days' in decision ? { kind: 'limit', days: decision.days } : { kind: 'warning' }
+}
+
+type AlarmDecision = Extract<
+  DeskDecision,
+  { action: 'dismiss_alarm' | 'warn_alarmed' | 'limit_alarmed' | 'block_alarmed' }
+>
+
+const alarmOutcomes = {
+  dismiss_alarm: 'no_problem',
+  warn_alarmed: 'warned',
+  limit_alarmed: 'limited',
+  block_alarmed: 'blocked',
+} as const
 
 async function endAlarm(tx: Tx, staffId: string, decision: AlarmDecision, item: Item): Promise<DeskOutcome> {
-  const isBlock = decision.action === 'block_alarmed'
-  const person = await decideAlarm(tx, item, isBlock ? 'blocked' : 'no_problem', decision.reason)
+  const person = await decideAlarm(tx, item, alarmOutcomes[decision.action], decision.reason)
   if (person === null) return 'changed'
   const details = { alarm: item.id }
   if (decision.action === 'block_alarmed') {
     // Somebody who is banned already needs no other ban; the alarm ends all the same.
     await blockPerson(tx, staffId, { personId: person, reason: decision.reason, details })
+    return 'done'
+  }
+  if (decision.action !== 'dismiss_alarm') {
+    const { reason } = decision
+    await sanctionPerson(tx, { personId: person, sanction: toSanction(decision), reason, details })
     return 'done'
   }
   const rule = 'rule' in decision.reason ? { rule: decision.reason.rule } : {}

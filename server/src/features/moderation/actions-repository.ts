@@ -15,7 +15,7 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
 export async function findReportPeople(tx: Tx, reportId: string) {
   return await tx
     .selectFrom('user_reports')
-    .select(['reporter_id', 'reported_id', 'version'])
+    .select(['reporter_id', 'reported_id', 'version', 'status'])
     .where('id', '=', reportId)
     .executeTakeFirst()
 }
@@ -128,7 +128,7 @@ export async function insertActions(tx: Tx, actions: readonly ActionRow[]): Prom
 export async function findOpenAppeal(tx: Tx, appealId: string) {
   return await tx
     .selectFrom('appeals')
-    .select(['id', 'user_id', 'report_id'])
+    .select(['id', 'user_id', 'report_id', 'sanction_id'])
     .where('id', '=', appealId)
     .where('decided_at', 'is', null)
     .executeTakeFirst()

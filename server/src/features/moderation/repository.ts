@@ -121,10 +121,11 @@ export async function insertReportOpening(tx: Tx, reportId: string): Promise<voi
 /** Newest first. */
 export async function listAppealRows(tx: Tx, userId: string) {
   return await tx
-    .selectFrom('appeals')
-    .select(['id', 'content', 'opened_at', 'decided_at', 'outcome'])
-    .where('user_id', '=', userId)
-    .orderBy('opened_at', 'desc')
+    .selectFrom('appeals as a')
+    .leftJoin('sanctions as s', 's.id', 'a.sanction_id')
+    .select(['a.id', 'a.content', 'a.opened_at', 'a.decided_at', 'a.outcome', 's.kind'])
+    .where('a.user_id', '=', userId)
+    .orderBy('a.opened_at', 'desc')
     .limit(moderation.earlierMax)
     .execute()
 }

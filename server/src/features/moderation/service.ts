@@ -20,6 +20,8 @@ import {
   updateReportStatus,
   upholdAppeal,
 } from './actions-repository.ts'
+import { liftSanction } from './sanctions-repository.ts'
+import { type Sanction, sanctionPerson } from './sanctions.ts'
 import { staffMessages } from './staff-messages.ts'
 
 /** REPORT_CHANGED: somebody else was faster. PERSON_GONE: the account was erased. ILLEGAL_TRANSITION: staff's own case. */
@@ -76,6 +78,30 @@ export async function blockReported(
     reason,
   })
   return isBlocked ? 'done' : 'REPORT_CHANGED'
+}
+
+/**
+ * Warns or limits the reported person and resolves the report. The person is told the reason; the reporter is told that the report was
+ * decided.
+ */
+export async function sanctionReported(
+  tx: Tx,
+  staffId: string,
+  { reason, sanction, ...report }: ReportVersion & { reason: BlockReason; sanction: Sanction },
+): Promise<Outcome> {
+  const found = await lockReported(tx, staffId, report)
+  if (typeof found === 'string') return found
+  const { reportId, version } = report
+  // A report is reviewed before it is resolved.
+  const wasReviewed = found.status === 'reviewed'
+  if (!wasReviewed && !(await updateReportStatus(tx, reportId, version, 'reviewed'))) return 'REPORT_CHANGED'
+  if (!(await updateReportStatus(tx, reportId, version + (wasReviewed ? 0 : 1), 'resolved')))
+    return 'REPORT_CHANGED'
+  await sanctionPerson(tx, { personId: found.personId, sanction, reason, reportId })
+  const action = sanction.kind === 'limit' ? 'limited' : 'warned'
+  await recordAction(tx, staffId, { action, reportIds: [reportId], reason })
+  await notifyReporters(tx, [reportId])
+  return 'done'
 }
 
 /** Bans a person without a report; open reports about them are decided too. False if they are banned already. */
@@ -160,7 +186,13 @@ export async function decideAppeal(
     await upholdAppeal(tx, appealId)
     await recordAction(tx, staffId, { action: 'appeal_upheld', ...decided })
     await insertStaffMessage(tx, { userId: appeal.user_id, content: answer })
-    await logStaff(tx, { action: 'appeal_upheld', ...entry })
+    await logStaff(tx, { action: appeal.sanction_id ? 'sanction_upheld' : 'appeal_upheld', ...entry })
+    return 'done'
+  }
+  if (appeal.sanction_id) {
+    if (!(await liftSanction(tx, appeal.sanction_id))) return 'REPORT_CHANGED'
+    await insertStaffMessage(tx, { userId: appeal.user_id, content: answer })
+    await logStaff(tx, { action: 'sanction_lifted', ...entry })
     return 'done'
   }
   if (!(await unblockAccount(tx, appeal.user_id))) return 'REPORT_CHANGED'
@@ -188,7 +220,7 @@ async function lockReported(
   tx: Tx,
   staffId: string,
   { reportId, version }: ReportVersion,
-): Promise<Outcome | { personId: string }> {
+): Promise<Outcome | { personId: string; status: string }> {
   const asked = await findReportPeople(tx, reportId)
   if (!asked) return 'NOT_FOUND'
   if (asked.reported_id === null) return 'PERSON_GONE'
@@ -197,7 +229,7 @@ async function lockReported(
   const report = await findReportPeople(tx, reportId)
   if (!report || report.version !== version) return 'REPORT_CHANGED'
   if (report.reported_id === null) return 'PERSON_GONE'
-  return { personId: report.reported_id }
+  return { personId: report.reported_id, status: report.status }
 }
 
 /** Tells the person that the account is open again and returns the reports that had led to the block. */

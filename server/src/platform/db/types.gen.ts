@@ -92,6 +92,7 @@ export interface Appeals {
   opened_at: Generated<Timestamp>;
   outcome: string | null;
   report_id: string | null;
+  sanction_id: string | null;
   user_id: string;
 }
 
@@ -1198,6 +1199,26 @@ export interface ReportNotes {
   report_id: string;
 }
 
+export interface Sanctions {
+  /**
+   * Until then a warning is shown, unless it was closed, and a limit counts.
+   */
+  ends_at: Timestamp;
+  given_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  lifted_at: Timestamp | null;
+  /**
+   * As the member reads it, in their language.
+   */
+  reason: string;
+  /**
+   * When the member closed the warning.
+   */
+  seen_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface ScreeningStatus {
   /**
    * Since when no picture could be looked at; null while the service works.
@@ -1428,6 +1449,7 @@ export interface DB {
   registration_counts: RegistrationCounts;
   report_evidence: ReportEvidence;
   report_notes: ReportNotes;
+  sanctions: Sanctions;
   screening_status: ScreeningStatus;
   sealed_originals: SealedOriginals;
   staff_enrolments: StaffEnrolments;

@@ -2,8 +2,8 @@ import type { DeskKind } from '@yuti/contract/moderation-choices'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
-import { DecideDialog } from './decide-dialog.tsx'
-import { actionsOf, type Chosen, type DeskAction, useDecide } from './deciding.ts'
+import { DecideDialog } from './shared/decide-dialog.tsx'
+import { actionsOf, type Chosen, type DeskAction, useDecide } from './shared/deciding.ts'
 
 type ActionsBarProps = { kind: DeskKind; items: readonly Chosen[]; onDone: () => void }
 

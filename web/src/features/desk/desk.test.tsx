@@ -112,6 +112,24 @@ test('decides several at once with one reason, and says which had changed', asyn
   expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
 })
 
+test('pauses the likes of a reported person for the chosen time', async () => {
+  const decide = vi.fn((_decision: unknown) => ({ outcomes: [{ id: idOf(1), outcome: 'done' as const }] }))
+  const { user } = await show({ decide })
+  await user.click(row(/Rex/))
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Pause likes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pause the likes of these people?' }))
+  await user.click(dialog.getByRole('radio', { name: 'Advertising or spam' }))
+  await user.click(dialog.getByRole('radio', { name: '7 days' }))
+  await user.click(dialog.getByRole('button', { name: 'Pause likes' }))
+  await waitFor(() =>
+    expect(decide.mock.calls[0]?.[0]).toMatchObject({
+      action: 'limit_reported',
+      reason: { rule: 'spam' },
+      days: 7,
+    }),
+  )
+})
+
 test('keeps the choice when a decision fails', async () => {
   const { user } = await show({
     decide: () => {

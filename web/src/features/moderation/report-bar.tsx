@@ -4,6 +4,7 @@ import type { ReportFile, ReportId } from '@yuti/contract/moderation'
 import { ArrowDown, ArrowUp, ChevronLeft, MessageCircle } from 'lucide-react'
 import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { ReportSanctions } from './report-sanctions.tsx'
 import { Button, buttonStyle } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { iconButtonStyle } from '#/ui/icon-button.tsx'
@@ -64,6 +65,7 @@ function Actions({ file, isReviewing, onMove, onBlock, onChat }: ReportBarProps)
           {t('report.resolve')}
         </Button>
       )}
+      <ReportSanctions file={file} />
       <Button
         variant={reported?.isBlocked ? 'secondary' : 'danger-quiet'}
         size="small"

@@ -90,6 +90,7 @@ export const common = {
     UNAUTHORIZED: 'You need to be logged in to access this page.',
     ACCOUNT_BLOCKED: 'Your account is blocked. Please write to our team.',
     NOT_FOUND: 'Not found',
+    LIKES_PAUSED: 'Our team has paused your likes for a while. Settings says until when and why.',
     RATE_LIMITED: 'Too many attempts. Please wait {{seconds}} seconds and try again.',
     SERVICE_UNAVAILABLE: 'We can’t reach our servers right now. Please try again in a moment.',
     INVALID_CREDENTIALS: 'Invalid email or password',

@@ -61,6 +61,10 @@ export const desk = {
     accept_words: 'Let through',
     refuse_words: 'Refuse',
     dismiss_alarm: 'No problem',
+    warn_alarmed: 'Warn',
+    limit_alarmed: 'Pause likes',
+    warn_reported: 'Warn',
+    limit_reported: 'Pause likes',
     block_alarmed: 'Block',
     resolve_report: 'Resolve',
     block_reported: 'Block',
@@ -68,6 +72,10 @@ export const desk = {
   ask: {
     refuse_words: 'Refuse these words?',
     dismiss_alarm: 'Close without action?',
+    warn_alarmed: 'Warn these people?',
+    limit_alarmed: 'Pause the likes of these people?',
+    warn_reported: 'Warn these people?',
+    limit_reported: 'Pause the likes of these people?',
     block_alarmed: 'Block these accounts?',
     resolve_report: 'Resolve without action?',
     block_reported: 'Block the reported people?',
@@ -75,11 +83,22 @@ export const desk = {
   askText: {
     refuse_words: 'The member is told the reason in the support chat. Others keep seeing the former words.',
     dismiss_alarm: 'New people see the account again. Only staff see the reason.',
+    warn_alarmed:
+      'The person reads the reason in Settings and in the support chat, and can appeal. The reporter is told that the report was reviewed.',
+    limit_alarmed:
+      'The person cannot like anyone until the end, reads it with the reason in Settings and in the support chat, and can appeal.',
+    warn_reported:
+      'The person reads the reason in Settings and in the support chat, and can appeal. The reporter is told that the report was reviewed.',
+    limit_reported:
+      'The person cannot like anyone until the end, reads it with the reason in Settings and in the support chat, and can appeal.',
     block_alarmed: 'The person is signed out everywhere and reads the reason. They can appeal.',
     resolve_report:
       'The reporter is told that the report was reviewed, but not the decision. Only staff see the reason.',
     block_reported: 'The person is signed out everywhere and reads the reason. They can appeal.',
   },
+  howLong: 'For how long',
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
   ownReason: 'Reason in your own words',
   saving: 'Saving...',
   done_one: '{{count}} decided',

@@ -91,6 +91,20 @@ export const settings = {
     done: 'Account deleted',
     doneText: 'One last email from us is on its way. Take care.',
   },
+  sanctions: {
+    warning: 'A warning from our team',
+    limit: 'Your likes are paused',
+    reason: 'Reason',
+    until: 'Until {{date}}',
+    appeal: {
+      none: 'A person of our team decided this. If you think it is wrong, write to our team: your first message is your appeal.',
+      open: 'You have appealed. We look at it again.',
+      upheld: 'We have looked again, and it stays.',
+    },
+    write: 'Write to our team',
+    close: 'I have read it',
+    failed: 'That didn’t work. Please try again.',
+  },
   blocked: {
     appeal: {
       none: 'If you think this is wrong, write to our team: your first message is your appeal, and a person reads it.',

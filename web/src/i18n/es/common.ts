@@ -93,6 +93,8 @@ export const common = {
     UNAUTHORIZED: 'Tienes que iniciar sesión para acceder a esta página.',
     ACCOUNT_BLOCKED: 'Tu cuenta está bloqueada. Escribe a nuestro equipo.',
     NOT_FOUND: 'No encontrado',
+    LIKES_PAUSED:
+      'Nuestro equipo ha pausado tus me gusta por un tiempo. En Ajustes ves hasta cuándo y por qué.',
     RATE_LIMITED: 'Demasiados intentos. Espera {{seconds}} s e inténtalo de nuevo.',
     SERVICE_UNAVAILABLE: 'Ahora mismo no hay conexión con el servicio. Inténtalo de nuevo en unos segundos.',
     INVALID_CREDENTIALS: 'Correo o contraseña incorrectos',

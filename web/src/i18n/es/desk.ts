@@ -68,6 +68,10 @@ export const desk: Translated<typeof english, 'es'> = {
     accept_words: 'Dejar pasar',
     refuse_words: 'Rechazar',
     dismiss_alarm: 'Sin problema',
+    warn_alarmed: 'Advertir',
+    limit_alarmed: 'Pausar me gusta',
+    warn_reported: 'Advertir',
+    limit_reported: 'Pausar me gusta',
     block_alarmed: 'Bloquear',
     resolve_report: 'Resolver',
     block_reported: 'Bloquear',
@@ -75,6 +79,10 @@ export const desk: Translated<typeof english, 'es'> = {
   ask: {
     refuse_words: '¿Rechazar estas palabras?',
     dismiss_alarm: '¿Cerrar sin medidas?',
+    warn_alarmed: '¿Advertir a estas personas?',
+    limit_alarmed: '¿Pausar los me gusta de estas personas?',
+    warn_reported: '¿Advertir a estas personas?',
+    limit_reported: '¿Pausar los me gusta de estas personas?',
     block_alarmed: '¿Bloquear estas cuentas?',
     resolve_report: '¿Resolver sin medidas?',
     block_reported: '¿Bloquear a las personas denunciadas?',
@@ -82,6 +90,14 @@ export const desk: Translated<typeof english, 'es'> = {
   askText: {
     refuse_words: 'El miembro lee el motivo en el chat de soporte. Los demás siguen viendo lo anterior.',
     dismiss_alarm: 'Las personas nuevas vuelven a ver la cuenta. Solo el equipo ve el motivo.',
+    warn_alarmed:
+      'La persona lee el motivo en Ajustes y en el chat de soporte, y puede recurrir. Quien denunció sabe que se ha revisado.',
+    limit_alarmed:
+      'La persona no puede dar me gusta hasta el final, lo lee con el motivo en Ajustes y en el chat de soporte, y puede recurrir.',
+    warn_reported:
+      'La persona lee el motivo en Ajustes y en el chat de soporte, y puede recurrir. Quien denunció sabe que se ha revisado.',
+    limit_reported:
+      'La persona no puede dar me gusta hasta el final, lo lee con el motivo en Ajustes y en el chat de soporte, y puede recurrir.',
     block_alarmed:
       'La sesión se cierra en todas partes y la persona lee el motivo. Puede presentar un recurso.',
     resolve_report:
@@ -89,6 +105,10 @@ export const desk: Translated<typeof english, 'es'> = {
     block_reported:
       'La sesión se cierra en todas partes y la persona lee el motivo. Puede presentar un recurso.',
   },
+  howLong: 'Cuánto tiempo',
+  days_one: '{{count}} día',
+  days_many: '{{count}} días',
+  days_other: '{{count}} días',
   ownReason: 'Motivo con tus palabras',
   saving: 'Guardando...',
   done_one: '{{count}} decidida',

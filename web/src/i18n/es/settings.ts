@@ -94,6 +94,20 @@ export const settings = {
     done: 'Tu cuenta se ha eliminado',
     doneText: 'Te hemos enviado un último correo. Cuídate mucho.',
   },
+  sanctions: {
+    warning: 'Una advertencia de nuestro equipo',
+    limit: 'Tus me gusta están en pausa',
+    reason: 'Motivo',
+    until: 'Hasta el {{date}}',
+    appeal: {
+      none: 'Lo ha decidido una persona de nuestro equipo. Si crees que es un error, escribe al equipo: tu primer mensaje será tu recurso.',
+      open: 'Has presentado un recurso. Lo volvemos a mirar.',
+      upheld: 'Lo hemos vuelto a mirar y se mantiene.',
+    },
+    write: 'Escribir al equipo',
+    close: 'Lo he leído',
+    failed: 'No ha funcionado. Inténtalo de nuevo.',
+  },
   blocked: {
     appeal: {
       none: 'Si crees que es un error, escribe a nuestro equipo: tu primer mensaje será tu recurso y lo leerá una persona.',

@@ -28,6 +28,7 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
   yield await json('invitations.json', (tx) => own.listConsentLinks(tx))
   yield await json('reports.json', (tx) => own.listReports(tx))
   yield await json('appeals.json', (tx) => own.listAppeals(tx, userId))
+  yield await json('sanctions.json', (tx) => own.listSanctions(tx, userId))
   yield await json('blocks.json', (tx) => own.listBlocks(tx))
   yield await json('consents.json', (tx) => own.listConsents(tx, userId))
   yield await json('notifications.json', (tx) => own.getNotifications(tx, userId))

@@ -98,6 +98,7 @@ test('the file holds all of the member’s own data and nothing of others', asyn
   expect(json('invitations.json')).toMatchObject([{ label: 'Vera', state: 'open', result: null }])
   expect(json('reports.json')).toEqual([])
   expect(json('appeals.json')).toEqual([])
+  expect(json('sanctions.json')).toEqual([])
   expect(json('notifications.json')).toMatchObject({
     preferences: { mail_messages: 'daily' },
     phones: [{ platform: 'android' }],

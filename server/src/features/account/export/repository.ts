@@ -129,6 +129,13 @@ export function listAppeals(tx: Tx, me: string): Promise<Row[]> {
   )
 }
 
+export function listSanctions(tx: Tx, me: string): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`select kind, reason, given_at, ends_at, lifted_at from sanctions where user_id = ${me} order by given_at`,
+  )
+}
+
 export function listBlocks(tx: Tx): Promise<Row[]> {
   return rowsOf(tx, sql<Row>`select name, blocked_at from app.blocked_people()`)
 }

@@ -19,6 +19,7 @@ calculations.json      compatibility that you calculated for others
 invitations.json       your invite links, and the results guests let you keep
 reports.json           what you reported
 appeals.json           what you wrote against a block of your account
+sanctions.json         warnings and limits that our team gave you
 blocks.json            the people you blocked
 consents.json          what you agreed to, and when
 notifications.json     your notification settings, last month's notifications, your phones
@@ -42,6 +43,7 @@ calculations.json      расчёты совместимости, которые
 invitations.json       ваши ссылки-приглашения и результаты, которые гости разрешили вам сохранить
 reports.json           ваши жалобы
 appeals.json           ваши апелляции на блокировку аккаунта
+sanctions.json         предупреждения и ограничения от нашей команды
 blocks.json            кого вы заблокировали
 consents.json          на что и когда вы согласились
 notifications.json     ваши настройки уведомлений, уведомления за последний месяц и ваши телефоны
@@ -66,6 +68,7 @@ calculations.json      las compatibilidades que calculaste para otras personas
 invitations.json       tus enlaces de invitación y los resultados que te dejaron guardar
 reports.json           lo que denunciaste
 appeals.json           tus recursos contra un bloqueo de tu cuenta
+sanctions.json         advertencias y límites de nuestro equipo
 blocks.json            las personas que bloqueaste
 consents.json          lo que aceptaste y cuándo
 notifications.json     tus ajustes de notificaciones, las notificaciones del último mes y tus teléfonos

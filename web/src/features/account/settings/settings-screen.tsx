@@ -18,6 +18,7 @@ import { Button } from '#/ui/button.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { AccountCard } from './account-card.tsx'
 import { BlockNotice } from './block-notice.tsx'
+import { SanctionNotices } from './sanction-notices.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
 const linkStyle =
@@ -40,7 +41,7 @@ export function SettingsScreen() {
         onBack={() => void navigate({ to: isBlocked ? '/messages/admin' : '/profile' })}
       />
       <div className="mx-auto flex w-full max-w-xl flex-col gap-4 px-5 pt-5 pb-12">
-        {isBlocked && <BlockNotice />}
+        {isBlocked ? <BlockNotice /> : <SanctionNotices />}
         {/* On a wide screen settings-layout.tsx shows these links beside the page. */}
         {!isWide && <AccountCard />}
         {!isBlocked && <PrivacyCard />}

@@ -37,7 +37,7 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
         <Decision appeal={appeal} />
       ) : (
         <p className="font-medium text-sm">
-          {t(appeal.outcome === 'lifted' ? 'appeal.lifted' : 'appeal.upheld', {
+          {t(outcomeKey(appeal), {
             date: date(appeal.decidedAt),
           })}
         </p>
@@ -46,9 +46,16 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
   )
 }
 
+/** An appeal is about a block, or about a warning or limit. */
+function outcomeKey({ about, outcome }: Appeal) {
+  if (outcome === 'lifted') return about === 'block' ? 'appeal.lifted' : 'appeal.liftedOther'
+  return about === 'block' ? 'appeal.upheld' : 'appeal.upheldOther'
+}
+
 function Decision({ appeal }: { appeal: Appeal }) {
   const { t } = useTranslation('moderation')
   const queryClient = useQueryClient()
+  const isBlock = appeal.about === 'block'
   const [answer, setAnswer] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const decide = useMutation({
@@ -58,7 +65,7 @@ function Decision({ appeal }: { appeal: Appeal }) {
       toast({
         title: t('appeal.decided'),
         tone: 'success',
-        ...(outcome === 'lifted' && { description: t('wasUnblocked') }),
+        ...(outcome === 'lifted' && isBlock && { description: t('wasUnblocked') }),
       })
     },
     onError: (error) => toastStaffError(error, t('failed.save')),
@@ -91,7 +98,7 @@ function Decision({ appeal }: { appeal: Appeal }) {
           loading={decide.isPending && decide.variables === 'upheld'}
           onClick={() => press('upheld')}
         >
-          {label('upheld', t('appeal.uphold'))}
+          {label('upheld', t(isBlock ? 'appeal.uphold' : 'appeal.keepOther'))}
         </Button>
         <Button
           variant="secondary"
@@ -99,7 +106,7 @@ function Decision({ appeal }: { appeal: Appeal }) {
           loading={decide.isPending && decide.variables === 'lifted'}
           onClick={() => press('lifted')}
         >
-          {label('lifted', t('appeal.lift'))}
+          {label('lifted', t(isBlock ? 'appeal.lift' : 'appeal.liftOther'))}
         </Button>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { moderation } from '@yuti/contract/limits'
 import type { ActionReason } from '@yuti/contract/moderation-choices'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -15,6 +15,8 @@ type ReasonFormProps<Rule extends ActionReason> = {
   submitLabel: string
   tone: 'primary' | 'danger'
   isPending: boolean
+  /** More questions, below the reason. */
+  children?: ReactNode
   onSubmit: (reason: { rule: Rule } | { text: string }) => void
   onClose: () => void
 }
@@ -82,6 +84,7 @@ function ReasonForm<Rule extends ActionReason>(props: ReasonFormProps<Rule>) {
           onChange={(event) => setWords(event.target.value)}
         />
       )}
+      {props.children}
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button variant="secondary" onClick={onClose}>
           {t('common:action.cancel')}

@@ -17,8 +17,8 @@ export type DeskAction = DeskDecision['action']
 
 /** What can be decided here, for many at once. Other kinds have pages of their own. */
 export const actionsOf: Partial<Record<DeskKind, readonly DeskAction[]>> = {
-  report: ['resolve_report', 'block_reported'],
-  alarm: ['dismiss_alarm', 'block_alarmed'],
+  report: ['resolve_report', 'warn_reported', 'limit_reported', 'block_reported'],
+  alarm: ['dismiss_alarm', 'warn_alarmed', 'limit_alarmed', 'block_alarmed'],
   words: ['accept_words', 'refuse_words'],
 }
 
@@ -26,8 +26,12 @@ export const actionsOf: Partial<Record<DeskKind, readonly DeskAction[]>> = {
 export const reasonsOf: Record<Exclude<DeskAction, 'accept_words'>, readonly ActionReason[]> = {
   refuse_words: refuseReasons,
   dismiss_alarm: resolveReasons,
+  warn_alarmed: blockRules,
+  limit_alarmed: blockRules,
   block_alarmed: blockRules,
   resolve_report: resolveReasons,
+  warn_reported: blockRules,
+  limit_reported: blockRules,
   block_reported: blockRules,
 }
 
@@ -36,6 +40,8 @@ type Given = {
   action: DeskAction
   items: readonly Chosen[]
   reason: { rule: ActionReason } | { text: string }
+  /** For how long likes are paused. */
+  days?: number
 }
 
 /** Says how many were decided, and what happened to the others. */
@@ -43,10 +49,10 @@ export function useDecide(onDone: () => void) {
   const { t } = useTranslation('desk')
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ action, items, reason }: Given) => {
+    mutationFn: ({ items, ...rest }: Given) => {
       const chosen = items.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]))
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- reasonsOf pairs actions and reasons; the server checks it
-      return api.desk.decide({ action, items: chosen, reason } as DeskDecision)
+      return api.desk.decide({ ...rest, items: chosen } as DeskDecision)
     },
     onSuccess: ({ outcomes }) => {
       const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length

@@ -1,5 +1,8 @@
+import { moderation } from '@yuti/contract/limits'
+import { useState } from 'react'
 import { ReasonDialog } from '#/features/moderation/shared/reason-dialog.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { RadioGroup } from '#/ui/radio-group.tsx'
 import { type Chosen, type DeskAction, reasonsOf, useDecide } from './deciding.ts'
 
 type Asking = Exclude<DeskAction, 'accept_words'>
@@ -10,15 +13,17 @@ type DecideDialogProps = {
   onDone: () => void
 }
 
-/** Asks for the one reason of a decision about all that are chosen. */
+/** Asks for the one reason of a decision about all that are chosen, and for how long if it is a limit. */
 export function DecideDialog({ action, items, onClose, onDone }: DecideDialogProps) {
   const { t } = useTranslation('desk')
+  const [days, setDays] = useState<number>(moderation.limitDays[1])
   const decide = useDecide(() => {
     onClose()
     onDone()
   })
   if (!action) return null
   const isBlock = action === 'block_alarmed' || action === 'block_reported'
+  const isLimit = action === 'limit_alarmed' || action === 'limit_reported'
   return (
     <ReasonDialog
       isOpen
@@ -30,8 +35,20 @@ export function DecideDialog({ action, items, onClose, onDone }: DecideDialogPro
       submitLabel={decide.isPending ? t('saving') : t(`actions.${action}`)}
       tone={isBlock ? 'danger' : 'primary'}
       isPending={decide.isPending}
-      onSubmit={(reason) => decide.mutate({ action, items, reason })}
+      onSubmit={(reason) => decide.mutate({ action, items, reason, ...(isLimit && { days }) })}
       onClose={onClose}
-    />
+    >
+      {isLimit && (
+        <RadioGroup
+          label={t('howLong')}
+          choices={moderation.limitDays.map((value) => ({
+            value: String(value),
+            label: t('days', { count: value }),
+          }))}
+          value={String(days)}
+          onValueChange={(value) => setDays(Number(value))}
+        />
+      )}
+    </ReasonDialog>
   )
 }
