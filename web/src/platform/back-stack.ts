@@ -39,35 +39,20 @@ export function startBackStack(): () => void {
   const native = { push: history.pushState.bind(history), replace: history.replaceState.bind(history) }
   /** The number of our entries above the page. */
   let depth = depthOf(history.state)
-  /** Called when the browser has made the step that we asked for. */
-  let onArrival: (() => void) | null = null
-  let overdue: OverdueStep | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let popTimeout: ReturnType<typeof setTimeout> | undefined
   let page = pageOf(history.state)
-
-  function step(entries: number, then: () => void) {
-    onArrival = then
-    history.go(entries)
-    popTimeout = setTimeout(() => {
-      overdue = { page, entries }
-      arrive()
-    }, popTimeoutMs)
-  }
-
-  function arrive() {
-    clearTimeout(popTimeout)
-    const go = onArrival
-    onArrival = null
-    depth = depthOf(history.state)
-    go?.()
-  }
+  const steps = createSteps(
+    () => page,
+    () => {
+      depth = depthOf(history.state)
+    },
+  )
 
   /** Makes the number of entries equal to the number of layers. Runs delayed, because one layer often replaces another. */
   function settle() {
-    if (onArrival) return
+    if (steps.isUnderWay()) return
     // A second step would come on top of one that is late, and leave the page.
-    if (depth > layers.length && !overdue) step(layers.length - depth, settleSoon)
+    if (depth > layers.length && !steps.isOverdue()) steps.make(layers.length - depth, settleSoon)
     for (; depth < layers.length; depth += 1) native.push({ ...history.state, [depthKey]: depth + 1 }, '')
   }
 
@@ -79,32 +64,24 @@ export function startBackStack(): () => void {
   /** Removes our entries before a navigation from a layer, because Back would reach them again. */
   function navigate(write: typeof native.push): typeof native.push {
     return function go(...args) {
-      const before = onArrival
-      if (before) {
-        onArrival = () => {
-          before()
-          go(...args)
-        }
-        return
-      }
-      if (depth === 0 || overdue) {
+      if (steps.goOnWith(() => go(...args))) return
+      if (depth === 0 || steps.isOverdue()) {
         write(...args)
         page = pageOf(args[0])
         depth = 0
         return
       }
       layers = []
-      step(-depth, () => go(...args))
+      steps.make(-depth, () => go(...args))
     }
   }
 
   /** Whether this is a step that we asked for long ago. Its layer is gone: it closes none, and leaves no page. */
   function isLateStep(state: unknown): boolean {
-    const late = overdue
-    overdue = null
+    const late = steps.takeOverdue()
     if (!late || late.page !== pageOf(state)) return false
     // We have gone on to another page meanwhile.
-    if (late.page !== page) step(-late.entries, () => undefined)
+    if (late.page !== page) steps.make(-late.entries, () => undefined)
     else if (depthOf(state) >= depth) return false
     else {
       depth = depthOf(state)
@@ -115,9 +92,9 @@ export function startBackStack(): () => void {
 
   function onPop(event: PopStateEvent) {
     const isSamePage = pageOf(event.state) === page
-    if (onArrival) {
+    if (steps.isUnderWay()) {
       event.stopImmediatePropagation()
-      arrive()
+      steps.arrive()
       return
     }
     if (isLateStep(event.state)) {
@@ -141,11 +118,57 @@ export function startBackStack(): () => void {
   settleSoon()
   return () => {
     clearTimeout(timer)
-    clearTimeout(popTimeout)
+    steps.stop()
     globalThis.removeEventListener('popstate', onPop, { capture: true })
     history.pushState = native.push
     history.replaceState = native.replace
     stack = null
+  }
+}
+
+/** Our own steps through the history, one at a time. `onArrival` runs before what follows a step. */
+function createSteps(pageNow: () => unknown, onArrival: () => void) {
+  let next: (() => void) | null = null
+  let overdue: OverdueStep | null = null
+  let timeout: ReturnType<typeof setTimeout> | undefined
+
+  function arrive() {
+    clearTimeout(timeout)
+    const go = next
+    next = null
+    onArrival()
+    go?.()
+  }
+
+  return {
+    make: (entries: number, then: () => void) => {
+      next = then
+      history.go(entries)
+      timeout = setTimeout(() => {
+        overdue = { page: pageNow(), entries }
+        arrive()
+      }, popTimeoutMs)
+    },
+    /** Call when the browser has made the step. */
+    arrive,
+    isUnderWay: () => next !== null,
+    isOverdue: () => overdue !== null,
+    /** Runs this too after the step that is under way; returns false if there is none. */
+    goOnWith: (more: () => void) => {
+      const before = next
+      if (!before) return false
+      next = () => {
+        before()
+        more()
+      }
+      return true
+    },
+    takeOverdue: () => {
+      const late = overdue
+      overdue = null
+      return late
+    },
+    stop: () => clearTimeout(timeout),
   }
 }
 
