@@ -139,7 +139,8 @@ function Person({ person: { id, name } }: { person: NonNullable<StaffLogEntry['t
       title={t('log.only', { name: shown })}
       className="text-primary-ink underline-offset-4 hover:underline max-md:inline-flex max-md:min-h-11 max-md:min-w-11 max-md:items-center max-md:gap-1.5"
     >
-      {shown} <span className="text-muted text-xs">{id.slice(0, shownIdLength)}…</span>
+      <span translate={name === null ? undefined : 'no'}>{shown}</span>{' '}
+      <span className="text-muted text-xs">{id.slice(0, shownIdLength)}…</span>
     </Link>
   )
 }
