@@ -106,9 +106,10 @@ test('each server tells what its processes count about themselves', async () => 
   expect(find('process_resident_memory_bytes', {})).toBeGreaterThan(0)
 })
 
+const namesAt = async (path: string) => new Set((await read(path)).map(({ name }) => name))
+
 test('no figure is told by both addresses', async () => {
-  const names = async (path: string) => new Set((await read(path)).map(({ name }) => name))
-  const [ofServer, ofFleet] = [await names('/metrics'), await names(fleet)]
+  const [ofServer, ofFleet] = [await namesAt('/metrics'), await namesAt(fleet)]
   expect([...ofServer].filter((name) => ofFleet.has(name))).toEqual([])
 })
 
@@ -139,6 +140,8 @@ test('has labels that name no person, and whose number does not grow with people
   expect(await read(fleet)).toHaveLength(before.length)
 })
 
+const withoutId = (headers: Headers) => [...headers].filter(([name]) => name !== 'x-request-id')
+
 test.each([
   ['nothing', undefined],
   ['the wrong token', `Bearer ${token.slice(0, -1)}`],
@@ -147,13 +150,12 @@ test.each([
   ['the token alone', token],
 ])('answers a request with %s like an unknown address', async (_, authorization) => {
   const unknown = await ask(authorization, '/metricz')
-  const others = (headers: Headers) => [...headers].filter(([name]) => name !== 'x-request-id')
   const text = await unknown.text()
   for (const path of ['/metrics', fleet]) {
     const metrics = await ask(authorization, path)
     expect(metrics.status).toBe(404)
     expect(await metrics.text()).toBe(text)
-    expect(others(metrics.headers)).toEqual(others(unknown.headers))
+    expect(withoutId(metrics.headers)).toEqual(withoutId(unknown.headers))
   }
 })
 

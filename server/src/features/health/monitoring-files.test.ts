@@ -11,6 +11,8 @@ const guide = readFileSync(join(deploy, '../docs/MONITORING.md'), 'utf8')
 
 let server: TestServer
 let known: Set<string>
+const series = (type = '') => (type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''])
+
 beforeAll(async () => {
   server = await startTestServer('http://localhost:3000', { METRICS_TOKEN: token })
   const headers = { authorization: `Bearer ${token}` }
@@ -19,7 +21,6 @@ beforeAll(async () => {
     return await answer.text()
   })
   const types = [...(await Promise.all(pages)).join('\n').matchAll(/^# TYPE (\w+) (\w+)$/gm)]
-  const series = (type = '') => (type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''])
   known = new Set(types.flatMap(([, name = '', type]) => series(type).map((end) => `${name}${end}`)))
 })
 afterAll(() => server.stop())

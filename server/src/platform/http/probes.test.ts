@@ -16,7 +16,7 @@ test('asks the database once a second however many visitors ask, and notices tha
     drain: { isDraining: () => false },
   })
   const statuses = async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.request('/healthz')))
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => await app.request('/healthz')))
     return [...new Set(answers.map(({ status }) => status))]
   }
   expect(await statuses()).toEqual([200])

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { unavailableSeconds } from '../db/unavailable.ts'
 import type { Deps } from '../deps.ts'
 
-type ProbeDeps = Pick<Deps, 'authPool' | 'clock' | 'db' | 'drain'>
+type ProbeDeps = Pick<Deps, 'authPool' | 'clock' | 'db'> & { drain: Pick<Deps['drain'], 'isDraining'> }
 
 /** Tests raise it: on a busy machine it would take a slow database for a lost one. */
 export const probeLimits = { patienceMs: 2000 }

@@ -59,37 +59,7 @@ export function createProcessMetrics(): ProcessMetrics {
     labelNames: ['platform', 'result'] as const,
     registers,
   })
-  const pools = new Map<string, Parameters<ProcessMetrics['watchPool']>[1]>()
-  new Gauge({
-    name: 'yuti_pool_connections',
-    help: 'Connections to the database by pool: busy or idle.',
-    labelNames: ['pool', 'state'] as const,
-    registers,
-    collect() {
-      for (const [pool, { totalCount, idleCount }] of pools) {
-        this.set({ pool, state: 'busy' }, totalCount - idleCount)
-        this.set({ pool, state: 'idle' }, idleCount)
-      }
-    },
-  })
-  new Gauge({
-    name: 'yuti_pool_waiting',
-    help: 'Calls that wait for a connection of the pool.',
-    labelNames: ['pool'] as const,
-    registers,
-    collect() {
-      for (const [pool, { waitingCount }] of pools) this.set({ pool }, waitingCount)
-    },
-  })
-  const streams = { countOpen: () => 0 }
-  new Gauge({
-    name: 'yuti_event_streams',
-    help: 'Open event streams: about the members who have the app open.',
-    registers,
-    collect() {
-      this.set(streams.countOpen())
-    },
-  })
+  const { watchPool, watchStreams } = createGauges(registry)
   return {
     countRequest: ({ route, status, ms }) => {
       requests.inc({ route, status: String(status) })
@@ -97,10 +67,54 @@ export function createProcessMetrics(): ProcessMetrics {
     },
     countMail: (result) => mails.inc({ result }),
     countPush: (platform, result) => pushes.inc({ platform, result }),
-    watchPool: (name, pool) => pools.set(name, pool),
-    watchStreams: (countOpen) => {
-      streams.countOpen = countOpen
-    },
+    watchPool,
+    watchStreams,
     read: async () => [...(await node.getMetricsAsJSON()), ...(await registry.getMetricsAsJSON())],
+  }
+}
+
+type Gauges = Pick<ProcessMetrics, 'watchPool' | 'watchStreams'>
+
+/** They are read when somebody asks for the metrics. */
+function createGauges(registry: Registry): Gauges {
+  const pools = new Map<string, Parameters<ProcessMetrics['watchPool']>[1]>()
+  let countStreams = () => 0
+  const connections = new Gauge({
+    name: 'yuti_pool_connections',
+    help: 'Connections to the database by pool: busy or idle.',
+    labelNames: ['pool', 'state'] as const,
+    registers: [],
+    collect() {
+      for (const [pool, { totalCount, idleCount }] of pools) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+      }
+    },
+  })
+  const waiting = new Gauge({
+    name: 'yuti_pool_waiting',
+    help: 'Calls that wait for a connection of the pool.',
+    labelNames: ['pool'] as const,
+    registers: [],
+    collect() {
+      for (const [pool, { waitingCount }] of pools) this.set({ pool }, waitingCount)
+    },
+  })
+  const streams = new Gauge({
+    name: 'yuti_event_streams',
+    help: 'Open event streams: about the members who have the app open.',
+    registers: [],
+    collect() {
+      this.set(countStreams())
+    },
+  })
+  registry.registerMetric(connections)
+  registry.registerMetric(waiting)
+  registry.registerMetric(streams)
+  return {
+    watchPool: (name, pool) => void pools.set(name, pool),
+    watchStreams: (countOpen) => {
+      countStreams = countOpen
+    },
   }
 }
