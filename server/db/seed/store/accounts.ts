@@ -1,5 +1,5 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { sql } from 'kysely'
+import { hashPassword, verifyPassword } from '#/platform/auth/passwords.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
 import { cast, demoEmail, staff } from '../world/cast.ts'
 import { idOf } from './ids.ts'

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#/platform/auth/passwords.ts'
 import { sessionsOf, signedIn, signUpAndConfirm, testPassword as password } from '#/testing/accounts.ts'
 import { holdAnswersBack } from '#/testing/quick-answers.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
@@ -176,12 +177,13 @@ describe('changing the password', () => {
   test('fails a sign-in with the former password that was under way', async () => {
     const email = 'racing@example.org'
     await signUpAndConfirm(server, email)
+    const another = await hashPassword('another-harbour-82')
     const [isLocked, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const changing = server.db.asOwner(async (tx) => {
       await sql`select 1 from auth."user" where email = ${email} for update`.execute(tx)
       isLocked.resolve()
       await mayCommit.promise
-      await sql`update auth.account a set password = 'another' from auth."user" u
+      await sql`update auth.account a set password = ${another} from auth."user" u
         where u.id = a."userId" and u.email = ${email}`.execute(tx)
     })
     await isLocked.promise

@@ -5,6 +5,7 @@ import { networkOf } from '#/platform/http/network.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { emailAndNetwork, isKnownNetwork, rememberNetwork } from './known-networks.ts'
 import { requireProof } from './proof-of-work.ts'
+import { padDuration } from './response-time.ts'
 import { endCurrentSession, signIn, startSession } from './sessions.ts'
 
 /**
@@ -50,7 +51,7 @@ export async function signInWithPassword(
   errors: SignInErrors,
 ): Promise<Session> {
   const attempt = async () => {
-    const outcome = await signIn(context, email, password)
+    const outcome = await padDuration(signIn(context, email, password))
     if (outcome === 'wrong') throw errors.INVALID_CREDENTIALS()
     await context.deps.rateLimiter.reset('account.passwordFromNetwork', emailAndNetwork(context, email))
     if (outcome === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()

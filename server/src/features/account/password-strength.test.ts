@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
-import { isWeakPassword } from './password-strength.ts'
+import { createStrengthCheck, isWeakPassword } from './password-strength.ts'
 
 const own = { name: 'Mira Novak', email: 'mira.novak@example.org' }
 
@@ -35,4 +35,17 @@ test.each([
 test('scores only the first 48 characters of a long password', async () => {
   expect(await isWeakPassword(`${'a'.repeat(48)}-violet-harbour-81`, own)).toBe(true)
   expect(await isWeakPassword(`violet-harbour-81-${'a'.repeat(48)}`, own)).toBe(false)
+})
+
+test('refuses the passwords that leaked most often', async () => {
+  const leaked = Object.values(dictionary['passwords-common'] ?? {}).slice(0, 300)
+  expect(leaked).toHaveLength(300)
+  const weak = await Promise.all(leaked.map((password) => isWeakPassword(String(password), own)))
+  expect(weak.filter(Boolean)).toHaveLength(300)
+})
+
+test('judges in a thread: without one the call fails instead of letting any password pass', async () => {
+  const check = createStrengthCheck('no-such-thread.ts')
+  await expect(check('violet-harbour-81', own)).rejects.toThrow('could not be judged')
+  await expect(check('violet-harbour-81', own)).rejects.toThrow('could not be judged')
 })

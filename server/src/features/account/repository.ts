@@ -174,6 +174,17 @@ export async function findPasswordHashByEmail(
   return rows[0]?.password ?? null
 }
 
+/** Stores another hash of the same password, unless the password was changed in the meantime. Sessions go on. */
+export async function replacePasswordHash(
+  accountDb: AccountDatabase,
+  userId: string,
+  { former, hash }: { former: string; hash: string },
+): Promise<void> {
+  await sql`
+    update auth.account set password = ${hash}
+    where "userId" = ${userId} and "providerId" = 'credential' and password = ${former}`.execute(accountDb)
+}
+
 /** Runs as the member. Also deletes pending email changes and ends the other sessions. */
 export async function updatePassword(tx: Tx, passwordHash: string): Promise<void> {
   await sql`select app.replace_password(${passwordHash})`.execute(tx)

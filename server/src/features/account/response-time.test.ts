@@ -20,6 +20,13 @@ test.each<[string, (visitor: Visitor) => Promise<unknown>]>([
   ['the request for a sign-in link', ({ api }) => api.account.requestSignInLink({ email, language })],
   ['the request for a new password', ({ api }) => api.account.requestPasswordReset({ email, language })],
   [
+    'a wrong password',
+    ({ api }) =>
+      expect(api.account.signIn({ email, password: 'not-the-password' })).rejects.toMatchObject({
+        code: 'INVALID_CREDENTIALS',
+      }),
+  ],
+  [
     'a wrong code',
     ({ api }) =>
       expect(api.account.confirmByCode({ email, code: '123456' })).rejects.toMatchObject({

@@ -1,11 +1,17 @@
 import type { Session } from '@yuti/contract/account'
 import { isAPIError } from 'better-auth/api'
 import { createRpcContext, endSession, findSession, isSessionLive } from '#/platform/auth/session.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from '#/platform/auth/passwords.ts'
 import { noteTraces } from '#/platform/auth/traces.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { makeToken } from '#/platform/secrets.ts'
-import { findPasswordHash, findPasswordHashByEmail, getSessionState } from './repository.ts'
+import {
+  findPasswordHash,
+  findPasswordHashByEmail,
+  getSessionState,
+  replacePasswordHash,
+} from './repository.ts'
 import { insertSession, type NewSession } from './sessions-repository.ts'
 
 const visitor: Session = {
@@ -31,7 +37,7 @@ type SignInOutcome = { sessionToken: string } | 'wrong' | 'unconfirmed'
 
 /**
  * A banned person may sign in, to read the reason, export the data or delete the account. Checking a password takes a while:
- * if it was changed or the account was deleted in the meantime, the new session is ended again.
+ * if it was changed or the account was deleted in the meantime, the new session is ended again. Makes an outdated hash again.
  */
 export async function signIn(context: RpcContext, email: string, password: string): Promise<SignInOutcome> {
   const { deps } = context
@@ -39,7 +45,15 @@ export async function signIn(context: RpcContext, email: string, password: strin
   try {
     const headers = clientHeaders(context)
     const { token, user } = await deps.auth.library.api.signInEmail({ body: { email, password }, headers })
-    if ((await findPasswordHash(deps.accountDb, user.id)) === hash) return { sessionToken: token }
+    const current = await findPasswordHash(deps.accountDb, user.id)
+    if (current !== null && (current === hash || (await verifyPassword({ hash: current, password })))) {
+      if (isOutdatedHash(current))
+        await replacePasswordHash(deps.accountDb, user.id, {
+          former: current,
+          hash: await hashPassword(password),
+        })
+      return { sessionToken: token }
+    }
     await endSession(deps, token)
     return 'wrong'
   } catch (error) {
@@ -54,6 +68,15 @@ export async function signIn(context: RpcContext, email: string, password: strin
 /** Also called before the session cookie is replaced: the former session would otherwise stay valid unseen. */
 export async function endCurrentSession({ deps, sessionToken }: RpcContext): Promise<void> {
   if (sessionToken) await endSession(deps, sessionToken)
+}
+
+/**
+ * Makes the browser forget the session and the pages and pictures in its cache. Not more: "storage" would also delete the language, the
+ * theme and what was seen of the first visit, and "cookies" the mark by which staff see accounts of one device.
+ */
+export function forgetSession({ deps, resHeaders }: Pick<RpcContext, 'deps' | 'resHeaders'>): void {
+  resHeaders.append('set-cookie', deps.auth.cookies.clear())
+  resHeaders.set('clear-site-data', '"cache"')
 }
 
 /** Longer than any real browser's user agent. */

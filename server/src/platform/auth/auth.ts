@@ -2,6 +2,7 @@ import { password as passwordLimits } from '@yuti/contract/limits'
 import { betterAuth } from 'better-auth'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { createSessionCookies, type SessionCookies, sessionDays } from './session-cookie.ts'
 
 export const resetHours = 1
@@ -40,6 +41,7 @@ function createLibrary({ pool, publicUrl, secret, log }: AuthOptions, cookies: S
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
+      password: { hash: hashPassword, verify: verifyPassword },
       minPasswordLength: passwordLimits.minLength,
       maxPasswordLength: passwordLimits.maxLength,
       resetPasswordTokenExpiresIn: resetHours * 60 * 60,
