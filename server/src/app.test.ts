@@ -65,6 +65,18 @@ describe('every answer', () => {
   })
 })
 
+test.each([
+  ['/rpc/nowhere', 404, {}],
+  ['/rpc/account/session', 405, { method: 'HEAD' }],
+  ['/rpc/account/session', 403, { headers: { 'sec-fetch-site': 'cross-site' } }],
+  ['/api/nowhere', 404, {}],
+  ['/media/a/b/c', 404, {}],
+  ['/nothing.txt', 404, {}],
+])('no cache keeps the refusal of %s with %i', async (path, status, init) => {
+  const answer = await ask(path, init)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
+})
+
 describe('the web app', () => {
   test('answers every address of a screen with the page, which is never cached', async () => {
     const page = await ask('/messages/7c9e6679')

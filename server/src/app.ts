@@ -42,10 +42,14 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
       return refuseUnavailable(c)
     }
     deps.log.error(describeFailure(error), 'a request failed')
+    c.header('cache-control', 'no-store')
     const data = { requestId: c.get('requestId') }
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong', data }, 500)
   })
-  app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found' }, 404))
+  app.notFound((c) => {
+    c.header('cache-control', 'no-store')
+    return c.json({ code: 'NOT_FOUND', message: 'Not found' }, 404)
+  })
   app.use(logRequests(deps.log, createRouteNames(listProcedures()), deps.metrics.countRequest))
   app.use(securityHeaders(env))
   app.use(trustOwnAddress(env.trustedProxies))

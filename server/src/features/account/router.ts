@@ -12,7 +12,7 @@ import { consumeSignInAttempt, signInWithPassword } from './password-sign-in.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { providerRouter } from './providers/router.ts'
 import { padDuration } from './response-time.ts'
-import { endCurrentSession, readSession, startSession } from './sessions.ts'
+import { endCurrentSession, forgetSession, readSession, startSession } from './sessions.ts'
 import { settingsRouter } from './settings-router.ts'
 import { resendConfirmation, signUp } from './sign-up.ts'
 import { consumeSignUp, prepareSignUp } from './sign-up-limit.ts'
@@ -91,7 +91,7 @@ export const accountRouter = {
 
   signOut: os.signOut.handler(async ({ context }) => {
     await endCurrentSession(context)
-    context.resHeaders.append('set-cookie', context.deps.auth.cookies.clear())
+    forgetSession(context)
     return { ok: true }
   }),
 

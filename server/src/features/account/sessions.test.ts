@@ -203,3 +203,13 @@ test('stores only the first 300 characters of a user agent', async () => {
   )
   expect(rows).toEqual([{ length: 300 }])
 })
+
+test('signing out and deleting the account empty the browser’s cache and keep its settings', async () => {
+  const visitor = await signedIn(server, 'leaves@example.org')
+  await visitor.api.account.signOut()
+  expect(visitor.lastHeaders().get('clear-site-data')).toBe('"cache"')
+  await visitor.api.account.signIn({ email: 'leaves@example.org', password })
+  expect(visitor.lastHeaders().get('clear-site-data')).toBeNull()
+  await visitor.api.account.remove({ password })
+  expect(visitor.lastHeaders().get('clear-site-data')).toBe('"cache"')
+})

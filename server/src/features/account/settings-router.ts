@@ -9,6 +9,7 @@ import { assertReauthenticated, reauthenticate, readSecurity } from './reauthent
 import { consumeMailLimit } from './mail-limit.ts'
 import { closeWarning, findBlock, listSanctions } from './repository.ts'
 import { padDuration } from './response-time.ts'
+import { forgetSession } from './sessions.ts'
 import { deleteOtherSession, deleteOtherSessions } from './sessions-repository.ts'
 
 const os = implementNoun(contract.account)
@@ -22,7 +23,7 @@ export const settingsRouter = {
     .use(limited('account.remove'))
     .handler(async ({ context, input, errors }) => {
       assertReauthenticated(await removeAccount(context, input.password), errors)
-      context.resHeaders.append('set-cookie', context.deps.auth.cookies.clear())
+      forgetSession(context)
       return { ok: true as const }
     }),
 
