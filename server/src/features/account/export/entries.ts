@@ -23,6 +23,7 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
   yield file('account.json', [encode(`${JSON.stringify(await readAccount({ deps, owner }), null, 2)}\n`)])
   yield await json('profile.json', (tx) => own.getProfile(tx, userId))
   yield await json('birth-changes.json', (tx) => own.getBirthChanges(tx, userId))
+  yield await json('picture-checks.json', (tx) => own.listPictureChecks(tx, userId))
   yield await json('matches.json', (tx) => own.listMatches(tx, userId))
   yield await json('calculations.json', (tx) => own.listCalculations(tx, userId))
   yield await json('invitations.json', (tx) => own.listConsentLinks(tx))

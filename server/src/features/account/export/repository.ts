@@ -234,6 +234,16 @@ export function listPhotos(tx: Tx, me: string): Promise<{ key: string }[]> {
   )
 }
 
+/** What was found in the member's pictures. The hash is left out: it says nothing to its owner. */
+export function listPictureChecks(tx: Tx, me: string): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`
+      select id as picture, kind, state, reason, may_be_first, nudity, drawing, faces, largest_face, asked_at, screened_at
+      from picture_screenings where owner_id = ${me} order by asked_at, id`,
+  )
+}
+
 function unwrap(rows: { row: Row }[]): Row[] {
   return rows.map(({ row }) => row)
 }

@@ -9,6 +9,7 @@ account.json           your email, when your account was created, where you are 
 profile.json           your profile, settings and birth data
 birth-changes.json     a change of your birth data that waits, the earlier ones, and what you asked our team
 photos/                your profile photos, in their order
+picture-checks.json    what our check found in your pictures: nudity and drawing from 0 to 1, faces and their size
 matches.json           the people you matched with
 messages.json          what you wrote to your matches and they to you
 support-messages.json  what you wrote to our team and we to you
@@ -33,6 +34,7 @@ account.json           ваша почта, дата регистрации, у�
 profile.json           ваш профиль, настройки и данные о рождении
 birth-changes.json     изменения данных о рождении: ожидающее, прежние и ваши просьбы к команде
 photos/                фото вашего профиля по порядку
+picture-checks.json    что нашла проверка ваших картинок: нагота и рисунок от 0 до 1, число и размер лиц
 matches.json           ваши пары
 messages.json          что писали вы и что писали вам
 support-messages.json  ваша переписка с нашей командой
@@ -58,6 +60,7 @@ account.json           tu correo, cuándo se creó tu cuenta, dónde tienes la s
 profile.json           tu perfil, tus ajustes y tus datos de nacimiento
 birth-changes.json     los cambios de tus datos de nacimiento: el pendiente, los anteriores y lo que pediste al equipo
 photos/                las fotos de tu perfil, en su orden
+picture-checks.json    lo que encontró la revisión de tus imágenes: desnudez y dibujo de 0 a 1, rostros y su tamaño
 matches.json           las personas con las que has hecho match
 messages.json          lo que escribiste a tus matches y lo que te escribieron
 support-messages.json  tu conversación con nuestro equipo
