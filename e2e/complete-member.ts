@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Api, connect } from './api.ts'
 import { readToken } from './mail.ts'
 import { makeQuietPlace, type Newcomer } from './newcomers.ts'
@@ -28,6 +28,9 @@ export async function createCompleteMember(
       api.profiles.uploadPhoto({ file: new File([Uint8Array.from(buffer)], file, { type: mimeType }) }),
     ),
   )
+  await expect
+    .poll(async () => (await api.profiles.photoChecks()).checks.every(({ state }) => state === 'clear'))
+    .toBe(true)
   await api.profiles.save({
     name,
     birthDate: birth.date,

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { settingNames } from '../server/src/platform/env.ts'
 import { operatorError } from '../server/src/platform/errors.ts'
 import { startOpenidDouble } from '../server/src/testing/openid/provider.ts'
+import { startScreeningDouble } from '../server/src/testing/screening-double.ts'
 import { findChromium } from './chromium.ts'
 import { removeDataDir } from './postgres.ts'
 import { processIdentity } from './process-lock.mjs'
@@ -57,7 +58,11 @@ async function getReady(): Promise<Ready> {
   const chromium = await findChromium((line) => console.log(`         … ${line}`))
   await sweepDeadRuns('yuti-e2e-')
   const dataDir = mkdtempSync(join(scratchFolder(), 'yuti-e2e-'))
-  const doubles = await Promise.all([startOpenidDouble('google'), startOpenidDouble('apple')])
+  const doubles = await Promise.all([
+    startOpenidDouble('google'),
+    startOpenidDouble('apple'),
+    startScreeningDouble(),
+  ])
   let app: Awaited<ReturnType<typeof startApp>> | null = null
   async function end() {
     await app?.stop()
