@@ -134,12 +134,12 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   'auth.provider_attempts': (row) => row.replace(',prove,', ',reauthenticate,'),
   profiles: (row) => row.replace(/\)$/, hasSwiped(row) ? `,"${firstSwipe}",{})` : ',,{})'),
   report_evidence: (row) => row.replace(/\)$/, ',,,,)'),
-  messages: (row) => row.replace(/\)$/, ',,f,,,,,,)'),
+  messages: (row) => row.replace(/\)$/, ',,f,,,,,,,f)'),
   // Photos stay visible until they are looked at.
   profile_photos: (row) => row.replace(/\)$/, ',t,t)'),
   uploads: (row) => row.replace(/\)$/, ',,)'),
   inbox_entries: (row) => row.replace(/\)$/, ',f,f)'),
-  profile_settings: (row) => row.replace(/\)$/, ',,2,f,{},{},f,t)'),
+  profile_settings: (row) => row.replace(/\)$/, ',,2,f,{},{},f,t,f)'),
   // All of them are in one region.
   discover_features: (row) => row.replace(/\)$/, ',t,,,f,11768)'),
   'auth.sign_ups': (row) => row.replace(/\)$/, ',,,)'),

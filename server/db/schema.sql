@@ -1496,6 +1496,7 @@ create table public.messages (
   voice_duration_ms integer,
   voice_peaks smallint[],
   date_step text,
+  image_veiled boolean not null default false,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_match_id_number_key UNIQUE (match_id, number),
   constraint messages_sender_key UNIQUE (sender_id, client_id, match_id),
@@ -1525,6 +1526,7 @@ comment on column public.messages.from_like is 'True if the message came with a 
 comment on column public.messages.liked_id is 'What a reaction that came with a like is about: like_notes.liked_id.';
 comment on column public.messages.voice_duration_ms is 'Milliseconds.';
 comment on column public.messages.voice_peaks is 'Waveform of the voice note: loudness of its parts in order, each from 0 to 100.';
+comment on column public.messages.image_veiled is 'Whether the picture is likely nude or nobody has looked at it yet.';
 create policy owner_all on public.messages to app_owner
   using (true)
   with check (true);
@@ -1873,6 +1875,7 @@ CREATE INDEX picture_screenings_wished_idx ON public.picture_screenings USING bt
 comment on column public.picture_screenings.state is 'waiting: nobody has looked at it; clear: others may see it; held: staff decide; refused: staff did not publish it.';
 comment on column public.picture_screenings.may_be_first is 'Whether it shows one clear face, or staff said that it may be the first photo.';
 comment on column public.picture_screenings.first_wish is 'asked: its owner asks staff that it may be the first photo; declined: staff said no.';
+comment on column public.picture_screenings.is_nude is 'Whether a chat picture is veiled: likely nude, or impossible to look at; null before.';
 comment on column public.picture_screenings.nudity is 'How likely it shows naked people, 0 to 1; null before it was looked at.';
 comment on column public.picture_screenings.drawing is 'How likely it is drawn, 0 to 1.';
 comment on column public.picture_screenings.largest_face is 'The share of the picture that the box of the largest face takes.';
@@ -2047,6 +2050,7 @@ create table public.profile_settings (
   wanted_languages text[] not null default '{}'::text[],
   only_with_answers boolean not null default false,
   show_activity boolean not null default true,
+  show_pictures boolean not null default false,
   constraint profile_settings_pkey PRIMARY KEY (profile_id),
   constraint profile_settings_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint profile_settings_check CHECK ((min_age <= max_age)),
@@ -2073,6 +2077,7 @@ comment on column public.profile_settings.current_longitude is 'Degrees; the cen
 comment on column public.profile_settings.max_distance is 'Kilometres.';
 comment on column public.profile_settings.place_name is 'The town that the member chose, for its owner only; null for the position of a device.';
 comment on column public.profile_settings.min_stars is 'The fewest stars, as strangers see them, of the people in the member''s own deck; 2 is everybody.';
+comment on column public.profile_settings.show_pictures is 'Whether pictures in chats are shown without a veil.';
 create policy matchmaker_read on public.profile_settings for select to app_matchmaker
   using (true);
 create policy own_settings on public.profile_settings for select to app_member
@@ -2085,7 +2090,7 @@ create policy owner_all on public.profile_settings to app_owner
   with check (true);
 grant select on public.profile_settings to app_matchmaker;
 grant select on public.profile_settings to app_member;
-grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen, share_typing, place_name, min_stars, only_active, wanted_goals, wanted_languages, only_with_answers, show_activity) on public.profile_settings to app_member;
+grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen, share_typing, place_name, min_stars, only_active, wanted_goals, wanted_languages, only_with_answers, show_activity, show_pictures) on public.profile_settings to app_member;
 CREATE TRIGGER count_again AFTER UPDATE OF registration_source ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '1');
 CREATE TRIGGER count_in AFTER INSERT ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '1');
 CREATE TRIGGER count_out BEFORE UPDATE OF registration_source ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '-1');
@@ -3051,6 +3056,7 @@ begin
   where f.photo_url = new.object_key
     and (f.is_shown, f.may_be_first) is distinct from (new.state = 'clear', new.may_be_first);
   if new.kind = 'profile-photo' then perform app.publish_event('photos_checked', array[new.owner_id], '{}'); end if;
+  if new.kind = 'chat-image' and not new.is_nude then perform app.lift_veil(new.id); end if;
   if 'held' in (old.state, new.state) then perform app.publish_staff_event('moderation_changed', '{}'); end if;
   return null;
 end $function$
@@ -5712,6 +5718,24 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.lift_veil(picture uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  target uuid;
+  next integer;
+begin
+  select m.match_id into target from public.messages m where m.id = picture and m.image_veiled;
+  if not found then return; end if;
+  update public.matches set last_revision = last_revision + 1 where id = target returning last_revision into next;
+  update public.messages set image_veiled = false, revision = next where id = picture;
+  perform app.publish_message_change(target);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.like_notes_of(member uuid, people uuid[], is_received boolean)
  RETURNS json
  LANGUAGE sql
@@ -7095,6 +7119,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.needs_veil(picture_key text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare found public.picture_screenings;
+begin
+  select * into found from public.picture_screenings s where s.object_key = picture_key for share;
+  if found.id is null then return current_setting('role') <> 'app_owner'; end if;
+  return found.state = 'waiting' or found.is_nude;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.new_people_check_time(person uuid, earliest timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -7273,6 +7311,7 @@ begin
     return null;
   end if;
   new.created_at := clock_timestamp();
+  if new.image_url is not null then new.image_veiled := app.needs_veil(new.image_url); end if;
   return new;
 end $function$
 ;

@@ -38,6 +38,8 @@ export const message = z.object({
   /** Its sender took it back: content, image and voice note are gone. */
   isDeleted: z.boolean().default(false),
   isEdited: z.boolean().default(false),
+  /** Its picture is likely nude or was not looked at yet, and the reader has not chosen to see all pictures. */
+  isVeiled: z.boolean().default(false),
   replyTo: quote.nullable().default(null),
   /** Set if the message came with a like and opened the chat; `to` is what a reaction is about. */
   opening: z.object({ to: shownLikeSubject.nullable() }).optional(),
@@ -168,7 +170,7 @@ export const messages = {
         unread: z.number().int(),
         /** The same as in the inbox. */
         isYourTurn: z.boolean().default(false),
-        /** Images of the other person are veiled until the member's first tap. */
+        /** Images of the other person are veiled until the member's first tap, unless the member always sees pictures. */
         showsImages: z.boolean().default(true),
         /** Messages up to this number no longer show a hint about scams. */
         safetyHintDismissedNumber: z.number().int().default(0),

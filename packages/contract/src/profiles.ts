@@ -51,6 +51,8 @@ export const ownProfile = z.object({
   /** Seen marks and typing work in both directions or in neither. */
   sharesSeen: z.boolean().default(true),
   sharesTyping: z.boolean().default(true),
+  /** Pictures in chats are never veiled. */
+  showsPictures: z.boolean().default(false),
   language,
   place: ownPlace.nullable(),
 })
@@ -206,6 +208,7 @@ export const profiles = {
         isPaused: z.boolean().optional(),
         sharesSeen: z.boolean().optional(),
         sharesTyping: z.boolean().optional(),
+        showsPictures: z.boolean().optional(),
         language: language.optional(),
       }),
     )

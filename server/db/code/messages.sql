@@ -16,6 +16,7 @@ grant select, insert (id, match_id, sender_id, client_id, content, image_url, im
 
 -- Numbers a message of one of the two people within their match. The row of the match stays locked until the commit. Looks for
 -- the same client key after locking, so that a retry finds the first attempt and takes no number.
+-- Veils its picture (app.needs_veil).
 create or replace function app.number_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -32,6 +33,7 @@ begin
     return null;
   end if;
   new.created_at := clock_timestamp();
+  if new.image_url is not null then new.image_veiled := app.needs_veil(new.image_url); end if;
   return new;
 end $$;
 create trigger number_message before insert on messages for each row execute function app.number_message();
@@ -304,6 +306,7 @@ begin
 end $$;
 grant execute on function app.find_typing_recipient(uuid) to app_member;
 
+comment on column messages.image_veiled is 'Whether the picture is likely nude or nobody has looked at it yet.';
 comment on column messages.image_thumbhash is 'ThumbHash of the image, base64.';
 comment on column messages.voice_duration_ms is 'Milliseconds.';
 comment on column messages.voice_peaks is 'Waveform of the voice note: loudness of its parts in order, each from 0 to 100.';

@@ -18,7 +18,8 @@ create policy own_update on profile_settings for update to app_member
 grant select on profile_settings to app_matchmaker;
 grant select, update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude,
   place_name, position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen,
-  share_typing, min_stars, only_active, wanted_goals, wanted_languages, only_with_answers, show_activity)
+  share_typing, min_stars, only_active, wanted_goals, wanted_languages, only_with_answers, show_activity,
+  show_pictures)
   on profile_settings to app_member;
 
 -- profile_about
@@ -109,6 +110,7 @@ comment on column profile_settings.current_longitude is 'Degrees; the centre of 
 comment on column profile_settings.max_distance is 'Kilometres.';
 comment on column profile_settings.min_stars is
   'The fewest stars, as strangers see them, of the people in the member''s own deck; 2 is everybody.';
+comment on column profile_settings.show_pictures is 'Whether pictures in chats are shown without a veil.';
 comment on column profile_settings.place_name is 'The town that the member chose, for its owner only; null for the position of a device.';
 comment on column profile_about.languages is 'ISO 639-1 codes.';
 comment on column profile_about.height_cm is 'Centimetres.';

@@ -26,6 +26,7 @@ comment on column picture_screenings.state is
 comment on column picture_screenings.may_be_first is 'Whether it shows one clear face, or staff said that it may be the first photo.';
 comment on column picture_screenings.first_wish is
   'asked: its owner asks staff that it may be the first photo; declined: staff said no.';
+comment on column picture_screenings.is_nude is 'Whether a chat picture is veiled: likely nude, or impossible to look at; null before.';
 comment on column picture_screenings.nudity is 'How likely it shows naked people, 0 to 1; null before it was looked at.';
 comment on column picture_screenings.drawing is 'How likely it is drawn, 0 to 1.';
 comment on column picture_screenings.largest_face is 'The share of the picture that the box of the largest face takes.';
@@ -67,7 +68,34 @@ begin
 end $$;
 create trigger read_screening before insert on profile_photos for each row execute function app.read_screening();
 
--- Brings the photo of a picture up to date, and tells its owner; staff, if a picture is held or no longer held.
+-- True if a chat picture is likely nude or nobody has looked at it. The row is locked, so that a result of this moment comes before
+-- or after the message. Pictures of the demo world, which its owner stores, have no row and need none.
+create or replace function app.needs_veil(picture_key text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare found public.picture_screenings;
+begin
+  select * into found from public.picture_screenings s where s.object_key = picture_key for share;
+  if found.id is null then return current_setting('role') <> 'app_owner'; end if;
+  return found.state = 'waiting' or found.is_nude;
+end $$;
+
+-- Takes the veil off a chat picture in which nothing was found. It is a change of the message for both people.
+create or replace function app.lift_veil(picture uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  target uuid;
+  next integer;
+begin
+  select m.match_id into target from public.messages m where m.id = picture and m.image_veiled;
+  if not found then return; end if;
+  update public.matches set last_revision = last_revision + 1 where id = target returning last_revision into next;
+  update public.messages set image_veiled = false, revision = next where id = picture;
+  perform app.publish_message_change(target);
+end $$;
+
+-- Brings the photo or message of a picture up to date, and tells the owner of a photo; staff, if one is held or no longer held.
 create or replace function app.apply_screening() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -76,6 +104,7 @@ begin
   where f.photo_url = new.object_key
     and (f.is_shown, f.may_be_first) is distinct from (new.state = 'clear', new.may_be_first);
   if new.kind = 'profile-photo' then perform app.publish_event('photos_checked', array[new.owner_id], '{}'); end if;
+  if new.kind = 'chat-image' and not new.is_nude then perform app.lift_veil(new.id); end if;
   if 'held' in (old.state, new.state) then perform app.publish_staff_event('moderation_changed', '{}'); end if;
   return null;
 end $$;

@@ -42,7 +42,7 @@ export const fieldsAboutOthers = new Set(
   about goal languages heightCm children answers prompt text
   photo photos width height thumbhash urlTemplate
   rating stars isEstimate isExact channels channel state
-  clientId number isOwn content image isImage voice isVoice durationMs peaks url createdAt read isDeleted isEdited replyTo ownReaction otherReaction isAboutReport
+  clientId number isOwn content image isImage voice isVoice durationMs peaks url createdAt read isDeleted isEdited isVeiled replyTo ownReaction otherReaction isAboutReport
   note kind text reaction to answer opening isNoteKept isYourTurn excerpt marks from isComplete
   proposal proposalStep step plan place times chosen calendarId
   last unread isActive otherReadNumber clearedNumber showsImages safetyHintDismissedNumber`.split(/\s+/),

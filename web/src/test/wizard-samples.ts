@@ -38,6 +38,7 @@ export const newcomer: OwnProfile = {
   heldParts: [],
   sharesSeen: true,
   sharesTyping: true,
+  showsPictures: false,
   language: 'en',
   place: null,
 }

@@ -53,7 +53,9 @@ const other = sql`
 /** Returns null if the current user has no such match, or may no longer see the other person. */
 export async function findConversation(tx: Tx, matchId: string): Promise<ConversationRow | null> {
   const { rows } = await sql<ConversationRow>`
-    select app.is_active(e.other_id) as is_active, e.cleared_number, e.unread, e.shows_images, e.last_at,
+    select app.is_active(e.other_id) as is_active, e.cleared_number, e.unread,
+      e.shows_images or (
+        select s.show_pictures from profile_settings s where s.profile_id = e.user_id) as shows_images, e.last_at,
       coalesce((
         select sender_id = e.other_id and deleted_at is null and other_reaction is null
           and coalesce(date_step = 'proposed', true) from messages l

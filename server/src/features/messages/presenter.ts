@@ -40,6 +40,7 @@ export function presentMessage(row: MessageRow, show: ShowMedia, isSeenShared = 
     read: row.read && (isSeenShared || !row.is_own),
     isDeleted: changes?.is_deleted ?? false,
     isEdited: changes?.is_edited ?? false,
+    isVeiled: changes?.is_veiled ?? false,
     replyTo: changes?.reply ?? null,
     ...presentOpening(row, show.picture),
     ownReaction: changes?.own_reaction ?? null,

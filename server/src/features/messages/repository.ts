@@ -27,6 +27,7 @@ type ChangesRow = {
   voice: Omit<VoiceColumns, 'id'>
   is_deleted: boolean
   is_edited: boolean
+  is_veiled: boolean
   own_reaction: Reaction | null
   other_reaction: Reaction | null
   /** Null unless the message came with a like. */
@@ -58,6 +59,8 @@ function selectMessages(tx: Tx, userId: string) {
           'voice_peaks', m.voice_peaks),
         'is_deleted', m.deleted_at is not null,
         'is_edited', m.edited_at is not null,
+        'is_veiled', m.image_veiled and m.sender_id <> ${userId} and not (
+          select s.show_pictures from profile_settings s where s.profile_id = ${userId}),
         'own_reaction', case when m.sender_id = ${userId} then m.sender_reaction else m.other_reaction end,
         'opening', case when m.from_like and m.deleted_at is null then jsonb_build_object(
           'subject', app.liked_subject((
@@ -177,6 +180,7 @@ function newMessage(
       voice: { voice_url: null, voice_duration_ms: null, voice_peaks: null },
       is_deleted: false,
       is_edited: false,
+      is_veiled: false,
       own_reaction: null,
       other_reaction: null,
       opening: null,

@@ -34,6 +34,7 @@ export function presentOwnProfile(
     isPaused: row.is_paused,
     sharesSeen: row.share_seen,
     sharesTyping: row.share_typing,
+    showsPictures: row.show_pictures,
     language: row.preferred_language,
     place: row.place,
   }

@@ -41,6 +41,7 @@ export type OwnProfileRow = {
   is_paused: boolean
   share_seen: boolean
   share_typing: boolean
+  show_pictures: boolean
   preferred_language: Language
   /** It is null while no place is known. */
   place: { town: string | null } | null
@@ -55,7 +56,7 @@ export async function getOwnProfile(tx: Tx, memberId: string): Promise<OwnProfil
     select p.id, coalesce(h.name, p.name) as name, coalesce(h.bio, p.bio) as bio, coalesce(h.interests, p.interests) as interests,
       to_json(a) as about, h.answers as held_answers,
       array_remove(array[case when h.name is not null then 'name' end, case when h.bio is not null then 'bio' end,
-        case when h.interests is not null then 'interests' end, case when h.answers is not null then 'answers' end], null) as held_parts, s.gender, s.looking_for, s.show_age, s.show_distance, s.show_activity, s.is_paused, s.share_seen, s.share_typing,
+        case when h.interests is not null then 'interests' end, case when h.answers is not null then 'answers' end], null) as held_parts, s.gender, s.looking_for, s.show_age, s.show_distance, s.show_activity, s.is_paused, s.share_seen, s.share_typing, s.show_pictures,
       s.preferred_language,
       case when s.h3_cell is not null then json_build_object('town', s.place_name) end as place,
       case when b.profile_id is not null then json_build_object('birth_date', b.birth_date, 'birth_time', b.birth_time,
@@ -110,6 +111,7 @@ export async function updateSettings(
     is_paused?: boolean
     share_seen?: boolean
     share_typing?: boolean
+    show_pictures?: boolean
     preferred_language?: Language
   },
 ): Promise<void> {

@@ -138,6 +138,7 @@ type SettingsChange = {
   isPaused?: boolean | undefined
   sharesSeen?: boolean | undefined
   sharesTyping?: boolean | undefined
+  showsPictures?: boolean | undefined
   language?: Language | undefined
 }
 
@@ -154,6 +155,7 @@ export async function changeSettings(
       is_paused: change.isPaused,
       share_seen: change.sharesSeen,
       share_typing: change.sharesTyping,
+      show_pictures: change.showsPictures,
       preferred_language: change.language,
     })
     return await getOwnProfile(tx, actor.user.id)

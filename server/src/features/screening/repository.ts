@@ -34,21 +34,23 @@ export async function findCopies(tx: Tx, pictureId: string, screened: ScreenedPi
 /** Runs as the worker. Does nothing if the picture is gone or was decided meanwhile. Trigger: apply_screening. */
 export async function settlePicture(
   tx: Tx,
-  pictureId: string,
+  { id, kind }: Pick<ClaimedPicture, 'id' | 'kind'>,
   verdict: Verdict,
   { screened, isCompared }: { screened: ScreenedPicture | null; isCompared: boolean },
 ): Promise<void> {
+  // A chat picture is veiled instead; its receiver can report it.
+  const holds = kind === 'profile-photo' ? verdict.holds : null
   const shares = screened?.faces.map(({ share }) => share) ?? []
   const hash = screened && isCompared ? bits(screened.hash) : sql`null::bit(64)`
   const mirrored = screened && isCompared ? bits(screened.mirroredHash) : sql`null::bit(64)`
   await sql`
     update picture_screenings set
-      state = ${verdict.holds === null ? 'clear' : 'held'}, reason = ${verdict.holds}, may_be_first = ${verdict.mayBeFirst},
+      state = ${holds === null ? 'clear' : 'held'}, reason = ${holds}, may_be_first = ${verdict.mayBeFirst},
       is_nude = ${verdict.isVeiled}, nudity = ${screened?.nudity ?? null}, drawing = ${screened?.drawing ?? null},
       faces = ${screened ? shares.length : null}, largest_face = ${screened ? Math.max(0, ...shares) : null},
       hash = ${hash}, mirrored_hash = ${mirrored}, hash_parts = app.hash_parts(${hash}),
       claimed_until = null, screened_at = now()
-    where id = ${pictureId} and state = 'waiting'`.execute(tx)
+    where id = ${id} and state = 'waiting'`.execute(tx)
 }
 
 /** Runs as the worker. */

@@ -40,7 +40,7 @@ export async function screenNext(deps: ScreeningDeps): Promise<'done' | 'failed'
     await deps.db.asWorker(async (tx) => {
       if (picture.tries >= limits.triesMax && (await othersSucceed(tx, picture.id))) {
         const verdict = judge(null, { isBanned: false, twins: [] })
-        await settlePicture(tx, picture.id, verdict, { screened: null, isCompared: false })
+        await settlePicture(tx, picture, verdict, { screened: null, isCompared: false })
       } else {
         await putBack(tx, picture.id)
         await noteFailure(tx)
@@ -61,7 +61,7 @@ async function screenClaimed(
   await db.asWorker(async (tx) => {
     const copies = isCompared ? await findCopies(tx, picture.id, screened) : { isBanned: false, twins: [] }
     const verdict = judge(screened, copies)
-    await settlePicture(tx, picture.id, verdict, { screened, isCompared })
+    await settlePicture(tx, picture, verdict, { screened, isCompared })
     if (verdict.links) {
       await insertTwins(tx, picture.id, copies.twins)
       await jobs.send(findLinkedAccountsQueue, {}, { db: tx })

@@ -153,17 +153,17 @@ async function tokenOf(visitor: Visitor): Promise<string> {
   return read(`${name}=${visitor.cookies.get(name) ?? ''}`) ?? ''
 }
 
-describe('a profile whose photos all lack a clear face', () => {
-  async function faceless() {
-    const visitor = await newcomer(server, 'Una')
-    server.screener.answer({ faces: [] }, { faces: [] }, { faces: [{ share: 0.2 }, { share: 0.2 }] })
-    const photoIds = await uploadPhotos(visitor, 3)
-    const { id } = await visitor.api.profiles.save(await makeDraft(visitor, { name: 'Una', photoIds }))
-    const [first, second] = photoIds
-    if (!first || !second) throw new Error('no photo')
-    return { visitor, id, first, second }
-  }
+async function faceless() {
+  const visitor = await newcomer(server, 'Una')
+  server.screener.answer({ faces: [] }, { faces: [] }, { faces: [{ share: 0.2 }, { share: 0.2 }] })
+  const photoIds = await uploadPhotos(visitor, 3)
+  const { id } = await visitor.api.profiles.save(await makeDraft(visitor, { name: 'Una', photoIds }))
+  const [first, second] = photoIds
+  if (!first || !second) throw new Error('no photo')
+  return { visitor, id, first, second }
+}
 
+describe('a profile whose photos all lack a clear face', () => {
   test('is not dealt until staff let one be the first, as its owner asked', async () => {
     const { visitor, id, first, second } = await faceless()
     expect(await isDealt(id)).toBe(false)

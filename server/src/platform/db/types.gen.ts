@@ -803,6 +803,10 @@ export interface Messages {
    */
   image_thumbhash: string | null;
   image_url: string | null;
+  /**
+   * Whether the picture is likely nude or nobody has looked at it yet.
+   */
+  image_veiled: Generated<boolean>;
   image_width: number | null;
   /**
    * What a reaction that came with a like is about: like_notes.liked_id.
@@ -991,6 +995,9 @@ export interface PictureScreenings {
    */
   hash_parts: number[] | null;
   id: string;
+  /**
+   * Whether a chat picture is veiled: likely nude, or impossible to look at; null before.
+   */
   is_nude: boolean | null;
   kind: string;
   /**
@@ -1138,6 +1145,10 @@ export interface ProfileSettings {
   show_activity: Generated<boolean>;
   show_age: Generated<boolean>;
   show_distance: Generated<boolean>;
+  /**
+   * Whether pictures in chats are shown without a veil.
+   */
+  show_pictures: Generated<boolean>;
   wanted_goals: Generated<string[]>;
   wanted_languages: Generated<string[]>;
 }

@@ -263,6 +263,7 @@ test('celebrates a match once, with its channels, when answer and event both rep
       heldParts: [],
       sharesSeen: true,
       sharesTyping: true,
+      showsPictures: false,
       language: 'en',
       place: { town: null },
     }),

@@ -3,14 +3,7 @@ import type { Message } from '@yuti/contract/messages'
 import { beforeEach, describe, expect, type Mock, onTestFinished, test, vi } from 'vitest'
 import { dispatchRealtime } from '#/lib/events.ts'
 import type { Api } from '#/lib/api.ts'
-import {
-  anna,
-  annasMatch,
-  makeConversation,
-  makeMessage,
-  makePicture,
-  makeServerThread,
-} from '#/test/chat-samples.ts'
+import { anna, annasMatch, makeConversation, makeMessage, makeServerThread } from '#/test/chat-samples.ts'
 import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
@@ -209,21 +202,6 @@ test('a report of a message carries its number', async () => {
       expect.objectContaining({ userId: anna.id, from: { matchId: annasMatch, number: 1 } }),
     ),
   )
-})
-
-test('veils pictures of the other side until the first tap, and remembers it', async () => {
-  server.add({ content: null, image: makePicture(1) })
-  server.add({ content: null, image: makePicture(2), isOwn: true })
-  const { user, queryClient } = await openChat()
-  expect(screen.getAllByRole('button', { name: /Open photo/ })).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Hidden photo from Anna. Show it' }))
-  const [shown, ...others] = await screen.findAllByRole('button', { name: /Open photo/ })
-  expect(others).toHaveLength(1)
-  expect(shown).toHaveFocus()
-  expect(setView).toHaveBeenCalledWith({ matchId: annasMatch, showsImages: true })
-  // This answer was requested before the server knew of the tap.
-  await queryClient.invalidateQueries()
-  expect(screen.getAllByRole('button', { name: /Open photo/ })).toHaveLength(2)
 })
 
 test('opens a link in a new tab', async () => {

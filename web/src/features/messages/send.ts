@@ -157,9 +157,10 @@ function toastVoiceFailed(error: unknown): void {
 }
 
 function toastSendFailed({ matchId }: ThreadSource, error: unknown): void {
-  const hasReason = (
-    ['RATE_LIMITED', 'PHOTO_MISSING', 'VOICE_NOTE_MISSING', 'MESSAGE_KEY_USED'] as const
-  ).some((code) => hasCode(error, code)) || isUnavailable(error)
+  const hasReason =
+    (['RATE_LIMITED', 'PHOTO_MISSING', 'VOICE_NOTE_MISSING', 'MESSAGE_KEY_USED'] as const).some((code) =>
+      hasCode(error, code),
+    ) || isUnavailable(error)
   if (matchId === null) {
     toast({
       title: i18n.t('error.title'),

@@ -39,8 +39,9 @@ export function PictureCard({ held, number, onDecided }: PictureCardProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys work while the card has the focus
     <li
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys work while the card has the focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
       tabIndex={0}
       aria-label={t('card', { number, name: held.owner.name })}
       onKeyDown={press}

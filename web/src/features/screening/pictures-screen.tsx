@@ -48,6 +48,7 @@ function Pictures({ page, data: { pictures, total, pageSize } }: PicturesProps) 
   return (
     <>
       <p className="text-muted text-sm">{t('keys')}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the cards in it bubble up */}
       <ul ref={list} className={gridStyle} onKeyDown={(event) => moveFocus(event, list.current)}>
         {pictures.map((picture, index) => (
           <PictureCard

@@ -138,6 +138,9 @@ export const account = {
     preview: 'What others see',
     sharesSeen: 'Read receipts',
     sharesSeenHint: 'When off, no one knows when you’ve read a message, and you won’t see theirs.',
+    showsPictures: 'Always show pictures',
+    showsPicturesHint:
+      'When off, pictures in chats stay hidden until you tap them: the first from a match, and any that may show nudity.',
     sharesTyping: 'Typing indicator',
     sharesTypingHint: 'When off, no one sees that you’re typing, and you won’t see when they are.',
     language: 'Language',

@@ -141,6 +141,8 @@ export const messages = {
   veil: {
     label: 'Hidden photo from {{name}}. Show it',
     show: 'Tap to show the photo',
+    reportLabel: 'Report the hidden photo from {{name}}',
+    report: 'Report',
   },
   opening: {
     note: 'Came with the like',

@@ -144,6 +144,9 @@ export const account = {
     sharesSeen: 'Confirmaciones de lectura',
     sharesSeenHint:
       'Si lo desactivas, nadie sabrá cuándo lees un mensaje y tú tampoco lo sabrás de los demás.',
+    showsPictures: 'Mostrar siempre las imágenes',
+    showsPicturesHint:
+      'Si lo desactivas, las imágenes de los chats quedan ocultas hasta que las tocas: la primera de un match y las que pueden mostrar desnudez.',
     sharesTyping: 'Indicador de escritura',
     sharesTypingHint:
       'Si lo desactivas, nadie verá que estás escribiendo y tú tampoco lo verás de los demás.',

@@ -147,6 +147,8 @@ export const messages = {
   veil: {
     label: 'Foto oculta de {{name}}. Mostrarla',
     show: 'Toca para ver la foto',
+    reportLabel: 'Denunciar la foto oculta de {{name}}',
+    report: 'Denunciar',
   },
   opening: {
     note: 'Llegó con el «me gusta»',

@@ -76,6 +76,12 @@ function PrivacySwitches() {
         checked={own.data.sharesTyping}
         onCheckedChange={(sharesTyping) => save({ sharesTyping })}
       />
+      <Switch
+        label={t('settings.showsPictures')}
+        hint={t('settings.showsPicturesHint')}
+        checked={own.data.showsPictures}
+        onCheckedChange={(showsPictures) => save({ showsPictures })}
+      />
     </>
   )
 }

@@ -32,6 +32,7 @@ const own: OwnProfile = {
   heldParts: [],
   sharesSeen: true,
   sharesTyping: true,
+  showsPictures: false,
   language: 'en',
   place: null,
 }
@@ -96,6 +97,15 @@ test('pauses the profile', async () => {
   expect(control).toBeChecked()
   await waitFor(() => expect(update).toHaveBeenCalledWith({ isPaused: true }))
   expect(screen.getByRole('link', { name: 'What others see' })).toHaveAttribute('href', '/profile/preview')
+})
+
+test('shows pictures in chats always, once the member wants that', async () => {
+  const update = vi.fn(() => saved)
+  const { user } = await openSettings(update)
+  const control = await screen.findByRole('switch', { name: 'Always show pictures' })
+  expect(control).not.toBeChecked()
+  await user.click(control)
+  await waitFor(() => expect(update).toHaveBeenCalledWith({ showsPictures: true }))
 })
 
 test('reverts a switch that could not be saved and says so', async () => {

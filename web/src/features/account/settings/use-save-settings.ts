@@ -13,6 +13,7 @@ type Change = {
   isPaused?: boolean
   sharesSeen?: boolean
   sharesTyping?: boolean
+  showsPictures?: boolean
   language?: Language
 }
 

@@ -4,7 +4,7 @@ import { LargePicture, PictureViewer } from '#/components/picture-viewer.tsx'
 import { blurOf, Photo } from '#/components/photo.tsx'
 import type { ChatMessage } from './chat-message.ts'
 import type { Picture } from '@yuti/contract/media'
-import { EyeOff } from 'lucide-react'
+import { EyeOff, Flag } from 'lucide-react'
 
 const maxWidthPx = 250
 const maxHeightPx = 300
@@ -16,12 +16,13 @@ function takeFocus(element: HTMLElement | null) {
 type ChatImageProps = {
   message: ChatMessage
   name: string
-  /** Set while the picture is veiled; it is not loaded until then. */
+  /** Set while all pictures of the conversation are veiled; they are not loaded until then. */
   onUnveil: (() => void) | undefined
+  onReport: ((message: ChatMessage) => void) | undefined
 }
 
 /** Reserves the exact size before the image loads, so nothing moves. */
-export function ChatImage({ message, name, onUnveil }: ChatImageProps) {
+export function ChatImage({ message, name, onUnveil, onReport }: ChatImageProps) {
   const { t } = useTranslation(['messages', 'common'])
   const [isOpen, setIsOpen] = useState(false)
   const [isUnveiled, setIsUnveiled] = useState(false)
@@ -40,12 +41,20 @@ export function ChatImage({ message, name, onUnveil }: ChatImageProps) {
       </div>
     )
   }
-  if (onUnveil) {
+  if (onUnveil || (message.isVeiled && !isUnveiled)) {
     const unveil = () => {
       setIsUnveiled(true)
-      onUnveil()
+      onUnveil?.()
     }
-    return <VeiledImage picture={picture} name={name} style={style} onUnveil={unveil} />
+    return (
+      <VeiledImage
+        picture={picture}
+        name={name}
+        style={style}
+        onUnveil={unveil}
+        onReport={onReport && (() => onReport(message))}
+      />
+    )
   }
   return (
     <div className="max-w-full rounded-[inherit]" style={style}>
@@ -80,23 +89,42 @@ export function ChatImage({ message, name, onUnveil }: ChatImageProps) {
   )
 }
 
-type VeiledImageProps = { picture: Picture; name: string; style: CSSProperties; onUnveil: () => void }
+type VeiledImageProps = {
+  picture: Picture
+  name: string
+  style: CSSProperties
+  onUnveil: () => void
+  onReport: (() => void) | undefined
+}
 
-/** Shows the blur of an unsolicited picture until the member presses it. */
-function VeiledImage({ picture, name, style, onUnveil }: VeiledImageProps) {
+/** Shows the blur of an unsolicited picture until the member presses it. It can be reported without being seen. */
+function VeiledImage({ picture, name, style, onUnveil, onReport }: VeiledImageProps) {
   const { t } = useTranslation('messages')
   return (
-    <button
-      type="button"
-      onClick={onUnveil}
-      aria-label={t('veil.label', { name })}
-      className="relative block max-w-full overflow-hidden rounded-[inherit] bg-center bg-cover"
-      style={{ ...style, backgroundImage: `url(${blurOf(picture.thumbhash)})` }}
-    >
-      <span className="absolute inset-0 flex flex-col items-center justify-center gap-1.5 bg-photo-scrim/65 p-2 text-center text-on-photo text-xs">
-        <EyeOff aria-hidden="true" strokeWidth={1.75} className="size-6" />
-        {t('veil.show')}
-      </span>
-    </button>
+    <div className="relative max-w-full overflow-hidden rounded-[inherit]" style={style}>
+      <button
+        type="button"
+        onClick={onUnveil}
+        aria-label={t('veil.label', { name })}
+        className="block size-full bg-center bg-cover"
+        style={{ backgroundImage: `url(${blurOf(picture.thumbhash)})` }}
+      >
+        <span className="absolute inset-0 flex flex-col items-center justify-center gap-1.5 bg-photo-scrim/65 p-2 text-center text-on-photo text-xs">
+          <EyeOff aria-hidden="true" strokeWidth={1.75} className="size-6" />
+          {t('veil.show')}
+        </span>
+      </button>
+      {onReport && (
+        <button
+          type="button"
+          onClick={onReport}
+          aria-label={t('veil.reportLabel', { name })}
+          className="absolute inset-x-0 bottom-0 flex min-h-11 items-center justify-center gap-1.5 text-on-photo text-xs underline underline-offset-4"
+        >
+          <Flag aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+          {t('veil.report')}
+        </button>
+      )}
+    </div>
   )
 }

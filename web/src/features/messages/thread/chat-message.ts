@@ -22,6 +22,8 @@ export type ChatMessage = {
   isRepeated?: boolean
   isDeleted: boolean
   isEdited?: boolean
+  /** Set while its picture is hidden whatever the member chose for the conversation. */
+  isVeiled?: boolean
   replyTo: Quote | null
   /** Set if it came with a like; what a reaction is about. */
   opening?: Message['opening']

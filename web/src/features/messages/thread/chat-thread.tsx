@@ -96,6 +96,7 @@ export function ChatThread(props: ChatThreadProps) {
                 onMenu={props.actions && setMenu}
                 onQuote={quoted.show}
                 onUnveil={props.onUnveil}
+                onReport={props.actions?.onReport}
                 isFound={item.message.number !== null && item.message.number === quoted.found}
                 hint={props.hintFor?.(item.message)}
                 date={props.dateFor?.(item.message)}

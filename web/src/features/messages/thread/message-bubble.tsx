@@ -26,6 +26,8 @@ type MessageBubbleProps = {
   onQuote: (number: number) => void
   /** Set while pictures of the other side are veiled. */
   onUnveil: (() => void) | undefined
+  /** Reports a message from its veil; absent where messages cannot be reported. */
+  onReport: ((message: ChatMessage) => void) | undefined
   isFound: boolean
   hint?: ReactNode
   /** Shown instead of text and images. */
@@ -91,7 +93,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   )
 }
 
-function Body({ item, name, onQuote, onUnveil, date }: MessageBubbleProps) {
+function Body({ item, name, onQuote, onUnveil, onReport, date }: MessageBubbleProps) {
   const { message, endsGroup } = item
   const { isOwn, content, isDeleted, replyTo } = message
   if (date) return date
@@ -110,7 +112,12 @@ function Body({ item, name, onQuote, onUnveil, date }: MessageBubbleProps) {
       {hasImage && (
         <div className={cn('max-w-full overflow-hidden', corners(isOwn, endsGroup && content === null))}>
           {content === null && quote}
-          <ChatImage message={message} name={name} onUnveil={isOwn ? undefined : onUnveil} />
+          <ChatImage
+            message={message}
+            name={name}
+            onUnveil={isOwn ? undefined : onUnveil}
+            onReport={isOwn ? undefined : onReport}
+          />
         </div>
       )}
       {message.voice && (
