@@ -1,7 +1,7 @@
 // This runs before most npm scripts, on the machine's own Node (20 or newer), so it uses built-ins only and no TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './process-lock.mjs'
@@ -14,21 +14,46 @@ const lockFile = join(root, '.installing')
 const isQuiet = process.argv.includes('--quiet')
 /** A production machine gets what it needs from `npm run build`, and installs nothing when it starts. */
 const mayInstall = process.env.NODE_ENV !== 'production' || process.argv.includes('--build')
+/** Tests, checks and measurements need tools that nobody needs who runs the product. */
+const wantsAll = process.argv.includes('--all')
 const attempts = 3
 const neededNode = 24
+const runs = ['packages/astro', 'packages/contract', 'server', 'web']
+const others = ['native', 'e2e', 'bench']
 
 const causes = [
-  [/ENOSPC|no space left/i, 'the disk is full. Free about 1 GB and run the command again.'],
+  [/ENOSPC|no space left/i, () => 'the disk is full. Free about 1 GB and run the command again.'],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network|socket hang up/i,
-    'the npm registry cannot be reached. Check the network (and `npm config get registry`) and run the command again.',
+    () =>
+      'the npm registry cannot be reached. Check the network (and `npm config get registry`) and run the command again.',
   ],
-  [/EACCES|EPERM|EROFS/i, `this user may not write to ${modules}. Fix its owner and run the command again.`],
+  [/EROFS/, (output) => `${pathIn(output)} is on a read-only disk. ${elsewhere(output)}`],
+  [/EACCES|EPERM/, (output) => `this user may not write to ${pathIn(output)}. ${elsewhere(output)}`],
   [
     /ETARGET|E404|EINTEGRITY|EUSAGE/i,
-    'the lockfile does not match what the registry offers (see the lines above).',
+    () => 'the lockfile does not match what the registry offers (see the lines above).',
   ],
 ]
+/** Trying again cannot help. */
+const lasting = /ENOSPC|EACCES|EPERM|EROFS/
+
+/** Names what npm, or this process, could not write. */
+function pathIn(output) {
+  const found =
+    /npm (?:error|ERR!) path (.+)/.exec(output) ?? /(?:EACCES|EPERM|EROFS)[^']*'([^']+)'/.exec(output)
+  return found?.[1].trim() ?? modules
+}
+
+function elsewhere(output) {
+  return pathIn(output).startsWith(root)
+    ? 'Change its owner, or take another folder, and run the command again.'
+    : 'It belongs to npm: change its owner, or give npm another place, as in `npm_config_cache=/tmp/npm npm start`.'
+}
+
+function causeOf(output) {
+  return causes.find(([pattern]) => pattern.test(output))?.[1](output)
+}
 
 const notInProduction =
   'with NODE_ENV=production nothing is installed at the start. Run `npm run build`, and `npm ci` in the folder dist that it makes.'
@@ -56,6 +81,14 @@ function wantedStamp() {
   return createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
 }
 
+/** The Node of this machine, which runs npm, is too old. One that was installed here does not count: it may be removed now. */
+function needsOwnNode() {
+  const node = process.env.npm_node_execpath ?? process.execPath
+  if (node.startsWith(modules)) return true
+  const major = node === process.execPath ? Number(process.versions.node.split('.')[0]) : nodeMajor(node)
+  return major < neededNode
+}
+
 function suits(constraint, value) {
   const list = [constraint].flat()
   return list.includes(value) || (list.every((x) => x.startsWith('!')) && !list.includes(`!${value}`))
@@ -71,8 +104,10 @@ function isInstalledByNpm() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages
   const present = readJson(join(modules, '.package-lock.json'))?.packages
   if (!wanted || !present) return false
+  const needsNode = needsOwnNode()
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return true
+    if (/^node_modules\/node-\w+-\w+$/.test(path) && !needsNode) return true
     if (!present[path] && (entry.peer || (entry.optional && isOptionalHere(entry)))) return true
     return present[path]?.version === entry.version
   })
@@ -96,13 +131,21 @@ function requireModernNode() {
   )
 }
 
-function npmCi() {
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
+/** Adds to what is installed if that fits, because a server may be running on it; else begins with nothing. */
+function runNpm(adds) {
+  const places = [...runs, ...(wantsAll ? others : []), ...(needsOwnNode() ? ['tools/node'] : [])]
+  const args = (adds ? ['install', '--no-save'] : ['ci'])
+    .concat(['--no-audit', '--no-fund', '--loglevel=error', '--include=optional', '--include-workspace-root'])
+    .concat(wantsAll ? '--include=dev' : '--omit=dev', ...places.map((place) => ['-w', place]))
   const npm = process.env.npm_execpath
   const env = { ...process.env }
   delete env.NODE_ENV
   const child = npm
-    ? spawn(process.execPath, [npm, ...args], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
+    ? spawn(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
     : spawn('npm', args, { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
   return new Promise((resolve) => {
     let output = ''
@@ -114,38 +157,57 @@ function npmCi() {
   })
 }
 
-async function install() {
+const namesIn = (path) => (existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith('.')) : [])
+
+/** npm makes all folders first and fills them in any order. */
+function countInstalled() {
+  return namesIn(modules)
+    .flatMap((name) =>
+      name.startsWith('@') ? namesIn(join(modules, name)).map((inner) => join(name, inner)) : [name],
+    )
+    .filter((name) => existsSync(join(modules, name, 'package.json'))).length
+}
+
+async function install(adds) {
   const startedAt = Date.now()
   const elapsed = () => `${Math.round((Date.now() - startedAt) / 1000)} s`
-  process.stderr.write('Installing the dependencies (about 290 MB, once) …\n')
-  const ticker = setInterval(() => say(`  … still installing, ${elapsed()}`), 5000)
+  const what = wantsAll ? 'everything for tests too, about 750 MB on disk' : 'about 430 MB on disk'
+  const node = needsOwnNode() ? `, and 125 MB for Node ${neededNode}, because this is ${process.version}` : ''
+  process.stderr.write(`Installing the dependencies (${what}${node}; once) …\n`)
+  const ticker = setInterval(() => say(`  … ${countInstalled()} packages unpacked, ${elapsed()}`), 5000)
   let result = { code: 1, output: '' }
   for (let attempt = 1; attempt <= attempts && result.code !== 0; attempt += 1) {
     if (attempt > 1) say(`  … that failed; attempt ${attempt} of ${attempts}`)
-    result = await npmCi()
-    if (/ENOSPC/.test(result.output)) break
+    result = await runNpm(adds)
+    if (lasting.test(result.output)) break
   }
   clearInterval(ticker)
-  if (result.code !== 0) {
-    const cause = causes.find(([pattern]) => pattern.test(result.output))
-    fail(cause?.[1] ?? `\`npm ci\` ended with code ${result.code}.`, result.output)
-  }
+  if (result.code !== 0) fail(causeOf(result.output) ?? `npm ended with code ${result.code}.`, result.output)
+  // Half of that package is for those who build add-ons.
+  for (const name of readdirSync(modules).filter((entry) => /^node-\w+-\w+$/.test(entry)))
+    rmSync(join(modules, name, 'include'), { recursive: true, force: true })
   say(`  dependencies installed in ${elapsed()}`)
 }
 
+const allOf = (stamp) => `${stamp} all`
+
+/** An installation of everything has what runs the product too. */
 function isStamped(stamp) {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+  const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+  return found === allOf(stamp) || (!wantsAll && found === stamp)
 }
 
 async function ensureInstalled(stamp) {
   if (isStamped(stamp)) return
-  if (!isInstalledByNpm()) {
+  const isWhole = isInstalledByNpm()
+  if (!isWhole) {
     if (!mayInstall) fail(notInProduction)
-    await install()
+    const adds = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+    await install(adds)
   }
   requireModernNode()
   mkdirSync(modules, { recursive: true })
-  writeFileSync(stampFile, stamp)
+  writeFileSync(stampFile, isWhole || wantsAll ? allOf(stamp) : stamp)
 }
 
 const stamp = wantedStamp()
@@ -154,6 +216,6 @@ if (!isStamped(stamp)) {
   try {
     await withLock(lockFile, () => ensureInstalled(stamp), { onWait })
   } catch (error) {
-    fail(causes.find(([pattern]) => pattern.test(String(error)))?.[1] ?? String(error))
+    fail(causeOf(String(error)) ?? String(error))
   }
 }

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+const scratch = mkdtempSync(join(tmpdir(), 'ensure-deps-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+let root: string
+const calls = () =>
+  existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').trim().split('\n') : []
+
+/** A checkout whose npm notes how it is called, and says and does what the test gives it. */
+beforeEach(() => {
+  root = mkdtempSync(join(scratch, 'checkout-'))
+  mkdirSync(join(root, 'scripts'))
+  for (const name of ['ensure-deps.mjs', 'process-lock.mjs'])
+    cpSync(join(import.meta.dirname, name), join(root, 'scripts', name))
+  writeFileSync(
+    join(root, 'package-lock.json'),
+    JSON.stringify({ packages: { 'node_modules/pg': { version: '8.0.0' } } }),
+  )
+  writeFileSync(
+    join(root, 'npm.cjs'),
+    `const { appendFileSync, mkdirSync } = require('node:fs')
+    appendFileSync(${JSON.stringify(join(root, 'calls'))}, process.argv.slice(2).join(' ') + '\\n')
+    mkdirSync(${JSON.stringify(join(root, 'node_modules/pg'))}, { recursive: true })
+    process.stderr.write(process.env.NPM_SAYS || '')
+    process.exit(process.env.NPM_SAYS ? 1 : 0)`,
+  )
+})
+
+function ensure(args: string[] = [], variables: Record<string, string> = {}) {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/ensure-deps.mjs'), ...args], {
+    env: {
+      PATH: process.env.PATH,
+      npm_execpath: join(root, 'npm.cjs'),
+      npm_node_execpath: process.execPath,
+      ...variables,
+    },
+    encoding: 'utf8',
+  })
+  return { status, said: stderr }
+}
+
+test('a start installs what runs the product, tests add the rest without removing anything, and neither is repeated', () => {
+  expect(ensure().status).toBe(0)
+  expect(ensure().status).toBe(0)
+  expect(calls()).toHaveLength(1)
+  expect(calls()[0]).toMatch(/^ci .*--omit=dev -w packages\/astro -w packages\/contract -w server -w web/)
+  expect(calls()[0]).not.toContain('-w e2e')
+  expect(ensure(['--all']).status).toBe(0)
+  expect(ensure(['--all']).status).toBe(0)
+  expect(ensure().status).toBe(0)
+  expect(calls()).toHaveLength(2)
+  expect(calls()[1]).toMatch(/^install --no-save .*--include=dev .*-w e2e/)
+  appendFileSync(join(root, 'package-lock.json'), '\n')
+  ensure()
+  expect(calls()[2]).toMatch(/^ci /)
+})
+
+test('a Node of its own is installed only if the one of the machine is too old', () => {
+  ensure()
+  expect(calls()[0]).not.toContain('tools/node')
+  const old = join(root, 'old-node')
+  writeFileSync(old, `#!/bin/sh\n[ "$1" = --version ] && echo v20.1.0 || exec '${process.execPath}' "$@"\n`, {
+    mode: 0o755,
+  })
+  rmSync(join(root, 'node_modules'), { recursive: true })
+  expect(ensure([], { npm_node_execpath: old }).said).toContain('for Node 24')
+  expect(calls()[1]).toContain('-w tools/node')
+})
+
+test.each([
+  [
+    'npm error code EACCES\nnpm error path /root/.npm/_cacache',
+    'may not write to /root/.npm/_cacache. It belongs to npm',
+    1,
+  ],
+  ['npm error code EROFS\nnpm error path /home/x/.npm', '/home/x/.npm is on a read-only disk', 1],
+  ['npm ERR! code ENOSPC', 'the disk is full', 1],
+  ['npm error code ENOTFOUND', 'the npm registry cannot be reached', 3],
+])(
+  'a failed installation says its cause, and is tried again only if that may help: %s',
+  (says, cause, tries) => {
+    const { status, said } = ensure([], { NPM_SAYS: says })
+    expect(status).toBe(1)
+    expect(said).toContain(`failed: `)
+    expect(said).toContain(cause)
+    expect(calls()).toHaveLength(tries)
+  },
+)
+
+test('a folder of the checkout that belongs to another user is named as such', () => {
+  const path = join(root, 'node_modules/x')
+  expect(ensure([], { NPM_SAYS: `npm error code EACCES\nnpm error path ${path}` }).said).toContain(
+    `may not write to ${path}. Change its owner`,
+  )
+})
+
+test('in production nothing is installed at the start, but a build may install its tools', () => {
+  const production = { NODE_ENV: 'production' }
+  expect(ensure([], production)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('nothing is installed at the start'),
+  })
+  expect(calls()).toEqual([])
+  expect(ensure(['--build'], production).status).toBe(0)
+  expect(calls()).toHaveLength(1)
+})
