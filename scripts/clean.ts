@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { operatorError, operatorMessage } from '../server/src/platform/errors.ts'
+import { sharedFolder } from './postgres-natives.ts'
+
+const checkout = dirname(import.meta.dirname)
+/** Names in the shared folder that are made again when they are missing. A database there (`data-…`) is none of them. */
+const madeAgain = /^(postgres-|chromium-|draft-).+|^(postgres|chromium)\.lock$/
+
+/**
+ * Removes what can be made again: builds and caches of this checkout, and the copies of PostgreSQL and Chromium that all
+ * checkouts of this user share. Leaves data folders alone. Throws if a copy is in use.
+ */
+export function clean(shared: string, root: string, commands: string): string[] {
+  const copies = readdirSync(shared)
+    .filter((name) => madeAgain.test(name))
+    .map((name) => join(shared, name))
+  const busy = copies.find((copy) => commands.includes(`${copy}/`))
+  if (busy !== undefined)
+    throw operatorError(`${busy} is in use. Stop what runs (\`npm start\`, tests) and repeat this.`)
+  const own = ['dist', 'web/dist', 'test-results', 'playwright-report', 'node_modules/.cache']
+  const found = [...copies, ...own.map((name) => join(root, name)).filter((path) => existsSync(path))]
+  for (const path of found) rmSync(path, { recursive: true, force: true })
+  return found
+}
+
+if (import.meta.main) {
+  try {
+    const { stdout } = spawnSync('ps', ['-axww', '-o', 'args='], {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    const removed = clean(sharedFolder(), checkout, stdout)
+    console.log(removed.length > 0 ? `Removed:\n  ${removed.join('\n  ')}` : 'There was nothing to remove.')
+    console.log(
+      'Left: node_modules and data folders. `rm -rf node_modules .data` removes those of this checkout.',
+    )
+  } catch (error) {
+    console.error(operatorMessage(error) ?? error)
+    process.exitCode = 1
+  }
+}
