@@ -19,6 +19,7 @@ const parts = {
   pictures: async () => (await import('./pictures.ts')).benchPictures(),
   places: async () => (await import('./places.ts')).benchPlaces(),
   scorer: async () => (await import('./scorer.ts')).benchScorer(),
+  screening: async () => (await import('./screening.ts')).benchScreening(),
   startup: () => benchStartup(),
   secrecy: () => benchSecrecy(),
   sending: async () => (await import('./sending.ts')).benchSending(),

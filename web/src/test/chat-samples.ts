@@ -46,6 +46,7 @@ export function makeMessage(given: Partial<Message> & { number: number }): Messa
     read: false,
     isDeleted: false,
     isEdited: false,
+    isVeiled: false,
     replyTo: null,
     ownReaction: null,
     otherReaction: null,

@@ -98,6 +98,7 @@ export function makeSupportMessage(number: number, given: Partial<SupportMessage
     read: true,
     isDeleted: false,
     isEdited: false,
+    isVeiled: false,
     replyTo: null,
     ownReaction: null,
     otherReaction: null,
