@@ -35,8 +35,9 @@ beforeEach(() => {
     `const { appendFileSync, mkdirSync } = require('node:fs')
     appendFileSync(${JSON.stringify(join(root, 'calls'))}, process.argv.slice(2).join(' ') + '\\n')
     mkdirSync(${JSON.stringify(join(root, 'node_modules/pg'))}, { recursive: true })
-    process.stderr.write(process.env.NPM_SAYS || '')
-    process.exit(process.env.NPM_SAYS ? 1 : 0)`,
+    const { NPM_SAYS: says = '' } = process.env
+    process.stderr.write(says)
+    process.exit(says ? 1 : 0)`,
   )
 })
 

@@ -78,7 +78,7 @@ type Gauges = Pick<ProcessMetrics, 'watchPool' | 'watchStreams'>
 /** They are read when somebody asks for the metrics. */
 function createGauges(registry: Registry): Gauges {
   const pools = new Map<string, Parameters<ProcessMetrics['watchPool']>[1]>()
-  let countStreams = () => 0
+  let countStreams: (() => number) | null = null
   const connections = new Gauge({
     name: 'yuti_pool_connections',
     help: 'Connections to the database by pool: busy or idle.',
@@ -105,7 +105,7 @@ function createGauges(registry: Registry): Gauges {
     help: 'Open event streams: about the members who have the app open.',
     registers: [],
     collect() {
-      this.set(countStreams())
+      this.set(countStreams?.() ?? 0)
     },
   })
   registry.registerMetric(connections)
