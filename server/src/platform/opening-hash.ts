@@ -11,6 +11,6 @@ export function hashOpening(appSecret: string, text: string): string | null {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-  if ([...letters].length < sameOpenings.charsMin) return null
+  if (letters.length < sameOpenings.charsMin) return null
   return createHmac('sha256', deriveSecret(appSecret, 'openings')).update(letters).digest('base64url')
 }

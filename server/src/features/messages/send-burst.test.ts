@@ -4,10 +4,10 @@ import { anna, asAnna, asMarc, deps, matchId, setUpMatchedPair } from '#/testing
 
 setUpMatchedPair()
 
+const count = (match: string) => deps.rateLimiter.consume('messages.sendBurst', `${anna.id} ${match}`)
 const draft = () => ({ clientId: randomUUID(), content: 'Hello', imageId: null })
 
 test('a member sends 30 messages in ten seconds to one match; the other person and other matches are not affected', async () => {
-  const count = (match: string) => deps.rateLimiter.consume('messages.sendBurst', `${anna.id} ${match}`)
   for (let n = 1; n < 30; n += 1) expect(await count(matchId)).toBeNull()
   expect(await asAnna.messages.send({ matchId, draft: draft() })).toMatchObject({ content: 'Hello' })
   await expect(asAnna.messages.send({ matchId, draft: draft() })).rejects.toMatchObject({

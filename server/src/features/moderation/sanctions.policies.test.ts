@@ -35,10 +35,11 @@ testPolicies(
   },
 )
 
+const give = (id: string, reason: string) => sql`
+  insert into sanctions (user_id, kind, reason, ends_at) values (${id}, 'warning', ${reason}, now() + interval '1 day')`
+
 test('refuses staff who sanction themselves, and a sanction without a reason', async () => {
   const { staff, other } = world.people
-  const give = (id: string, reason: string) => sql`
-    insert into sanctions (user_id, kind, reason, ends_at) values (${id}, 'warning', ${reason}, now() + interval '1 day')`
   const asStaff = (statement: ReturnType<typeof sql>) =>
     attempt((work) => world.db.asStaff(staff.token, work), statement)
   expect(await asStaff(give(staff.id, 'Spam'))).toBe('denied')

@@ -45,7 +45,9 @@ test('warns both sides of the newest risky message of each, until the hints are 
   expect(hints).toHaveLength(2)
   expect(hints[0]).toHaveTextContent(ofOther)
   expect(hints[1]).toHaveTextContent(ofOwn)
-  await user.click(within(hints[1] as HTMLElement).getByRole('button', { name: 'Hide this hint' }))
+  const [, ownHint] = hints
+  if (!ownHint) throw new Error('the hint under the own message is missing')
+  await user.click(within(ownHint).getByRole('button', { name: 'Hide this hint' }))
   await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument())
   expect(setView).toHaveBeenCalledWith({ matchId: annasMatch, safetyHintDismissedNumber: 5 })
 })

@@ -194,11 +194,7 @@ function Caption({ item, isSeen }: Pick<MessageBubbleProps, 'item' | 'isSeen'>) 
   const format = useFormat()
   const { message, endsGroup } = item
   if (message.number === null && message.isRepeated)
-    return (
-      <p role="status" className="px-1 pt-1 text-muted text-xs">
-        {t('chat.sendingAgain')}
-      </p>
-    )
+    return <output className="block px-1 pt-1 text-muted text-xs">{t('chat.sendingAgain')}</output>
   if (message.number === null) return <span className="sr-only">{t('chat.sending')}</span>
   const time = (
     <time dateTime={message.createdAt} className={cn(!endsGroup && 'sr-only')}>

@@ -60,13 +60,13 @@ describe('the grid of photos', () => {
   })
 })
 
-describe('the own profile', () => {
-  async function openProfile(checks: PhotoCheck[]) {
-    serveWizard(settled, { photoChecks: () => ({ checks }) })
-    await renderApp('/profile')
-    await screen.findByRole('heading', { name: /Anna/ })
-  }
+async function openProfile(checks: PhotoCheck[]) {
+  serveWizard(settled, { photoChecks: () => ({ checks }) })
+  await renderApp('/profile')
+  await screen.findByRole('heading', { name: /Anna/ })
+}
 
+describe('the own profile', () => {
   test('says that nobody new sees it while fewer than three photos are public', async () => {
     await openProfile([check(1), check(2), check(3, { state: 'held', reason: 'nudity' })])
     const notice = await screen.findByRole('link', { name: /New people don’t see you yet: 3 of your photos/ })
