@@ -34,10 +34,11 @@ for (const { language, title } of [
   })
 }
 
+const drawn = () => document.querySelector('svg')?.outerHTML
+
 test('says what failed while there is a connection, and again when it is back', async () => {
   const reconnect = cutConnection()
   await show()
-  const drawn = () => document.querySelector('svg')?.outerHTML
   const picture = drawn()
   expect(picture).toContain('circle')
   expect(reason()).not.toHaveTextContent('Your matches')
