@@ -4631,6 +4631,12 @@ AS $function$
     case when h.interests is not null then 'interests' end, case when h.answers is not null then 'answers' end], null), null
   from public.held_words h where app.is_staff()
   union all
+  select 'picture', s.id, case s.reason when 'banned_copy' then 2 else 3 end, s.asked_at, s.owner_id, null, array[s.reason], null
+  from public.picture_screenings s where s.state = 'held' and s.kind = 'profile-photo' and app.is_staff()
+  union all
+  select 'picture', s.id, 4, s.asked_at, s.owner_id, null, array['no_clear_face'], null
+  from public.picture_screenings s where s.first_wish = 'asked' and s.state <> 'held' and app.is_staff()
+  union all
   select 'linked_accounts', l.id, 3, l.changed_at, null, null, l.reasons,
     (select count(*)::integer from public.linked_account_members m where m.entry_id = l.id)
   from public.linked_accounts l where l.is_open and app.is_staff()

@@ -40,7 +40,15 @@ export const alarmKinds = ['same_opening', 'many_reports'] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 
 /** What waits at the desk. Another kind needs its rows in app.desk_items, its name in web/src/i18n and where it leads. */
-export const deskKinds = ['report', 'appeal', 'alarm', 'words', 'linked_accounts', 'birth_request'] as const
+export const deskKinds = [
+  'report',
+  'appeal',
+  'alarm',
+  'picture',
+  'words',
+  'linked_accounts',
+  'birth_request',
+] as const
 export type DeskKind = (typeof deskKinds)[number]
 
 /** Why a report is closed without a ban. */

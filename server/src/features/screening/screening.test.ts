@@ -86,6 +86,14 @@ describe('a photo', () => {
       owner: { id, name: 'Anna' },
     })
     expect((await vera.get(urlOf(held?.picture))).status).toBe(200)
+    expect((await vera.api.desk.list()).items).toContainEqual(
+      expect.objectContaining({
+        kind: 'picture',
+        id: first,
+        subject: { id, name: 'Anna' },
+        about: ['nudity'],
+      }),
+    )
   })
 
   test('is published by staff: everybody sees it, and the log says so', async () => {
@@ -172,6 +180,9 @@ describe('a profile whose photos all lack a clear face', () => {
     expect((await vera.api.screening.list({})).pictures).toMatchObject([
       { id: second, reason: 'no_clear_face', faces: 0 },
     ])
+    expect((await vera.api.desk.list()).items).toContainEqual(
+      expect.objectContaining({ kind: 'picture', id: second, urgency: 4, about: ['no_clear_face'] }),
+    )
     await expect(vera.api.screening.decide({ id: first, choice: 'first' })).rejects.toMatchObject({
       code: 'PICTURE_DECIDED',
     })

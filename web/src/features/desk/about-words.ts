@@ -13,6 +13,11 @@ const others = [
   'network',
   'mailbox',
   'births',
+  'picture',
+  'nudity',
+  'banned_copy',
+  'not_screened',
+  'no_clear_face',
 ] as const
 
 /** Says in a few words what an entry is about, and how many people it concerns. */

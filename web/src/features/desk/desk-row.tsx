@@ -42,7 +42,7 @@ export function DeskRow({ item, isChosen, canChoose, onChoose, onOpen }: DeskRow
           />
         )}
       </span>
-      <Opener item={item} label={t('open', words)} onOpen={onOpen}>
+      <Opener item={item} onOpen={onOpen}>
         <span className="flex flex-wrap items-center gap-2">
           <span className="wrap-anywhere font-semibold">{name}</span>
           <Tag tone={urgencyTones[urgency]}>{t(`urgency.${urgency}`)}</Tag>
@@ -65,11 +65,11 @@ function isUrgency(urgency: number): urgency is 1 | 2 | 3 | 4 {
 const openerStyle =
   'flex min-w-0 flex-1 flex-col gap-0.5 py-3 pr-4 text-left -outline-offset-2 transition-colors duration-150 hover:bg-inset'
 
-type OpenerProps = { item: DeskItem; label: string; onOpen: () => void; children: React.ReactNode }
+type OpenerProps = { item: DeskItem; onOpen: () => void; children: React.ReactNode }
 
 /** A link to the page of the entry; a button for what opens here. */
-function Opener({ item, label, onOpen, children }: OpenerProps) {
-  const shared = { 'aria-label': label, 'data-desk-open': true, className: openerStyle }
+function Opener({ item, onOpen, children }: OpenerProps) {
+  const shared = { 'data-desk-open': true, className: openerStyle }
   const { kind, id, subject } = item
   if (kind === 'report')
     return (
@@ -80,6 +80,12 @@ function Opener({ item, label, onOpen, children }: OpenerProps) {
   if (kind === 'linked_accounts')
     return (
       <Link to="/admin-panel/linked-accounts/$entryId" params={{ entryId: id }} {...shared}>
+        {children}
+      </Link>
+    )
+  if (kind === 'picture')
+    return (
+      <Link to="/admin-panel/pictures" {...shared}>
         {children}
       </Link>
     )
