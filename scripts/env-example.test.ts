@@ -22,6 +22,7 @@ const ofOthers = new Set(
     'NODE_COMPILE_CACHE',
     'TEST_PARALLEL_INDEX',
     'npm_execpath',
+    'npm_node_execpath',
   ]),
 )
 

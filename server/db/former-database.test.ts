@@ -133,6 +133,7 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   manual_compatibility: rewriteBirth,
   'auth.provider_attempts': (row) => row.replace(',prove,', ',reauthenticate,'),
   profiles: (row) => row.replace(/\)$/, hasSwiped(row) ? `,"${firstSwipe}",{})` : ',,{})'),
+  appeals: (row) => row.replace(/\)$/, ',)'),
   report_evidence: (row) => row.replace(/\)$/, ',,,,)'),
   messages: (row) => row.replace(/\)$/, ',,f,,,,,,,f)'),
   // Photos stay visible until they are looked at.

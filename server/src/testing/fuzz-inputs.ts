@@ -40,7 +40,8 @@ export function sampleInput(schema: Schema | undefined, known: Known, name = '')
   if (typeof schema !== 'object') return null
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sampleInput(schema.anyOf[0], known)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return sampleInput(choices[0], known)
   if (schema.type === 'array') return sampleList(schema, known)
   if (schema.type === 'string') return sampleText(schema)
   if (schema.type === 'boolean') return true

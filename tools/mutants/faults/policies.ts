@@ -29,8 +29,8 @@ export const policies: Fault[] = [
     name: 'photos are visible to everybody',
     in: sql,
     after: 'create policy visible_photos',
-    find: 'using (app.can_see(profile_id))',
-    replace: 'using (true)',
+    find: 'and app.can_see(profile_id))',
+    replace: ')',
     tests: feature('profiles', 'profiles.policies'),
   },
   {

@@ -12,9 +12,9 @@ export const visibilityAndLocks: Fault[] = [
   {
     name: 'a paused member stays visible',
     in: sql,
-    after: 'function app.can_see',
-    find: 'where profile_id = target and is_paused)',
-    replace: 'where profile_id = target and false)',
+    after: 'function app.is_withdrawn',
+    find: 'where profile_id = person and is_paused)',
+    replace: 'where profile_id = person and false)',
     tests: feature('discovery', 'visibility'),
   },
   {
@@ -97,7 +97,7 @@ export const visibilityAndLocks: Fault[] = [
     name: 'a report about a stranger is stored',
     in: sql,
     after: 'function app.report_person',
-    find: 'if not app.is_known(me, reported) then return; end if;',
+    find: 'if ended is null and not app.is_known(me, reported) then return; end if;',
     replace: '',
     tests: feature('discovery', 'strangers'),
   },

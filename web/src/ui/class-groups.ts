@@ -54,7 +54,7 @@ export const classGroups: Config = {
     ...named('transform', 'origin', 'translate-x', 'translate-y', 'appearance', 'cursor', 'filter'),
     ...named('mix-blend', 'will-change', 'mask-b-from', 'mask-b-to', 'mask-r-from', 'mask-r-to'),
     ...named('field-sizing', 'pointer-events', 'resize', 'select', 'fill', 'underline-offset', 'whitespace'),
-    ...named('content'),
+    ...named('content', 'accent'),
     ...named('grid-cols', 'grid-rows', 'col-start', 'row-start', 'self', 'items', 'justify', 'shadow'),
     container: ['container'],
     '@container': ['@container'],

@@ -16,11 +16,11 @@ import {
   setUpMatchedPair,
 } from '#/testing/matched-pair.ts'
 import { sweepOriginals } from '#/platform/object-sweep.ts'
-import { rateLimits } from '#/platform/rate-limits.ts'
 import { type MessagesCaller } from '#/testing/messages-caller.ts'
+import { raiseLimit } from '#/testing/raised-limit.ts'
 
 // Hundreds of messages at once try the order of writes, not the limit.
-rateLimits['messages.sendBurst'].points = 1000
+raiseLimit('messages.sendBurst', 1000)
 setUpMatchedPair()
 
 async function say(

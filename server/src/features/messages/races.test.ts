@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { matchId as toMatchId } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { rateLimits } from '#/platform/rate-limits.ts'
 import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
 import { anna, asAnna, asMarc, db, marc, matchId, setUpMatchedPair, text } from '#/testing/matched-pair.ts'
 import { type MessagesCaller } from '#/testing/messages-caller.ts'
+import { raiseLimit } from '#/testing/raised-limit.ts'
 import { randomFrom } from '#/testing/random.ts'
 
 // Hundreds of messages at once try the order of writes, not the limit.
-rateLimits['messages.sendBurst'].points = 1000
+raiseLimit('messages.sendBurst', 1000)
 setUpMatchedPair()
 
 /** Reads the conversation by number, as a browser does, until `count` messages were read. */

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { presentPicture } from '#/platform/media-links.ts'
 import { emptyObjectRemovals } from '#/platform/object-sweep.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
+import { raiseLimit } from '#/testing/raised-limit.ts'
 import { urlOf } from '#/testing/picture-url.ts'
 import { anna, annaId, leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -12,6 +13,8 @@ import { photoFile, settled } from '#/testing/wizard.ts'
 
 let matchId: MatchId
 
+// A long chat is tried here, not how quickly it may be written.
+raiseLimit('messages.sendBurst', 1000)
 setUpSettledPair()
 beforeEach(async () => {
   await anna.api.discovery.swipe({ targetId: leoId, direction: 'right' })

@@ -18,6 +18,7 @@ const staffNouns = [
   'birthChanges',
   'linkedAccounts',
   'screening',
+  'desk',
 ]
 /** The calls that prove the second factor; they need the role only. */
 const beforeFactor = new Set([

@@ -51,15 +51,15 @@ export async function awaitSchema(options: GateOptions): Promise<{ hasDemoWorld:
       throw operatorError(
         'A newer version has migrated the database. Start that version, or run npm run migrate of this one to go back.',
       )
+    const reason =
+      verdict === 'away' ? 'the database does not answer yet' : 'waits until npm run migrate has run'
+    log.warn({ verdict }, reason)
     if (Date.now() + everyMs > endsAt)
       throw operatorError(
         verdict === 'away'
           ? 'The database did not answer in time. Check DATABASE_URL and that it runs.'
           : 'The database is older than this version. Run npm run migrate, then start again.',
       )
-    const reason =
-      verdict === 'away' ? 'the database does not answer yet' : 'waits until npm run migrate has run'
-    log.warn({ verdict }, reason)
     await sleep(jitter(everyMs), undefined, { signal })
   }
 }

@@ -76,7 +76,7 @@ function Items({ items, total }: { items: readonly DeskItem[]; total: number }) 
         <div
           role="toolbar"
           aria-label={t('chosen', { count: chosen.length })}
-          className="sticky bottom-0 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-card"
+          className="sticky bottom-0 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-float"
         >
           <p aria-live="polite" className="font-semibold text-sm">
             {t(`kinds.${chosenKind}`)}: {t('chosen', { count: chosen.length })}
