@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '../../test.ts'
 
 const banner = 'Network error. Please check your connection.'
-const offline = 'You’re offline'
 
 /** Chromium says so of each file that could not be fetched, and the app of what it could not draw. */
 test.use({ expectedComplaints: /Failed to fetch dynamically imported module/ })
@@ -36,10 +35,10 @@ test.describe('a member without a network', () => {
     test(`reads that ${name} cannot load, and sees it when the network is back`, async ({ page }) => {
       const reconnect = await openWithoutOthers(page, '/discover', files)
       await page.getByRole('navigation').getByRole('link', { name }).click()
-      await expect(page.getByRole('heading', { level: 1, name: offline })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: banner })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
       await reconnect()
-      await expect(page.getByText(offline)).toHaveCount(0)
+      await expect(page.getByText(banner)).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     })
   }
@@ -54,15 +53,4 @@ test.describe('a member without a network', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await expect(picker).toHaveValue('en')
   })
-})
-
-test('a first page without its texts says so, and opens when the network is back', async ({ page }) => {
-  const texts = /\/assets\/common-/
-  await page.route(texts, (route) => route.abort('internetdisconnected'))
-  await page.goto('/auth')
-  await expect(page.getByRole('alert')).toHaveText('Yuti couldn’t load. Please check your connection.')
-  await page.unroute(texts)
-  await page.context().setOffline(true)
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

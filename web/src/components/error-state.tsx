@@ -1,11 +1,10 @@
-import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorCode, errorText } from '#/lib/error-text.ts'
 import { useOnline } from '#/lib/use-online.ts'
 import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
-import { BrokenLink } from './empty-pictures/broken-link.tsx'
+import { Mark } from './mark.tsx'
 
 type ErrorStateProps = {
   error: unknown
@@ -30,22 +29,11 @@ export function ErrorState({ error, text, onRetry, isRetrying, className }: Erro
       )}
     >
       <div className="empty-sky">
-        {isOffline ? (
-          <BrokenLink />
-        ) : (
-          <CloudOff aria-hidden="true" strokeWidth={1.25} className="size-12 text-border-strong xl:size-16" />
-        )}
+        <Mark className="mb-2 h-16 text-border-strong" />
       </div>
-      <div role="alert" className="flex flex-col gap-2 text-balance">
-        {isOffline ? (
-          <>
-            <p className="font-display font-semibold text-lg xl:text-2xl">{t('offline.title')}</p>
-            <p className="text-muted">{t('offline.text')}</p>
-          </>
-        ) : (
-          <p className="xl:text-lg">{text ?? errorText(error)}</p>
-        )}
-      </div>
+      <p role="alert" className="text-balance xl:text-lg">
+        {isOffline || !text ? errorText(error) : text}
+      </p>
       <Button variant="secondary" loading={isRetrying} onClick={onRetry}>
         {t('action.retry')}
       </Button>

@@ -48,10 +48,12 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
       <div className="empty-sky">
         <Mark className="mb-4 h-20" />
       </div>
-      <h1 className="text-2xl xl:text-3xl">{t(isOffline ? 'offline.title' : 'crash.title')}</h1>
-      <p className="text-muted" role="alert">
-        {isOffline ? t('offline.text') : errorText(error)}
-      </p>
+      <h1 className="text-2xl xl:text-3xl">{isOffline ? errorText(error) : t('crash.title')}</h1>
+      {!isOffline && (
+        <p className="text-muted" role="alert">
+          {errorText(error)}
+        </p>
+      )}
       <Button className="mt-2" onClick={() => void retry()}>
         {t('action.retry')}
       </Button>

@@ -72,10 +72,6 @@ export const common = {
   crash: {
     title: 'This page stumbled',
   },
-  offline: {
-    title: 'You’re offline',
-    text: 'This hasn’t loaded on this device yet. It opens as soon as you’re connected again.',
-  },
   error: {
     title: 'Error',
     generic: 'Something went wrong. Please try again.',

@@ -76,10 +76,6 @@ export const common = {
   crash: {
     title: 'Esta página ha tropezado',
   },
-  offline: {
-    title: 'No tienes conexión',
-    text: 'Esto aún no se ha cargado en este dispositivo. Se abrirá en cuanto vuelva la conexión.',
-  },
   error: {
     title: 'Error',
     generic: 'Algo salió mal. Inténtalo de nuevo.',
