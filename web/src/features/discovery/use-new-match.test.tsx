@@ -1,4 +1,4 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { matchId } from '@yuti/contract/base'
 import type { Match } from '@yuti/contract/matches'
@@ -8,9 +8,11 @@ import { dispatchRealtime } from '#/lib/events.ts'
 import { createQueryClient } from '#/lib/query-client.ts'
 import { asMatched, makePerson } from '#/test/deck-samples.ts'
 import { fakeApi, refusal } from '#/test/fake-api.ts'
+import { useDrag } from './shared/use-drag.ts'
 import { useNewMatch } from './use-new-match.ts'
 
 const id = matchId.parse('00000000-0000-4000-8000-00000000abcd')
+const otherId = matchId.parse('00000000-0000-4000-8000-00000000abce')
 const person = asMatched(makePerson('Anna'))
 const match: Match = { id, matchedAt: '2026-11-21T10:00:00Z', hasMessages: false, person, channels: [] }
 
@@ -31,6 +33,26 @@ test('shows a match once, even if it is handed over again after it was closed', 
   act(() => hook.current.showMatch({ id, person }))
   expect(hook.current.match).toBeNull()
 })
+
+function Card() {
+  return <article {...useDrag({ give: 1, onSwipe: () => undefined })}>Leo</article>
+}
+
+for (const end of ['pointerUp', 'pointerCancel'] as const) {
+  test(`waits with a match while a finger holds the next card, until ${end}`, async () => {
+    render(<Card />)
+    const { hook } = renderNewMatch()
+    fireEvent.pointerDown(screen.getByText('Leo'), { isPrimary: true, button: 0 })
+    act(() => hook.current.showMatch({ id, person }))
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    expect(hook.current.match).toBeNull()
+    fireEvent[end](screen.getByText('Leo'))
+    await waitFor(() => expect(hook.current.match).toEqual({ id, person }))
+    act(() => hook.current.closeMatch())
+    act(() => hook.current.showMatch({ id: otherId, person }))
+    expect(hook.current.match).toEqual({ id: otherId, person })
+  })
+}
 
 test('shows a match once when the event came before the answer to the own like', async () => {
   const answer = Promise.withResolvers<Match>()

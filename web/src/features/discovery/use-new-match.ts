@@ -3,11 +3,14 @@ import type { MatchId, UserId } from '@yuti/contract/base'
 import { useRef, useState } from 'react'
 import { orpc } from '#/lib/api.ts'
 import { useRealtime } from '#/lib/events.ts'
+import { heldCard } from './shared/use-drag.ts'
+import { nextFrame } from './throw-card.ts'
 import type { NewMatch } from './use-deck.ts'
 
 /**
  * The match to celebrate, from the member's own like or from the other person's while this screen is open. The answer to
- * the like and the event may report the same match; it is shown once.
+ * the like and the event may report the same match; it is shown once, and not while a finger holds the next card: it would take
+ * the card away, and the card would not follow while it is drawn.
  */
 export function useNewMatch() {
   const queryClient = useQueryClient()
@@ -18,8 +21,14 @@ export function useNewMatch() {
   function showMatch(found: NewMatch) {
     if (celebrated.current.has(found.id)) return
     celebrated.current.add(found.id)
-    setMatch(found)
-    setLastMatchedId(found.person.id)
+    const show = () => {
+      setMatch(found)
+      setLastMatchedId(found.person.id)
+    }
+    const held = heldCard()
+    // The card that is let go begins to fly first.
+    if (held) void held.then(nextFrame).then(show)
+    else show()
   }
 
   useRealtime('match', ({ matchId }) => {

@@ -22,6 +22,26 @@ const tapPx = 6
 /** The speed of a throw is that of its last movements. */
 const recentMs = 80
 
+let held: Promise<void> | null = null
+
+/** Resolves when the finger leaves the card it holds; null while it holds none. What costs time must not begin meanwhile. */
+export function heldCard(): Promise<void> | null {
+  return held
+}
+
+function hold(): void {
+  const ended = new AbortController()
+  held = new Promise((resolve) => {
+    function end() {
+      ended.abort()
+      held = null
+      resolve()
+    }
+    for (const type of ['pointerup', 'pointercancel'])
+      addEventListener(type, end, { signal: ended.signal, capture: true })
+  })
+}
+
 /**
  * Handlers for an element that is dragged sideways. While it is dragged, `--x` holds its offset in pixels and
  * `data-dragging` is set; both are removed on release, and the element's own transition moves it back.
@@ -59,6 +79,7 @@ export function useDrag({ give, isOff = false, followers, onSwipe }: DragOptions
       wasDragged.current = false
       const isIgnored = isOff || !event.isPrimary || event.button !== 0
       drag.current = isIgnored ? null : { from: event.clientX, followers: [], moves: [] }
+      if (!isIgnored && !held) hold()
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { current } = drag
