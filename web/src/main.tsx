@@ -3,8 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { detectLanguage, startI18n } from '#/i18n/i18n.ts'
-import { noTexts } from '#/i18n/languages.ts'
+import { startI18n } from '#/i18n/i18n.ts'
 import { sessionQuery } from '#/lib/session.ts'
 import { startBackStack } from '#/platform/back-stack.ts'
 import { suppressOfflineReload } from '#/platform/suppress-offline-reload.ts'
@@ -38,12 +37,7 @@ void queryClient.prefetchQuery(sessionQuery)
 
 /** No top-level await here: route chunks import this module, so it would deadlock. */
 async function start(container: HTMLElement) {
-  try {
-    await startI18n()
-  } catch {
-    sayWithoutTexts(container)
-    return
-  }
+  await startI18n()
   // Waits for the first page, so that it replaces the splash in one step; a slow page shows its pending state. The words of
   // the landing page stay until the page itself is there.
   const isWaitingShort = container.querySelector('.landing-words') === null
@@ -64,16 +58,6 @@ async function start(container: HTMLElement) {
   if (shellPlatform()) await enterShell()
 }
 void start(root)
-
-/** Keeps the splash or the first view, and starts again when the connection is back. */
-function sayWithoutTexts(container: HTMLElement) {
-  const sentence = document.createElement('p')
-  sentence.role = 'alert'
-  sentence.className = 'fixed inset-x-0 top-0 z-50 bg-ink px-4 py-2 text-center text-on-ink text-sm'
-  sentence.textContent = noTexts[detectLanguage()]
-  container.append(sentence)
-  addEventListener('online', () => location.reload())
-}
 
 async function enterShell() {
   const { startShell } = await import('#/platform/native/start-shell.ts')

@@ -51,7 +51,11 @@ export const preloads: Partial<Record<FileRouteTypes['fullPaths'], Preload>> = {
   '/compatibility': {
     nouns: [...firstNouns, ...memberNouns, 'notifications', 'consent', 'chart', 'moons'],
     routes: ['_member', '_member.compatibility'],
-    words: { title: 'compatibility:title' },
+    words: {
+      title: 'compatibility:title',
+      sky: 'compatibility:home.yourSky',
+      drawing: 'compatibility:home.drawing',
+    },
   },
   '/profile/': {
     nouns: [...firstNouns, ...memberNouns, 'notifications', 'about'],

@@ -32,6 +32,24 @@ const textsIn = (root: Locator) =>
     return found
   })
 
+/** The area of the words, or of the text that takes their place; a browser counts the largest text as the page. */
+const areaOf = (element: Locator, text: string | null) =>
+  element.evaluate((node, other) => {
+    if (other !== null) node.textContent = other
+    const range = node.ownerDocument.createRange()
+    range.selectNodeContents(node)
+    const { width, height } = range.getBoundingClientRect()
+    return width * height
+  }, text)
+
+async function titlesOfSkies(language: string): Promise<string[]> {
+  const path = new URL(`../../../web/src/i18n/${language}/moons.ts`, import.meta.url).pathname
+  const { moons }: { moons: Record<string, { title?: string }> } = await import(path)
+  const titles = Object.values(moons).flatMap(({ title }) => (title ? [title] : []))
+  expect(titles).toHaveLength(27)
+  return titles
+}
+
 /** Opens a page whose app does not load before `release` is called. */
 async function openSlowly(page: Page, path: string) {
   const app = Promise.withResolvers<void>()
@@ -73,6 +91,18 @@ for (const { language, ...viewport } of [
         expect(await beginOf(title)).toEqual(place)
       })
     }
+
+    test('draws words on the card of the sky that no title of a sky is larger than', async ({ page }) => {
+      const { first, release } = await openSlowly(page, '/compatibility')
+      await page.evaluate('document.fonts.ready')
+      const words = first.locator('[data-text="drawing"]')
+      const drawn = await areaOf(words, null)
+      for (const title of await titlesOfSkies(language)) {
+        expect(await areaOf(words, title), title).toBeLessThanOrEqual(drawn)
+      }
+      release()
+      await expect(first).not.toBeAttached()
+    })
 
     test('draws the first match before the app loads, where the app shows it', async ({ page }) => {
       const { first, release } = await openSlowly(page, '/matches')

@@ -9,7 +9,7 @@ let language: Language = 'en'
 const wanted = new Set<Noun>(firstNouns)
 const listeners = new Set<() => void>()
 
-export function detectLanguage(): Language {
+function detectLanguage(): Language {
   const saved = readFlag('preferred_language')
   if (isLanguage(saved)) return saved
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { type ComponentType, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
-import { ComparedPeople, type ComparedPeopleProps } from './home/compared-people.tsx'
+import { ComparedPeople, type ComparedPeopleProps, PeopleSkeleton } from './home/compared-people.tsx'
 import { OwnSkyCard } from './shared/own-sky-card.tsx'
 
 const InviteDialog = lazyOverlay(() =>
@@ -22,6 +24,7 @@ type CompatibilityScreenProps = ComparedPeopleProps & {
 /** The home of the people a member has compared. */
 export function CompatibilityScreen({ kept, KeptRows, Links }: CompatibilityScreenProps) {
   const { t } = useTranslation('compatibility')
+  const list = useQuery(orpc.compatibility.list.queryOptions())
   const title = useRef<HTMLHeadingElement>(null)
   const [isInviting, setIsInviting] = useState(false)
   const [isExplaining, setIsExplaining] = useState(false)
@@ -63,14 +66,21 @@ export function CompatibilityScreen({ kept, KeptRows, Links }: CompatibilityScre
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <ComparedPeople kept={kept} KeptRows={KeptRows} onRemoved={focusTitle} />
-          <Links onRemoved={focusTitle} />
-          <div className="flex flex-col items-center gap-2">
-            <Button variant="ghost" onClick={() => setIsInviting(true)}>
-              {t('invite')}
-            </Button>
-            <p className="text-center text-muted text-xs">{t('entertainment')}</p>
-          </div>
+          {list.isPending || (!list.isError && !kept) ? (
+            // Nothing is below it yet that the list would move.
+            <PeopleSkeleton />
+          ) : (
+            <>
+              <ComparedPeople kept={kept} KeptRows={KeptRows} onRemoved={focusTitle} />
+              <Links onRemoved={focusTitle} />
+              <div className="flex flex-col items-center gap-2">
+                <Button variant="ghost" onClick={() => setIsInviting(true)}>
+                  {t('invite')}
+                </Button>
+                <p className="text-center text-muted text-xs">{t('entertainment')}</p>
+              </div>
+            </>
+          )}
         </div>
       </div>
       <InviteDialog

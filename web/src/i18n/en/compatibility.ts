@@ -4,6 +4,7 @@ export const compatibility = {
   home: {
     help: 'What the stars mean',
     yourSky: 'Your sky',
+    drawing: 'We’re drawing the sky of your birth…',
     moon: 'Moon in {{sign}}',
     moonLikely: 'Moon most likely in {{sign}}',
     ask: 'Ask someone',

@@ -7,6 +7,7 @@ export const compatibility = {
   home: {
     help: 'Qué significan las estrellas',
     yourSky: 'Tu cielo',
+    drawing: 'Dibujamos el cielo de tu nacimiento…',
     moon: 'Luna en {{sign}}',
     moonLikely: 'Luna, lo más probable, en {{sign}}',
     ask: 'Preguntar a alguien',

@@ -7,6 +7,7 @@ export const compatibility = {
   home: {
     help: 'Что значат звёзды',
     yourSky: 'Ваше небо',
+    drawing: 'Рисуем небо вашего рождения…',
     moon: 'Луна: {{sign}}',
     moonLikely: 'Луна, вероятнее всего: {{sign}}',
     ask: 'Спросить по ссылке',

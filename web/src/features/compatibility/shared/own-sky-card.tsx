@@ -14,23 +14,26 @@ import { cn } from '#/ui/class-names.ts'
 import { SkyRing } from './sky-ring.tsx'
 
 const frame =
-  'relative isolate flex min-h-46.5 md:min-h-42 items-center gap-4 overflow-hidden rounded-card bg-night-head py-5 pr-4 pl-5 text-on-photo group-data-small:min-h-30 group-data-small:py-3'
+  'relative isolate flex min-h-46.5 md:min-h-42 items-center gap-4 overflow-hidden rounded-card bg-night-head py-5 pr-4 pl-5 text-on-photo group-data-small:min-h-37 group-data-small:py-3'
+
+const label = 'font-normal font-sans text-cream text-sm tracking-normal'
+const sentence = 'text-balance font-display font-semibold text-xl leading-tight'
 
 /** The member's own sky in a line, which leads to the chart; small where other rows follow it. */
 export function OwnSkyCard({ isSmall = false }: { isSmall?: boolean }) {
   return (
     <section data-theme="dark" data-small={isSmall || undefined} className="group">
-      <Suspense fallback={<Loading />}>
-        <OwnSky />
+      <Suspense fallback={<Loading isSmall={isSmall} />}>
+        <OwnSky isSmall={isSmall} />
       </Suspense>
     </section>
   )
 }
 
-function OwnSky() {
+function OwnSky({ isSmall }: { isSmall: boolean }) {
   const { t } = useTranslation(['compatibility', 'chart', 'moons', 'common'])
   const query = useQuery(orpc.profiles.chart.queryOptions())
-  if (query.isPending) return <Loading />
+  if (query.isPending) return <Loading isSmall={isSmall} />
   if (hasCode(query.error, 'PROFILE_INCOMPLETE')) {
     return (
       <div className={cn(frame, 'flex-col items-start')}>
@@ -73,7 +76,7 @@ function Sky({ chart }: { chart: OwnChart }) {
   return (
     <div className={frame}>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h2 className="font-normal font-sans text-cream text-sm tracking-normal">
+        <h2 className={label}>
           <Link
             to="/profile/chart"
             className="before:absolute before:inset-0 before:rounded-card focus-visible:before:-outline-offset-4 focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-cream"
@@ -83,7 +86,7 @@ function Sky({ chart }: { chart: OwnChart }) {
         </h2>
         {likely && place && (
           <>
-            <p className="text-balance font-display font-semibold text-xl leading-tight first-letter:uppercase group-data-small:max-md:text-lg">
+            <p className={cn(sentence, 'first-letter:uppercase group-data-small:max-md:text-lg')}>
               {t(`moons:${NAKSHATRAS[likely.nakshatra] ?? 'ashwini'}.title`)}
             </p>
             <p className="text-cream text-sm">
@@ -103,16 +106,33 @@ function Sky({ chart }: { chart: OwnChart }) {
   )
 }
 
-function Loading() {
+function Loading({ isSmall }: { isSmall: boolean }) {
   return (
     <div aria-hidden="true" className={frame}>
-      <div className="flex flex-1 flex-col gap-2.5">
-        <span className="h-4 w-20 animate-shimmer rounded-small bg-cream/20" />
-        <span className="h-7 w-36 animate-shimmer rounded-small bg-cream/20" />
-        <span className="h-4 w-40 animate-shimmer rounded-small bg-cream/20" />
-      </div>
+      {isSmall ? <GreyLines /> : <Drawing />}
       <span className="size-26 shrink-0 animate-shimmer rounded-full border border-cream/20 group-data-small:size-20 md:size-32" />
-      <span className="size-5" />
+      <span className="-mr-1 size-5 shrink-0" />
+    </div>
+  )
+}
+
+function GreyLines() {
+  return (
+    <div className="flex flex-1 flex-col gap-2.5">
+      <span className="h-4 w-20 animate-shimmer rounded-small bg-cream/20" />
+      <span className="h-7 w-36 animate-shimmer rounded-small bg-cream/20" />
+      <span className="h-4 w-40 animate-shimmer rounded-small bg-cream/20" />
+    </div>
+  )
+}
+
+/** Equal to what `bootstrap/first-view.ts` draws. No title of a sky is larger: a browser counts the largest words as the page. */
+function Drawing() {
+  const { t } = useTranslation('compatibility')
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <p className={label}>{t('home.yourSky')}</p>
+      <p className={sentence}>{t('home.drawing')}</p>
     </div>
   )
 }

@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '../../test.ts'
+
+type Shift = { value: number; nodes: string[] }
+
+/** Notes what moves without the reader's doing, from the first paint on. */
+async function noteShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!('value' in entry && 'sources' in entry) || typeof entry.value !== 'number') continue
+        const sources = Array.isArray(entry.sources) ? entry.sources : []
+        const nodes = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ''))
+        shifts.push({ value: entry.value, nodes })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+for (const width of [390, 1280]) {
+  const viewport = { width, height: width === 390 ? 844 : 800 }
+
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport })
+
+    for (const path of ['/auth', '/auth?mode=sign-up']) {
+      test(`nothing moves while ${path} loads`, async ({ page }) => {
+        await noteShifts(page)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await page.evaluate('shifts')).toEqual([])
+      })
+    }
+
+    test.describe('for a member', () => {
+      test.use({ who: 'demo' })
+
+      for (const path of ['/discover', '/matches', '/messages', '/compatibility', '/profile']) {
+        test(`nothing moves while ${path} loads`, async ({ page }) => {
+          await noteShifts(page)
+          await page.goto(path)
+          await expect(page.locator('#first-view')).not.toBeAttached()
+          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          expect(await page.evaluate('shifts')).toEqual([])
+        })
+      }
+    })
+  })
+}
