@@ -68,7 +68,7 @@ function SafetyHint({ kind, isOwn, onReport, onDismiss }: SafetyHintProps) {
         <button
           type="button"
           onClick={onReport}
-          className="inline-flex min-h-6 items-center font-medium text-primary-ink underline underline-offset-2"
+          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline underline-offset-2"
         >
           {t(isOwn ? 'safetyHint.reportPerson' : 'safetyHint.report')}
         </button>
