@@ -17,7 +17,7 @@ export function DeskFigures({ figures, appeals }: DeskFiguresProps) {
   const inWords = useDuration()
   return (
     <section aria-label={t('figures.title')}>
-      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         {figures.map(({ kind, waiting, medianMinutes, oldestSince }) => (
           <Card key={kind} term={t(`kinds.${kind}`)} figure={format.number(waiting)}>
             {t('figures.median', { time: inWords(medianMinutes) })},{' '}
@@ -37,7 +37,7 @@ export function DeskFigures({ figures, appeals }: DeskFiguresProps) {
 
 function Card({ term, figure, children }: { term: string; figure: string; children: React.ReactNode }) {
   return (
-    <div className="flex flex-col gap-1 rounded-card border border-line bg-surface px-4 py-3">
+    <div className="flex flex-col gap-1 rounded-card border border-line bg-surface px-3 py-2 sm:px-4 sm:py-3">
       <dt className="text-muted text-sm">{term}</dt>
       <dd className="font-semibold text-xl tabular-nums">{figure}</dd>
       <dd className="text-muted text-xs">{children}</dd>

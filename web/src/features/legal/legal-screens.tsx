@@ -9,6 +9,8 @@ import { cn } from '#/ui/class-names.ts'
 type LegalScreenProps = {
   title: string
   intro: string
+  /** When the text last changed; a page without legal force says nothing. */
+  updated?: string
   sections: { id: string; title: string; text: string }[]
   /** What the list of contents names, if that is not the sections alone. */
   contents?: { id: string; title: string }[]
@@ -18,7 +20,14 @@ type LegalScreenProps = {
 
 export const linkStyle = 'text-primary-ink underline underline-offset-2'
 
-export function LegalScreen({ title, intro, sections, contents = sections, children }: LegalScreenProps) {
+export function LegalScreen({
+  title,
+  intro,
+  updated,
+  sections,
+  contents = sections,
+  children,
+}: LegalScreenProps) {
   const { t } = useTranslation('legal')
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -33,7 +42,7 @@ export function LegalScreen({ title, intro, sections, contents = sections, child
         <Contents title={title} sections={contents} />
         <div className="flex flex-col gap-8">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted text-sm">{t('updated')}</p>
+            <p className="text-muted text-sm">{updated}</p>
             <LanguagePicker />
           </div>
           <p className="text-pretty">{intro}</p>
@@ -116,6 +125,7 @@ export function PrivacyScreen() {
   const { t } = useTranslation('legal')
   return (
     <LegalScreen
+      updated={t('updated')}
       title={t('privacy.title')}
       intro={t('privacy.intro')}
       sections={privacySections.map((section) => ({
@@ -144,6 +154,7 @@ export function TermsScreen() {
   const { t } = useTranslation('legal')
   return (
     <LegalScreen
+      updated={t('updated')}
       title={t('terms.title')}
       intro={t('terms.intro')}
       sections={termsSections.map((section) => ({
