@@ -7,8 +7,9 @@ import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
-import { ComparedPeople, type ComparedPeopleProps, PeopleSkeleton } from './home/compared-people.tsx'
+import { ComparedPeople, type ComparedPeopleProps } from './home/compared-people.tsx'
 import { OwnSkyCard } from './shared/own-sky-card.tsx'
 
 const InviteDialog = lazyOverlay(() =>
@@ -25,6 +26,7 @@ type CompatibilityScreenProps = ComparedPeopleProps & {
 export function CompatibilityScreen({ kept, KeptRows, Links }: CompatibilityScreenProps) {
   const { t } = useTranslation('compatibility')
   const list = useQuery(orpc.compatibility.list.queryOptions())
+  const isLoading = list.isPending || (!list.isError && !kept)
   const title = useRef<HTMLHeadingElement>(null)
   const [isInviting, setIsInviting] = useState(false)
   const [isExplaining, setIsExplaining] = useState(false)
@@ -66,21 +68,17 @@ export function CompatibilityScreen({ kept, KeptRows, Links }: CompatibilityScre
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          {list.isPending || (!list.isError && !kept) ? (
-            // Nothing is below it yet that the list would move.
-            <PeopleSkeleton />
-          ) : (
-            <>
-              <ComparedPeople kept={kept} KeptRows={KeptRows} onRemoved={focusTitle} />
-              <Links onRemoved={focusTitle} />
-              <div className="flex flex-col items-center gap-2">
-                <Button variant="ghost" onClick={() => setIsInviting(true)}>
-                  {t('invite')}
-                </Button>
-                <p className="text-center text-muted text-xs">{t('entertainment')}</p>
-              </div>
-            </>
-          )}
+          <ComparedPeople kept={kept} KeptRows={KeptRows} onRemoved={focusTitle} />
+          {/* Not seen before the list, which would move it. */}
+          <div className={cn('flex flex-col gap-5', isLoading && 'hidden')}>
+            <Links onRemoved={focusTitle} />
+            <div className="flex flex-col items-center gap-2">
+              <Button variant="ghost" onClick={() => setIsInviting(true)}>
+                {t('invite')}
+              </Button>
+              <p className="text-center text-muted text-xs">{t('entertainment')}</p>
+            </div>
+          </div>
         </div>
       </div>
       <InviteDialog

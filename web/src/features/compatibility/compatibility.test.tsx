@@ -180,6 +180,16 @@ describe('the people', () => {
     expect(await screen.findByRole('link', { name: 'Marina' })).toBeVisible()
   })
 
+  test('are waited for with grey rows alone, not with a failure', async () => {
+    const answer = Promise.withResolvers<{ calculations: Calculation[] }>()
+    serve({ compatibility: { list: () => answer.promise } })
+    await renderApp('/compatibility')
+    expect(await screen.findByText('Loading...')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    answer.resolve({ calculations: [calculationOf(1)] })
+    expect(await screen.findByRole('link', { name: 'Marina' })).toBeVisible()
+  })
+
   test('are asked for again after a failure, while a kept result stays', async () => {
     let isDown = true
     serve({

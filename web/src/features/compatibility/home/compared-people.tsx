@@ -31,6 +31,7 @@ export function ComparedPeople({ kept, KeptRows, onRemoved }: ComparedPeopleProp
   const query = useQuery(orpc.compatibility.list.queryOptions())
   const remove = useRemoveCalculation(onRemoved)
   const keptRows = kept && kept.length > 0 && <KeptRows kept={kept} onRemoved={onRemoved} />
+  if (query.isPending || (!query.isError && !kept)) return <PeopleSkeleton />
   // Somebody without a birth has nobody to compare with.
   if (hasCode(query.error, 'PROFILE_INCOMPLETE')) return <NobodyYet />
   if (!query.data) {
@@ -83,7 +84,7 @@ function NobodyYet() {
   )
 }
 
-export function PeopleSkeleton() {
+function PeopleSkeleton() {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-2">
