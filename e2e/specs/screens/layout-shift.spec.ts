@@ -50,3 +50,28 @@ for (const width of [390, 1280]) {
     })
   })
 }
+
+test.describe('the card of the own sky', () => {
+  test.use({ who: 'demo' })
+
+  for (const width of [320, 390, 1280]) {
+    test(`is as high at ${width} px while it loads as it is with the sky`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/messages')
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => (answer = resolve))
+      await page.route('**/rpc/profiles/chart*', async (route) => {
+        await asked
+        await route.continue()
+      })
+      await page.getByRole('link', { name: 'Compatibility' }).click()
+      const loading = page.getByText('drawing the sky')
+      const card = page.locator('section[data-theme=dark]', { hasText: 'Your sky' })
+      await expect(loading).toBeVisible()
+      const heightPx = (await card.boundingBox())?.height
+      answer()
+      await expect(card.getByRole('link')).toBeVisible()
+      expect((await card.boundingBox())?.height).toBe(heightPx)
+    })
+  }
+})

@@ -14,10 +14,11 @@ import { cn } from '#/ui/class-names.ts'
 import { SkyRing } from './sky-ring.tsx'
 
 const frame =
-  'relative isolate flex min-h-46.5 md:min-h-42 items-center gap-4 overflow-hidden rounded-card bg-night-head py-5 pr-4 pl-5 text-on-photo group-data-small:min-h-37 group-data-small:py-3'
+  'relative isolate flex min-h-46.5 items-center gap-4 overflow-hidden rounded-card bg-night-head py-5 pr-4 pl-5 text-on-photo group-data-small:min-h-37 group-data-small:py-3'
 
 const label = 'font-normal font-sans text-cream text-sm tracking-normal'
-const sentence = 'text-balance font-display font-semibold text-xl leading-tight'
+const ring = 'w-24 shrink-0 max-[22rem]:w-20 group-data-small:w-20 md:w-32 lg:w-26'
+const sentence = 'text-balance font-display font-semibold text-xl leading-tight max-[22rem]:text-lg'
 
 /** The member's own sky in a line, which leads to the chart; small where other rows follow it. */
 export function OwnSkyCard({ isSmall = false }: { isSmall?: boolean }) {
@@ -82,6 +83,11 @@ function Sky({ chart }: { chart: OwnChart }) {
             className="before:absolute before:inset-0 before:rounded-card focus-visible:before:-outline-offset-4 focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-cream"
           >
             {t('home.yourSky')}
+            <ChevronRight
+              aria-hidden="true"
+              strokeWidth={1.75}
+              className="inline size-4 align-[-0.1875rem]"
+            />
           </Link>
         </h2>
         {likely && place && (
@@ -100,8 +106,7 @@ function Sky({ chart }: { chart: OwnChart }) {
           </>
         )}
       </div>
-      <SkyRing sky={chart} className="w-26 shrink-0 group-data-small:w-20 md:w-32" />
-      <ChevronRight aria-hidden="true" strokeWidth={1.75} className="-mr-1 size-5 shrink-0 text-cream" />
+      <SkyRing sky={chart} className={ring} />
     </div>
   )
 }
@@ -110,8 +115,7 @@ function Loading({ isSmall }: { isSmall: boolean }) {
   return (
     <div aria-hidden="true" className={frame}>
       {isSmall ? <GreyLines /> : <Drawing />}
-      <span className="size-26 shrink-0 animate-shimmer rounded-full border border-cream/20 group-data-small:size-20 md:size-32" />
-      <span className="-mr-1 size-5 shrink-0" />
+      <span className={cn('aspect-square animate-shimmer rounded-full border border-cream/20', ring)} />
     </div>
   )
 }
@@ -132,7 +136,7 @@ function Drawing() {
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-1">
       <p className={label}>{t('home.yourSky')}</p>
-      <p className={sentence}>{t('home.drawing')}</p>
+      <p className={cn(sentence, 'max-md:text-[1.5rem] max-[22rem]:text-lg')}>{t('home.drawing')}</p>
     </div>
   )
 }

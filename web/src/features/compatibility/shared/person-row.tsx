@@ -33,8 +33,8 @@ export function PersonRow({ name, stars, isEstimate, link, onRemove, note, menuN
     <li className="relative flex min-h-20 items-center gap-4 py-3 pr-2 pl-4 transition-colors duration-150 hover:bg-inset max-lg:first:rounded-t-card max-lg:last:rounded-b-card lg:rounded-card lg:border lg:border-line lg:bg-surface">
       <LevelMark own={own} other={name} stars={stars} className="w-18" />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <div className="flex items-center gap-2.5">
-          <h3 className="truncate font-sans font-semibold text-base tracking-normal">
+        <div className="flex flex-wrap items-center gap-x-2.5">
+          <h3 className="max-w-full truncate font-sans font-semibold text-base tracking-normal">
             <Link
               {...link}
               onContextMenu={(event) => ifLongPress(event, () => setIsMenuOpen(true))}
