@@ -5,8 +5,8 @@ import { type Screen, waitUntilStable } from './screens.ts'
 
 export type Language = 'en' | 'ru' | 'es'
 
-/** The smallest phone, a common phone, a tablet with the narrowest rail, and a desktop. */
-const heights = { 360: 740, 390: 844, 768: 1024, 1280: 800 }
+/** A page zoomed to 400 %, the smallest phone, a common phone, a tablet with the narrowest rail, and a desktop. */
+const heights = { 320: 640, 360: 740, 390: 844, 768: 1024, 1280: 800 }
 export type Width = keyof typeof heights
 export const sizes = Object.entries(heights).map(([width, height]) => ({ width: Number(width), height }))
 

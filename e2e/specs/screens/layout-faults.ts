@@ -13,6 +13,7 @@ const inPage = [
   isCut,
   findWide,
   findCutWords,
+  isInHiddenPart,
   endsInEllipsis,
   findSqueezed,
   findSmall,
@@ -70,7 +71,7 @@ function findCutWords(elements: HTMLElement[]): string[] {
     const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const around = text.parentElement
-      if (!text.textContent?.trim() || !around || !isShown(around)) continue
+      if (!text.textContent?.trim() || !around || isInHiddenPart(around, label)) continue
       if (endsInEllipsis(around)) continue
       const range = document.createRange()
       range.selectNodeContents(text)
@@ -79,6 +80,13 @@ function findCutWords(elements: HTMLElement[]): string[] {
     }
     return []
   })
+}
+
+/** A text for screen readers alone may lie in a box of one pixel. */
+function isInHiddenPart(element: Element, label: Element): boolean {
+  for (let box: Element | null = element; box && box !== label; box = box.parentElement)
+    if (!isShown(box)) return true
+  return false
 }
 
 function endsInEllipsis(element: Element): boolean {

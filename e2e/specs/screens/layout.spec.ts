@@ -8,7 +8,7 @@ import { memberScreens, parts, type Screen, visit, visitorScreens } from './scre
  */
 const isWhole = process.env['E2E_WALK'] === 'whole'
 const languages: Language[] = isWhole ? ['en', 'ru', 'es'] : ['ru']
-const widths: Width[] = isWhole ? [360, 390, 768, 1280] : [360, 390, 768]
+const widths: Width[] = isWhole ? [320, 360, 390, 768, 1280] : [360, 390, 768]
 
 test.use({ expectedComplaints: /status of 404/ })
 

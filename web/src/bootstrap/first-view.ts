@@ -74,7 +74,7 @@ const bodies: Record<FirstView['path'], string> = {
             <span class="mt-1 h-32 rounded-[20px] bg-night-top/40 xl:hidden"></span>
           </div>
         </div>
-        <div class="absolute inset-x-4 bottom-7 flex items-center gap-3">
+        <div class="absolute inset-x-[16px] bottom-[28px] flex items-center gap-[12px]">
           <span class="size-[60px] rounded-full bg-photo-scrim/60"></span>
           <span class="h-[60px] flex-1 rounded-full bg-primary"></span>
           <span class="size-[60px] rounded-full bg-photo-scrim/60"></span>

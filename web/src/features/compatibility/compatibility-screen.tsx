@@ -47,7 +47,7 @@ export function CompatibilityScreen({ kept, KeptRows, Links }: CompatibilityScre
           </IconButton>
         }
       />
-      <div className="grid gap-5 px-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-x-10 lg:px-8">
+      <div className="grid grid-cols-1 gap-5 px-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-x-10 lg:px-8">
         <div className="flex flex-col gap-5 lg:self-start">
           <OwnSkyCard />
           {/* Each is as wide as its words, so that none breaks; two long ones have a row each. */}

@@ -14,7 +14,7 @@ const labels: Record<CardWords['role'], string> = {
 export function ReadingCards({ cards }: { cards: readonly CardWords[] }) {
   const { t } = useTranslation('result')
   return (
-    <ul aria-label={t('reading')} className="grid gap-3 md:max-lg:grid-cols-2">
+    <ul aria-label={t('reading')} className="grid grid-cols-1 gap-3 md:max-lg:grid-cols-2">
       {cards.map((card) => (
         <Card key={card.role} card={card} />
       ))}

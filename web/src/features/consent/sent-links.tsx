@@ -50,8 +50,8 @@ function LinkRow({ link: { id, label: name, state, expiresAt }, onRemoved }: Lin
   const isLive = state === 'answered' || (state === 'open' && !isExpired)
   const waiting = isExpired ? t('list.expired') : t('list.open', { date: format.date(expiresAt, 'short') })
   return (
-    <li className="flex items-center gap-3 py-2 pr-2 pl-5">
-      <div className="min-w-0 flex-1 py-1">
+    <li className="flex items-center gap-x-3 max-[15rem]:flex-wrap py-2 pr-2 pl-5">
+      <div className="min-w-0 flex-1 py-1 max-[15rem]:min-w-full">
         <h3 className="truncate font-sans font-semibold text-base tracking-normal">{name}</h3>
         <p className="text-muted text-sm">{state === 'open' ? waiting : t(`list.${state}`)}</p>
       </div>

@@ -18,12 +18,12 @@ const glass =
 export function DeckButtons({ canUndo, onUndo, onSwipe }: DeckButtonsProps) {
   const { t } = useTranslation('discovery')
   return (
-    <div className="absolute inset-x-4 bottom-7 z-30 [view-transition-name:deck-buttons] flex items-center gap-3">
+    <div className="absolute inset-x-[16px] bottom-[28px] z-30 [view-transition-name:deck-buttons] flex items-center gap-[12px]">
       <IconButton label={t('action.pass')} shape="round" className={glass} onClick={() => onSwipe('left')}>
         <X strokeWidth={1.75} />
       </IconButton>
       <Button
-        className="h-[60px] min-w-0 flex-1 rounded-full px-2"
+        className="h-[60px] min-h-0 min-w-0 flex-1 gap-[8px] rounded-full px-[8px] text-[min(1rem,5vw)]"
         icon={<Heart aria-hidden="true" strokeWidth={1.75} className="size-[22px] fill-current" />}
         onClick={() => onSwipe('right')}
       >

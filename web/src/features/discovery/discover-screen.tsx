@@ -178,7 +178,7 @@ function DeckSkeleton() {
     <div className="flex min-h-0 flex-1 px-4">
       <div className="relative min-h-54 min-w-0 flex-1">
         <Skeleton className="absolute inset-x-0 top-0 bottom-3 rounded-card" />
-        <div className="absolute inset-x-4 bottom-7 flex flex-col gap-3">
+        <div className="absolute inset-x-[16px] bottom-[28px] flex flex-col gap-3">
           <Skeleton className="h-8 w-2/5 bg-inset" />
           <Skeleton className="h-4 w-4/5 bg-inset" />
           <Skeleton className="h-21 rounded-[20px] bg-inset" />

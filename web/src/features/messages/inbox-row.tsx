@@ -47,7 +47,7 @@ export function InboxRow({ entry, onMore, onDelete }: InboxRowProps) {
           <StaffAvatar />
         )}
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <span className="flex items-baseline gap-2">
+          <span className={cn('flex items-baseline gap-2', !person && 'flex-wrap gap-y-0')}>
             <span className="min-w-0 truncate font-semibold">{name}</span>
             {!person && <StaffTag />}
             {last && <When at={last.createdAt} isUnread={unread > 0} />}

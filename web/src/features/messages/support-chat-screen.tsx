@@ -29,12 +29,12 @@ export function SupportChatScreen() {
         }
       >
         <div className="flex min-h-12 items-center gap-3 px-2">
-          <StaffAvatar size="small" />
-          <div className="min-w-0">
-            <h1 className="flex items-center gap-2 font-sans font-semibold text-base tracking-normal">
+          <StaffAvatar size="small" className="max-[15rem]:hidden" />
+          <div className="min-w-0 flex-1">
+            <h1 className="flex flex-wrap items-center gap-x-2 font-sans font-semibold text-base tracking-normal">
               <span className="truncate">{staffName}</span> <StaffTag />
             </h1>
-            <p className="truncate text-muted text-xs">{t('chat.supportHint')}</p>
+            <p className="truncate text-muted text-xs max-[15rem]:hidden">{t('chat.supportHint')}</p>
           </div>
         </div>
       </ConversationHeader>

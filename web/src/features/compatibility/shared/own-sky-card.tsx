@@ -17,13 +17,13 @@ const frame =
   'relative isolate flex min-h-46.5 items-center gap-4 overflow-hidden rounded-card bg-night-head py-5 pr-4 pl-5 text-on-photo group-data-small:min-h-37 group-data-small:py-3'
 
 const label = 'font-normal font-sans text-cream text-sm tracking-normal'
-const ring = 'w-24 shrink-0 max-[22rem]:w-20 group-data-small:w-20 md:w-32 lg:w-26'
+const ring = '@max-[12rem]:hidden w-24 shrink-0 max-[22rem]:w-20 group-data-small:w-20 md:w-32 lg:w-26'
 const sentence = 'text-balance font-display font-semibold text-xl leading-tight max-[22rem]:text-lg'
 
 /** The member's own sky in a line, which leads to the chart; small where other rows follow it. */
 export function OwnSkyCard({ isSmall = false }: { isSmall?: boolean }) {
   return (
-    <section data-theme="dark" data-small={isSmall || undefined} className="group">
+    <section data-theme="dark" data-small={isSmall || undefined} className="group @container">
       <Suspense fallback={<Loading isSmall={isSmall} />}>
         <OwnSky isSmall={isSmall} />
       </Suspense>

@@ -30,8 +30,13 @@ export function PersonRow({ name, stars, isEstimate, link, onRemove, note, menuN
   const own = useUser().name
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
-    <li className="relative flex min-h-20 items-center gap-4 py-3 pr-2 pl-4 transition-colors duration-150 hover:bg-inset max-lg:first:rounded-t-card max-lg:last:rounded-b-card lg:rounded-card lg:border lg:border-line lg:bg-surface">
-      <LevelMark own={own} other={name} stars={stars} className="w-18" />
+    <li className="@container relative flex min-h-20 items-center gap-4 py-3 pr-2 pl-4 transition-colors duration-150 hover:bg-inset max-lg:first:rounded-t-card max-lg:last:rounded-b-card lg:rounded-card lg:border lg:border-line lg:bg-surface">
+      <LevelMark
+        own={own}
+        other={name}
+        stars={stars}
+        className="@max-[12rem]:hidden w-18 @max-[18rem]:w-16"
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <div className="flex flex-wrap items-center gap-x-2.5">
           <h3 className="max-w-full truncate font-sans font-semibold text-base tracking-normal">

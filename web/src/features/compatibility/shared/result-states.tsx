@@ -50,7 +50,7 @@ export function ResultColumns({ head, isFramed = false, children }: ColumnsProps
   return (
     <div
       className={cn(
-        'grid w-full gap-x-10 gap-y-4.5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start',
+        'grid w-full grid-cols-1 gap-x-10 gap-y-4.5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start',
         !isFramed && 'pb-10 lg:mx-auto lg:max-w-6xl lg:px-8 lg:pt-8',
       )}
     >
@@ -72,7 +72,7 @@ type SpreadProps = { head: ReactNode; cards: ReactNode; children: ReactNode }
 /** A reading and what it was counted from: one column on a phone, beside the head from 1024 px, below it from 1280 px. */
 export function ResultSpread({ head, cards, children }: SpreadProps) {
   return (
-    <div className="grid w-full gap-x-10 gap-y-4.5 pb-10 lg:mx-auto lg:max-w-6xl lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:px-8 lg:pt-8 xl:max-w-[100rem] xl:grid-cols-[minmax(0,23rem)_minmax(0,1fr)] xl:gap-y-8 2xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+    <div className="grid w-full grid-cols-1 gap-x-10 gap-y-4.5 pb-10 lg:mx-auto lg:max-w-6xl lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:px-8 lg:pt-8 xl:max-w-[100rem] xl:grid-cols-[minmax(0,23rem)_minmax(0,1fr)] xl:gap-y-8 2xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-23 xl:static xl:col-span-2">{head}</div>
       <div className="mx-auto flex w-full max-w-2xl flex-col gap-3 px-4 lg:mx-0 lg:max-w-none lg:px-0 xl:contents">
         <div className="xl:sticky xl:top-23">{cards}</div>

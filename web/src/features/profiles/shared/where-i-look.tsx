@@ -72,7 +72,7 @@ function PlaceChoice({ place, isFocused }: PlaceChoiceProps) {
       <Button
         variant="secondary"
         size="small"
-        className="self-start"
+        className="max-w-full self-start"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
         autoFocus={isFocused}
         loading={isBusy}

@@ -96,7 +96,7 @@ function AddTile({ isFirst, isFull, onFiles, onFull }: AddTileProps) {
     <li className="aspect-3/4" aria-hidden={!isFirst || undefined}>
       <label
         className={cn(
-          'relative flex size-full flex-col items-center justify-center gap-1 rounded-input border border-border-strong border-dashed bg-surface p-2 text-center text-muted text-xs transition-colors duration-150 hover:bg-inset has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2',
+          'relative flex size-full flex-col items-center justify-center gap-1 rounded-input border border-border-strong border-dashed bg-surface p-2 text-center text-muted text-[min(0.8125rem,5vw)] leading-tight transition-colors duration-150 hover:bg-inset has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2',
           isFull && 'opacity-60',
         )}
       >
