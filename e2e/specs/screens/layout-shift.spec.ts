@@ -58,10 +58,9 @@ test.describe('the card of the own sky', () => {
     test(`is as high at ${width} px while it loads as it is with the sky`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/messages')
-      let answer = () => {}
-      const asked = new Promise<void>((resolve) => (answer = resolve))
+      const chart = Promise.withResolvers<void>()
       await page.route('**/rpc/profiles/chart*', async (route) => {
-        await asked
+        await chart.promise
         await route.continue()
       })
       await page.getByRole('link', { name: 'Compatibility' }).click()
@@ -69,7 +68,7 @@ test.describe('the card of the own sky', () => {
       const card = page.locator('section[data-theme=dark]', { hasText: 'Your sky' })
       await expect(loading).toBeVisible()
       const heightPx = (await card.boundingBox())?.height
-      answer()
+      chart.resolve()
       await expect(card.getByRole('link')).toBeVisible()
       expect((await card.boundingBox())?.height).toBe(heightPx)
     })
