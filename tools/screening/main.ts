@@ -13,8 +13,8 @@ const folder = import.meta.dirname
 const packages = join(folder, 'node_modules')
 const target = join(dirname(dirname(folder)), 'server/data/screening')
 const isCheck = process.argv.includes('--check')
-/** What finds faces. What tells people apart is not in use. */
-const faceNets = ['tiny_face_detector']
+/** What finds faces, their points and smiles, and what tells people apart. */
+const faceNets = ['tiny_face_detector', 'face_landmark_68', 'face_expression', 'face_recognition']
 
 if (!existsSync(join(packages, 'nsfwjs')))
   spawnSync('npm', ['ci', '--ignore-scripts', '--legacy-peer-deps'], { cwd: folder, stdio: 'inherit' })
@@ -71,7 +71,7 @@ function notices(): string {
     '',
     String(readPackage('nsfwjs/LICENSE')).trim(),
     '',
-    'runtime.cjs, tiny_face_detector.*: @vladmandic/face-api 1.7.15, MIT.',
+    `runtime.cjs, ${faceNets.map((net) => `${net}.*`).join(', ')}: @vladmandic/face-api 1.7.15, MIT.`,
     '',
     String(readPackage('@vladmandic/face-api/LICENSE')).trim(),
     '',

@@ -55,6 +55,28 @@ export const screening = {
   bannedYears: 1,
   page: 30,
 } as const
+/** How members show that their photos are of them (docs/decisions/0073). */
+export const verification = {
+  /** Descriptors of faces that are less apart are of one person; those that are further apart are of two. Staff look at the rest. */
+  samePersonMax: 0.5,
+  otherPersonMin: 0.65,
+  /** A head that is turned at least so far is turned; at less than the second it is not. Staff look at the rest. */
+  turnMinDegrees: 15,
+  turnUnsureDegrees: 9,
+  /** How surely a face smiles, 0 to 1: a smile from the first on, none below the second. Staff look at the rest. */
+  smileMin: 0.8,
+  smileUnsureMin: 0.4,
+  /** A check that is not sent by then ends, and its pictures are deleted. */
+  openMinutes: 20,
+  /** How long pictures are kept after the decision. */
+  pictureHours: 48,
+  /** How long it is kept that a check was decided, and how. */
+  keptDays: 90,
+  /** How often a gesture may be replaced in one check. */
+  replacementsMax: 2,
+  /** After so many failures to look at them while others succeed, staff look at the pictures themselves. */
+  triesMax: 6,
+} as const
 export const photoWidths = { small: 160, medium: 640, large: 1280 } as const
 export const filters = {
   age: { min: 18, max: 100 },

@@ -1,10 +1,15 @@
 import { createServer } from 'node:http'
 
-/** Plays the service of SCREENING_URL: every picture shows one clear face and nothing else. */
+const face = { share: 0.3, yaw: 0, smile: 0, descriptor: Array.from({ length: 16 }, () => 0) }
+
+/**
+ * Plays the service of SCREENING_URL: every picture shows one clear face and nothing else. The face is everybody's, looks straight
+ * ahead and makes no gesture.
+ */
 export async function startScreeningDouble() {
   const server = createServer((request, response) => {
     request.resume()
-    request.once('end', () => response.end('{"nudity": 0, "faces": [{"share": 0.3}]}'))
+    request.once('end', () => response.end(JSON.stringify({ nudity: 0, faces: [face] })))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -5,13 +5,18 @@ import { createOutsideScreener } from './outside-screener.ts'
 
 const picture = new URL('../../../db/seed/pictures/paintings/cup.webp', import.meta.url)
 let answer = { status: 200, text: '' }
-const asked: { type: string | undefined; token: string | undefined; bytes: Buffer }[] = []
+const asked: {
+  path: string | undefined
+  type: string | undefined
+  token: string | undefined
+  bytes: Buffer
+}[] = []
 const service = createServer((request, response) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
     const { 'content-type': type, authorization: token } = request.headers
-    asked.push({ type, token, bytes: Buffer.concat(parts) })
+    asked.push({ path: request.url, type, token, bytes: Buffer.concat(parts) })
     response.writeHead(answer.status).end(answer.text)
   })
 })
@@ -31,7 +36,7 @@ test('sends the bytes with the token, and computes the hashes itself', async () 
   const found = await createOutsideScreener(url, 'secret').screen(bytes)
   expect(found).toMatchObject({ nudity: 0.25, drawing: 0, faces: [{ share: 0.5 }] })
   expect(found.hash).toMatch(/^[0-9a-f]{16}$/)
-  expect(asked.at(-1)).toEqual({ type: 'image/webp', token: 'Bearer secret', bytes })
+  expect(asked.at(-1)).toEqual({ path: '/', type: 'image/webp', token: 'Bearer secret', bytes })
 })
 
 test.each([
@@ -43,6 +48,19 @@ test.each([
 ])('fails at %s, so that the picture waits', async (_, wrong) => {
   answer = wrong
   await expect(createOutsideScreener(url, null).screen(await readFile(picture))).rejects.toThrow()
+})
+
+test('asks for faces at an address of their own', async () => {
+  const face = { share: 0.2, yaw: -17.5, smile: 0.9, descriptor: Array.from({ length: 128 }, () => 0.1) }
+  answer = { status: 200, text: JSON.stringify({ faces: [face] }) }
+  const bytes = await readFile(picture)
+  expect(await createOutsideScreener(url, 'secret').describeFaces(bytes)).toEqual([face])
+  expect(asked.at(-1)).toMatchObject({ path: '/?look=faces', token: 'Bearer secret' })
+})
+
+test('fails at faces without descriptors', async () => {
+  answer = { status: 200, text: '{"faces": [{"share": 0.2, "yaw": 0, "smile": 0}]}' }
+  await expect(createOutsideScreener(url, null).describeFaces(await readFile(picture))).rejects.toThrow()
 })
 
 test('fails if nobody listens', async () => {

@@ -1,23 +1,30 @@
 import { parentPort } from 'node:worker_threads'
 import { loadModels } from './models.ts'
 import { hashPicture } from './picture-hash.ts'
-import type { ScreenedPicture } from './screener.ts'
+import type { DescribedFace, ScreenedPicture } from './screener.ts'
 
-export type ScreenRequest = { call: number; bytes: Uint8Array }
-export type ScreenAnswer = { call: number; found: ScreenedPicture } | { call: number; problem: string }
+export type Look = 'screen' | 'describeFaces'
+export type ScreenRequest = { call: number; look: Look; bytes: Uint8Array }
+type Found = { screened: ScreenedPicture } | { faces: DescribedFace[] }
+export type ScreenAnswer = { call: number } & (Found | { problem: string })
 
 /** A thread of its own: a picture takes a fifth of a second of computing. */
 if (parentPort) {
   const port = parentPort
   const models = loadModels()
-  const screen = async (bytes: Uint8Array): Promise<ScreenedPicture> => ({
-    ...(await (await models).look(bytes)),
-    hash: await hashPicture(bytes),
-    mirroredHash: await hashPicture(bytes, true),
-  })
-  port.on('message', ({ call, bytes }: ScreenRequest) => {
-    screen(bytes).then(
-      (found) => port.postMessage({ call, found } satisfies ScreenAnswer),
+  const looks: Record<Look, (bytes: Uint8Array) => Promise<Found>> = {
+    screen: async (bytes) => ({
+      screened: {
+        ...(await (await models).look(bytes)),
+        hash: await hashPicture(bytes),
+        mirroredHash: await hashPicture(bytes, true),
+      },
+    }),
+    describeFaces: async (bytes) => ({ faces: await (await models).describeFaces(bytes) }),
+  }
+  port.on('message', ({ call, look, bytes }: ScreenRequest) => {
+    looks[look](bytes).then(
+      (found) => port.postMessage({ call, ...found } satisfies ScreenAnswer),
       (error: unknown) => port.postMessage({ call, problem: String(error) } satisfies ScreenAnswer),
     )
   })

@@ -6,6 +6,12 @@ import { createThreadScreener } from './thread-screener.ts'
 /** A face by the share of the picture that its box takes, 0 to 1. */
 export type FoundFace = { share: number }
 
+/** How far apart two descriptors are. */
+export function distanceOf(one: readonly number[], other: readonly number[]): number {
+  if (one.length !== other.length) throw new Error('descriptors of different models')
+  return Math.hypot(...one.map((value, index) => value - (other[index] ?? 0)))
+}
+
 /** What a screener says about a picture. Nothing in it tells people apart. */
 export type ScreenedPicture = {
   /** How likely the picture shows naked people, 0 to 1. */
@@ -19,9 +25,23 @@ export type ScreenedPicture = {
   mirroredHash: string
 }
 
+/**
+ * A face by what tells people apart, for members who asked to be compared with their photos. This is biometric data: it stays in memory
+ * while it is compared, and is never stored, logged or sent.
+ */
+export type DescribedFace = FoundFace & {
+  /** Degrees by which the head is turned in a picture that is not mirrored; positive towards the person's own left. */
+  yaw: number
+  /** How surely the face smiles, 0 to 1. */
+  smile: number
+  /** Pictures of one person are less than 0.5 apart (`distanceOf`), those of two people more than 0.65. */
+  descriptor: number[]
+}
+
 /** Looks at one picture at a time. Throws if it cannot: the picture then waits. */
 export type Screener = {
   screen: (bytes: Uint8Array) => Promise<ScreenedPicture>
+  describeFaces: (bytes: Uint8Array) => Promise<DescribedFace[]>
   stop: () => Promise<void>
 }
 

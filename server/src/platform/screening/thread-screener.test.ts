@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { screening as limits } from '@yuti/contract/limits'
+import { verification as verificationLimits, screening as screeningLimits } from '@yuti/contract/limits'
 import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
+import sharp from 'sharp'
+import { type DescribedFace, distanceOf } from './screener.ts'
 import { createThreadScreener } from './thread-screener.ts'
 
 const screener = createThreadScreener(silentLog)
@@ -9,6 +11,18 @@ afterAll(() => screener.stop())
 
 const paintings = new URL('../../../db/seed/pictures/paintings/', import.meta.url)
 const painting = (name: string) => readFile(new URL(name, paintings))
+/** A photograph by NASA, in the public domain: a smiling woman who looks into the camera. */
+const photograph = () => readFile(new URL('../../testing/pictures/astronaut.webp', import.meta.url))
+
+async function oneFace(bytes: Uint8Array): Promise<DescribedFace> {
+  const faces = await screener.describeFaces(bytes)
+  expect(faces).toHaveLength(1)
+  const [face] = faces
+  if (!face) throw new Error('no face')
+  return face
+}
+
+const limits = { ...screeningLimits, ...verificationLimits }
 
 /** The real models: everything else runs with a fake. */
 test('finds the face of a portrait, none on a street, and no nudity', { timeout: 120_000 }, async () => {
@@ -19,6 +33,29 @@ test('finds the face of a portrait, none on a street, and no nudity', { timeout:
   expect(portrait.faces).toHaveLength(1)
   expect(portrait.faces[0]?.share).toBeGreaterThan(limits.faceShareMin)
   expect(street.faces).toEqual([])
+})
+
+test('knows a person again in another picture, and sees smiles and turns', { timeout: 120_000 }, async () => {
+  const original = await photograph()
+  const face = await oneFace(original)
+  const other = sharp(original)
+    .extract({ left: 40, top: 0, width: 300, height: 300 })
+    .modulate({ brightness: 0.8 })
+  const nearer = await oneFace(await other.webp({ quality: 50 }).toBuffer())
+  const mirrored = await oneFace(await sharp(original).flop().toBuffer())
+  expect(distanceOf(face.descriptor, nearer.descriptor)).toBeLessThan(limits.samePersonMax)
+  expect(distanceOf(face.descriptor, mirrored.descriptor)).toBeLessThan(limits.samePersonMax)
+  expect(Math.abs(face.yaw)).toBeLessThan(5)
+  expect(face.smile).toBeGreaterThan(limits.smileMin)
+
+  // Painted people look more alike than people do, so paintings are compared with the photograph only.
+  const stranger = await oneFace(await painting('face-000.webp'))
+  expect(distanceOf(face.descriptor, stranger.descriptor)).toBeGreaterThan(limits.otherPersonMin)
+  // The first looks to the right of the picture, which is the person's own left, the second to the left.
+  expect((await oneFace(await painting('face-001.webp'))).yaw).toBeGreaterThan(limits.turnMinDegrees)
+  expect((await oneFace(await painting('face-002.webp'))).yaw).toBeLessThan(-limits.turnMinDegrees)
+  expect((await oneFace(await painting('face-007.webp'))).smile).toBeLessThan(limits.smileUnsureMin)
+  expect(await screener.describeFaces(await painting('city.webp'))).toEqual([])
 })
 
 test('refuses what is no picture, and goes on', { timeout: 120_000 }, async () => {

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { describeFailure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { createSemaphore } from '../semaphore.ts'
-import type { ScreenAnswer, ScreenRequest } from './screen-thread.ts'
-import type { ScreenedPicture, Screener } from './screener.ts'
+import type { Look, ScreenAnswer, ScreenRequest } from './screen-thread.ts'
+import type { Screener } from './screener.ts'
 
 /** Loading the models and a picture take a second on a free machine. */
 const patienceMs = 30_000
@@ -38,8 +38,8 @@ export function createThreadScreener(log: Log, script = 'screen-thread.ts'): Scr
     await ended?.terminate()
   }
 
-  function ask(to: Worker, bytes: Uint8Array): Promise<ScreenedPicture> {
-    const request: ScreenRequest = { call: (calls += 1), bytes }
+  function ask(to: Worker, look: Look, bytes: Uint8Array): Promise<ScreenAnswer> {
+    const request: ScreenRequest = { call: (calls += 1), look, bytes }
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void) => {
         clearTimeout(timer)
@@ -49,7 +49,7 @@ export function createThreadScreener(log: Log, script = 'screen-thread.ts'): Scr
       }
       const receive = (answer: ScreenAnswer) => {
         if (answer.call !== request.call) return
-        finish(() => ('found' in answer ? resolve(answer.found) : reject(new Error(answer.problem))))
+        finish(() => ('problem' in answer ? reject(new Error(answer.problem)) : resolve(answer)))
       }
       const lose = () => finish(() => reject(new Error('the screening thread ended')))
       const timer = setTimeout(() => {
@@ -63,17 +63,28 @@ export function createThreadScreener(log: Log, script = 'screen-thread.ts'): Scr
     })
   }
 
+  const inTurn = (look: Look, bytes: Uint8Array): Promise<ScreenAnswer> =>
+    oneAtATime(async () => {
+      clearTimeout(idle)
+      thread ??= start()
+      try {
+        return await ask(thread, look, bytes)
+      } finally {
+        idle = setTimeout(() => void end(), idleMs).unref()
+      }
+    })
+
   return {
-    screen: (bytes) =>
-      oneAtATime(async () => {
-        clearTimeout(idle)
-        thread ??= start()
-        try {
-          return await ask(thread, bytes)
-        } finally {
-          idle = setTimeout(() => void end(), idleMs).unref()
-        }
-      }),
+    screen: async (bytes) => {
+      const answer = await inTurn('screen', bytes)
+      if (!('screened' in answer)) throw new Error('the screening thread answered something else')
+      return answer.screened
+    },
+    describeFaces: async (bytes) => {
+      const answer = await inTurn('describeFaces', bytes)
+      if (!('faces' in answer)) throw new Error('the screening thread answered something else')
+      return answer.faces
+    },
     stop: end,
   }
 }
