@@ -6,6 +6,7 @@ import {
   dealtPeopleKeptDays,
   earthRadiusKm,
   filters,
+  firstDay,
   fittingStars,
   health,
   linkedAccounts,
@@ -47,6 +48,10 @@ export const sqlLimits: Record<string, SqlLimit> = {
   filter_age_max: integer('filters.age.max', filters.age.max),
   filter_default_max_age: integer('filters.defaults.maxAge', filters.defaults.maxAge),
   filter_years_above_own_age: integer('filters.defaults.yearsAboveOwnAge', filters.defaults.yearsAboveOwnAge),
+  first_day: interval('firstDay.hours', firstDay.hours, 'hours'),
+  first_day_likes: integer('firstDay.likes', firstDay.likes),
+  first_day_openings: integer('firstDay.openings', firstDay.openings),
+  first_day_people: integer('firstDay.people', firstDay.people),
   fitting_stars: integer('fittingStars', fittingStars),
   hidden_age_band: integer('filters.hiddenAgeBandYears', filters.hiddenAgeBandYears),
   linked_births: integer('linkedAccounts.births', linkedAccounts.births),
@@ -107,6 +112,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
 /** Policies run with the rights of the querying role, so a limit in a policy needs a grant. */
 const grants: Record<string, string> = {
   dealt_retention: 'app_worker',
+  first_day: 'app_member',
   minimum_age: 'app_member',
   opening_time: 'app_worker',
   original_retention: 'app_worker',

@@ -1192,6 +1192,29 @@ create policy owner_all on public.event_outbox to app_owner
   with check (true);
 
 -- row-level security, forced
+create table public.first_day_counts (
+  user_id uuid not null,
+  likes integer not null default 0,
+  openings integer not null default 0,
+  ends_at timestamp with time zone not null,
+  constraint first_day_counts_pkey PRIMARY KEY (user_id),
+  constraint first_day_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint first_day_counts_likes_check CHECK ((likes >= 0)),
+  constraint first_day_counts_openings_check CHECK ((openings >= 0))
+);
+comment on column public.first_day_counts.likes is 'New likes; one that was taken back counts too.';
+comment on column public.first_day_counts.openings is 'Notes of likes, and first messages of matches in which nobody had written.';
+create policy owner_all on public.first_day_counts to app_owner
+  using (true)
+  with check (true);
+create policy worker_expiry on public.first_day_counts for delete to app_worker
+  using ((ends_at < now()));
+create policy worker_read on public.first_day_counts for select to app_worker
+  using ((ends_at < now()));
+grant delete on public.first_day_counts to app_worker;
+grant select on public.first_day_counts to app_worker;
+
+-- row-level security, forced
 create table public.held_words (
   id uuid not null default gen_random_uuid(),
   profile_id uuid not null,
@@ -3781,6 +3804,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.count_first_day(person uuid, kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  day_end timestamptz := app.first_day_end(person);
+  counted public.first_day_counts;
+begin
+  if day_end is null then return; end if;
+  insert into public.first_day_counts as c (user_id, likes, openings, ends_at)
+  values (person, (kind = 'like')::integer, (kind = 'opening')::integer, day_end)
+  on conflict (user_id) do update set likes = c.likes + excluded.likes, openings = c.openings + excluded.openings
+  returning * into counted;
+  if kind = 'like' and counted.likes > app.limit_first_day_likes() then
+    raise exception 'the likes of the first day are used up' using errcode = 'YU017', detail = to_json(day_end) #>> '{}';
+  end if;
+  if kind = 'opening' and counted.openings > app.limit_first_day_openings() then
+    raise exception 'the openings of the first day are used up' using errcode = 'YU018', detail = to_json(day_end) #>> '{}';
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.count_likes(most integer, newest integer DEFAULT NULL::integer)
  RETURNS integer
  LANGUAGE sql
@@ -4185,7 +4232,7 @@ begin
     exit when today_only is not null or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
     today_only := app.dealt_today(me);
   end loop;
-  if today_only is not null then more_at := app.next_dealt_day(); end if;
+  if today_only is not null then more_at := app.more_people_at(me); end if;
   has_more := cardinality(people) > size;
   rows := (select json_agg(row_to_json(p)) from app.summaries_for(me, people[1:size]) p);
   notes := app.like_notes_of(me, people[1:size], false);
@@ -4352,7 +4399,7 @@ begin
     where f.profile_id = any(app.dealt_today(member));
   end loop;
   if is_used_up then
-    more_at := app.next_dealt_day();
+    more_at := app.more_people_at(member);
     remaining := coalesce(cardinality(people), 0);
   end if;
   if people[1] = suggested and suggested_stars >= app.limit_fitting_stars() then conjunction_id := suggested; end if;
@@ -5072,6 +5119,31 @@ end $function$
 ;
 grant execute on function app.find_typing_recipient(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.first_day()
+ RETURNS TABLE(likes_left integer, openings_left integer, people_left integer, ends_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select greatest(0, app.limit_first_day_likes() - coalesce(c.likes, 0)),
+    greatest(0, app.limit_first_day_openings() - coalesce(c.openings, 0)), app.people_left(me.id), app.first_day_end(me.id)
+  from (select app.current_user_id() as id) me left join public.first_day_counts c on c.user_id = me.id
+  where app.first_day_end(me.id) is not null
+$function$
+;
+grant execute on function app.first_day() to app_member;
+
+CREATE OR REPLACE FUNCTION app.first_day_end(person uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select p.created_at + app.limit_first_day() from public.profiles p
+  where p.id = person and p.created_at > now() - app.limit_first_day()
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.fold_day_changes()
  RETURNS void
  LANGUAGE sql
@@ -5774,6 +5846,7 @@ begin
     if subject_kind is not null and not app.has_like_subject(target, subject_kind, subject_id) then return; end if;
     insert into public.like_notes (swiper_id, swiped_id, content, reaction, liked_kind, liked_id)
     values (me, target, words, sign, subject_kind, subject_id);
+    perform app.count_first_day(me, 'opening');
     if opening is not null then perform app.trace_opening(target, opening); end if;
   end if;
   match_id := app.record_swipe(target, 'right');
@@ -5827,7 +5900,7 @@ begin
     exit when today_only is not null or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
     today_only := app.dealt_today(me);
   end loop;
-  if today_only is not null then more_at := app.next_dealt_day(); end if;
+  if today_only is not null then more_at := app.more_people_at(me); end if;
   has_more := cardinality(people) > size;
   rows := (select json_agg(row_to_json(p)) from app.summaries_for(me, people[1:size]) p);
   notes := app.like_notes_of(me, people[1:size], true);
@@ -5955,6 +6028,39 @@ CREATE OR REPLACE FUNCTION app.limit_filter_years_above_own_age()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select 10 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_first_day()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '24 hours' $function$
+;
+grant execute on function app.limit_first_day() to app_member;
+
+CREATE OR REPLACE FUNCTION app.limit_first_day_likes()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 50 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_first_day_openings()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 15 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_first_day_people()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 100 $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_fitting_stars()
@@ -7085,6 +7191,16 @@ AS $function$ select (extract(epoch from moment) * 1000000)::bigint $function$
 ;
 grant execute on function app.micros_of(timestamp with time zone) to app_member;
 
+CREATE OR REPLACE FUNCTION app.more_people_at(viewer uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select least(app.next_dealt_day(), app.first_day_end(viewer))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.move_mailbox(person uuid, former_hashes text[], hashes text[], former_birth_hash text, birth_hash text)
  RETURNS void
  LANGUAGE plpgsql
@@ -7316,6 +7432,7 @@ begin
     update public.matches set last_message_number = last_message_number - 1 where id = new.match_id;
     return null;
   end if;
+  if new.number = 1 and not new.from_like then perform app.count_first_day(new.sender_id, 'opening'); end if;
   new.created_at := clock_timestamp();
   if new.image_url is not null then new.image_veiled := app.needs_veil(new.image_url); end if;
   return new;
@@ -7645,7 +7762,9 @@ CREATE OR REPLACE FUNCTION app.people_left(viewer uuid)
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select greatest(0, case when p.created_at > now() - app.limit_people_budget_new_time()
+  select greatest(0, case
+      when p.created_at > now() - app.limit_first_day() then app.limit_first_day_people()
+      when p.created_at > now() - app.limit_people_budget_new_time()
       then app.limit_people_budget_new() else app.limit_people_budget() end
     - (select count(*) from public.dealt_people d where d.viewer_id = p.id and d.last_shown_on = app.dealt_day())
     - app.people_of_mailbox(p.id))::integer
@@ -7715,7 +7834,7 @@ begin
   if target = me or app.is_matched(me, target) or cardinality(app.deal_people(me, array[target])) = 1 then
     card := (select row_to_json(c) from app.cards_for(me, array[target]) c);
   else
-    more_at := app.next_dealt_day();
+    more_at := app.more_people_at(me);
   end if;
   return next;
 end $function$
@@ -8181,7 +8300,13 @@ begin
   on conflict (swiper_id, swiped_id) do update set direction = excluded.direction, created_at = now()
   where swipes.direction <> excluded.direction
     and not exists (select 1 from public.matches where user1_id = low and user2_id = high);
-  if found and choice = 'left' then perform app.remove_like_note(me, target); end if;
+  if found then
+    if choice = 'left' then
+      perform app.remove_like_note(me, target);
+    else
+      perform app.count_first_day(me, 'like');
+    end if;
+  end if;
   if choice = 'right' and exists (
     select 1 from public.swipes where swiper_id = target and swiped_id = me and direction = 'right') then
     -- Triggers: open_inbox, add_notifications.

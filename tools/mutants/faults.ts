@@ -3,6 +3,7 @@ import { countsAndLimits } from './faults/counts-and-limits.ts'
 import { deliveries } from './faults/deliveries.ts'
 import { engines } from './faults/engines.ts'
 import type { Fault } from './faults/fault.ts'
+import { firstDay } from './faults/first-day.ts'
 import { narrowing } from './faults/narrowing.ts'
 import { pictures } from './faults/pictures.ts'
 import { sending } from './faults/sending.ts'
@@ -23,6 +24,7 @@ export const faults: Fault[] = [
   ...sending,
   ...engines,
   ...regions,
+  ...firstDay,
   ...scorerFaults,
   ...typescript,
 ]

@@ -29,6 +29,10 @@ const session = z.object({
   isBlocked: z.boolean(),
   hasStaffRole: z.boolean(),
   language: language.nullable(),
+  /** When the first day of the account ends (`firstDay`); left out once it is over. */
+  firstDayUntil: instant.optional(),
+  /** Until when staff have paused the likes. */
+  likesPausedUntil: instant.optional(),
 })
 export type Session = z.infer<typeof session>
 

@@ -229,6 +229,20 @@ export const discovery = {
     .errors({ NOTHING_TO_UNDO: { status: 409 } })
     .output(person),
 
+  /** What the member may still do in the first day of the account; null once it is over. */
+  firstDay: procedure.route({ method: 'GET', path: '/discovery/first-day' }).output(
+    z.object({
+      firstDay: z
+        .object({
+          likesLeft: z.number().int(),
+          openingsLeft: z.number().int(),
+          peopleLeft: z.number().int(),
+          endsAt: instant,
+        })
+        .nullable(),
+    }),
+  ),
+
   filters: procedure.route({ method: 'GET', path: '/discovery/filters' }).output(discoverFilters),
 
   saveFilters: procedure

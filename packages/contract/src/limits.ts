@@ -116,6 +116,16 @@ export const fittingStars = 4
 export const peopleBudget = { perDay: 500, perDayWhenNew: 200, newDays: 7 } as const
 /** Matches, conversations and people in a list: each page has this many. */
 export const listPage = 30
+/** What an account may do in the first hours after the sign-up: new likes, openings, and different people a day (UTC). */
+export const firstDay = {
+  hours: 24,
+  likes: 50,
+  /** Notes of likes, and first messages of matches in which nobody has written. */
+  openings: 15,
+  people: 100,
+  /** From here on the app says how many likes or openings are left. */
+  fewLeft: 5,
+} as const
 export const likes = {
   countMax: 100,
   /** The count reads only the newest likes; the list has all. */

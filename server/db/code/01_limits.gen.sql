@@ -76,6 +76,27 @@ create or replace function app.limit_filter_years_above_own_age() returns intege
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select 10 $$;
 
+-- firstDay.hours
+create or replace function app.limit_first_day() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '24 hours' $$;
+grant execute on function app.limit_first_day() to app_member;
+
+-- firstDay.likes
+create or replace function app.limit_first_day_likes() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 50 $$;
+
+-- firstDay.openings
+create or replace function app.limit_first_day_openings() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 15 $$;
+
+-- firstDay.people
+create or replace function app.limit_first_day_people() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 100 $$;
+
 -- fittingStars
 create or replace function app.limit_fitting_stars() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

@@ -22,6 +22,13 @@ as $$
   select (app.dealt_day() + 1)::timestamp at time zone 'utc'
 $$;
 
+-- Returns when more people come to a viewer whose budget is used up: with the next day, or when the first day of the account ends.
+create or replace function app.more_people_at(viewer uuid) returns timestamptz
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select least(app.next_dealt_day(), app.first_day_end(viewer))
+$$;
+
 -- Returns the people who were shown to the viewer today.
 create or replace function app.dealt_today(viewer uuid) returns uuid[]
 language sql stable set search_path = pg_catalog, pg_temp
@@ -35,7 +42,9 @@ $$;
 create or replace function app.people_left(viewer uuid) returns integer
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
-  select greatest(0, case when p.created_at > now() - app.limit_people_budget_new_time()
+  select greatest(0, case
+      when p.created_at > now() - app.limit_first_day() then app.limit_first_day_people()
+      when p.created_at > now() - app.limit_people_budget_new_time()
       then app.limit_people_budget_new() else app.limit_people_budget() end
     - (select count(*) from public.dealt_people d where d.viewer_id = p.id and d.last_shown_on = app.dealt_day())
     - app.people_of_mailbox(p.id))::integer

@@ -56,7 +56,7 @@ begin
   if target = me or app.is_matched(me, target) or cardinality(app.deal_people(me, array[target])) = 1 then
     card := (select row_to_json(c) from app.cards_for(me, array[target]) c);
   else
-    more_at := app.next_dealt_day();
+    more_at := app.more_people_at(me);
   end if;
   return next;
 end $$;
@@ -251,7 +251,7 @@ begin
     where f.profile_id = any(app.dealt_today(member));
   end loop;
   if is_used_up then
-    more_at := app.next_dealt_day();
+    more_at := app.more_people_at(member);
     remaining := coalesce(cardinality(people), 0);
   end if;
   if people[1] = suggested and suggested_stars >= app.limit_fitting_stars() then conjunction_id := suggested; end if;

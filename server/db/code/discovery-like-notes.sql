@@ -24,6 +24,7 @@ begin
     if subject_kind is not null and not app.has_like_subject(target, subject_kind, subject_id) then return; end if;
     insert into public.like_notes (swiper_id, swiped_id, content, reaction, liked_kind, liked_id)
     values (me, target, words, sign, subject_kind, subject_id);
+    perform app.count_first_day(me, 'opening');
     if opening is not null then perform app.trace_opening(target, opening); end if;
   end if;
   match_id := app.record_swipe(target, 'right');

@@ -10,7 +10,7 @@ grant select on swipes to app_matchmaker, app_member;
 -- a profile that others can see may decide, and only on people that app.can_see allows. A like is stored even if the
 -- target's filters refuse the member; it then waits without a trace until they admit the member,
 -- or until the target was shown the member and likes them too. A like that becomes a pass loses its note. Raises YU014 for a like while
--- staff have paused the member's likes. Inserting a
+-- staff have paused the member's likes, and YU017 when those of a first day are used up (app.count_first_day). Inserting a
 -- match fans out: open_inbox, add_notifications (docs/ARCHITECTURE.md); notes of the likes open its chat.
 create or replace function app.record_swipe(target uuid, choice text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -35,7 +35,13 @@ begin
   on conflict (swiper_id, swiped_id) do update set direction = excluded.direction, created_at = now()
   where swipes.direction <> excluded.direction
     and not exists (select 1 from public.matches where user1_id = low and user2_id = high);
-  if found and choice = 'left' then perform app.remove_like_note(me, target); end if;
+  if found then
+    if choice = 'left' then
+      perform app.remove_like_note(me, target);
+    else
+      perform app.count_first_day(me, 'like');
+    end if;
+  end if;
   if choice = 'right' and exists (
     select 1 from public.swipes where swiper_id = target and swiped_id = me and direction = 'right') then
     -- Triggers: open_inbox, add_notifications.
@@ -224,7 +230,7 @@ begin
     exit when today_only is not null or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
     today_only := app.dealt_today(me);
   end loop;
-  if today_only is not null then more_at := app.next_dealt_day(); end if;
+  if today_only is not null then more_at := app.more_people_at(me); end if;
   has_more := cardinality(people) > size;
   rows := (select json_agg(row_to_json(p)) from app.summaries_for(me, people[1:size]) p);
   notes := app.like_notes_of(me, people[1:size], true);
@@ -269,7 +275,7 @@ begin
     exit when today_only is not null or cardinality(people) = 0 or app.deal_people(me, people[1:size]) = people[1:size];
     today_only := app.dealt_today(me);
   end loop;
-  if today_only is not null then more_at := app.next_dealt_day(); end if;
+  if today_only is not null then more_at := app.more_people_at(me); end if;
   has_more := cardinality(people) > size;
   rows := (select json_agg(row_to_json(p)) from app.summaries_for(me, people[1:size]) p);
   notes := app.like_notes_of(me, people[1:size], false);

@@ -16,7 +16,7 @@ grant select, insert (id, match_id, sender_id, client_id, content, image_url, im
 
 -- Numbers a message of one of the two people within their match. The row of the match stays locked until the commit. Looks for
 -- the same client key after locking, so that a retry finds the first attempt and takes no number.
--- Veils its picture (app.needs_veil).
+-- Veils its picture (app.needs_veil). Counts the first words of a match, unless a like brought them: those are counted with the like.
 create or replace function app.number_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -32,6 +32,7 @@ begin
     update public.matches set last_message_number = last_message_number - 1 where id = new.match_id;
     return null;
   end if;
+  if new.number = 1 and not new.from_like then perform app.count_first_day(new.sender_id, 'opening'); end if;
   new.created_at := clock_timestamp();
   if new.image_url is not null then new.image_veiled := app.needs_veil(new.image_url); end if;
   return new;

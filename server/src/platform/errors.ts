@@ -26,6 +26,13 @@ export function errorCode(error: unknown): string | undefined {
   return undefined
 }
 
+/** What the database says besides the message of an error. */
+export function errorDetail(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('detail' in error && typeof error.detail === 'string') return error.detail
+  return 'cause' in error ? errorDetail(error.cause) : undefined
+}
+
 /** Returns one line for the operator, or null if the error is a bug and deserves its stack. */
 export function operatorMessage(error: unknown): string | null {
   if (error instanceof Error && error.name === 'OperatorError') return error.message

@@ -27,12 +27,14 @@ export type RateLimit = {
   isDurable?: boolean
   /** Procedures and routes that share the count; by default the procedure in the name, without `PerDay`. */
   covers?: readonly string[]
+  /** The function of SQL that counts it. The other limits are counted by the rate limiter. */
+  countedBy?: string
   /** When a count is forgotten or does not apply. */
   note?: string
   against: string
 }
 
-type Rest = Omit<RateLimit, 'by' | 'points' | 'perSeconds'>
+export type Rest = Omit<RateLimit, 'by' | 'points' | 'perSeconds'>
 export const per = <Key extends LimitKey>(by: Key, points: number, perSeconds: number, rest: Rest) => ({
   by,
   points,

@@ -1,4 +1,5 @@
 import { accountRateLimits } from './account-rate-limits.ts'
+import { firstDayRateLimits } from './first-day-rate-limits.ts'
 import {
   day,
   hour,
@@ -70,6 +71,8 @@ export const rateLimits = {
     covers: ['discovery.likeWithNote'],
     against: 'writing to strangers in bulk',
   }),
+  ...firstDayRateLimits,
+  'discovery.firstDay': perUser(240, minute, { against: 'loops' }),
   'discovery.lists': perUser(120, minute, {
     covers: ['discovery.likes', 'discovery.decisions', 'discovery.decision'],
     against: 'collecting people by script',

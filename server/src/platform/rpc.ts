@@ -6,7 +6,7 @@ import { isSessionLive } from './auth/session.ts'
 import { passStaffGate } from './auth/staff-gate.ts'
 import { isUnavailable, unavailableSeconds } from './db/unavailable.ts'
 import type { Deps } from './deps.ts'
-import { errorCode } from './errors.ts'
+import { errorCode, errorDetail } from './errors.ts'
 import { describeFailure } from './failure.ts'
 import { networkOf } from './http/network.ts'
 import { currentRequestId } from './request-id.ts'
@@ -41,8 +41,8 @@ export type ActorContext = RpcContext & { user: SessionUser; sessionToken: strin
 
 const base = os.$context<RpcContext>().errors(commonErrors)
 
-/** Errors that SQL raises on purpose, and their codes in the contract. */
-const databaseErrors: Record<string, { code: string; status: number }> = {
+/** Errors that SQL raises on purpose, and their codes in the contract. With `hasEnd`, the detail is the moment when it is over. */
+const databaseErrors: Record<string, { code: string; status: number; hasEnd?: true }> = {
   YU404: { code: 'NOT_FOUND', status: 404 },
   YU001: { code: 'BIRTH_DATA_LOCKED', status: 409 },
   YU011: { code: 'BIRTH_CHANGE_UNCONFIRMED', status: 409 },
@@ -50,6 +50,8 @@ const databaseErrors: Record<string, { code: string; status: number }> = {
   YU013: { code: 'OWN_ACCOUNT_LINKED', status: 422 },
   YU016: { code: 'OWN_PICTURE', status: 422 },
   YU014: { code: 'LIKES_PAUSED', status: 403 },
+  YU017: { code: 'FIRST_LIKES_USED_UP', status: 403, hasEnd: true },
+  YU018: { code: 'FIRST_OPENINGS_USED_UP', status: 403, hasEnd: true },
   YU010: { code: 'ILLEGAL_TRANSITION', status: 422 },
 }
 
@@ -59,7 +61,11 @@ const mapFailures = base.middleware(async ({ context, next, path }) => {
   } catch (error) {
     if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw error
     const known = databaseErrors[errorCode(error) ?? '']
-    if (known) throw new ORPCError(known.code, { status: known.status, defined: true, cause: error })
+    if (known) {
+      const { code, status, hasEnd } = known
+      const data = hasEnd && { until: new Date(errorDetail(error) ?? '').toISOString() }
+      throw new ORPCError(code, { status, defined: true, data, cause: error })
+    }
     if (isUnusableInput(error)) throw new ORPCError('BAD_REQUEST', { cause: error })
     if (isStoreFull(error)) throw storeFull(context, path.join('.'), error)
     if (isUnavailable(error) || isStoreAway(error)) throw unavailable(context, path.join('.'), error)

@@ -120,6 +120,7 @@ export const answersAboutOneself = [
   'discovery.countReach',
   'discovery.explainEmptyDeck',
   'discovery.filters',
+  'discovery.firstDay',
   'discovery.previewFilters',
   'discovery.saveFilters',
   'matches.unmatch',

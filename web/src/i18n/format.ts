@@ -12,6 +12,15 @@ const dateStyles = {
   /** 12 Nov 2026 */
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
   weekday: { weekday: 'short' },
+  /** Fri 20 Nov, 18:40 */
+  moment: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -52,7 +61,7 @@ export function createFormat(language: string, t: TFunction) {
   }
 
   /** Formats a calendar day without a time zone, `1992-02-14`; in UTC, so that it does not shift west of Greenwich. */
-  function day(isoDay: string, style: Exclude<DateStyle, 'time'> = 'medium'): string {
+  function day(isoDay: string, style: Exclude<DateStyle, 'time' | 'moment'> = 'medium'): string {
     return new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: 'UTC' }).format(new Date(isoDay))
   }
 

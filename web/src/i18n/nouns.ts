@@ -9,6 +9,7 @@ import type { compatibility } from './en/compatibility.ts'
 import type { consent } from './en/consent.ts'
 import type { dates } from './en/dates.ts'
 import type { deckEnd } from './en/deck-end.ts'
+import type { deckNotice } from './en/deck-notice.ts'
 import type { desk } from './en/desk.ts'
 import type { discovery } from './en/discovery.ts'
 import type { filters } from './en/filters.ts'
@@ -60,6 +61,7 @@ type Texts = {
   consent: typeof consent
   dates: typeof dates
   deckEnd: typeof deckEnd
+  deckNotice: typeof deckNotice
   desk: typeof desk
   discovery: typeof discovery
   filters: typeof filters

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import type { ErrorCode } from '@yuti/contract/errors'
+import { createFormat } from '#/i18n/format.ts'
 import { i18n } from '#/i18n/i18n.ts'
 
 /** Our codes, and the one that oRPC returns for an input that breaks the contract. */
@@ -47,12 +48,19 @@ export function errorText(error: unknown): string {
     if (code === 'RATE_LIMITED' && seconds > 90) {
       return i18n.t('error.minutes', { minutes: Math.ceil(seconds / 60) })
     }
-    return i18n.t(`code.${code}`, { ns: 'common', seconds })
+    return i18n.t(`code.${code}`, { ns: 'common', seconds, time: endOf(error) })
   }
   if (isTimeout(error)) return i18n.t('error.timeout')
   if (isNetworkError(error)) return i18n.t('error.network')
   const requestId = requestIdOf(error)
   return requestId === null ? i18n.t('error.generic') : i18n.t('error.genericCode', { code: requestId })
+}
+
+/** When what is refused is allowed again, as the error says. */
+function endOf(error: unknown): string {
+  const data: unknown = error instanceof ORPCError ? error.data : null
+  const until: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'until') : null
+  return typeof until === 'string' ? createFormat(i18n.language, i18n.t).date(until, 'moment') : ''
 }
 
 /** The id under which the server's log says what went wrong. */

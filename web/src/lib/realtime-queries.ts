@@ -46,6 +46,8 @@ const matchesAt =
 const matchWithPerson = { queryKey: orpc.matches.find.key() }
 /** A match shows exact stars on the profile. */
 const profiles = { queryKey: orpc.profiles.get.key() }
+/** Only members in the first day of their account have this query. */
+const firstDay = { queryKey: orpc.discovery.firstDay.key() }
 const likesCount = { queryKey: orpc.discovery.countLikes.key(), everyMs: likesEveryMs }
 const peopleAt =
   (userId?: UserId): Refresh =>
@@ -65,7 +67,13 @@ const peopleAt =
 export const realtimeQueries: {
   [Type in TableType]: (event: Events[Type]) => readonly (Invalidation | Refresh)[]
 } = {
-  message: ({ matchId }) => [inboxAt(matchId), { queryKey: threadKey(matchId) }, matchesAt(matchId), badges],
+  message: ({ matchId }) => [
+    inboxAt(matchId),
+    { queryKey: threadKey(matchId) },
+    matchesAt(matchId),
+    badges,
+    firstDay,
+  ],
   message_changed: ({ matchId }) => [inboxAt(matchId), { queryKey: threadKey(matchId) }, badges],
   read: ({ matchId }) => [inboxAt(matchId), conversation(matchId), badges],
   chat_deleted: ({ matchId }) => [inboxAt(matchId), matchesAt(matchId), conversation(matchId), badges],
@@ -79,7 +87,7 @@ export const realtimeQueries: {
   ],
   match_removed: ({ matchId }) => [inboxAt(matchId), matchesAt(matchId), matchWithPerson, peopleAt(), badges],
   likes: () => [likesCount, peopleAt()],
-  decided: ({ userId }) => [peopleAt(userId), { queryKey: orpc.discovery.decision.key() }],
+  decided: ({ userId }) => [peopleAt(userId), { queryKey: orpc.discovery.decision.key() }, firstDay],
   consent: () => [{ queryKey: orpc.consent.key() }],
   support_message: () => [inboxAt(null), { queryKey: threadKey(null) }, badges],
   support_conversation_changed: () => [inboxAt(null), badges],

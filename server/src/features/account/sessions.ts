@@ -26,11 +26,20 @@ type Caller = Pick<RpcContext, 'deps' | 'user' | 'sessionToken'>
 
 export async function readSession({ deps, user, sessionToken }: Caller): Promise<Session> {
   if (!user || !sessionToken) return visitor
-  const { name, isComplete, language } = await deps.db.readAsMember(sessionToken, (tx) =>
-    getSessionState(tx, user.id),
+  const { name, isComplete, language, first_day_until, likes_paused_until } = await deps.db.readAsMember(
+    sessionToken,
+    (tx) => getSessionState(tx, user.id),
   )
   const { id, email, isBlocked, hasStaffRole } = user
-  return { user: { id, email, name }, isComplete, isBlocked, hasStaffRole, language }
+  return {
+    user: { id, email, name },
+    isComplete,
+    isBlocked,
+    hasStaffRole,
+    language,
+    ...(first_day_until && { firstDayUntil: first_day_until.toISOString() }),
+    ...(likes_paused_until && { likesPausedUntil: likes_paused_until.toISOString() }),
+  }
 }
 
 type SignInOutcome = { sessionToken: string } | 'wrong' | 'unconfirmed'

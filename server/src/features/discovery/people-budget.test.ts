@@ -1,4 +1,4 @@
-import { likes as likesLimits, peopleBudget } from '@yuti/contract/limits'
+import { firstDay, likes as likesLimits, peopleBudget } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '#/platform/db/database.ts'
@@ -35,6 +35,7 @@ beforeEach(async () => {
     makePerson(random, { gender: 'male', lookingFor: ['female'] }),
   )
   await storePeople(db, [anna, ...town])
+  await run(sql`update profiles set created_at = now() - interval '25 hours' where id = ${anna.id}`)
 })
 
 async function countToday(): Promise<number> {
@@ -204,4 +205,26 @@ test('the count of likes reads few of many, and the list finds the one that the 
     readLikesCount(deps, { sessionToken: anna.token }, { ...countBounds, newest })
   expect([await count(town.length), await count(town.length + 1)]).toEqual([{ count: 0 }, { count: 1 }])
   expect(countBounds).toEqual({ most: likesLimits.countMax, newest: likesLimits.countedNewest })
+})
+
+test('an account in its first day sees fewer people, until its first day or the day ends', async () => {
+  await run(sql`update profiles set created_at = now() where id = ${anna.id}`)
+  await createDealtPeople(db, anna, town.slice(0, firstDay.people))
+  const stranger = present(town.at(-1))
+  await likeAnna([stranger])
+  await expect(as(anna).profiles.get({ id: stranger.id })).rejects.toMatchObject({
+    code: 'PEOPLE_USED_UP',
+    data: { moreAt: nextDay() },
+  })
+  const { rows } = await db.asOwner((tx) =>
+    sql<{ end: Date }>`update profiles
+      set created_at = least(now() + interval '1 hour', app.next_dealt_day() - interval '1 second') - interval '24 hours'
+      where id = ${anna.id} returning created_at + interval '24 hours' as end`.execute(tx),
+  )
+  const end = present(rows[0]).end
+  await expect(as(anna).profiles.get({ id: stranger.id })).rejects.toMatchObject({
+    data: { moreAt: end.toISOString() },
+  })
+  await run(sql`update profiles set created_at = now() - interval '25 hours' where id = ${anna.id}`)
+  expect((await as(anna).profiles.get({ id: stranger.id })).id).toBe(stranger.id)
 })

@@ -4,6 +4,7 @@ import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { serveDeck } from './deck-service.ts'
 import { explainEmptyDeck } from './empty-deck.ts'
 import { readFilters, saveFilters } from './filters.ts'
+import { findFirstDay } from './first-day-repository.ts'
 import { previewFilters } from './filters-preview.ts'
 import { likeWithNote } from './like-notes.ts'
 import { readDecisions, readLikes, readLikesCount } from './lists.ts'
@@ -83,6 +84,13 @@ export const discoveryRouter = {
       if (!person) throw errors.NOTHING_TO_UNDO()
       return person
     }),
+
+  firstDay: os.firstDay
+    .use(requireMember)
+    .use(limited('discovery.firstDay'))
+    .handler(async ({ context: { deps, sessionToken } }) => ({
+      firstDay: await deps.db.readAsMember(sessionToken, findFirstDay),
+    })),
 
   filters: os.filters.use(requireMember).handler(({ context }) => readFilters(context.deps, context)),
 

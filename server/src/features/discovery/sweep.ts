@@ -1,6 +1,7 @@
 import type { Deps } from '#/platform/deps.ts'
 import { refreshActivity } from './activity-repository.ts'
 import { deleteExpiredDealtPeople } from './dealt-repository.ts'
+import { deleteEndedFirstDays } from './first-day-repository.ts'
 import { deleteOldPasses } from './swipes-repository.ts'
 import { deleteOldChanges } from './scorer/people-repository.ts'
 
@@ -69,6 +70,7 @@ export function defineDiscoverySweep({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): v
   const sweep = async () => {
     await sweepDealtPeople({ db })
     await sweepChanges({ db })
+    await db.asWorker(deleteEndedFirstDays)
   }
   jobs.define(discoverySweep, sweep, { cron: '41 3 * * *' })
   jobs.define(passesSweep, () => sweepOldPasses({ db }).then(() => undefined), { cron: '7 4 * * *' })

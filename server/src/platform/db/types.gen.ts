@@ -643,6 +643,19 @@ export interface EventOutbox {
   stored_at: Generated<Timestamp>;
 }
 
+export interface FirstDayCounts {
+  ends_at: Timestamp;
+  /**
+   * New likes; one that was taken back counts too.
+   */
+  likes: Generated<number>;
+  /**
+   * Notes of likes, and first messages of matches in which nobody had written.
+   */
+  openings: Generated<number>;
+  user_id: string;
+}
+
 export interface HeldWords {
   /**
    * All answers, as in profile_about.answers.
@@ -1426,6 +1439,7 @@ export interface DB {
   discover_features: DiscoverFeatures;
   ended_conversations: EndedConversations;
   event_outbox: EventOutbox;
+  first_day_counts: FirstDayCounts;
   held_words: HeldWords;
   inbox_entries: InboxEntries;
   installation: Installation;

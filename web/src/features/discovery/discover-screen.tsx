@@ -11,6 +11,7 @@ import { QueryErrorState } from '#/components/error-state.tsx'
 import { LikesLink } from './shared/likes-link.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { hasCode } from '#/lib/error-text.ts'
+import { useSession } from '#/lib/session.ts'
 import { onIdle } from '#/platform/on-idle.ts'
 import { IconButtonLink } from '#/ui/icon-button-link.tsx'
 import { DeckStage, KeyHintsLine } from './deck-stage.tsx'
@@ -27,6 +28,14 @@ const DeckEnd = lazyOverlay(async () => {
   return file.DeckEnd
 })
 
+const DeckNotice = lazyOverlay(
+  async () => {
+    const [file] = await Promise.all([import('./deck-notice.tsx'), loadTexts('deckNotice')])
+    return file.DeckNotice
+  },
+  { isEager: false },
+)
+
 /** Hides the link where the title would wrap, even in the fallback font. The likes page leads to the same list. */
 const whereTitleLeavesRoom = 'max-[21.5rem]:hidden [:lang(ru)_&]:max-[25.1rem]:hidden'
 
@@ -36,6 +45,8 @@ export function DiscoverScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { match, lastMatchedId, showMatch, closeMatch } = useNewMatch()
   const deck = useDeck(showMatch)
+  const { firstDayUntil, likesPausedUntil } = useSession()
+  const hasNotice = (firstDayUntil ?? likesPausedUntil) !== undefined
   usePreloadedPhotos(deck.next)
   useQuestionWhenFar()
   if (hasCode(deck.query.error, 'PROFILE_INCOMPLETE')) return <Navigate to="/profile-setup" />
@@ -65,6 +76,7 @@ export function DiscoverScreen() {
             </>
           }
         />
+        {hasNotice && <DeckNotice isWanted onFailed={() => undefined} />}
         <DeckBody
           deck={deck}
           lastMatchedId={lastMatchedId}

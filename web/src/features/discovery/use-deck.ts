@@ -7,6 +7,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { useRealtime } from '#/lib/events.ts'
+import { sessionQuery } from '#/lib/session.ts'
 import { toast } from '#/ui/toast.tsx'
 import { changeDeck, removeFromDeck, withoutPerson } from './shared/change-deck.ts'
 import { deckQuery } from './shared/deck-query.ts'
@@ -105,6 +106,11 @@ function useDecisions({ queryClient, setDecided, setFrontId, onMatch, last }: To
       last.forget(person.id)
       // A person who no longer exists would fail again on every attempt.
       if (!hasCode(error, 'NOT_FOUND')) await putBack(person)
+      // The notice above the deck then says why and until when.
+      if (hasCode(error, 'LIKES_PAUSED'))
+        await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      if (hasCode(error, 'FIRST_LIKES_USED_UP'))
+        await queryClient.invalidateQueries({ queryKey: orpc.discovery.firstDay.key() })
     },
   })
   const undoPass = useMutation(

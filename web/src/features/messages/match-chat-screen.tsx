@@ -16,6 +16,7 @@ import { toast } from '#/ui/toast.tsx'
 import { ConversationBody, ThreadSkeleton } from './conversation-body.tsx'
 import { type ChatDialog, MatchHeader } from './match-header.tsx'
 import { MessageDialogs } from './message-dialogs.tsx'
+import { OpeningsLeft } from './openings-left.tsx'
 import { findListedPerson, PendingChat } from './pending-chat.tsx'
 import { type Conversation, conversationQuery, updateThread } from './queries.ts'
 import { sendTyping } from './realtime.ts'
@@ -124,6 +125,7 @@ function MatchChat({ matchId, conversation, message, onBlocked, onReportPerson }
             picture={<Avatar picture={person.photo} name={person.name} size="large" className="mb-4" />}
           >
             <Starters matchId={matchId} onFill={() => input.current?.focus()} />
+            <OpeningsLeft />
           </EmptyState>
         }
       />

@@ -158,9 +158,15 @@ function toastVoiceFailed(error: unknown): void {
 
 function toastSendFailed({ matchId }: ThreadSource, error: unknown): void {
   const hasReason =
-    (['RATE_LIMITED', 'PHOTO_MISSING', 'VOICE_NOTE_MISSING', 'MESSAGE_KEY_USED'] as const).some((code) =>
-      hasCode(error, code),
-    ) || isUnavailable(error)
+    (
+      [
+        'RATE_LIMITED',
+        'PHOTO_MISSING',
+        'VOICE_NOTE_MISSING',
+        'MESSAGE_KEY_USED',
+        'FIRST_OPENINGS_USED_UP',
+      ] as const
+    ).some((code) => hasCode(error, code)) || isUnavailable(error)
   if (matchId === null) {
     toast({
       title: i18n.t('error.title'),

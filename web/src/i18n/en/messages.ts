@@ -169,6 +169,13 @@ export const messages = {
     chart: 'I have a question about my chart:',
     person: 'Someone makes me uncomfortable:',
   },
+  openings: {
+    left_one: '{{count}} first message left until {{time}}: a new account starts slowly. Answers are free.',
+    left_other:
+      '{{count}} first messages left until {{time}}: a new account starts slowly. Answers are free.',
+    usedUp:
+      'A new account writes first to at most {{most}} people in its first 24 hours. You can write from {{time}}; what you type stays here.',
+  },
   starters: {
     title: 'Two questions to start with. Tap one to put it in your message.',
     '5-15': {

@@ -175,6 +175,16 @@ export const messages = {
     chart: 'Tengo una pregunta sobre mi carta:',
     person: 'Alguien me incomoda:',
   },
+  openings: {
+    left_one:
+      'Hasta el {{time}} puedes empezar {{count}} chat más: una cuenta nueva empieza despacio. Las respuestas no cuentan.',
+    left_many:
+      'Hasta el {{time}} puedes empezar {{count}} chats más: una cuenta nueva empieza despacio. Las respuestas no cuentan.',
+    left_other:
+      'Hasta el {{time}} puedes empezar {{count}} chats más: una cuenta nueva empieza despacio. Las respuestas no cuentan.',
+    usedUp:
+      'Una cuenta nueva empieza como máximo {{most}} chats en sus primeras 24 horas. Podrás escribir a partir del {{time}}; lo que escribas se queda aquí.',
+  },
   starters: {
     title: 'Dos preguntas para empezar. Toca una para ponerla en tu mensaje.',
     '5-15': {

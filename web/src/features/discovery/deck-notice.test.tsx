@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react'
+import { firstDay as limits } from '@yuti/contract/limits'
+import { expect, test } from 'vitest'
+import type { Api } from '#/lib/api.ts'
+import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
+import { type Fakes, fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+import { setFlag } from '#/platform/storage.ts'
+
+const endsAt = '2026-11-27T10:40:00.000Z'
+const time = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+}).format(new Date(endsAt))
+
+type Given = {
+  likesLeft?: number | 'failing'
+  account?: Fakes<Api>['account']
+  discovery?: Fakes<Api>['discovery']
+}
+
+async function open({ likesLeft = 50, account, discovery }: Given) {
+  setFlag('firstSwipeRightShown')
+  const { fakes } = makeDeckServer([makePerson('Mira')], {
+    firstDay: () => {
+      if (likesLeft === 'failing') throw new Error('down')
+      return { firstDay: { likesLeft, openingsLeft: 15, peopleLeft: 100, endsAt } }
+    },
+    ...discovery,
+  })
+  fakes.account = { session: () => ({ ...memberSession, firstDayUntil: endsAt }), ...account }
+  fakeApi(fakes)
+  return await renderApp('/discover')
+}
+
+test.each([limits.fewLeft + 1, 'failing'] as const)(
+  'says nothing while a new account has many likes left, or if the number could not be read: %s',
+  async (likesLeft) => {
+    await open({ likesLeft })
+    expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
+    expect(screen.queryByText(/new account/i)).not.toBeInTheDocument()
+  },
+)
+
+test('says how many likes are left once they are few', async () => {
+  await open({ likesLeft: 1 })
+  expect(await screen.findByText(`1 like left until ${time}: a new account starts slowly.`)).toBeVisible()
+})
+
+test('says when none is left, keeps the card of a refused like, and asks again what is left', async () => {
+  let likesLeft = limits.fewLeft + 1
+  const { user } = await open({
+    discovery: {
+      firstDay: () => ({ firstDay: { likesLeft, openingsLeft: 15, peopleLeft: 100, endsAt } }),
+      swipe: () => {
+        likesLeft = 0
+        throw refusal('FIRST_LIKES_USED_UP', 403, { until: endsAt })
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  expect(await screen.findByText(new RegExp(`only so many people.* from ${time}`))).toBeVisible()
+  expect(await screen.findByText(new RegExp(`at most 50 people.* from ${time}`))).toBeVisible()
+  expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
+})
+
+test('an account older than a day asks nothing and is told nothing', async () => {
+  const { fakes } = makeDeckServer([makePerson('Mira')])
+  fakeApi(fakes)
+  await renderApp('/discover')
+  expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
+  expect(screen.queryByText(/new account/)).not.toBeInTheDocument()
+})
+
+const pausedSession = () => ({ ...memberSession, likesPausedUntil: endsAt })
+const limit = {
+  id: '11111111-1111-4111-8111-111111111111',
+  kind: 'limit' as const,
+  reason: 'You sent advertising.',
+  givenAt: '2026-11-20T10:00:00Z',
+  endsAt,
+  appeal: 'none' as const,
+}
+
+test('a member whose likes are paused sees until when, why, and where to appeal', async () => {
+  await open({ account: { session: pausedSession, sanctions: () => ({ sanctions: [limit] }) } })
+  const notice = within(await screen.findByRole('region', { name: 'Your likes are paused' }))
+  expect(notice.getByText(`Our team has paused your likes until ${time}.`)).toBeVisible()
+  expect(await notice.findByText('Reason: You sent advertising.')).toBeVisible()
+  expect(notice.getByRole('link', { name: 'More, and how to appeal' })).toHaveAttribute('href', '/settings')
+})
+
+test('the end of a pause is there although the reason could not be loaded', async () => {
+  await open({
+    account: { session: pausedSession, sanctions: () => Promise.reject(refusal('NOT_FOUND', 404)) },
+  })
+  const notice = within(await screen.findByRole('region', { name: 'Your likes are paused' }))
+  expect(await notice.findByText('The reason couldn’t be loaded. Settings shows it too.')).toBeVisible()
+  expect(notice.getByText(`Our team has paused your likes until ${time}.`)).toBeVisible()
+})
+
+test('a pause that began meanwhile is shown after the first like that it refuses', async () => {
+  let isPaused = false
+  const session = () => ({ ...memberSession, ...(isPaused && { likesPausedUntil: endsAt }) })
+  const { user } = await open({
+    account: { session, sanctions: () => ({ sanctions: [limit] }) },
+    discovery: {
+      swipe: () => {
+        isPaused = true
+        throw refusal('LIKES_PAUSED', 403)
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  expect(await screen.findByRole('region', { name: 'Your likes are paused' })).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { firstDay } from '@yuti/contract/limits'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { orpc } from '#/lib/api.ts'
+import { useSession } from '#/lib/session.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { useFirstDay } from './shared/use-first-day.ts'
+
+/** Says above the deck why likes are paused and until when, or how many a new account has left. */
+export function DeckNotice() {
+  const { likesPausedUntil } = useSession()
+  return likesPausedUntil === undefined ? <LikesLeft /> : <LikesPaused until={likesPausedUntil} />
+}
+
+function LikesPaused({ until }: { until: string }) {
+  const { t } = useTranslation('deckNotice')
+  const format = useFormat()
+  const query = useQuery(orpc.account.sanctions.queryOptions())
+  const limit = query.data?.sanctions.find(({ kind }) => kind === 'limit')
+  return (
+    <section
+      aria-label={t('paused.label')}
+      className="mx-4 mb-3 flex flex-col gap-1 rounded-input border border-line bg-surface px-4 pt-3 pb-1 text-sm"
+    >
+      <p className="font-semibold">{t('paused.until', { time: format.date(until, 'moment') })}</p>
+      {query.isPending && <Skeleton className="h-4 w-4/5" />}
+      {query.isError && <p className="text-muted">{t('paused.failed')}</p>}
+      {limit && (
+        <p className="wrap-anywhere line-clamp-3 text-muted">
+          {t('paused.reason', { reason: limit.reason })}
+        </p>
+      )}
+      <Link
+        to="/settings"
+        className="inline-flex min-h-11 items-center self-start font-medium text-primary-ink underline-offset-4 hover:underline"
+      >
+        {t('paused.more')}
+      </Link>
+    </section>
+  )
+}
+
+function LikesLeft() {
+  const { t } = useTranslation('deckNotice')
+  const format = useFormat()
+  const day = useFirstDay('likes')
+  if (!day) return null
+  const time = format.date(day.endsAt, 'moment')
+  return (
+    <p aria-live="polite" className="px-5 pb-2 text-balance text-muted text-xs">
+      {day.left === 0
+        ? t('likesUsedUp', { most: firstDay.likes, time })
+        : t('likesLeft', { count: day.left, time })}
+    </p>
+  )
+}

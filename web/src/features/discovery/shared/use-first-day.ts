@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { firstDay as limits } from '@yuti/contract/limits'
+import { orpc } from '#/lib/api.ts'
+import { useSession } from '#/lib/session.ts'
+
+type Left = { left: number; endsAt: string }
+
+/**
+ * How many likes or openings the member has left in the first day of the account, once they are few; null otherwise. Older
+ * accounts ask nothing. It is read again after each decision and each own message.
+ */
+export function useFirstDay(kind: 'likes' | 'openings'): Left | null {
+  const { firstDayUntil } = useSession()
+  // Optional: without an answer nothing is said, and a refusal says the same.
+  const { data } = useQuery(orpc.discovery.firstDay.queryOptions({ enabled: firstDayUntil !== undefined }))
+  const day = data?.firstDay
+  if (!day) return null
+  const left = kind === 'likes' ? day.likesLeft : day.openingsLeft
+  return left > limits.fewLeft ? null : { left, endsAt: day.endsAt }
+}

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { firstDay as limits } from '@yuti/contract/limits'
+import { expect, test } from 'vitest'
+import type { Api } from '#/lib/api.ts'
+import { annasMatch, makeConversation, makeServerThread } from '#/test/chat-samples.ts'
+import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
+import { renderApp } from '#/test/render.tsx'
+
+const endsAt = '2026-11-27T10:40:00.000Z'
+
+async function openEmptyChat(
+  openingsLeft: () => number,
+  send?: NonNullable<Fakes<Api>['messages']>['send'],
+  firstDayUntil: string | undefined = endsAt,
+) {
+  const server = makeServerThread([])
+  fakeApi({
+    account: { session: () => ({ ...memberSession, ...(firstDayUntil && { firstDayUntil }) }) },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    discovery: {
+      firstDay: () => ({
+        firstDay: { likesLeft: 50, openingsLeft: openingsLeft(), peopleLeft: 100, endsAt },
+      }),
+    },
+    messages: {
+      inbox: () => ({ items: [], next: null }),
+      conversation: () => makeConversation({ unread: 0 }),
+      list: () => server.list({}),
+      send: send ?? (({ draft }) => server.send(draft)),
+      markRead: () => ({ unread: 0 }),
+      typing: () => ({ ok: true }),
+    },
+  })
+  return await renderApp(`/messages/${annasMatch}`)
+}
+
+test('an empty chat says nothing while many first messages are left', async () => {
+  await openEmptyChat(() => limits.fewLeft + 1)
+  expect(await screen.findByText('Say hello to Anna')).toBeVisible()
+  expect(screen.queryByText(/a new account/i)).not.toBeInTheDocument()
+})
+
+test('an empty chat says how many first messages are left once they are few', async () => {
+  await openEmptyChat(() => 2)
+  expect(await screen.findByText(/^2 first messages left until Fri 27 Nov/)).toBeVisible()
+})
+
+test('a first message beyond the last one stays in the field, with a sentence that says when it can be sent', async () => {
+  let left = limits.fewLeft + 1
+  const { user } = await openEmptyChat(
+    () => left,
+    () => {
+      left = 0
+      throw refusal('FIRST_OPENINGS_USED_UP', 403, { until: endsAt })
+    },
+  )
+  const field = await screen.findByRole('textbox', { name: /Anna/ })
+  await user.type(field, 'Hello Anna')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(/writes to only so many people first.*from Fri 27 Nov/)).toBeVisible()
+  expect(await screen.findByText(/writes first to at most 15 people/)).toBeVisible()
+  expect(await screen.findByDisplayValue('Hello Anna')).toBeVisible()
+})

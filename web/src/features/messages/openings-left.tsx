@@ -1,0 +1,20 @@
+import { firstDay } from '@yuti/contract/limits'
+import { useFirstDay } from '#/features/discovery/shared/use-first-day.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+
+/** Says in a chat without messages how many first messages a new account has left, once they are few. */
+export function OpeningsLeft() {
+  const { t } = useTranslation('messages')
+  const format = useFormat()
+  const day = useFirstDay('openings')
+  if (!day) return null
+  const time = format.date(day.endsAt, 'moment')
+  return (
+    <p aria-live="polite" className="text-balance text-muted text-xs">
+      {day.left === 0
+        ? t('openings.usedUp', { most: firstDay.openings, time })
+        : t('openings.left', { count: day.left, time })}
+    </p>
+  )
+}
