@@ -1,5 +1,5 @@
 import { addEntry, addImport, addSorted, addTypeImport, append, create, type Edit, edit } from './edits.ts'
-import type { Name } from './names.ts'
+import { type Name, wordsOf } from './names.ts'
 
 /**
  * Adds a procedure to an existing noun that answers only about the caller: contract, rate limit, handler, query, presenter, a
@@ -22,6 +22,13 @@ export function endpointEdits(noun: Name, procedure: Name): Edit[] {
         `  ${procedure.camel}: procedure
     .route({ method: 'GET', path: '/${noun.kebab}/${procedure.kebab}' })
     .output(z.object({ answeredAt: instant })),`,
+      ),
+    ),
+    edit(
+      `packages/contract/src/reference/${noun.kebab}.ts`,
+      addEntry(
+        `export const ${noun.camel}Words = {`,
+        `  ${procedure.camel}: ['Read ${wordsOf(procedure)}', 'Returns ${wordsOf(procedure)} of the caller.'],`,
       ),
     ),
     edit(

@@ -40,6 +40,10 @@ test('plans files of a noun, an endpoint and a screen that fit the present code 
     if (/\.tsx?$/.test(path)) expect(parseSync(path, text).errors, path).toEqual([])
   expect(plan.get('server/src/features/saved-searches/router.ts')).toContain('latestOne: os.latestOne')
   expect(plan.get('server/src/testing/privacy-inventory.ts')).toContain("'savedSearches.overview',")
+  expect(plan.get('packages/contract/src/reference/saved-searches.ts')).toContain(
+    "latestOne: ['Read latest one'",
+  )
+  expect(plan.get('packages/contract/src/reference/api.ts')).toContain('savedSearches: savedSearchesWords,')
   expect(plan.get('web/src/i18n/nouns.ts')).toContain("'savedSearches',")
   expect(plan.get('e2e/specs/screens/screens.ts')).toContain("path: '/my-visits'")
 })

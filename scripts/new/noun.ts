@@ -19,6 +19,21 @@ export function nounEdits(noun: Name, migration: string): Edit[] {
       addEntry('export const contract = {', `  ${noun.camel},`),
     ),
     create(
+      `packages/contract/src/reference/${noun.kebab}.ts`,
+      `import type { ${noun.camel} } from '../${noun.kebab}.ts'
+import type { WordsFor } from './words.ts'
+
+export const ${noun.camel}Words = {
+} satisfies WordsFor<typeof ${noun.camel}>
+`,
+    ),
+    edit(
+      'packages/contract/src/reference/api.ts',
+      addImport(`./${noun.kebab}.ts`, `${noun.camel}Words`),
+      addEntry('export const words = {', `  ${noun.camel}: ${noun.camel}Words,`),
+      addEntry('export const tags = {', `  ${noun.camel}: 'The ${wordsOf(noun)} of a member.',`),
+    ),
+    create(
       `server/src/features/${noun.kebab}/router.ts`,
       `import { contract } from '@yuti/contract/api'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'

@@ -136,11 +136,3 @@ describe('a request that changes something', () => {
     expect(answer.status).toBe(413)
   })
 })
-
-test('publishes the API as OpenAPI for developers', async () => {
-  const answer = await ask('/api/openapi.json')
-  const document = await answer.json()
-  expect(document.openapi).toMatch(/^3\./)
-  expect(Object.keys(document.paths)).toContain('/profiles/own')
-  expect(await (await ask('/api')).text()).toContain('/profiles/own')
-})

@@ -1,6 +1,4 @@
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { traverseContractProcedures } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -10,7 +8,6 @@ import { createRpcContext } from '#/platform/auth/session.ts'
 import { isUnavailable } from '#/platform/db/unavailable.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
-import { describeApi } from '#/platform/http/api-page.ts'
 import { limitBody } from '#/platform/http/body-limit.ts'
 import { clientAddressOf, trustOwnAddress } from '#/platform/http/client-address.ts'
 import { createRouteNames, logRequests } from '#/platform/http/log-requests.ts'
@@ -25,6 +22,7 @@ import type { RpcContext } from '#/platform/rpc.ts'
 import { type ApiClient, bootstrapPaths, createBootstrapPage } from './bootstrap-page.ts'
 import { createLandingPage } from './landing-page.ts'
 import { httpRoutes } from './http-routes.ts'
+import { mountReference } from './openapi/route.ts'
 import { router } from './router.ts'
 
 type AppOptions = {
@@ -86,22 +84,11 @@ function mountRpc(app: Hono, deps: Deps, handler: RpcHandler): void {
 
 function mountOpenApi(app: Hono, deps: Deps): void {
   const handler = new OpenAPIHandler<RpcContext>(router)
-  if (!deps.env.isProduction) {
-    app.get('/api/openapi.json', async (c) => c.json(await openApiDocument(deps.env.publicUrl)))
-    app.get('/api', async (c) => c.html(describeApi(await openApiDocument(deps.env.publicUrl))))
-  }
+  mountReference(app, deps)
   app.use('/api/*', async (c, next) => {
     const context = await contextOf(deps, c)
     const result = await handler.handle(c.req.raw, { prefix: '/api', context })
     return result.matched ? finishResponse(result.response, context) : next()
-  })
-}
-
-function openApiDocument(publicUrl: string) {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(contract, {
-    info: { title: 'Yuti', version: '1', description: 'The typed API, as REST.' },
-    servers: [{ url: `${publicUrl}/api` }],
   })
 }
 

@@ -1,7 +1,8 @@
 import { contract } from '@yuti/contract/api'
 import { expect, test } from 'vitest'
 import { coveredBy, type RateLimitName, rateLimits } from '#/platform/rate-limits.ts'
-import { findProcedures, type Procedure, procedures } from '#/testing/procedures.ts'
+import { findProcedures } from '#/platform/procedures.ts'
+import { type Procedure, procedures } from '#/testing/procedures.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
 const limitNames = Object.keys(rateLimits) as RateLimitName[]

@@ -231,7 +231,7 @@ export const messages = {
 
   /** Pass null to remove the reaction. */
   react: procedure
-    .route({ method: 'PUT', path: '/messages/{matchId}/{number}/reaction' })
+    .route({ method: 'PUT', path: '/messages/{matchId}/reactions/{number}' })
     .input(z.object({ matchId, number: messageNumber, reaction: reaction.nullable() }))
     .output(okResult),
 

@@ -108,6 +108,10 @@ export const rateLimits = {
   'health.read': perUser(60, minute, { against: 'load: each call counts jobs and reports' }),
 
   'http.events': perSession(120, minute, { covers: ['GET /events'], against: 'loops' }),
+  'http.reference': perSession(60, minute, {
+    covers: ['GET /api', 'GET /api/openapi.json'],
+    against: 'load: the document is large',
+  }),
   'http.media': perSession(3000, minute, { covers: ['GET /media/…'], against: 'loops' }),
 
   'linkedAccounts.read': perUser(600, minute, {

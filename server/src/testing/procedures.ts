@@ -1,11 +1,7 @@
-import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
 import { isProcedure } from '@orpc/server'
 import { z } from 'zod'
-import { requireMember, requireStaff, requireStaffRole, requireUser } from '#/platform/rpc.ts'
+import { type Access, accessOf, findProcedures } from '#/platform/procedures.ts'
 import { router } from '#/router.ts'
-
-/** Who may call: staff with the role, members in good standing, signed-in users (also banned ones), or everybody. */
-export type Access = 'staff' | 'member' | 'user' | 'open'
 
 export type Procedure = {
   /** The name in the contract, e.g. `discovery.deck`. */
@@ -30,24 +26,6 @@ export const procedures: readonly Procedure[] = findProcedures(router).map(({ pa
     output: zodOf(outputSchema),
   }
 })
-
-/** The procedures in the tree of a contract or of a router. */
-export function findProcedures(
-  tree: object,
-  path: string[] = [],
-): { path: string[]; procedure: AnyContractProcedure }[] {
-  return Object.entries(tree).flatMap(([key, child]: [string, unknown]) => {
-    const here = [...path, key]
-    if (isContractProcedure(child)) return [{ path: here, procedure: child }]
-    return typeof child === 'object' && child !== null ? findProcedures(child, here) : []
-  })
-}
-
-function accessOf(middlewares: readonly object[]): Access {
-  if (middlewares.includes(requireStaff) || middlewares.includes(requireStaffRole)) return 'staff'
-  if (middlewares.includes(requireMember)) return 'member'
-  return middlewares.includes(requireUser) ? 'user' : 'open'
-}
 
 function zodOf(schema: unknown): z.ZodType | undefined {
   return schema instanceof z.ZodType ? schema : undefined
