@@ -19,7 +19,7 @@ const wantsAll = process.argv.includes('--all')
 const attempts = 3
 const neededNode = 24
 const runs = ['packages/astro', 'packages/contract', 'server', 'web']
-const others = ['native', 'e2e', 'bench']
+const others = ['packages/client', 'native', 'e2e', 'bench']
 
 const causes = [
   [/ENOSPC|no space left/i, () => 'the disk is full. Free about 1 GB and run the command again.'],

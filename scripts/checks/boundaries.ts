@@ -15,7 +15,16 @@ const rules: Rule[] = [
     mayNot: /^(server|web|e2e|bench|scripts)\//,
     why: 'the contract imports only astro',
   },
-  { from: /^server\//, mayNot: /^(web|e2e|bench)\//, why: 'the server does not import its clients' },
+  {
+    from: /^packages\/client\//,
+    mayNot: /^(packages\/astro|server|web|e2e|bench|scripts)\//,
+    why: 'the client imports only the contract',
+  },
+  {
+    from: /^server\//,
+    mayNot: /^(web|e2e|bench|packages\/client)\//,
+    why: 'the server does not import its clients',
+  },
   {
     from: /^server\/src\//,
     mayNot: /^(scripts|server\/db\/seed)\//,

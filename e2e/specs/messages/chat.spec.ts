@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isDefinedError, safe } from '@orpc/client'
+import { isDefinedError, safe } from '@yuti/client'
 import type { MatchId } from '@yuti/contract/base'
 import type { Locator } from '@playwright/test'
 import { signInAs, type Member } from '../../members.ts'
