@@ -62,6 +62,9 @@ const otherNumbers = new Set([
   "health.sql interval '24 hours'", // a day of the health page
   "health.sql interval '30 days'", // the reports of the health page
   "health.sql interval '1 day'", // how long latencies are stored
+  "health-reports.sql interval '1 day'", // how long counts of the health page are stored
+  "health-reports.sql interval '1 hour'", // what the health page sums up, and how long a silent process is missed
+  "health-reports.sql interval '15 minutes'", // what the health page calls now
   "linked-accounts.sql interval '1 hour'", // one log entry for each opening of an entry
   "lists.sql interval '1 microsecond'", // the unit of cursors
   "moderation.sql interval '1 hour'", // one log entry for each opening of a report

@@ -1303,6 +1303,17 @@ create policy worker_read on public.installation for select to app_worker
 grant select on public.installation to app_worker;
 
 -- row-level security, forced
+create table public.last_backup (
+  is_only boolean not null default true,
+  taken_at timestamp with time zone not null,
+  constraint last_backup_pkey PRIMARY KEY (is_only),
+  constraint last_backup_is_only_check CHECK (is_only)
+);
+create policy owner_all on public.last_backup to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
 create table public.last_presences (
   user_id uuid not null,
   seen_at timestamp with time zone not null default now(),
@@ -1821,6 +1832,20 @@ grant delete on public.opening_traces to app_worker;
 grant select on public.opening_traces to app_worker;
 
 -- row-level security, forced
+create table public.outcome_minutes (
+  minute timestamp with time zone not null,
+  outcome text not null,
+  number integer not null,
+  constraint outcome_minutes_pkey PRIMARY KEY (minute, outcome),
+  constraint outcome_minutes_number_check CHECK ((number > 0)),
+  constraint outcome_minutes_outcome_check CHECK ((outcome ~ '^[a-z_]{1,40}$'::text))
+);
+comment on column public.outcome_minutes.outcome is 'What was counted: OutcomeName in server/src/platform/metrics/outcomes.ts.';
+create policy owner_all on public.outcome_minutes to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
 create table public.pending_births (
   profile_id uuid not null,
   change_id bigint not null,
@@ -1960,6 +1985,40 @@ create unlogged table public.presences (
 CREATE INDEX presences_server_idx ON public.presences USING btree (server_id);
 CREATE INDEX presences_user_idx ON public.presences USING btree (user_id);
 create policy owner_all on public.presences to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
+create table public.process_reports (
+  process_id uuid not null,
+  reported_at timestamp with time zone not null default now(),
+  busy_share real not null,
+  delay_ms real not null,
+  memory_bytes bigint not null,
+  waiting_pool text,
+  waiting_share real not null,
+  streams integer not null,
+  disk_free_bytes bigint,
+  disk_size_bytes bigint,
+  scorer_age_seconds real,
+  constraint process_reports_pkey PRIMARY KEY (process_id),
+  constraint process_reports_busy_share_check CHECK (((busy_share >= (0)::double precision) AND (busy_share <= (1)::double precision))),
+  constraint process_reports_delay_ms_check CHECK ((delay_ms >= (0)::double precision)),
+  constraint process_reports_disk_free_bytes_check CHECK ((disk_free_bytes >= 0)),
+  constraint process_reports_disk_size_bytes_check CHECK ((disk_size_bytes > 0)),
+  constraint process_reports_memory_bytes_check CHECK ((memory_bytes >= 0)),
+  constraint process_reports_scorer_age_seconds_check CHECK ((scorer_age_seconds >= (0)::double precision)),
+  constraint process_reports_streams_check CHECK ((streams >= 0)),
+  constraint process_reports_waiting_pool_check CHECK ((waiting_pool ~ '^[a-z]{1,20}$'::text)),
+  constraint process_reports_waiting_share_check CHECK (((waiting_share >= (0)::double precision) AND (waiting_share <= (1)::double precision)))
+);
+comment on column public.process_reports.busy_share is 'Of the last minute, the share in which the event loop had work.';
+comment on column public.process_reports.delay_ms is 'How late the event loop was, 99th percentile of the last minute.';
+comment on column public.process_reports.waiting_pool is 'The pool of connections for which calls waited most; null if none waited.';
+comment on column public.process_reports.waiting_share is 'Of the seconds of the last minute, the share in which calls waited for that pool.';
+comment on column public.process_reports.disk_free_bytes is 'Room in the folder of pictures; null if they are in a bucket.';
+comment on column public.process_reports.scorer_age_seconds is 'How long ago the thread that builds decks last read a change; null if it does not work.';
+create policy owner_all on public.process_reports to app_owner
   using (true)
   with check (true);
 
@@ -2858,6 +2917,21 @@ begin
   return null;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.add_outcomes(outcomes text[], numbers integer[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.outcome_minutes as m (minute, outcome, number)
+  select date_trunc('minute', now()), n.outcome, n.number from unnest(outcomes, numbers) as n(outcome, number)
+  order by n.outcome
+  on conflict (minute, outcome) do update set number = m.number + excluded.number;
+  delete from public.outcome_minutes where minute < now() - interval '1 day';
+$function$
+;
+grant execute on function app.add_outcomes(text[],integer[]) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.add_passkey(person uuid, credential text, key bytea, count bigint, its_transports text[], made_on text, synced boolean)
  RETURNS boolean
@@ -4852,6 +4926,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.end_process_report(process uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from public.process_reports where process_id = process
+$function$
+;
+grant execute on function app.end_process_report(uuid) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.end_report_alarm()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5394,6 +5479,18 @@ $function$
 ;
 grant execute on function app.hash_parts(bit) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.health_backup()
+ RETURNS TABLE(age_seconds double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select extract(epoch from now() - b.taken_at)::float8 from public.last_backup b where app.may_read_health()
+$function$
+;
+grant execute on function app.health_backup() to app_staff;
+grant execute on function app.health_backup() to app_worker;
+
 CREATE OR REPLACE FUNCTION app.health_days(days integer)
  RETURNS TABLE(day date, sign_ups bigint, matches bigint, messages bigint)
  LANGUAGE sql
@@ -5446,6 +5543,36 @@ $function$
 ;
 grant execute on function app.health_objects() to app_staff;
 grant execute on function app.health_objects() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.health_outcomes()
+ RETURNS TABLE(outcome text, last_quarter bigint, last_hour bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select m.outcome, coalesce(sum(m.number) filter (where m.minute > now() - interval '15 minutes'), 0)::bigint,
+    sum(m.number)::bigint
+  from public.outcome_minutes m where m.minute > now() - interval '1 hour' and app.may_read_health()
+  group by m.outcome
+$function$
+;
+grant execute on function app.health_outcomes() to app_staff;
+grant execute on function app.health_outcomes() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.health_processes()
+ RETURNS TABLE(silent_seconds double precision, busy_share real, delay_ms real, memory_bytes bigint, waiting_pool text, waiting_share real, streams integer, disk_free_bytes bigint, disk_size_bytes bigint, scorer_age_seconds real)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select extract(epoch from now() - r.reported_at)::float8, r.busy_share, r.delay_ms, r.memory_bytes, r.waiting_pool,
+    r.waiting_share, r.streams, r.disk_free_bytes, r.disk_size_bytes, r.scorer_age_seconds
+  from public.process_reports r where r.reported_at > now() - interval '1 hour' and app.may_read_health()
+  order by r.reported_at desc
+$function$
+;
+grant execute on function app.health_processes() to app_staff;
+grant execute on function app.health_processes() to app_worker;
 
 CREATE OR REPLACE FUNCTION app.health_queues()
  RETURNS TABLE(queue text, waiting bigint, running bigint, failed bigint, oldest_seconds double precision)
@@ -7376,6 +7503,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.note_backup(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.last_backup as b (taken_at) values (moment)
+  on conflict (is_only) do update set taken_at = greatest(b.taken_at, excluded.taken_at)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.notify_of_events(unstored text[], at_most integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -8808,6 +8946,24 @@ begin
 end $function$
 ;
 grant execute on function app.report_person(uuid,uuid,text,text,uuid,integer) to app_member;
+
+CREATE OR REPLACE FUNCTION app.report_process(process uuid, busy real, delay real, memory bigint, pool text, waited real, open_streams integer, disk_free bigint, disk_size bigint, scorer_age real)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.process_reports as r (process_id, reported_at, busy_share, delay_ms, memory_bytes, waiting_pool,
+    waiting_share, streams, disk_free_bytes, disk_size_bytes, scorer_age_seconds)
+  values (process, now(), busy, delay, memory, pool, waited, open_streams, disk_free, disk_size, scorer_age)
+  on conflict (process_id) do update set reported_at = excluded.reported_at, busy_share = excluded.busy_share,
+    delay_ms = excluded.delay_ms, memory_bytes = excluded.memory_bytes, waiting_pool = excluded.waiting_pool,
+    waiting_share = excluded.waiting_share, streams = excluded.streams, disk_free_bytes = excluded.disk_free_bytes,
+    disk_size_bytes = excluded.disk_size_bytes, scorer_age_seconds = excluded.scorer_age_seconds;
+  delete from public.process_reports where reported_at < now() - interval '1 hour';
+$function$
+;
+grant execute on function app.report_process(uuid,real,real,bigint,text,real,integer,bigint,bigint,real) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.request_email_change(wanted text, token_hash text, expires_at timestamp with time zone)
  RETURNS boolean

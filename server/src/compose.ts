@@ -82,6 +82,7 @@ export async function composeServer(
   const secret = deriveSecret(env.appSecret, 'sessions')
   const auth = createAuth({ pool: authPool, publicUrl, secret, log })
   const storage = createStorage(env)
+  metrics.watchDisk(storage.measureRoom)
   const deckScorer = createDeckScorer({
     db,
     log,

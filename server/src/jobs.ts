@@ -9,6 +9,7 @@ import { defineRefill } from '#/features/discovery/deck-service.ts'
 import { defineNewPeople } from '#/features/discovery/new-people.ts'
 import { defineRecompute } from '#/features/discovery/recompute.ts'
 import { defineDiscoverySweep } from '#/features/discovery/sweep.ts'
+import { defineProcessReports } from '#/features/health/report-process.ts'
 import { defineCallTimes } from '#/features/health/save-call-times.ts'
 import { defineNotificationMails } from '#/features/notifications/mail-delivery.ts'
 import { defineLinkedAccounts } from '#/features/linked-accounts/find.ts'
@@ -36,6 +37,7 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineRecompute,
   defineDiscoverySweep,
   defineCallTimes,
+  defineProcessReports,
   defineLinkedAccounts,
   defineNotificationMails,
   definePushes,

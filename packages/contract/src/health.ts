@@ -37,8 +37,77 @@ export type QueueState = z.infer<typeof queueState>
 
 const auditOutcome = z.enum(['compared', 'too_many', 'refused'])
 
+/** Each is a sentence of the page. */
+const fineFinding = z.enum([
+  'processes_well',
+  'loop_free',
+  'answers_none',
+  'answers_well',
+  'calls_none',
+  'calls_fast',
+  'pools_free',
+  'queues_none',
+  'queues_current',
+  'jobs_done',
+  'streams_open',
+  'mail_none',
+  'mail_sent',
+  'push_none',
+  'push_sent',
+  'screening_current',
+  'disk_unknown',
+  'disk_room',
+  'objects_never',
+  'objects_whole',
+  'backup_recent',
+  'reports_none',
+  'reports_open',
+  'scorer_current',
+])
+const troubleFinding = z.enum([
+  'processes_none',
+  'processes_silent',
+  'loop_late',
+  'answers_failed',
+  'calls_slow',
+  'pools_full',
+  'queues_late',
+  'jobs_failed',
+  'mail_fails',
+  'push_fails',
+  'screening_late',
+  'screening_down',
+  'disk_low',
+  'disk_full',
+  'objects_missing',
+  'objects_refused',
+  'backup_none',
+  'backup_old',
+  'reports_late',
+  'scorer_behind',
+])
+
+/** What the sentence names, as far as it does. */
+const figures = {
+  count: count.optional(),
+  of: count.optional(),
+  seconds: z.number().nonnegative().optional(),
+  bytes: z.number().nonnegative().optional(),
+  share: z.number().min(0).max(1).optional(),
+  /** A queue, a kind of call or a pool, as the code names it. */
+  name: z.string().optional(),
+}
+const fineCheck = z.object({ state: z.literal('ok'), finding: fineFinding, ...figures })
+/** 'attention': somebody should look at it; 'act': members or data suffer now. */
+const trouble = z.object({ state: z.enum(['attention', 'act']), finding: troubleFinding, ...figures })
+export type Trouble = z.infer<typeof trouble>
+const check = z.discriminatedUnion('state', [fineCheck, trouble])
+export type Check = z.infer<typeof check>
+
 const healthFigures = z.object({
   at: instant,
+  /** What is well and what is not in the whole installation, the most urgent first. */
+  checks: z.array(check),
   /** Two weeks of days in UTC; the last one is today. */
   days: z.array(z.object({ day: z.iso.date(), signUps: count, matches: count, messages: count })),
   reports: z.object({

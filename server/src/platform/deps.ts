@@ -24,6 +24,9 @@ export type { LiveSession as Session } from './auth/session.ts'
 
 export type StoredObject = { key: string; changedAt: Date }
 
+/** What the server may still write to a file system, and how much that holds in all. */
+export type Room = { freeBytes: number; sizeBytes: number }
+
 /** Stores bytes by key. Only the database knows what they are. */
 export type Storage = {
   /** An object is stored whole and for good once this has answered, or not at all. */
@@ -42,6 +45,8 @@ export type Storage = {
   removeFolder: (prefix: string) => Promise<void>
   /** Removes what killed writers left behind before this time, and returns how many files. */
   removeLeftovers: (before: Date) => Promise<number>
+  /** Returns null for a bucket, whose room nobody can ask for. */
+  measureRoom: () => Promise<Room | null>
 }
 
 /** Searches all towns by their names, off the request thread. */

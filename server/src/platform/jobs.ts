@@ -51,6 +51,8 @@ export type Jobs = {
    * asks a run to end early, because the server stops.
    */
   every: (ms: number, work: (signal: AbortSignal) => Promise<void>) => void
+  /** Registers what a working server does once its repeated work has ended. Call before `start`. */
+  atEnd: (work: () => Promise<void>) => void
   start: (how?: { isWorking: boolean }) => Promise<void>
   /**
    * Runs the due jobs of one kind until none is left and returns how many ran; for tests, whose servers do not work.
@@ -109,10 +111,14 @@ export function createJobs(
   const queue: Queue = { boss, pool, role, log, pollSeconds, definitions }
   const repeated: (() => () => Promise<void>)[] = []
   const repeating: (() => Promise<void>)[] = []
+  const atEnd: (() => Promise<void>)[] = []
   const ending = new AbortController()
+  const safely = (work: Promise<void>) =>
+    work.catch((error: unknown) => log.error(describeFailure(error), 'repeated work failed'))
   const endRepeated = async () => {
     ending.abort()
     await Promise.all(repeating.map((end) => end()))
+    if (repeating.length > 0) await Promise.all(atEnd.splice(0).map((work) => safely(work())))
   }
   let isStopping = false
   boss.on('error', (error) => {
@@ -124,12 +130,9 @@ export function createJobs(
       definitions.set(name, { handle: handler, options })
     },
     every: (ms, perform) => {
-      const performSafely = () =>
-        perform(ending.signal).catch((error: unknown) =>
-          log.error(describeFailure(error), 'repeated work failed'),
-        )
-      repeated.push(() => repeat(ms, performSafely))
+      repeated.push(() => repeat(ms, () => safely(perform(ending.signal))))
     },
+    atEnd: (work) => void atEnd.push(work),
     send: async (name, data, { db, ...options } = {}) => {
       if (db) await asWorkerWithin(db, role, (adapter) => boss.send(name, data, { ...options, db: adapter }))
       else await boss.send(name, data, options)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Storage, StoredObject } from './deps.ts'
+import type { Room, Storage, StoredObject } from './deps.ts'
 import { errorCode } from './errors.ts'
 
 /** Holds objects that are being written. On the same file system, so that renaming is one step. */
@@ -41,7 +41,15 @@ export function createFolder(root: string): Storage {
     list: (prefix) => listFiles(root, prefix),
     removeFolder: async (prefix) => await rm(place(prefix), { recursive: true, force: true }),
     removeLeftovers: async (before) => await removeFilesBefore(join(root, unfinished), before),
+    measureRoom: () => measureRoom(root),
   }
+}
+
+/** The folder does not exist before its first object: a folder above it is then on the same file system. */
+async function measureRoom(folder: string): Promise<Room> {
+  const found = await orMissing(statfs(folder))
+  if (!found) return await measureRoom(dirname(folder))
+  return { freeBytes: found.bavail * found.bsize, sizeBytes: found.blocks * found.bsize }
 }
 
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {

@@ -57,6 +57,7 @@ function createJobsInMemory(): Jobs {
     },
     sendMany: () => Promise.reject(new Error('no noun of these tests sends many jobs')),
     every: () => undefined,
+    atEnd: () => undefined,
     endRepeated: () => Promise.resolve(),
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),

@@ -16,6 +16,7 @@ export function createMemoryStorage(
       for (const key of objects.keys()) if (key.startsWith(`${prefix}/`)) objects.delete(key)
     },
     removeLeftovers: async () => 0,
+    measureRoom: async () => null,
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { createPolicyWorld } from '#/testing/members.ts'
 import { nobodyMay, type PolicyWorld, testPolicies } from '#/testing/policies.ts'
+import { insertOutcomes, updateProcessReport } from './repository.ts'
 
 let world: PolicyWorld
 beforeAll(async () => {
@@ -24,8 +25,24 @@ beforeAll(async () => {
   await world.db.asWorker((tx) =>
     sql`select app.add_latencies(array['deck'], array[20], array[3])`.execute(tx),
   )
+  await world.db.asWorker((tx) => insertOutcomes(tx, [{ outcome: 'answers', number: 5 }]))
+  await world.db.asWorker((tx) =>
+    updateProcessReport(tx, process, {
+      busyShare: 0.5,
+      delayMs: 3,
+      memoryBytes: 1000,
+      waitingPool: null,
+      waitingShare: 0,
+      streams: 1,
+      room: null,
+      scorerAge: null,
+    }),
+  )
+  await world.db.asOwner((tx) => sql`select app.note_backup(now())`.execute(tx))
 })
 afterAll(() => world.db.drop())
+
+const process = '5c1f6bb0-3b1f-4f6a-9f0e-6d1f3c0a9b11'
 
 testPolicies(
   () => world,
@@ -63,6 +80,58 @@ testPolicies(
   { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
 )
 
+testPolicies(
+  () => world,
+  'what processes say about themselves',
+  () => ({
+    select: sql`select streams from process_reports`,
+    insert: sql`insert into process_reports (process_id, busy_share, delay_ms, memory_bytes, waiting_share, streams)
+      values (gen_random_uuid(), 0, 0, 0, 0, 0)`,
+    update: sql`update process_reports set streams = 0`,
+    delete: sql`delete from process_reports`,
+  }),
+  { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+)
+
+testPolicies(
+  () => world,
+  'counts of answers, mails and pushes',
+  () => ({
+    select: sql`select number from outcome_minutes`,
+    insert: sql`insert into outcome_minutes (minute, outcome, number) values (now(), 'answers', 1)`,
+    update: sql`update outcome_minutes set number = 1`,
+    delete: sql`delete from outcome_minutes`,
+  }),
+  { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+)
+
+testPolicies(
+  () => world,
+  'the last backup',
+  () => ({
+    select: sql`select taken_at from last_backup`,
+    insert: sql`insert into last_backup (taken_at) values (now()) on conflict (is_only) do update set taken_at = now()`,
+    update: sql`update last_backup set taken_at = now()`,
+    delete: sql`delete from last_backup`,
+  }),
+  { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
+)
+
+test('nobody but the worker reports about a process, and nobody but the owner notes a backup', async () => {
+  const { db, people } = world
+  const calls = [
+    sql`select app.end_process_report(${process})`,
+    sql`select app.add_outcomes(array['answers'], array[1])`,
+    sql`select app.note_backup(now())`,
+  ]
+  for (const call of calls) {
+    for (const run of [db.asMember, db.asStaff])
+      await expect(run(people.staff.token, (tx) => call.execute(tx))).rejects.toMatchObject({ code: '42501' })
+  }
+  const note = sql`select app.note_backup(now())`
+  await expect(db.asWorker((tx) => note.execute(tx))).rejects.toMatchObject({ code: '42501' })
+})
+
 const rowsOf = ({ rows }: { rows: { rows: number }[] }) => rows[0]?.rows
 
 testPolicies(
@@ -90,7 +159,16 @@ testPolicies(
   { select: nobodyMay, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
 )
 
-test.each(['days(14)', 'reports()', 'queues()', `latencies('1 hour')`, 'objects()'])(
+test.each([
+  'days(14)',
+  'reports()',
+  'queues()',
+  `latencies('1 hour')`,
+  'objects()',
+  'processes()',
+  'outcomes()',
+  'backup()',
+])(
   'app.health_%s returns rows to staff and the worker, none to others in the staff role, and refuses members',
   async (call) => {
     const { db, people } = world

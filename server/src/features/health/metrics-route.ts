@@ -52,7 +52,7 @@ function cachedFigures(deps: MetricsDeps): () => Promise<string> {
   async function count() {
     // The metrics of days show today only.
     const rows = await deps.db.readAsWorker((tx) => getHealth(tx, 1), { mayLag: true })
-    return createFigureMetrics(presentHealth(rows, deps.clock.now()))
+    return createFigureMetrics(presentHealth(rows, deps.clock.now()), rows.backup?.age_seconds ?? null)
   }
   return async () => {
     const now = deps.clock.now().getTime()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditObjects } from '#/platform/object-audit.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
@@ -44,6 +45,7 @@ test('returns the figures of the health page once for the installation, in the P
   await member.api.discovery.deck()
   expect((await staff.api.health.read()).objects).toBeNull()
   await auditObjects(server.deps)
+  await server.db.asOwner((tx) => sql`select app.note_backup(now() - interval '3 hours')`.execute(tx))
   const page = await staff.api.health.read()
 
   const answer = await ask(`Bearer ${token}`, fleet)
@@ -65,7 +67,9 @@ test('returns the figures of the health page once for the installation, in the P
     yuti_queue_jobs: 'gauge',
     yuti_queue_oldest_seconds: 'gauge',
     yuti_objects_missing: 'gauge',
+    yuti_backup_age_seconds: 'gauge',
   })
+  expect(find('yuti_backup_age_seconds')).toBeCloseTo(3 * 3600, -3)
   expect(page.objects).toMatchObject({ missing: 0, removed: 0 })
   expect(find('yuti_objects_missing')).toBe(0)
   expect(find('yuti_today', { what: 'sign_ups' })).toBe(page.days.at(-1)?.signUps)
@@ -101,6 +105,9 @@ test('each server tells what its processes count about themselves', async () => 
     expect(find('yuti_pool_connections', { pool, state: 'idle' }), pool).toBeGreaterThanOrEqual(0)
   }
   expect(find('yuti_event_streams', {})).toBe(0)
+  expect(find('yuti_disk_bytes', { of: 'size' })).toBeGreaterThan(
+    find('yuti_disk_bytes', { of: 'free' }) ?? Number.NaN,
+  )
   expect(find('yuti_mails_total', { result: 'sent' })).toBe(1)
   expect(find('nodejs_eventloop_lag_seconds', {})).toBeGreaterThanOrEqual(0)
   expect(find('process_resident_memory_bytes', {})).toBeGreaterThan(0)
@@ -126,6 +133,7 @@ test('has labels that name no person, and whose number does not grow with people
     'pool',
     'result',
     'platform',
+    'of',
   ])
   const ofNode = new Set(['version', 'major', 'minor', 'patch', 'space', 'type', 'kind', 'le'])
   for (const { name, labels } of [...before, ...(await read('/metrics'))]) {

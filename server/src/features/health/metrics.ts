@@ -3,7 +3,10 @@ import { Gauge, Registry } from 'prom-client'
 import type { ScorerFigures } from '#/platform/metrics/port-figures.ts'
 
 /** The figures of the health page for Prometheus. Labels come from the code, so their number does not grow. */
-export function createFigureMetrics({ days, reports, queues, objects, screening }: HealthFigures): Registry {
+export function createFigureMetrics(
+  { days, reports, queues, objects, screening }: HealthFigures,
+  backupAgeSeconds: number | null,
+): Registry {
   const registry = new Registry()
   const registers = [registry]
   const today = new Gauge({
@@ -70,6 +73,7 @@ export function createFigureMetrics({ days, reports, queues, objects, screening 
     'Rows whose picture or voice note was not in the store at the last nightly comparison.',
     objects?.missing ?? null,
   )
+  setKnown(registry, 'yuti_backup_age_seconds', 'Age of the last backup by npm run backup.', backupAgeSeconds)
   return registry
 }
 

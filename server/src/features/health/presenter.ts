@@ -1,17 +1,19 @@
 import { type CallTimes, type HealthFigures, watchedCall } from '@yuti/contract/health'
 import { quantileMs, type StepCount } from '#/platform/metrics/call-times.ts'
+import { checkHealth } from './checks.ts'
 import type { HealthRows } from './repository.ts'
 
 const stepMinutes = 6
 const steps = 10
 const minuteMs = 60_000
 
-export function presentHealth(
-  { days, reports, queues, objects, screening, latencies }: HealthRows,
-  now: Date,
-): HealthFigures {
+export function presentHealth(rows: HealthRows, now: Date): HealthFigures {
+  const figures = presentFigures(rows, now)
+  return { at: now.toISOString(), checks: checkHealth({ ...rows, ...figures }), ...figures }
+}
+
+function presentFigures({ days, reports, queues, objects, screening, latencies }: HealthRows, now: Date) {
   return {
-    at: now.toISOString(),
     days: days.map(({ day, sign_ups, matches, messages }) => ({ day, signUps: sign_ups, matches, messages })),
     reports: {
       open: reports?.open ?? 0,

@@ -11,6 +11,7 @@ const unused: Omit<Jobs, 'define' | 'every'> = {
   sendMany: stopped,
   start: stopped,
   runDue: stopped,
+  atEnd: () => undefined,
   endRepeated: stopped,
   stop: stopped,
 }

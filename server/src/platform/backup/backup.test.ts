@@ -10,7 +10,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { composeServer, type Server } from '../../compose.ts'
 import { eraseClosedAccounts } from '#/features/account/erasure.ts'
@@ -208,14 +209,30 @@ test('every row, sequence and object arrives, and closed tables are closed', asy
   expect(open.rows).toEqual([])
 })
 
+test('the page Health can tell the age of a finished backup, and not of one that broke off', async () => {
+  const takenAt = async () => {
+    const { rows } = await server.db.asOwner((tx) =>
+      sql<{ taken_at: Date }>`select taken_at from last_backup`.execute(tx),
+    )
+    return rows[0]?.taken_at.toISOString()
+  }
+  const before = await takenAt()
+  const brokenStorage = { ...server.deps.storage, read: () => Promise.reject(new Error('the link is down')) }
+  await expect(backUp(join(scratch, 'broken'), { storage: brokenStorage })).rejects.toThrow()
+  expect(await takenAt()).toBe(before)
+  const { takenAt: moment } = await backUp(join(scratch, 'noted'))
+  expect(await takenAt()).toBe(moment)
+})
+
 test('an interrupted backup goes on without copying objects again, and a finished one is not touched', async () => {
   const cut = join(scratch, 'cut')
   let reads = 0
   const breaking = {
     ...server.deps.storage,
     read: async (key: string) => {
-      if ((reads += 1) > 5) throw new Error('the link is down')
-      return await server.deps.storage.read(key)
+      if ((reads += 1) <= 5) return await server.deps.storage.read(key)
+      await vi.waitUntil(async () => (await keysOf(createFolder(join(cut, 'objects')), '')).length > 0)
+      throw new Error('the link is down')
     },
   }
   await expect(backUp(cut, { storage: breaking })).rejects.toThrow('the link is down')

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import type { Storage } from '../deps.ts'
+import { withRolePrefix } from '../db/role-names.ts'
 import { operatorError } from '../errors.ts'
 import { databaseFolder, dumpDatabase } from './database-dump.ts'
 import { putFile } from './files.ts'
@@ -43,7 +44,20 @@ export async function createBackup(backup: Backup): Promise<Manifest> {
   await copyObjectsOut(storage, folder, tellObjects)
   const { sha256, objects } = await writeChecksums(folder, (done) => onProgress(`checksums of ${done} files`))
   await writeManifest(folder, { version: backup.version, ...database, objects, checksums: { sha256 } })
+  await noteBackup(client, rolePrefix, database.takenAt)
   return { format: 1, version: backup.version, ...database, objects, checksums: { sha256 } }
+}
+
+/** For the health page. The database of a former version, which is backed up before it is migrated, has no place for it. */
+async function noteBackup(client: Client, rolePrefix: string, takenAt: string): Promise<void> {
+  const { rows } = await client.query<{ is_known: boolean }>(
+    `select to_regprocedure('app.note_backup(timestamptz)') is not null as is_known`,
+  )
+  if (!rows[0]?.is_known) return
+  await client.query('begin')
+  await client.query(`set local role ${withRolePrefix('app_owner', rolePrefix)}`)
+  await client.query('select app.note_backup($1)', [takenAt])
+  await client.query('commit')
 }
 
 /** Takes a new or empty folder, or one of an interrupted backup. */

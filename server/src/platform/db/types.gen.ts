@@ -705,6 +705,11 @@ export interface Installation {
   is_only: Generated<boolean>;
 }
 
+export interface LastBackup {
+  is_only: Generated<boolean>;
+  taken_at: Timestamp;
+}
+
 export interface LastPresences {
   seen_at: Generated<Timestamp>;
   user_id: string;
@@ -971,6 +976,15 @@ export interface OpeningTraces {
   sent_at: Generated<Timestamp>;
 }
 
+export interface OutcomeMinutes {
+  minute: Timestamp;
+  number: number;
+  /**
+   * What was counted: OutcomeName in server/src/platform/metrics/outcomes.ts.
+   */
+  outcome: string;
+}
+
 export interface PendingBirths {
   birth_city: string;
   birth_date: string;
@@ -1057,6 +1071,38 @@ export interface Presences {
 export interface PresenceServers {
   id: string;
   seen_at: Generated<Timestamp>;
+}
+
+export interface ProcessReports {
+  /**
+   * Of the last minute, the share in which the event loop had work.
+   */
+  busy_share: number;
+  /**
+   * How late the event loop was, 99th percentile of the last minute.
+   */
+  delay_ms: number;
+  /**
+   * Room in the folder of pictures; null if they are in a bucket.
+   */
+  disk_free_bytes: Int8 | null;
+  disk_size_bytes: Int8 | null;
+  memory_bytes: Int8;
+  process_id: string;
+  reported_at: Generated<Timestamp>;
+  /**
+   * How long ago the thread that builds decks last read a change; null if it does not work.
+   */
+  scorer_age_seconds: number | null;
+  streams: number;
+  /**
+   * The pool of connections for which calls waited most; null if none waited.
+   */
+  waiting_pool: string | null;
+  /**
+   * Of the seconds of the last minute, the share in which calls waited for that pool.
+   */
+  waiting_share: number;
 }
 
 export interface ProfileAbout {
@@ -1443,6 +1489,7 @@ export interface DB {
   held_words: HeldWords;
   inbox_entries: InboxEntries;
   installation: Installation;
+  last_backup: LastBackup;
   last_presences: LastPresences;
   latency_minutes: LatencyMinutes;
   like_notes: LikeNotes;
@@ -1461,11 +1508,13 @@ export interface DB {
   object_audits: ObjectAudits;
   object_removals: ObjectRemovals;
   opening_traces: OpeningTraces;
+  outcome_minutes: OutcomeMinutes;
   pending_births: PendingBirths;
   picture_screenings: PictureScreenings;
   picture_twins: PictureTwins;
   presence_servers: PresenceServers;
   presences: Presences;
+  process_reports: ProcessReports;
   profile_about: ProfileAbout;
   profile_photos: ProfilePhotos;
   profile_settings: ProfileSettings;

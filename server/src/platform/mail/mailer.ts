@@ -4,7 +4,7 @@ import type { Ids } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
 import { finalError, isFinal } from '../errors.ts'
 import type { Jobs } from '../jobs.ts'
-import type { MailResult } from '../metrics/process-metrics.ts'
+import type { MailResult } from '../metrics/outcomes.ts'
 import type { MailMessage } from './message.ts'
 
 export type Mailer = {

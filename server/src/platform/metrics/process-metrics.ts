@@ -1,18 +1,23 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Pool } from 'pg'
+import type { Room } from '../deps.ts'
 import type { RequestLine } from '../http/log-requests.ts'
-import type { PushOutcome } from '../push/push.ts'
-
-export type MailResult = 'sent' | 'refused' | 'failed'
+import { createOutcomes, type MailResult, type OutcomeCount, type PushResult } from './outcomes.ts'
+import { createProcessWatch, type ProcessWatch, type WatchedPool } from './process-watch.ts'
 
 /** What one process counts about itself. Labels come from the code, so their number does not grow with members. */
 export type ProcessMetrics = {
   countRequest: (line: RequestLine) => void
   countMail: (result: MailResult) => void
-  countPush: (platform: string, result: PushOutcome['kind'] | 'failed') => void
+  countPush: (platform: string, result: PushResult) => void
   /** Shows the connections of a pool and the calls that wait for one. */
-  watchPool: (name: string, pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) => void
+  watchPool: (name: string, pool: WatchedPool) => void
   watchStreams: (countOpen: () => number) => void
+  /** Measures the file system of the pictures each time the metrics are read; null where they are in a bucket. */
+  watchDisk: (measure: () => Promise<Room | null>) => void
+  /** For the health page: what came of answers, mails and pushes, and how the process does, since the last report. */
+  takeOutcomes: () => OutcomeCount[]
+  watch: ProcessWatch
+  countStreams: () => number
   /** In the form in which figures of several processes are added up. */
   read: () => Promise<object[]>
 }
@@ -59,26 +64,34 @@ export function createProcessMetrics(): ProcessMetrics {
     labelNames: ['platform', 'result'] as const,
     registers,
   })
-  const { watchPool, watchStreams } = createGauges(registry)
+  const outcomes = createOutcomes()
   return {
     countRequest: ({ route, status, ms }) => {
       requests.inc({ route, status: String(status) })
       durations.observe({ route }, ms / 1000)
+      outcomes.countAnswer(route, status)
     },
-    countMail: (result) => mails.inc({ result }),
-    countPush: (platform, result) => pushes.inc({ platform, result }),
-    watchPool,
-    watchStreams,
+    countMail: (result) => {
+      mails.inc({ result })
+      outcomes.count(`mail_${result}`)
+    },
+    countPush: (platform, result) => {
+      pushes.inc({ platform, result })
+      outcomes.count(`push_${result}`)
+    },
+    takeOutcomes: outcomes.take,
+    ...createGauges(registry),
     read: async () => [...(await node.getMetricsAsJSON()), ...(await registry.getMetricsAsJSON())],
   }
 }
 
-type Gauges = Pick<ProcessMetrics, 'watchPool' | 'watchStreams'>
+type Gauges = Pick<ProcessMetrics, 'watchPool' | 'watchStreams' | 'watchDisk' | 'watch' | 'countStreams'>
 
 /** They are read when somebody asks for the metrics. */
 function createGauges(registry: Registry): Gauges {
-  const pools = new Map<string, Parameters<ProcessMetrics['watchPool']>[1]>()
+  const pools = new Map<string, WatchedPool>()
   let countStreams: (() => number) | null = null
+  let measureDisk: (() => Promise<Room | null>) | null = null
   const connections = new Gauge({
     name: 'yuti_pool_connections',
     help: 'Connections to the database by pool: busy or idle.',
@@ -108,6 +121,21 @@ function createGauges(registry: Registry): Gauges {
       this.set(countStreams?.() ?? 0)
     },
   })
+  const disk = new Gauge({
+    name: 'yuti_disk_bytes',
+    help: 'The file system of the pictures: free for this server, and size. Left out if the pictures are in a bucket.',
+    labelNames: ['of'] as const,
+    // The processes of a port share it.
+    aggregator: 'first',
+    registers: [],
+    async collect() {
+      const room = await measureDisk?.()
+      if (!room) return
+      this.set({ of: 'free' }, room.freeBytes)
+      this.set({ of: 'size' }, room.sizeBytes)
+    },
+  })
+  registry.registerMetric(disk)
   registry.registerMetric(connections)
   registry.registerMetric(waiting)
   registry.registerMetric(streams)
@@ -116,5 +144,10 @@ function createGauges(registry: Registry): Gauges {
     watchStreams: (countOpen) => {
       countStreams = countOpen
     },
+    watchDisk: (measure) => {
+      measureDisk = measure
+    },
+    watch: createProcessWatch(pools),
+    countStreams: () => countStreams?.() ?? 0,
   }
 }

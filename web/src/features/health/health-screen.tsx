@@ -7,6 +7,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { ChecksCard } from './checks-card.tsx'
 import { QueuesCard } from './queues-card.tsx'
 import { ScreeningCard } from './screening-card.tsx'
 import { Bars } from './bars.tsx'
@@ -60,12 +61,13 @@ export function HealthScreen() {
 }
 
 function Figures({
-  figures: { days, reports, calls, queues, objects, screening },
+  figures: { checks, days, reports, calls, queues, objects, screening },
 }: {
   figures: HealthFigures
 }) {
   return (
     <div className={gridStyle}>
+      <ChecksCard checks={checks} />
       <DayCards days={days} />
       <ReportsCard reports={reports} />
       <CallCards calls={calls} />

@@ -22,6 +22,14 @@ const queue = (name: string, changes: object = {}) => ({
 
 const figures: HealthFigures = {
   at: '2026-11-21T12:00:00Z',
+  checks: [
+    { state: 'act', finding: 'mail_fails', count: 30, of: 40 },
+    { state: 'attention', finding: 'disk_low', bytes: 2.5e9, share: 0.08 },
+    { state: 'attention', finding: 'calls_slow', name: 'deck', seconds: 1.4 },
+    { state: 'ok', finding: 'loop_free', share: 0.31, seconds: 0.004 },
+    { state: 'ok', finding: 'calls_none', name: 'chat' },
+    { state: 'ok', finding: 'processes_well', count: 4, bytes: 210e6 },
+  ],
   days: Array.from({ length: 14 }, (_, place) => ({
     day: `2026-11-${String(place + 8).padStart(2, '0')}`,
     signUps: place,
@@ -89,6 +97,39 @@ test('shows every figure with its label, in words and as bars', async () => {
     ['mail', '4', '0', '0', '1 min'],
     ['account.sweep', '0', '0', '0', '–'],
   ])
+})
+
+test('says what needs a hand and what to do, the most urgent first, and then what is in order', async () => {
+  fakeApi(asStaff({ health: { read: () => figures } }))
+  await renderApp('/admin-panel/health')
+  const card = within(
+    (await screen.findByRole('heading', { name: 'How the installation is doing' })).closest('section') ??
+      document.body,
+  )
+  expect(card.getByText('3 things need a hand')).toBeVisible()
+  const [troubles, well] = card.getAllByRole('list').map((list) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  )
+  expect(troubles).toEqual([
+    'Act nowEmails that didn’t leave in the last hour: 30 of 40 tries.Try the SMTP server by hand. Emails wait for a day and leave once it is back.',
+    'Look at thisThe disk with the pictures is almost full: 2.5 GB free (8%).Make room, or move the pictures to a larger disk or an object store.',
+    'Look at thisDiscover deck: one call in twenty took longer than 1.4 secs in the last hour.Compare with the processor time of the database and of the servers; add a server if they are busy.',
+  ])
+  expect(well).toEqual([
+    'The busiest process worked for 31% of the last minute, and requests began within 4 ms.',
+    'Chat: no calls in the last hour.',
+    'Server processes that report: 4. The largest uses 210 MB of memory.',
+  ])
+})
+
+test('says that nothing needs a hand when everything is in order', async () => {
+  const checks = figures.checks.filter(({ state }) => state === 'ok')
+  fakeApi(asStaff({ health: { read: () => ({ ...figures, checks }) } }))
+  await renderApp('/admin-panel/health')
+  expect(await screen.findByText('Nothing needs a hand.')).toBeVisible()
+  expect(screen.queryByText('Look at this')).toBeNull()
 })
 
 test.each([
