@@ -30,6 +30,10 @@ export const discoveryWords = {
     'Removes an own like and its note. If the other has liked back meanwhile, the match is kept and returned.',
   ],
   undoPass: ['Undo the last pass', 'Brings the last passed person back to the deck.'],
+  firstDay: [
+    'Read what the first day still allows',
+    'Says how many likes, first messages and people are left and until when; null after the first 24 hours.',
+  ],
   filters: ['Read the filters', 'Returns the filters by which the deck is made.'],
   saveFilters: [
     'Save the filters',
