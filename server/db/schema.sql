@@ -3897,7 +3897,7 @@ begin
     raise exception 'the likes of the first day are used up' using errcode = 'YU017', detail = to_json(day_end) #>> '{}';
   end if;
   if kind = 'opening' and counted.openings > app.limit_first_day_openings() then
-    raise exception 'the openings of the first day are used up' using errcode = 'YU018', detail = to_json(day_end) #>> '{}';
+    raise exception 'the openings of the first day are used up' using errcode = 'YU017', detail = to_json(day_end) #>> '{}';
   end if;
 end $function$
 ;

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '../../test.ts'
 
 /** Compressed bytes of script that a phone has to fetch before the page can be used. */
-const firstScriptBytes = 133_100
+const firstScriptBytes = 133_400
 /** With texts, and on the landing page with the sections below the hero, which come when the phone has nothing else to do. */
-const limitBytes = 144_400
+const limitBytes = 144_800
 
 /** The largest of the three languages: a Cyrillic letter takes two bytes. */
 test.use({ locale: 'ru-RU' })
@@ -11,7 +11,7 @@ test.use({ locale: 'ru-RU' })
 /** Includes the code and texts of the tab. */
 const tabLimits = {
   // Its card says why two people fit, and can be thrown.
-  '/discover': 175_600,
+  '/discover': 176_100,
   '/matches': 187_500,
   '/messages': 186_000,
   '/profile': 185_000,

@@ -85,21 +85,19 @@ export const messageErrors = {
   EDIT_TOO_LATE: { status: 409 },
 } as const
 
-/** The account is in its first day (`firstDay`) and has used up what it may do of this; when the day ends. */
-const usedUp = { status: 403, data: z.object({ until: z.iso.datetime({ offset: true }) }) } as const
-export const openingErrors = {
-  FIRST_OPENINGS_USED_UP: usedUp,
+export const firstDayErrors = {
+  /** The account has used up the likes or openings of its first day (`firstDay`); when it ends. */
+  FIRST_DAY_USED_UP: { status: 403, data: z.object({ until: z.iso.datetime({ offset: true }) }) },
 } as const
 
 export const likeErrors = {
-  FIRST_LIKES_USED_UP: usedUp,
+  ...firstDayErrors,
   /** Staff have paused the member's likes for a time. */
   LIKES_PAUSED: { status: 403 },
 } as const
 
 export const likeNoteErrors = {
   ...likeErrors,
-  ...openingErrors,
   /** Nothing of the note is visible. */
   NOTE_EMPTY: { status: 422 },
   /** It is longer than `likeNotes.textMax`. */
@@ -109,7 +107,7 @@ export const likeNoteErrors = {
 } as const
 
 export const dateErrors = {
-  ...openingErrors,
+  ...firstDayErrors,
   /** Another proposal of the match waits for its answer. */
   DATE_ALREADY_PROPOSED: { status: 409 },
   /** The proposal was answered, withdrawn or called off, or its time has passed. */

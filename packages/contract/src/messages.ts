@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cursor, okResult, instant, matchId, messageId, pageStart, procedure, uploadId } from './base.ts'
 import { dateCard, dateStep } from './date-cards.ts'
-import { keyErrors, messageErrors, openingErrors, uploadErrors, voiceErrors } from './errors.ts'
+import { firstDayErrors, keyErrors, messageErrors, uploadErrors, voiceErrors } from './errors.ts'
 import { chat } from './limits.ts'
 import { shownLikeSubject } from './like-notes.ts'
 import { picture, pictureFile, voiceFile, voiceNote } from './media.ts'
@@ -213,7 +213,7 @@ export const messages = {
     .errors({
       PHOTO_MISSING: { status: 409 },
       VOICE_NOTE_MISSING: { status: 409 },
-      ...openingErrors,
+      ...firstDayErrors,
       ...keyErrors,
     })
     .input(z.object({ matchId, draft: chatDraft }))

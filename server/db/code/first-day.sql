@@ -16,8 +16,8 @@ as $$
   where p.id = person and p.created_at > now() - app.limit_first_day()
 $$;
 
--- Counts a like or an opening of an account in its first day. Raises YU017 for a like and YU018 for an opening beyond what the day
--- allows, with its end as the detail; the caller's change is then rolled back. Locks the person's counts until the commit.
+-- Counts a like or an opening of an account in its first day. Raises YU017 beyond what the day allows,
+-- with its end as the detail; the caller's change is then rolled back. Locks the person's counts until the commit.
 create or replace function app.count_first_day(person uuid, kind text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -34,7 +34,7 @@ begin
     raise exception 'the likes of the first day are used up' using errcode = 'YU017', detail = to_json(day_end) #>> '{}';
   end if;
   if kind = 'opening' and counted.openings > app.limit_first_day_openings() then
-    raise exception 'the openings of the first day are used up' using errcode = 'YU018', detail = to_json(day_end) #>> '{}';
+    raise exception 'the openings of the first day are used up' using errcode = 'YU017', detail = to_json(day_end) #>> '{}';
   end if;
 end $$;
 

@@ -50,8 +50,7 @@ const databaseErrors: Record<string, { code: string; status: number; hasEnd?: tr
   YU013: { code: 'OWN_ACCOUNT_LINKED', status: 422 },
   YU016: { code: 'OWN_PICTURE', status: 422 },
   YU014: { code: 'LIKES_PAUSED', status: 403 },
-  YU017: { code: 'FIRST_LIKES_USED_UP', status: 403, hasEnd: true },
-  YU018: { code: 'FIRST_OPENINGS_USED_UP', status: 403, hasEnd: true },
+  YU017: { code: 'FIRST_DAY_USED_UP', status: 403, hasEnd: true },
   YU010: { code: 'ILLEGAL_TRANSITION', status: 422 },
 }
 

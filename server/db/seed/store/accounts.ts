@@ -33,8 +33,14 @@ async function ensureSignIn(
   if (old && (await verifyPassword({ hash: old, password: demoPassword }))) return
   const hash = await hashPassword(demoPassword)
   await asOwner(async (tx) => {
-    await sql`insert into auth."user" (id, name, email, "emailVerified") values (${id}, ${name}, ${email}, true)
-        on conflict (id) do nothing`.execute(tx)
+    // Old enough for everything: a new account may do less.
+    await sql`insert into auth."user" (id, name, email, "emailVerified", "createdAt")
+        values (${id}, ${name}, ${email}, true, now() - interval '30 days') on conflict (id) do nothing`.execute(
+      tx,
+    )
+    await sql`update profiles set created_at = u."createdAt" from auth."user" u where u.id = profiles.id and u.id = ${id}`.execute(
+      tx,
+    )
     await sql`insert into auth.account ("accountId", "providerId", "userId", password)
         values (${id}, 'credential', ${id}, ${hash})
         on conflict ("providerId", "accountId") do update set password = excluded.password, "updatedAt" = now()`.execute(

@@ -60,6 +60,7 @@ test('stores everybody once when a run is cut off, repeated and completed', asyn
   await storePeople(context, near, { pictureWidth })
   await storePeople(context, near, { pictureWidth })
   expect(await count('from discover_features')).toBe(near.length)
+  expect(await count('from profiles where app.first_day_end(id) is not null')).toBe(0)
   const pictures = near.reduce((sum, person) => sum + person.pictures, 0)
   expect(await count('from profile_photos')).toBe(pictures)
   expect(objects.size).toBe(pictures * 3)

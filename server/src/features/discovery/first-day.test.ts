@@ -85,10 +85,10 @@ test('the last like is stored, the next is refused with the end and stores nothi
   await leave('likes', 1)
   await like(pick(0))
   const endsAt = (await left())?.endsAt
-  await expect(like(pick(1))).rejects.toMatchObject({ code: 'FIRST_LIKES_USED_UP', data: { until: endsAt } })
+  await expect(like(pick(1))).rejects.toMatchObject({ code: 'FIRST_DAY_USED_UP', data: { until: endsAt } })
   const note = { kind: 'text', text: 'Hello' } as const
   await expect(anna.api.discovery.likeWithNote({ targetId: idOf(pick(1)), note })).rejects.toMatchObject({
-    code: 'FIRST_LIKES_USED_UP',
+    code: 'FIRST_DAY_USED_UP',
   })
   expect((await anna.api.discovery.decision({ targetId: idOf(pick(1)) })).direction).toBeNull()
   expect(await left()).toMatchObject({ likesLeft: 0, openingsLeft: firstDay.openings })
@@ -108,7 +108,7 @@ test('a note counts as an opening, and is refused with its like when none is lef
   await leave('openings', 1)
   await anna.api.discovery.likeWithNote({ targetId: idOf(pick(0)), note })
   const second = anna.api.discovery.likeWithNote({ targetId: idOf(pick(1)), note })
-  await expect(second).rejects.toMatchObject({ code: 'FIRST_OPENINGS_USED_UP' })
+  await expect(second).rejects.toMatchObject({ code: 'FIRST_DAY_USED_UP' })
   expect(await left()).toMatchObject({ openingsLeft: 0, likesLeft: firstDay.likes - 1 })
 })
 
@@ -123,7 +123,7 @@ test('the first message of a match counts, an answer and later messages do not',
   await write(first)
   const endsAt = (await left())?.endsAt
   await expect(write(second)).rejects.toMatchObject({
-    code: 'FIRST_OPENINGS_USED_UP',
+    code: 'FIRST_DAY_USED_UP',
     data: { until: endsAt },
   })
   expect((await anna.api.messages.list({ matchId: second })).messages).toEqual([])
@@ -139,7 +139,7 @@ test('a proposal of a date as the first words counts as an opening', async () =>
   soon.setUTCMinutes(0, 0, 0)
   const plan = { clientId: randomUUID(), place: 'Café', times: [soon.toISOString()] }
   await expect(anna.api.dates.propose({ matchId, ...plan })).rejects.toMatchObject({
-    code: 'FIRST_OPENINGS_USED_UP',
+    code: 'FIRST_DAY_USED_UP',
   })
 })
 

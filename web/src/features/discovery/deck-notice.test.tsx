@@ -58,12 +58,12 @@ test('says when none is left, keeps the card of a refused like, and asks again w
       firstDay: () => ({ firstDay: { likesLeft, openingsLeft: 15, peopleLeft: 100, endsAt } }),
       swipe: () => {
         likesLeft = 0
-        throw refusal('FIRST_LIKES_USED_UP', 403, { until: endsAt })
+        throw refusal('FIRST_DAY_USED_UP', 403, { until: endsAt })
       },
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Like' }))
-  expect(await screen.findByText(new RegExp(`only so many people.* from ${time}`))).toBeVisible()
+  expect(await screen.findByText(new RegExp(`can do this only so often.* from ${time}`))).toBeVisible()
   expect(await screen.findByText(new RegExp(`at most 50 people.* from ${time}`))).toBeVisible()
   expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
 })

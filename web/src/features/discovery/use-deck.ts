@@ -109,7 +109,7 @@ function useDecisions({ queryClient, setDecided, setFrontId, onMatch, last }: To
       // The notice above the deck then says why and until when.
       if (hasCode(error, 'LIKES_PAUSED'))
         await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      if (hasCode(error, 'FIRST_LIKES_USED_UP'))
+      if (hasCode(error, 'FIRST_DAY_USED_UP'))
         await queryClient.invalidateQueries({ queryKey: orpc.discovery.firstDay.key() })
     },
   })

@@ -51,13 +51,13 @@ test('a first message beyond the last one stays in the field, with a sentence th
     () => left,
     () => {
       left = 0
-      throw refusal('FIRST_OPENINGS_USED_UP', 403, { until: endsAt })
+      throw refusal('FIRST_DAY_USED_UP', 403, { until: endsAt })
     },
   )
   const field = await screen.findByRole('textbox', { name: /Anna/ })
   await user.type(field, 'Hello Anna')
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText(/writes to only so many people first.*from Fri 27 Nov/)).toBeVisible()
+  expect(await screen.findByText(/can do this only so often.*from Fri 27 Nov/)).toBeVisible()
   expect(await screen.findByText(/writes first to at most 15 people/)).toBeVisible()
   expect(await screen.findByDisplayValue('Hello Anna')).toBeVisible()
 })

@@ -164,7 +164,7 @@ function toastSendFailed({ matchId }: ThreadSource, error: unknown): void {
         'PHOTO_MISSING',
         'VOICE_NOTE_MISSING',
         'MESSAGE_KEY_USED',
-        'FIRST_OPENINGS_USED_UP',
+        'FIRST_DAY_USED_UP',
       ] as const
     ).some((code) => hasCode(error, code)) || isUnavailable(error)
   if (matchId === null) {

@@ -86,10 +86,8 @@ export const common = {
     UNAUTHORIZED: 'You need to be logged in to access this page.',
     ACCOUNT_BLOCKED: 'Your account is blocked. Please write to our team.',
     NOT_FOUND: 'Not found',
-    FIRST_LIKES_USED_UP:
-      'A new account likes only so many people in its first 24 hours. You can like more from {{time}}.',
-    FIRST_OPENINGS_USED_UP:
-      'A new account writes to only so many people first in its first 24 hours. You can write to more from {{time}}; your words stay here.',
+    FIRST_DAY_USED_UP:
+      'A new account can do this only so often in its first 24 hours. You can go on from {{time}}.',
     LIKES_PAUSED: 'Our team has paused your likes for a while. Settings says until when and why.',
     RATE_LIMITED: 'Too many attempts. Please wait {{seconds}} seconds and try again.',
     SERVICE_UNAVAILABLE: 'We can’t reach our servers right now. Please try again in a moment.',

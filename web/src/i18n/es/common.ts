@@ -89,10 +89,8 @@ export const common = {
     UNAUTHORIZED: 'Tienes que iniciar sesión para acceder a esta página.',
     ACCOUNT_BLOCKED: 'Tu cuenta está bloqueada. Escribe a nuestro equipo.',
     NOT_FOUND: 'No encontrado',
-    FIRST_LIKES_USED_UP:
-      'Una cuenta nueva tiene un número limitado de me gusta en sus primeras 24 horas. Podrás dar más a partir del {{time}}.',
-    FIRST_OPENINGS_USED_UP:
-      'Una cuenta nueva solo puede empezar unos pocos chats en sus primeras 24 horas. Podrás empezar más a partir del {{time}}; tu texto se queda aquí.',
+    FIRST_DAY_USED_UP:
+      'Una cuenta nueva tiene un límite en sus primeras 24 horas. Podrás seguir a partir del {{time}}.',
     LIKES_PAUSED:
       'Nuestro equipo ha pausado tus me gusta por un tiempo. En Ajustes ves hasta cuándo y por qué.',
     RATE_LIMITED: 'Demasiados intentos. Espera {{seconds}} s e inténtalo de nuevo.',
