@@ -24,6 +24,15 @@ type Answers = Map<string, Promise<Response | null>>
 
 const staleAfterMs = 10_000
 const fonts = ['600 1rem Literata', '1rem "Onest Variable"']
+const rules = {
+  createScriptURL: (url: string) => {
+    if (new URL(url, location.href).origin !== location.origin)
+      throw new TypeError(`${url} is no script of ours`)
+    return url
+  },
+}
+/** As `platform/own-script.ts`, for the scripts that a page names. */
+const policy = globalThis.trustedTypes?.createPolicy('bootstrap', rules) ?? rules
 /** Portraits above the fold of the landing page and of the onboarding, which a first visit from a phone opens. */
 const samplePortraits = [
   new URL('../features/landing/shared/sample-people/leo.webp', import.meta.url).href,
@@ -48,7 +57,7 @@ export function startBootstrap(): void {
   const element = document.getElementById('bootstrap-data')
   const data = element?.textContent
   // The page outlives the session in a shared browser, so it keeps no answers. The element says that the page had some.
-  if (element) element.textContent = ''
+  element?.replaceChildren()
   if (data) void takeBootstrapData(JSON.parse(data), answers)
   else askForPage(answers, () => isOver).catch(stop)
 }
@@ -73,7 +82,7 @@ async function takeBootstrapData(
   for (const path of early) answers.set(path, call(path))
   // The app loads after the photo, which gets network and CPU first. If drawing fails, the app draws the page.
   if (first) await drawFirst(first).catch(() => undefined)
-  for (const src of later.app) add('script', { type: 'module', src })
+  for (const src of later.app) add('script', { type: 'module', src: policy.createScriptURL(src) })
   for (const href of later.parts) add('link', { rel: 'modulepreload', href })
 }
 

@@ -54,7 +54,8 @@ function securityHeadersOf({ isProduction, s3 }: Pick<Env, 'isProduction' | 's3'
 }
 
 /**
- * Allows inline styles, because interface libraries position elements with them, and no inline scripts. Pictures and voice
+ * Allows inline styles, because interface libraries position elements with them, and no inline scripts. Text becomes markup or
+ * the address of a script only through the three policies of `web/src/bootstrap` and `web/src/platform/own-script.ts`. Pictures and voice
  * notes may also come from the bucket to which `/media` redirects; scripts cannot read them there. Browsers compare the path of
  * the bucket only when a page names an address in it, not after a redirect, where the host alone counts.
  */
@@ -75,6 +76,8 @@ function contentSecurityPolicy(isProduction: boolean, mediaSource: string | null
     "form-action 'self'",
     "frame-src 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types bootstrap first-view own-script',
     ...(isProduction ? ['upgrade-insecure-requests'] : []),
   ]
   return directives.join('; ')

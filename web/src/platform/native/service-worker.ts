@@ -1,8 +1,10 @@
+import { ownScript } from '../own-script.ts'
+
 /** Registers the service worker in the shell only, so that the app opens offline. In a browser a tab must not outlive a release. */
 export async function keepServiceWorkerFresh(
   onResume: (check: () => void) => Promise<unknown>,
 ): Promise<void> {
-  const registration = await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
+  const registration = await navigator.serviceWorker.register(ownScript('/service-worker.js'), { scope: '/' })
   activate(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration

@@ -1,5 +1,7 @@
 import type { ProofChallenge, ProofOfWork } from '@yuti/contract/proof-of-work'
 import { solveChallengeWorkers } from 'altcha-lib'
+import { ownScript } from '#/platform/own-script.ts'
+import workerUrl from './proof-worker.ts?worker&url'
 
 /** Works the challenge out in workers, on half of the processors, so that typing stays smooth. */
 export async function solveProof(challenge: ProofChallenge): Promise<ProofOfWork> {
@@ -11,5 +13,5 @@ export async function solveProof(challenge: ProofChallenge): Promise<ProofOfWork
 }
 
 function createWorker(): Worker {
-  return new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
+  return new Worker(ownScript(workerUrl), { type: 'module' })
 }
