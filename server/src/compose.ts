@@ -25,6 +25,10 @@ import { startRealtime } from '#/platform/realtime/realtime.ts'
 import { createScreener } from '#/platform/screening/screener.ts'
 import { deriveSecret } from '#/platform/secrets.ts'
 import { createStorage } from '#/platform/storage.ts'
+import type { TracingSettings } from '#/platform/tracing/otlp.ts'
+import { setTracer, stopTracing } from '#/platform/tracing/spans.ts'
+import { traceQueries } from '#/platform/tracing/statements.ts'
+import packageJson from '../package.json' with { type: 'json' }
 import { jobDefinitions } from './jobs.ts'
 
 export type Server = {
@@ -45,6 +49,7 @@ export async function composeServer(
   urls: DatabaseUrls,
   replicaStatements = env.preparedStatements,
 ): Promise<Server> {
+  if (env.tracing) await startTracing(env.tracing, log)
   const preparedStatements = env.preparedStatements ?? true
   const metrics = createProcessMetrics()
   const { db, eventsDb, authPool } = openDatabases(env, log, urls, {
@@ -128,7 +133,7 @@ export async function composeServer(
     for (const sender of Object.values(deps.push)) sender?.close()
     await devInbox?.stop()
     engine?.stop()
-    await Promise.all([db.close(), eventsDb.close(), authPool.end()])
+    await Promise.all([db.close(), eventsDb.close(), authPool.end()]).then(stopTracing)
   }
   return {
     deps,
@@ -162,12 +167,20 @@ function openDatabases(
       isPrepared: replicaStatements,
       findPrepared: () => findReplicaStatements(url, log),
     })
+  const authPool = poolAt(urls.auth, 'auth')
+  if (env.tracing) traceQueries(authPool)
   const eventsPool = { connectionString: urls.server, name: 'events', max: 1, ...common }
   return {
     db: createDatabase(serverPool, { ...transactions, ...(urls.read && { replica: replicaAt(urls.read) }) }),
     eventsDb: createDatabase(createPool(eventsPool, log), transactions),
-    authPool: poolAt(urls.auth, 'auth'),
+    authPool,
   }
+}
+
+/** Loads the libraries of OpenTelemetry only where somebody collects traces. */
+async function startTracing(settings: TracingSettings, log: Log): Promise<void> {
+  const { createTracer } = await import('#/platform/tracing/otlp.ts')
+  setTracer(createTracer(settings, packageJson.version, log))
 }
 
 /** Loads the library of the event engine only where there is one. */

@@ -77,7 +77,7 @@ const isServiceLink = (name: string, value: string) =>
   /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_(TCP|UDP)/.test(name) || /^(tcp|udp):\/\//.test(value)
 
 const ownBeginnings =
-  /^(YUTI|DATABASE|EVENTS|SMTP|MAIL|PUSH|S3|MEDIA|FCM|APNS|APPLE|GOOGLE_CLIENT|DEMO|DECK|METRICS|TRUSTED|BACKUP|SCREENING)_/
+  /^(YUTI|DATABASE|EVENTS|SMTP|MAIL|PUSH|S3|MEDIA|FCM|APNS|APPLE|GOOGLE_CLIENT|DEMO|DECK|METRICS|TRUSTED|BACKUP|SCREENING|OTEL_EXPORTER_OTLP)_/
 
 /** Refuses variables that begin like ours and are none: a misspelt setting would be ignored. */
 export function refuseUnknown(source: Source, known: readonly string[], refuse: Refuse): void {

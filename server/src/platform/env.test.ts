@@ -140,6 +140,23 @@ test('a server listens at the direct address, and at DATABASE_URL without one', 
 const bucket = { S3_BUCKET: 'pictures' }
 
 test.each([
+  [
+    { OTEL_EXPORTER_OTLP_HEADERS: 'a=b' },
+    'OTEL_EXPORTER_OTLP_HEADERS is of no use without OTEL_EXPORTER_OTLP_ENDPOINT',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_EXPORTER_OTLP_HEADERS: 'token' },
+    'OTEL_EXPORTER_OTLP_HEADERS must be name=value, or several with commas between',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_EXPORTER_OTLP_HEADERS: 'a=%zz' },
+    'OTEL_EXPORTER_OTLP_HEADERS holds a % that encodes nothing: write it as %25',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://collector:4317' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an address that begins with http',
+  ],
+  [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must be at most 1'],
   [{ SCREENING_TOKEN: 'secret' }, 'SCREENING_TOKEN is of no use without SCREENING_URL'],
   [{ MEDIA_CDN_URL: 'https://cdn.example' }, 'MEDIA_CDN_URL is of no use without S3_BUCKET'],
   [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_ENDPOINT is of no use without S3_BUCKET'],

@@ -7,6 +7,7 @@ import { appLinkVariables } from './http/app-links.ts'
 import { pushVariables, readPushSettings } from './push/settings.ts'
 import { readOrMakeSecret } from './secrets.ts'
 import { readStorageSettings, storageVariables } from './storage-settings.ts'
+import { readTracingSettings, tracingVariables } from './tracing/settings.ts'
 
 const text = z.string().trim().min(1)
 
@@ -49,6 +50,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Lines of JSON for programs, or of text for people. */
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
+  ...tracingVariables,
   ...storageVariables,
   ...providerVariables,
   ...pushVariables,
@@ -135,6 +137,7 @@ function settings(found: Found, refuse: Refuse) {
     logFormat: found.LOG_FORMAT ?? (isProduction ? ('json' as const) : ('text' as const)),
     logLevel: found.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     s3: readStorageSettings(found, isProduction, refuse),
+    ...readTracingSettings(found, refuse),
     ...readProviderSettings(found, isProduction, refuse),
     ...readPushSettings(found, isProduction, refuse),
   }

@@ -10,6 +10,7 @@ import { describeFailure } from './failure.ts'
 import type { Log } from './log.ts'
 import { connect, inTransaction } from './jobs-connection.ts'
 import { repeat } from './repeat.ts'
+import { inSpan } from './tracing/spans.ts'
 
 type JobOptions = {
   /** Enqueues a job on a schedule in UTC, for example every minute: '* * * * *'. */
@@ -227,7 +228,14 @@ async function runJob(queue: Queue, job: JobWithMetadata): Promise<void> {
   const definition = definitions.get(job.name)
   if (!definition) throw new Error(`No handler for job ${job.name}`)
   try {
-    await definition.handle(job.data)
+    const facts = {
+      'messaging.destination.name': job.name,
+      'messaging.message.id': job.id,
+      'yuti.retries': job.retryCount,
+    }
+    await inSpan({ name: `job ${job.name}`, kind: 'consumer', facts, parent: null }, () =>
+      definition.handle(job.data),
+    )
   } catch (error) {
     log.error({ job: job.name, id: job.id, ...describeFailure(error) }, 'a job failed')
     if (isFinal(error) || job.retryCount >= job.retryLimit) {

@@ -2,6 +2,7 @@ import { screening as limits } from '@yuti/contract/limits'
 import { findLinkedAccountsQueue } from '#/features/linked-accounts/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
+import { inSpan } from '#/platform/tracing/spans.ts'
 import { screeningQueue } from '#/platform/screening/queue.ts'
 import {
   claimPicture,
@@ -56,7 +57,7 @@ async function screenClaimed(
 ): Promise<void> {
   const bytes = await storage.read(`${picture.object_key}/medium.webp`)
   if (!bytes) throw new Error('the picture is not in the store')
-  const screened = await screener.screen(bytes)
+  const screened = await inSpan({ name: 'screen a picture', kind: 'internal' }, () => screener.screen(bytes))
   const isCompared = picture.kind === 'profile-photo' && isComparable(screened)
   await db.asWorker(async (tx) => {
     const copies = isCompared ? await findCopies(tx, picture.id, screened) : { isBanned: false, twins: [] }

@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import { type BatchResult, sendBatch, type Statement } from './batch.ts'
+import { inStatement } from '../tracing/statements.ts'
 import type { DB } from './types.gen.ts'
 
 export type Tx = Transaction<DB>
@@ -43,7 +44,8 @@ export async function accessAs<T>(
 ): Promise<T> {
   const access = mode === 'transaction' ? openTransaction(pool, actor) : openStatements(pool, actor, mode)
   try {
-    const result = await work(createTx(access.run))
+    const run: Access['run'] = (query) => inStatement(query.sql, () => access.run(query))
+    const result = await work(createTx(run))
     await access.finish()
     return result
   } catch (error) {

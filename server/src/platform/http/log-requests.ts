@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../log.ts'
 import { runAsRequest } from '../request-id.ts'
+import { inSpan, type OpenSpan, type SpanStart } from '../tracing/spans.ts'
 
 export const requestIdHeader = 'x-request-id'
 
@@ -19,10 +20,17 @@ export function logRequests(
     runAsRequest(async (id) => {
       const startedAt = performance.now()
       c.set('requestId', id)
-      await next()
+      const [route, method] = [routeOf(c.req.path), methodOf(c.req.method)]
+      const work = async ({ set, fail }: OpenSpan) => {
+        await next()
+        set({ 'http.response.status_code': c.res.status })
+        if (c.res.status >= 500) fail(String(c.res.status))
+      }
+      if (quiet.has(route)) await next()
+      else await inSpan(spanOf({ route, method, id, parent: c.req.header('traceparent') ?? null }), work)
       const line = {
-        route: routeOf(c.req.path),
-        method: methodOf(c.req.method),
+        route,
+        method,
         status: c.res.status,
         ms: Math.round(performance.now() - startedAt),
       }
@@ -31,6 +39,13 @@ export function logRequests(
       if (quiet.has(line.route) && line.status < 500) log.debug(line, 'answered')
       else log.info(line, 'answered')
     })
+}
+
+type Spanned = { route: string; method: string; id: string; parent: string | null }
+
+function spanOf({ route, method, id, parent }: Spanned): SpanStart {
+  const facts = { 'http.request.method': method, 'http.route': route, 'yuti.request': id }
+  return { name: `${method} ${route}`, kind: 'server', facts, parent }
 }
 
 const quiet = new Set(['/livez', '/readyz', '/healthz', '/metrics', '/assets', '/media'])

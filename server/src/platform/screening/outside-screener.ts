@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { traceparent } from '../tracing/spans.ts'
 import { hashPicture } from './picture-hash.ts'
 import type { Screener } from './screener.ts'
 
@@ -47,11 +48,13 @@ export function createOutsideScreener(url: string, token: string | null): Screen
 }
 
 async function ask(url: URL | string, token: string | null, bytes: Uint8Array): Promise<unknown> {
+  const parent = traceparent()
   const response = await fetch(url, {
     method: 'POST',
     body: Uint8Array.from(bytes),
     headers: {
       'content-type': 'image/webp',
+      ...(parent === null ? {} : { traceparent: parent }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
     redirect: 'error',
