@@ -31,7 +31,7 @@ const rules = {
     return url
   },
 }
-/** As `platform/own-script.ts`, for the scripts that a page names. */
+/** Does what `platform/own-script.ts` does, for the scripts that a page names. */
 const policy = globalThis.trustedTypes?.createPolicy('bootstrap', rules) ?? rules
 /** Portraits above the fold of the landing page and of the onboarding, which a first visit from a phone opens. */
 const samplePortraits = [

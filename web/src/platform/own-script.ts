@@ -6,7 +6,7 @@ const rules = {
   },
 }
 
-/** Where the browser enforces the policy, an address counts as a script only with the mark of Trusted Types. */
+/** A browser that enforces the policy takes an address for a script only with the mark of Trusted Types. */
 const policy = globalThis.trustedTypes?.createPolicy('own-script', rules) ?? rules
 
 /** Returns the address of a script for a worker, and throws if another site has it. */
