@@ -19,6 +19,7 @@ test('requests network, notifications and coarse location only, and removes what
     'android.permission.INTERNET',
     'android.permission.POST_NOTIFICATIONS',
     'android.permission.ACCESS_COARSE_LOCATION',
+    'android.permission.CAMERA',
     'android.permission.RECORD_AUDIO',
     'android.permission.MODIFY_AUDIO_SETTINGS',
   ])

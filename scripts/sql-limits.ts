@@ -27,6 +27,7 @@ import {
   staff,
   undoMinutes,
   unmatchCooldownDays,
+  verification,
 } from '../packages/contract/src/limits.ts'
 
 type SqlLimit = { source: string; type: 'integer' | 'numeric' | 'interval'; value: number; unit?: string }
@@ -106,6 +107,10 @@ export const sqlLimits: Record<string, SqlLimit> = {
   staff_list: integer('staff.listMax', staff.listMax),
   timed_reports: integer('health.timedReports', health.timedReports),
   undo: minutes('undoMinutes', undoMinutes),
+  verification_kept: interval('verification.keptDays', verification.keptDays, 'days'),
+  verification_open: minutes('verification.openMinutes', verification.openMinutes),
+  verification_pictures: interval('verification.pictureHours', verification.pictureHours, 'hours'),
+  verification_replacements: integer('verification.replacementsMax', verification.replacementsMax),
   unmatch_cooldown: interval('unmatchCooldownDays', unmatchCooldownDays, 'days'),
 }
 

@@ -576,14 +576,18 @@ create policy staff_read on public.admin_conversations for select to app_staff
 create policy staff_read_marks on public.admin_conversations for update to app_staff
   using ((( SELECT app.is_staff() AS is_staff) AND (sender_type = 'user'::text)))
   with check ((( SELECT app.is_staff() AS is_staff) AND (sender_type = 'user'::text)));
+create policy worker_messages on public.admin_conversations for insert to app_worker
+  with check (((sender_type = 'admin'::text) AND (NOT read) AND (image_url IS NULL) AND (report_id IS NULL)));
 grant delete on public.admin_conversations to app_member;
 grant insert (id, user_id, report_id, sender_type, client_id, content, image_url, image_width, image_height, image_thumbhash) on public.admin_conversations to app_staff;
 grant insert (id, user_id, sender_type, client_id, content, image_url, image_width, image_height, image_thumbhash) on public.admin_conversations to app_member;
+grant insert (user_id, sender_type, content) on public.admin_conversations to app_worker;
 grant select on public.admin_conversations to app_member;
 grant select on public.admin_conversations to app_staff;
 grant update (read) on public.admin_conversations to app_member;
 grant update (read) on public.admin_conversations to app_staff;
 CREATE TRIGGER add_notifications AFTER INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.id <> new.user_id)) EXECUTE FUNCTION app.add_notifications();
+CREATE TRIGGER appeal_verification AFTER INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.sender_type = 'user'::text)) EXECUTE FUNCTION app.appeal_verification();
 CREATE TRIGGER link_answer_to_report BEFORE INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.sender_type = 'user'::text)) EXECUTE FUNCTION app.link_answer_to_report();
 CREATE TRIGGER mark_support_notifications_read AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.mark_support_notifications_read();
 CREATE TRIGGER number_support_message BEFORE INSERT ON public.admin_conversations FOR EACH ROW EXECUTE FUNCTION app.number_support_message();
@@ -1060,7 +1064,7 @@ create table public.discover_cards (
   constraint discover_cards_pkey PRIMARY KEY (profile_id),
   constraint discover_cards_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE
 ) with (toast_tuple_target=8160);
-comment on column public.discover_cards.card is 'The members of a JSON object without its braces: id, name, bio, interests, about, photos; app.build_cards.';
+comment on column public.discover_cards.card is 'The members of a JSON object without its braces: id, name, bio, interests, about, photos, isVerified; app.build_cards.';
 create policy owner_all on public.discover_cards to app_owner
   using (true)
   with check (true);
@@ -1876,6 +1880,37 @@ create policy owner_all on public.pending_births to app_owner
 grant select on public.pending_births to app_member;
 
 -- row-level security, forced
+create table public.photo_likenesses (
+  photo_id uuid not null,
+  profile_id uuid not null,
+  likeness text not null,
+  tries integer not null default 0,
+  try_at timestamp with time zone not null default now(),
+  claimed_until timestamp with time zone,
+  constraint photo_likenesses_pkey PRIMARY KEY (photo_id),
+  constraint photo_likenesses_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES public.profile_photos(id) ON DELETE CASCADE,
+  constraint photo_likenesses_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.verified_members(profile_id) ON DELETE CASCADE,
+  constraint photo_likenesses_likeness_check CHECK ((likeness = ANY (ARRAY['waiting'::text, 'same'::text, 'none'::text, 'unsure'::text, 'other'::text])))
+);
+CREATE INDEX photo_likenesses_profile_idx ON public.photo_likenesses USING btree (profile_id);
+CREATE INDEX photo_likenesses_waiting_idx ON public.photo_likenesses USING btree (try_at) WHERE (likeness = 'waiting'::text);
+comment on column public.photo_likenesses.likeness is 'waiting: not compared yet; same: the member; none: no face, or staff accept that it shows somebody else; unsure; other: somebody else.';
+create policy own_likenesses on public.photo_likenesses for select to app_member
+  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.photo_likenesses to app_owner
+  using (true)
+  with check (true);
+create policy worker_all on public.photo_likenesses to app_worker
+  using (true)
+  with check (true);
+grant select on public.photo_likenesses to app_member;
+grant select on public.photo_likenesses to app_worker;
+grant update (try_at, claimed_until) on public.photo_likenesses to app_worker;
+CREATE TRIGGER refresh_badges_delete AFTER DELETE ON public.photo_likenesses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_badges_of_changed();
+CREATE TRIGGER refresh_badges_insert AFTER INSERT ON public.photo_likenesses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_badges_of_changed();
+CREATE TRIGGER refresh_badges_update AFTER UPDATE ON public.photo_likenesses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_badges_of_changed();
+
+-- row-level security, forced
 create table public.picture_screenings (
   id uuid not null,
   owner_id uuid not null,
@@ -2097,11 +2132,15 @@ grant delete on public.profile_photos to app_member;
 grant insert (id, profile_id, photo_url, order_index, width, height, thumbhash) on public.profile_photos to app_member;
 grant select on public.profile_photos to app_member;
 grant update (order_index) on public.profile_photos to app_member;
+CREATE TRIGGER await_likeness AFTER INSERT ON public.profile_photos FOR EACH ROW EXECUTE FUNCTION app.await_likeness();
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.profile_photos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('profile_id');
 CREATE TRIGGER queue_object_removal AFTER DELETE ON public.profile_photos FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('photo_url');
 CREATE TRIGGER read_screening BEFORE INSERT ON public.profile_photos FOR EACH ROW EXECUTE FUNCTION app.read_screening();
+CREATE TRIGGER refresh_badges_delete AFTER DELETE ON public.profile_photos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_badges_of_changed();
+CREATE TRIGGER refresh_badges_insert AFTER INSERT ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_badges_of_changed();
+CREATE TRIGGER refresh_badges_update AFTER UPDATE ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_badges_of_changed();
 CREATE TRIGGER refresh_cards_delete AFTER DELETE ON public.profile_photos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_cards_of_photos();
 CREATE TRIGGER refresh_cards_insert AFTER INSERT ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_cards_of_photos();
 CREATE TRIGGER refresh_cards_update AFTER UPDATE ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_cards_of_photos();
@@ -2190,6 +2229,7 @@ create table public.profiles (
   updated_at timestamp with time zone not null default now(),
   first_dealt_at timestamp with time zone,
   shown_about jsonb not null default '{}'::jsonb,
+  is_verified boolean not null default false,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint profiles_bio_check CHECK ((char_length(bio) <= 1000)),
@@ -2199,6 +2239,7 @@ create table public.profiles (
 CREATE INDEX profiles_sorted_name_idx ON public.profiles USING btree (lower(name) COLLATE "und-x-icu", id);
 comment on column public.profiles.first_dealt_at is 'When the member first learned something that depends on the own birth: a first shown person, a count or a filter by stars, a match, or a kept answer of an invite link. It is never unset.';
 comment on column public.profiles.shown_about is 'goal, languages, height_cm, children, answers (prompt, text) as in profile_about; what is hidden or left out is absent.';
+comment on column public.profiles.is_verified is 'Whether others see the badge: app.has_badge. Written by app.refresh_badges alone.';
 create policy own_update on public.profiles for update to app_member
   using ((id = ( SELECT app.current_user_id() AS current_user_id)))
   with check ((id = ( SELECT app.current_user_id() AS current_user_id)));
@@ -2216,7 +2257,7 @@ CREATE TRIGGER discover_features_about AFTER UPDATE OF shown_about ON public.pro
 CREATE TRIGGER forget_conjunctions AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.forget_conjunctions();
 CREATE TRIGGER forget_dealt_people AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.forget_dealt_people();
 CREATE TRIGGER refresh_card_insert AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.refresh_own_card();
-CREATE TRIGGER refresh_card_update AFTER UPDATE OF name, bio, interests, shown_about ON public.profiles FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.bio IS DISTINCT FROM new.bio)) OR (old.interests IS DISTINCT FROM new.interests)) OR (old.shown_about IS DISTINCT FROM new.shown_about))) EXECUTE FUNCTION app.refresh_own_card();
+CREATE TRIGGER refresh_card_update AFTER UPDATE OF name, bio, interests, shown_about, is_verified ON public.profiles FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.bio IS DISTINCT FROM new.bio)) OR (old.interests IS DISTINCT FROM new.interests)) OR (old.shown_about IS DISTINCT FROM new.shown_about)) OR (old.is_verified IS DISTINCT FROM new.is_verified))) EXECUTE FUNCTION app.refresh_own_card();
 
 -- row-level security, forced
 create table public.push_tokens (
@@ -2728,6 +2769,108 @@ grant select on public.user_roles to app_member;
 grant select on public.user_roles to app_staff;
 CREATE TRIGGER end_staff AFTER DELETE ON public.user_roles FOR EACH ROW WHEN ((old.role = 'admin'::text)) EXECUTE FUNCTION app.end_staff();
 
+-- row-level security, forced
+create table public.verification_checks (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  gestures text[] not null,
+  replaced smallint not null default 0,
+  state text not null default 'open'::text,
+  reason text,
+  is_appeal boolean not null default false,
+  consented_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  staff_since timestamp with time zone,
+  decided_at timestamp with time zone,
+  photo_ids uuid[],
+  likenesses jsonb,
+  tries integer not null default 0,
+  try_at timestamp with time zone not null default now(),
+  claimed_until timestamp with time zone,
+  constraint verification_checks_pkey PRIMARY KEY (id),
+  constraint verification_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
+  constraint verification_checks_check CHECK (((state = 'open'::text) = (sent_at IS NULL))),
+  constraint verification_checks_check1 CHECK (((state = 'open'::text) = (photo_ids IS NULL))),
+  constraint verification_checks_check2 CHECK (((state = ANY (ARRAY['passed'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
+  constraint verification_checks_check3 CHECK (((state = 'staff'::text) <= (staff_since IS NOT NULL))),
+  constraint verification_checks_check4 CHECK (((state = ANY (ARRAY['staff'::text, 'refused'::text])) <= (reason IS NOT NULL))),
+  constraint verification_checks_gestures_check CHECK (((cardinality(gestures) = 2) AND (gestures <@ ARRAY['turn_left'::text, 'turn_right'::text, 'smile'::text, 'close_eyes'::text, 'look_up'::text, 'thumb_up'::text]))),
+  constraint verification_checks_reason_check CHECK ((reason = ANY (ARRAY['no_face'::text, 'several_faces'::text, 'gesture'::text, 'two_people'::text, 'other_person'::text, 'unclear'::text, 'not_looked_at'::text]))),
+  constraint verification_checks_replaced_check CHECK ((replaced >= 0)),
+  constraint verification_checks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'staff'::text, 'passed'::text, 'refused'::text])))
+);
+CREATE INDEX verification_checks_decided_idx ON public.verification_checks USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX verification_checks_open_idx ON public.verification_checks USING btree (expires_at) WHERE (state = 'open'::text);
+CREATE INDEX verification_checks_staff_idx ON public.verification_checks USING btree (staff_since, id) WHERE (state = 'staff'::text);
+CREATE INDEX verification_checks_user_idx ON public.verification_checks USING btree (user_id, consented_at DESC);
+CREATE INDEX verification_checks_waiting_idx ON public.verification_checks USING btree (sent_at, id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX verification_checks_undecided_key ON public.verification_checks USING btree (user_id) WHERE (decided_at IS NULL);
+comment on column public.verification_checks.gestures is 'The gestures of the two pictures, in their order.';
+comment on column public.verification_checks.replaced is 'How often the member asked for another gesture; staff decide such a check.';
+comment on column public.verification_checks.state is 'open: pictures are taken; waiting: nobody has looked at them; staff: staff decide; passed and refused: decided.';
+comment on column public.verification_checks.reason is 'Why it was refused, or why staff decide; null while it is open or if it passed.';
+comment on column public.verification_checks.is_appeal is 'The member wrote to staff after a refusal. Happens once.';
+comment on column public.verification_checks.photo_ids is 'The photos of the profile when the pictures were sent.';
+comment on column public.verification_checks.likenesses is 'By photo: same, unsure, other or none (no face), as photo_likenesses.likeness. Deleted with the pictures.';
+create policy own_checks on public.verification_checks for select to app_member
+  using ((user_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.verification_checks to app_owner
+  using (true)
+  with check (true);
+create policy staff_read on public.verification_checks for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+create policy worker_all on public.verification_checks to app_worker
+  using (true)
+  with check (true);
+grant select on public.verification_checks to app_member;
+grant select on public.verification_checks to app_staff;
+grant select on public.verification_checks to app_worker;
+grant update (tries, try_at, claimed_until) on public.verification_checks to app_worker;
+
+-- row-level security, forced
+create table public.verification_pictures (
+  id uuid not null,
+  check_id uuid not null,
+  place smallint not null,
+  object_key text not null,
+  width integer not null,
+  height integer not null,
+  thumbhash text not null,
+  taken_at timestamp with time zone not null default now(),
+  constraint verification_pictures_pkey PRIMARY KEY (id),
+  constraint verification_pictures_check_id_place_key UNIQUE (check_id, place),
+  constraint verification_pictures_object_key_key UNIQUE (object_key),
+  constraint verification_pictures_check_id_fkey FOREIGN KEY (check_id) REFERENCES public.verification_checks(id) ON DELETE CASCADE,
+  constraint verification_pictures_place_check CHECK (((place >= 1) AND (place <= 2)))
+);
+comment on column public.verification_pictures.place is '1 or 2, as in verification_checks.gestures.';
+create policy own_pictures on public.verification_pictures for select to app_member
+  using ((check_id IN ( SELECT c.id
+   FROM public.verification_checks c
+  WHERE (c.user_id = ( SELECT app.current_user_id() AS current_user_id)))));
+create policy owner_all on public.verification_pictures to app_owner
+  using (true)
+  with check (true);
+grant select on public.verification_pictures to app_member;
+CREATE TRIGGER queue_object_removal AFTER DELETE ON public.verification_pictures FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('object_key');
+
+-- row-level security, forced
+create table public.verified_members (
+  profile_id uuid not null,
+  verified_at timestamp with time zone not null default now(),
+  constraint verified_members_pkey PRIMARY KEY (profile_id),
+  constraint verified_members_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE
+);
+create policy own_verification on public.verified_members for select to app_member
+  using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
+create policy owner_all on public.verified_members to app_owner
+  using (true)
+  with check (true);
+grant select on public.verified_members to app_member;
+CREATE TRIGGER refresh_badges_delete AFTER DELETE ON public.verified_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_badges_of_changed();
+CREATE TRIGGER refresh_badges_insert AFTER INSERT ON public.verified_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_badges_of_changed();
+
 create view app.current_notifications with (security_invoker=true) as
  SELECT id,
     user_id,
@@ -2951,6 +3094,26 @@ end $function$
 ;
 grant execute on function app.add_passkey(uuid,text,bytea,bigint,text[],text,boolean) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.add_verification_picture(which integer, picture uuid, key text, wide integer, high integer, hash text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare mine public.verification_checks := app.lock_open_check();
+begin
+  if mine.id is null or not app.is_own_key(key, 'verification-pictures', mine.user_id) then return false; end if;
+  if which = 2 and not exists (select 1 from public.verification_pictures p where p.check_id = mine.id and p.place = 1) then
+    return false;
+  end if;
+  delete from public.verification_pictures p where p.check_id = mine.id and p.place = which;
+  insert into public.verification_pictures (id, check_id, place, object_key, width, height, thumbhash)
+  values (picture, mine.id, which, key, wide, high, hash);
+  return true;
+end $function$
+;
+grant execute on function app.add_verification_picture(integer,uuid,text,integer,integer,text) to app_member;
+
 CREATE OR REPLACE FUNCTION app.admits(recipient uuid, sender uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3062,6 +3225,26 @@ begin
 end $function$
 ;
 grant execute on function app.answer_date(uuid,integer,timestamp with time zone,timestamp with time zone) to app_member;
+
+CREATE OR REPLACE FUNCTION app.appeal_verification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.verification_checks c set state = 'staff', is_appeal = true, decided_at = null, staff_since = now()
+  where c.id = (
+      select l.id from public.verification_checks l where l.user_id = new.user_id order by l.consented_at desc limit 1)
+    and c.state = 'refused' and not c.is_appeal and c.decided_at > now() - app.limit_verification_pictures()
+    and exists (select 1 from public.verification_pictures p where p.check_id = c.id);
+  if found then
+    perform app.publish_event('verification_changed', array[new.user_id], '{}');
+    perform app.publish_staff_event('moderation_changed', '{}');
+  end if;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.apply_due_birth(skipped uuid[])
  RETURNS TABLE(profile_id uuid, birth_date date, birth_time time without time zone, birth_time_known boolean, birth_time_is_about boolean, birth_city text, birth_disambiguation text)
@@ -3210,6 +3393,19 @@ AS $function$
   select (app.gender_code(gender) * 8
     + (select coalesce(sum(1 << app.gender_code(wanted)), 0) from (select distinct unnest(looking_for)) w (wanted)))::smallint
 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.await_likeness()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.photo_likenesses (photo_id, profile_id, likeness)
+  select new.id, new.profile_id, 'waiting' from public.verified_members v where v.profile_id = new.profile_id;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.await_new_people_check()
@@ -3373,7 +3569,8 @@ AS $function$
       array_to_json(array(
         select row_to_json(photo) from (
           select f.id, f."urlTemplate", f.width, f.height, f.thumbhash
-          from app.shown_photos(p.id) f) photo)) as photos) c
+          from app.shown_photos(p.id) f) photo)) as photos,
+      p.is_verified as "isVerified") c
   where p.id = any(people)
 $function$
 ;
@@ -3414,7 +3611,7 @@ end $function$
 grant execute on function app.cancel_birth_change() to app_member;
 
 CREATE OR REPLACE FUNCTION app.cards_for(viewer uuid, people uuid[])
- RETURNS TABLE(id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json)
+ RETURNS TABLE(id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json, is_verified boolean)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3433,7 +3630,7 @@ begin
         + cosd(mine.current_latitude) * cosd(s.current_latitude)
           * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
     coalesce((select json_agg(photo) from (
-      select f.id, f.width, f.height, f.thumbhash from app.shown_photos(p.id) f) photo), '[]')
+      select f.id, f.width, f.height, f.thumbhash from app.shown_photos(p.id) f) photo), '[]'), p.is_verified
   from unnest(people) with ordinality asked (id, place)
   join public.profiles p on p.id = asked.id
   join public.profile_settings s on s.profile_id = p.id
@@ -3552,6 +3749,30 @@ $function$
 ;
 grant execute on function app.claim_due_people(text,timestamp with time zone,integer) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.claim_likeness(lease interval)
+ RETURNS TABLE(photo_id uuid, profile_id uuid, tries integer, language text, object_key text, known_keys text[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+  with claimed as (
+    update public.photo_likenesses l set claimed_until = now() + lease, tries = l.tries + 1
+    where l.photo_id = (
+      select w.photo_id from public.photo_likenesses w
+      where w.likeness = 'waiting' and w.try_at <= now() and coalesce(w.claimed_until <= now(), true)
+      order by w.try_at, w.photo_id limit 1 for update skip locked)
+    returning l.*)
+  select c.photo_id, c.profile_id, c.tries,
+    (select s.preferred_language from public.profile_settings s where s.profile_id = c.profile_id), f.photo_url, array(
+    select k.photo_url from public.photo_likenesses s join public.profile_photos k on k.id = s.photo_id
+    where s.profile_id = c.profile_id and s.likeness = 'same' order by k.order_index)
+  from claimed c join public.profile_photos f on f.id = c.photo_id;
+end $function$
+;
+grant execute on function app.claim_likeness(interval) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.claim_mailbox()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3621,6 +3842,33 @@ begin
 end $function$
 ;
 grant execute on function app.claim_picture(interval) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.claim_verification(lease interval)
+ RETURNS TABLE(id uuid, user_id uuid, tries integer, language text, pictures jsonb, photos jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+  with claimed as (
+    update public.verification_checks c set claimed_until = now() + lease, tries = c.tries + 1
+    where c.id = (
+      select w.id from public.verification_checks w
+      where w.state = 'waiting' and w.try_at <= now() and coalesce(w.claimed_until <= now(), true)
+      order by w.sent_at, w.id limit 1 for update skip locked)
+    returning c.*)
+  select c.id, c.user_id, c.tries,
+    (select s.preferred_language from public.profile_settings s where s.profile_id = c.user_id),
+    (select jsonb_agg(jsonb_build_object('key', p.object_key, 'gesture', c.gestures[p.place]) order by p.place)
+      from public.verification_pictures p where p.check_id = c.id),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'key', f.photo_url)
+        order by f.is_shown desc, f.may_be_first desc, f.order_index), '[]')
+      from public.profile_photos f where f.id = any(c.photo_ids))
+  from claimed c;
+end $function$
+;
+grant execute on function app.claim_verification(interval) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.clear_due_times()
  RETURNS trigger
@@ -4277,6 +4525,41 @@ end $function$
 ;
 grant execute on function app.decide_picture(uuid,text) to app_staff;
 
+CREATE OR REPLACE FUNCTION app.decide_verification(which uuid, why text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare mine public.verification_checks;
+begin
+  if not app.is_staff() then raise exception 'no staff' using errcode = 'YU404'; end if;
+  select c.* into mine from public.verification_checks c where c.id = which and c.state = 'staff' for update;
+  if mine.id is null then return null; end if;
+  if mine.user_id = app.current_user_id() then
+    raise exception 'staff do not decide about themselves' using errcode = 'YU016';
+  end if;
+  update public.verification_checks c set state = case when why is null then 'passed' else 'refused' end, reason = why,
+    decided_at = now()
+  where c.id = which;
+  if why is null then
+    perform app.verify_member(mine.user_id, (
+      select jsonb_object_agg(p.photo, case when not p.is_known or coalesce(p.likeness not in ('none', 'other'), true)
+        then 'same' else 'none' end)
+      from (
+        select photo, mine.likenesses ->> photo as likeness,
+          bool_or(coalesce(mine.likenesses ->> photo in ('same', 'unsure'), true)) over () as is_known
+        from unnest(mine.photo_ids::text[]) photo) p));
+  end if;
+  perform app.log_staff(case when why is null then 'verification_passed' else 'verification_refused' end, mine.user_id, null,
+    jsonb_build_object('check', which) || case when why is null then '{}' else jsonb_build_object('reason', why) end);
+  perform app.publish_event('verification_changed', array[mine.user_id], '{}');
+  perform app.publish_staff_event('moderation_changed', '{}');
+  return mine.user_id;
+end $function$
+;
+grant execute on function app.decide_verification(uuid,text) to app_staff;
+
 CREATE OR REPLACE FUNCTION app.decisions_page(choice text, after uuid, size integer)
  RETURNS TABLE(rows json, has_more boolean, more_at timestamp with time zone, notes json)
  LANGUAGE plpgsql
@@ -4757,6 +5040,10 @@ AS $function$
   union all
   select 'picture', s.id, 4, s.asked_at, s.owner_id, null, array['no_clear_face'], null
   from public.picture_screenings s where s.first_wish = 'asked' and s.state <> 'held' and app.is_staff()
+  union all
+  select 'verification', c.id, case when c.is_appeal then 2 else 3 end, c.staff_since, c.user_id, null,
+    array_remove(array[case when c.is_appeal then 'appeal' end, c.reason], null), null
+  from public.verification_checks c where c.state = 'staff' and app.is_staff()
   union all
   select 'linked_accounts', l.id, 3, l.changed_at, null, null, l.reasons,
     (select count(*)::integer from public.linked_account_members m where m.entry_id = l.id)
@@ -5307,7 +5594,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.found_conversations(wanted uuid[])
- RETURNS TABLE(match_id uuid, id uuid, name text, age integer, photo json)
+ RETURNS TABLE(match_id uuid, id uuid, name text, age integer, photo json, is_verified boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -5320,7 +5607,7 @@ declare
     select e.other_id from public.inbox_entries e where e.user_id = me and e.match_id = any (wanted)));
 begin
   return query
-  select m.id, s.id, s.name, s.age, s.photo
+  select m.id, s.id, s.name, s.age, s.photo, s.is_verified
   from app.summaries_for(me, people) s
   join public.matches m on m.user1_id = least(me, s.id) and m.user2_id = greatest(me, s.id);
 end $function$
@@ -5384,6 +5671,19 @@ AS $function$
   join public.birth_data b on b.profile_id = u.id
   join public.profile_settings s on s.profile_id = u.id
   where u.id = person
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.has_badge(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select 1 from public.verified_members v where v.profile_id = person)
+    and (select coalesce(bool_or(l.likeness = 'same'), false) and bool_and(coalesce(l.likeness in ('same', 'none'), false))
+      from public.profile_photos f left join public.photo_likenesses l on l.photo_id = f.id
+      where f.profile_id = person and f.is_shown)
 $function$
 ;
 
@@ -5659,6 +5959,9 @@ CREATE OR REPLACE FUNCTION app.held_picture_key(picture uuid)
 AS $function$
   select s.object_key from public.picture_screenings s
   where s.id = picture and app.is_staff() and s.kind = 'profile-photo' and (s.state = 'held' or s.first_wish = 'asked')
+  union
+  select f.photo_url from public.profile_photos f join public.verification_checks c on c.user_id = f.profile_id
+  where f.id = picture and app.is_staff() and c.state = 'staff' and f.id = any(c.photo_ids)
 $function$
 ;
 grant execute on function app.held_picture_key(uuid) to app_staff;
@@ -5676,7 +5979,7 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.inbox_page(after_micros bigint, after_id uuid, size integer)
- RETURNS TABLE(match_id uuid, last_at timestamp with time zone, micros bigint, last_preview text, last_is_image boolean, last_is_voice boolean, is_own boolean, unread integer, awaits_answer boolean, last_date_step text, id uuid, name text, age integer, photo json)
+ RETURNS TABLE(match_id uuid, last_at timestamp with time zone, micros bigint, last_preview text, last_is_image boolean, last_is_voice boolean, is_own boolean, unread integer, awaits_answer boolean, last_date_step text, id uuid, name text, age integer, photo json, is_verified boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -5702,7 +6005,8 @@ begin
         e.last_sender_id <> e.other_id, e.unread,
         coalesce(l.sender_id = e.other_id and l.deleted_at is null and l.other_reaction is null
           and coalesce(l.date_step = 'proposed', true), false),
-        l.date_step, p.id, p.name, p.age, p.photo
+        l.date_step, p.id, p.name, p.age, p.photo,
+        p.is_verified
       from unnest(entries) e
       join app.summaries_for(me, app.visible_people(array(select other_id from unnest(entries)))) p on p.id = e.other_id
       left join public.messages l on l.match_id = e.match_id and l.number = e.last_number
@@ -6602,6 +6906,38 @@ CREATE OR REPLACE FUNCTION app.limit_unmatch_cooldown()
 AS $function$ select interval '30 days' $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_verification_kept()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '90 days' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_verification_open()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '20 minutes' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_verification_pictures()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '48 hours' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_verification_replacements()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 2 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.link_answer_to_report()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6991,6 +7327,17 @@ end $function$
 ;
 grant execute on function app.lock_moving_birth(uuid) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.lock_open_check()
+ RETURNS public.verification_checks
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select c.* from public.verification_checks c
+  where c.user_id = app.current_user_id() and c.state = 'open' and c.expires_at > now() for update
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.lock_own_birth(is_leaving boolean)
  RETURNS text
  LANGUAGE plpgsql
@@ -7251,7 +7598,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.matches_page(after_micros bigint, after_id uuid, size integer)
- RETURNS TABLE(match_id uuid, matched_at timestamp with time zone, micros bigint, has_messages boolean, id uuid, name text, age integer, photo json)
+ RETURNS TABLE(match_id uuid, matched_at timestamp with time zone, micros bigint, has_messages boolean, id uuid, name text, age integer, photo json, is_verified boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -7285,7 +7632,8 @@ begin
     return query
       select w.id, w.at, app.micros_of(w.at),
         -- Not a join, which would read all entries of the member.
-        (select not e.is_new from public.inbox_entries e where e.user_id = me and e.match_id = w.id), p.id, p.name, p.age, p.photo
+        (select not e.is_new from public.inbox_entries e where e.user_id = me and e.match_id = w.id), p.id, p.name, p.age, p.photo,
+        p.is_verified
       from unnest(ids, others, times) with ordinality w (id, other, at, place)
       join app.summaries_for(me, app.visible_people(others)) p on p.id = w.other
       order by w.place;
@@ -7628,6 +7976,8 @@ AS $function$
     where image_url >= first and image_url < past limit most)
   union all (select voice_url, true from public.sealed_originals
     where voice_url >= first and voice_url < past limit most)
+  union all (select object_key, false from public.verification_pictures
+    where object_key >= first and object_key < past limit most)
 $function$
 ;
 grant execute on function app.object_keys(text,text,integer) to app_worker;
@@ -7786,6 +8136,44 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.open_verification(which uuid)
+ RETURNS TABLE(id uuid, user_id uuid, name text, reason text, is_appeal boolean, staff_since timestamp with time zone, pictures jsonb, photos jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_staff() then return; end if;
+  return query
+  select c.id, c.user_id, p.name, c.reason, c.is_appeal, c.staff_since,
+    (select jsonb_agg(jsonb_build_object('gesture', c.gestures[v.place], 'id', v.id, 'width', v.width, 'height', v.height,
+        'thumbhash', v.thumbhash) order by v.place)
+      from public.verification_pictures v where v.check_id = c.id),
+    (select coalesce(jsonb_agg(jsonb_build_object('likeness', c.likenesses -> f.id::text, 'id', f.id, 'width', f.width,
+        'height', f.height, 'thumbhash', f.thumbhash) order by f.may_be_first desc, f.order_index), '[]')
+      from public.profile_photos f where f.id = any(c.photo_ids))
+  from public.verification_checks c join public.profiles p on p.id = c.user_id
+  where c.id = which and c.state = 'staff';
+  if found then
+    perform app.log_staff('verification_opened', (select c.user_id from public.verification_checks c where c.id = which), null,
+      jsonb_build_object('check', which));
+  end if;
+end $function$
+;
+grant execute on function app.open_verification(uuid) to app_staff;
+
+CREATE OR REPLACE FUNCTION app.open_verification_picture(picture uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select v.object_key from public.verification_pictures v join public.verification_checks c on c.id = v.check_id
+  where v.id = picture and c.state = 'staff' and app.is_staff()
+$function$
+;
+grant execute on function app.open_verification_picture(uuid) to app_staff;
+
 CREATE OR REPLACE FUNCTION app.orphans_among(keys text[])
  RETURNS TABLE(key text)
  LANGUAGE sql
@@ -7799,6 +8187,7 @@ AS $function$
     and not exists (select 1 from public.admin_conversations where image_url = k.key)
     and not exists (select 1 from public.report_evidence where image_url = k.key or voice_url = k.key)
     and not exists (select 1 from public.sealed_originals where image_url = k.key or voice_url = k.key)
+    and not exists (select 1 from public.verification_pictures where object_key = k.key)
     and not exists (select 1 from public.object_removals where object_key = k.key)
 $function$
 ;
@@ -7825,12 +8214,13 @@ $function$
 grant execute on function app.own_birth_change(text[]) to app_member;
 
 CREATE OR REPLACE FUNCTION app.own_card()
- RETURNS TABLE(id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json)
+ RETURNS TABLE(id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json, is_verified boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select c.id, c.name, c.bio, c.interests, c.about, c.age, case when s.show_distance and s.h3_cell is not null then 1 end, c.photos
+  select c.id, c.name, c.bio, c.interests, c.about, c.age, case when s.show_distance and s.h3_cell is not null then 1 end, c.photos,
+    c.is_verified
   from public.profile_settings s, app.cards_for(null, array[s.profile_id]) c
   where s.profile_id = app.current_user_id()
 $function$
@@ -7933,7 +8323,7 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.person_cards(people uuid[])
- RETURNS TABLE(id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json)
+ RETURNS TABLE(id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json, is_verified boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -8491,6 +8881,34 @@ end $function$
 ;
 grant execute on function app.refresh_activity(integer) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.refresh_badges(people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare changed uuid[];
+begin
+  with badges as (
+    update public.profiles p set is_verified = not p.is_verified
+    where p.id = any(people) and p.is_verified <> app.has_badge(p.id) returning p.id)
+  select array_agg(id) into changed from badges;
+  if changed is not null then perform app.publish_event('verification_changed', changed, '{}'); end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.refresh_badges_of_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.refresh_badges((select array_agg(distinct c.profile_id) from changed c));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.refresh_cards(people uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -8872,6 +9290,25 @@ AS $function$
   where profile_id = birth.profile_id
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.replace_gesture(which integer, gesture text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare mine public.verification_checks := app.lock_open_check();
+begin
+  if mine.id is null then return 'none'; end if;
+  if mine.replaced >= app.limit_verification_replacements() then return 'used_up'; end if;
+  update public.verification_checks c set replaced = c.replaced + 1,
+    gestures = case which when 1 then array[gesture, c.gestures[2]] else array[c.gestures[1], gesture] end
+  where c.id = mine.id;
+  delete from public.verification_pictures p where p.check_id = mine.id and p.place = which;
+  return 'replaced';
+end $function$
+;
+grant execute on function app.replace_gesture(integer,text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.replace_password(hash text)
  RETURNS void
@@ -9277,7 +9714,7 @@ $function$
 grant execute on function app.search_messages(text[],integer) to app_member;
 
 CREATE OR REPLACE FUNCTION app.search_people(patterns text[], most integer)
- RETURNS TABLE(match_id uuid, id uuid, name text, age integer, photo json)
+ RETURNS TABLE(match_id uuid, id uuid, name text, age integer, photo json, is_verified boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -9298,7 +9735,7 @@ begin
     order by held.last_at desc, held.match_id);
   people := (app.visible_people(people))[1:most];
   return query
-  select m.id, s.id, s.name, s.age, s.photo
+  select m.id, s.id, s.name, s.age, s.photo, s.is_verified
   from app.summaries_for(me, people) s
   join public.matches m on m.user1_id = least(me, s.id) and m.user2_id = greatest(me, s.id)
   order by array_position(people, s.id);
@@ -9388,6 +9825,24 @@ end $function$
 ;
 grant execute on function app.send_message(uuid,uuid,uuid,text,uuid,uuid,integer,text) to app_member;
 
+CREATE OR REPLACE FUNCTION app.send_verification()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare mine public.verification_checks := app.lock_open_check();
+begin
+  if mine.id is null then return 'none'; end if;
+  if (select count(*) from public.verification_pictures p where p.check_id = mine.id) < 2 then return 'incomplete'; end if;
+  update public.verification_checks c set state = 'waiting', sent_at = now(), try_at = now(),
+    photo_ids = array(select f.id from public.profile_photos f where f.profile_id = mine.user_id order by f.order_index)
+  where c.id = mine.id;
+  return 'sent';
+end $function$
+;
+grant execute on function app.send_verification() to app_member;
+
 CREATE OR REPLACE FUNCTION app.set_chat_view(target_match uuid, with_images boolean, hint_dismissed_up_to integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -9449,6 +9904,22 @@ AS $function$
 $function$
 ;
 grant execute on function app.set_sign_up_page(text,text) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.settle_likeness(photo uuid, compared text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare person uuid;
+begin
+  update public.photo_likenesses l set likeness = compared, claimed_until = null
+  where l.photo_id = photo and l.likeness = 'waiting' returning l.profile_id into person;
+  if compared = 'other' then delete from public.verified_members v where v.profile_id = person; end if;
+  return person;
+end $function$
+;
+grant execute on function app.settle_likeness(uuid,text) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.settle_mails(people uuid[], at timestamp with time zone)
  RETURNS TABLE(delivery_id uuid)
@@ -9557,6 +10028,26 @@ end $function$
 ;
 grant execute on function app.settle_pushes(uuid[],timestamp with time zone) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.settle_verification(which uuid, outcome text, why text, compared jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare person uuid;
+begin
+  update public.verification_checks c set state = outcome, reason = why, likenesses = compared, claimed_until = null,
+    staff_since = case when outcome = 'staff' then now() end, decided_at = case when outcome <> 'staff' then now() end
+  where c.id = which and c.state = 'waiting' returning c.user_id into person;
+  if not found then return false; end if;
+  if outcome = 'passed' then perform app.verify_member(person, compared); end if;
+  perform app.publish_event('verification_changed', array[person], '{}');
+  if outcome = 'staff' then perform app.publish_staff_event('moderation_changed', '{}'); end if;
+  return true;
+end $function$
+;
+grant execute on function app.settle_verification(uuid,text,text,jsonb) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.show_about()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9648,6 +10139,29 @@ AS $function$
     and not exists (select 1 from public.moderation_states m where m.user_id = u.id and m.is_blocked)
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.start_verification(asked text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  if me is null then raise exception 'nobody is signed in' using errcode = 'YU404'; end if;
+  perform 1 from public.profiles p where p.id = me for update;
+  delete from public.verification_checks c where c.user_id = me and c.state = 'open' and c.expires_at <= now();
+  if exists (select 1 from public.verification_checks c where c.user_id = me and c.decided_at is null) then return 'open'; end if;
+  if exists (select 1 from public.profiles p where p.id = me and p.is_verified) then return 'verified'; end if;
+  if not exists (select 1 from public.profile_photos f where f.profile_id = me and f.is_shown and f.may_be_first) then
+    return 'no_photo';
+  end if;
+  insert into public.verification_checks (user_id, gestures, expires_at)
+  values (me, asked, now() + app.limit_verification_open());
+  return 'started';
+end $function$
+;
+grant execute on function app.start_verification(text[]) to app_member;
 
 CREATE OR REPLACE FUNCTION app.store_event(addressed jsonb)
  RETURNS void
@@ -9766,7 +10280,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.summaries_for(viewer uuid, people uuid[])
- RETURNS TABLE(id uuid, name text, age integer, distance_km integer, photo json)
+ RETURNS TABLE(id uuid, name text, age integer, distance_km integer, photo json, is_verified boolean)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -9786,7 +10300,7 @@ begin
           * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
     (select json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash)
       from public.profile_photos f where f.profile_id = p.id and f.is_shown
-      order by f.may_be_first desc, f.order_index limit 1)
+      order by f.may_be_first desc, f.order_index limit 1), p.is_verified
   from unnest(people) with ordinality asked (id, place)
   join public.profiles p on p.id = asked.id
   join public.profile_settings s on s.profile_id = p.id
@@ -9909,6 +10423,22 @@ AS $function$
 $function$
 ;
 grant execute on function app.sweep_consent_links() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.sweep_verifications()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from public.verification_checks c where c.state = 'open' and c.expires_at <= now();
+  delete from public.verification_pictures p using public.verification_checks c
+  where c.id = p.check_id and c.decided_at <= now() - app.limit_verification_pictures();
+  update public.verification_checks c set likenesses = null
+  where c.decided_at <= now() - app.limit_verification_pictures() and c.likenesses is not null;
+  delete from public.verification_checks c where c.decided_at <= now() - app.limit_verification_kept();
+$function$
+;
+grant execute on function app.sweep_verifications() to app_worker;
 
 CREATE OR REPLACE FUNCTION app.sync_discover_features()
  RETURNS trigger
@@ -10238,6 +10768,21 @@ end $function$
 ;
 grant execute on function app.user_details(uuid) to app_staff;
 
+CREATE OR REPLACE FUNCTION app.verify_member(person uuid, likenesses jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.verified_members (profile_id) values (person)
+  on conflict (profile_id) do update set verified_at = now();
+  insert into public.photo_likenesses (photo_id, profile_id, likeness)
+  select f.id, person, coalesce(likenesses ->> f.id::text, 'waiting') from public.profile_photos f where f.profile_id = person
+  on conflict (photo_id) do update set likeness = excluded.likeness, tries = 0, try_at = now();
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.visible_people(people uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -10352,6 +10897,22 @@ begin
 end $function$
 ;
 grant execute on function app.withdraw_birth_request() to app_member;
+
+CREATE OR REPLACE FUNCTION app.withdraw_verification()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare me uuid := app.current_user_id();
+begin
+  delete from public.verification_checks c where c.user_id = me;
+  delete from public.verified_members v where v.profile_id = me;
+  perform app.publish_event('verification_changed', array[me], '{}');
+  perform app.publish_staff_event('moderation_changed', '{}');
+end $function$
+;
+grant execute on function app.withdraw_verification() to app_member;
 
 CREATE OR REPLACE FUNCTION app.would_see(target uuid)
  RETURNS boolean

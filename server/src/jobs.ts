@@ -17,6 +17,7 @@ import { definePushes } from '#/features/notifications/push-delivery.ts'
 import { defineSafetySweep } from '#/features/safety/sweep.ts'
 import { defineScreening } from '#/features/screening/screen-pictures.ts'
 import { defineStaffSweep } from '#/features/staff/sweep.ts'
+import { defineVerification } from '#/features/verification/look.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { defineObjectAudit } from '#/platform/object-audit.ts'
 import { defineObjectSweeps } from '#/platform/object-sweep.ts'
@@ -44,4 +45,5 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineSafetySweep,
   defineScreening,
   defineStaffSweep,
+  defineVerification,
 ]

@@ -22,6 +22,7 @@ import { safetyRouter } from './features/safety/router.ts'
 import { screeningRouter } from './features/screening/router.ts'
 import { staffRouter } from './features/staff/router.ts'
 import { supportRouter } from './features/support/router.ts'
+import { verificationRouter, verificationsRouter } from './features/verification/router.ts'
 
 /** The handlers of every noun. The compiler refuses a procedure of the contract without one. */
 export const router = {
@@ -46,4 +47,6 @@ export const router = {
   screening: screeningRouter,
   staff: staffRouter,
   support: supportRouter,
+  verification: verificationRouter,
+  verifications: verificationsRouter,
 } satisfies Router<typeof contract, RpcContext>

@@ -75,6 +75,7 @@ import { Route as StaffAdminPanelReportsIndexRouteImport } from './routes/_staff
 import { Route as StaffAdminPanelReportsReportIdRouteImport } from './routes/_staff.admin-panel.reports.$reportId'
 import { Route as StaffAdminPanelSupportIndexRouteImport } from './routes/_staff.admin-panel.support.index'
 import { Route as StaffAdminPanelSupportUserIdRouteImport } from './routes/_staff.admin-panel.support.$userId'
+import { Route as StaffAdminPanelVerificationsCheckIdRouteImport } from './routes/_staff.admin-panel.verifications.$checkId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -421,6 +422,12 @@ const StaffAdminPanelSupportUserIdRoute =
     path: '/$userId',
     getParentRoute: () => StaffAdminPanelSupportRoute,
   } as any)
+const StaffAdminPanelVerificationsCheckIdRoute =
+  StaffAdminPanelVerificationsCheckIdRouteImport.update({
+    id: '/admin-panel/verifications/$checkId',
+    path: '/admin-panel/verifications/$checkId',
+    getParentRoute: () => StaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -483,6 +490,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel/linked-accounts/$entryId': typeof StaffAdminPanelLinkedAccountsEntryIdRoute
   '/admin-panel/reports/$reportId': typeof StaffAdminPanelReportsReportIdRoute
   '/admin-panel/support/$userId': typeof StaffAdminPanelSupportUserIdRoute
+  '/admin-panel/verifications/$checkId': typeof StaffAdminPanelVerificationsCheckIdRoute
   '/admin-panel/birth-changes/': typeof StaffAdminPanelBirthChangesIndexRoute
   '/admin-panel/linked-accounts/': typeof StaffAdminPanelLinkedAccountsIndexRoute
   '/admin-panel/reports/': typeof StaffAdminPanelReportsIndexRoute
@@ -545,6 +553,7 @@ export interface FileRoutesByTo {
   '/admin-panel/linked-accounts/$entryId': typeof StaffAdminPanelLinkedAccountsEntryIdRoute
   '/admin-panel/reports/$reportId': typeof StaffAdminPanelReportsReportIdRoute
   '/admin-panel/support/$userId': typeof StaffAdminPanelSupportUserIdRoute
+  '/admin-panel/verifications/$checkId': typeof StaffAdminPanelVerificationsCheckIdRoute
   '/admin-panel/birth-changes': typeof StaffAdminPanelBirthChangesIndexRoute
   '/admin-panel/linked-accounts': typeof StaffAdminPanelLinkedAccountsIndexRoute
   '/admin-panel/reports': typeof StaffAdminPanelReportsIndexRoute
@@ -614,6 +623,7 @@ export interface FileRoutesById {
   '/_staff/admin-panel/linked-accounts/$entryId': typeof StaffAdminPanelLinkedAccountsEntryIdRoute
   '/_staff/admin-panel/reports/$reportId': typeof StaffAdminPanelReportsReportIdRoute
   '/_staff/admin-panel/support/$userId': typeof StaffAdminPanelSupportUserIdRoute
+  '/_staff/admin-panel/verifications/$checkId': typeof StaffAdminPanelVerificationsCheckIdRoute
   '/_staff/admin-panel/birth-changes/': typeof StaffAdminPanelBirthChangesIndexRoute
   '/_staff/admin-panel/linked-accounts/': typeof StaffAdminPanelLinkedAccountsIndexRoute
   '/_staff/admin-panel/reports/': typeof StaffAdminPanelReportsIndexRoute
@@ -682,6 +692,7 @@ export interface FileRouteTypes {
     | '/admin-panel/linked-accounts/$entryId'
     | '/admin-panel/reports/$reportId'
     | '/admin-panel/support/$userId'
+    | '/admin-panel/verifications/$checkId'
     | '/admin-panel/birth-changes/'
     | '/admin-panel/linked-accounts/'
     | '/admin-panel/reports/'
@@ -744,6 +755,7 @@ export interface FileRouteTypes {
     | '/admin-panel/linked-accounts/$entryId'
     | '/admin-panel/reports/$reportId'
     | '/admin-panel/support/$userId'
+    | '/admin-panel/verifications/$checkId'
     | '/admin-panel/birth-changes'
     | '/admin-panel/linked-accounts'
     | '/admin-panel/reports'
@@ -812,6 +824,7 @@ export interface FileRouteTypes {
     | '/_staff/admin-panel/linked-accounts/$entryId'
     | '/_staff/admin-panel/reports/$reportId'
     | '/_staff/admin-panel/support/$userId'
+    | '/_staff/admin-panel/verifications/$checkId'
     | '/_staff/admin-panel/birth-changes/'
     | '/_staff/admin-panel/linked-accounts/'
     | '/_staff/admin-panel/reports/'
@@ -1307,6 +1320,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAdminPanelSupportUserIdRouteImport
       parentRoute: typeof StaffAdminPanelSupportRoute
     }
+    '/_staff/admin-panel/verifications/$checkId': {
+      id: '/_staff/admin-panel/verifications/$checkId'
+      path: '/admin-panel/verifications/$checkId'
+      fullPath: '/admin-panel/verifications/$checkId'
+      preLoaderRoute: typeof StaffAdminPanelVerificationsCheckIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
@@ -1438,6 +1458,7 @@ interface StaffRouteChildren {
   StaffAdminPanelIndexRoute: typeof StaffAdminPanelIndexRoute
   StaffAdminPanelBirthChangesRequestIdRoute: typeof StaffAdminPanelBirthChangesRequestIdRoute
   StaffAdminPanelLinkedAccountsEntryIdRoute: typeof StaffAdminPanelLinkedAccountsEntryIdRoute
+  StaffAdminPanelVerificationsCheckIdRoute: typeof StaffAdminPanelVerificationsCheckIdRoute
   StaffAdminPanelBirthChangesIndexRoute: typeof StaffAdminPanelBirthChangesIndexRoute
   StaffAdminPanelLinkedAccountsIndexRoute: typeof StaffAdminPanelLinkedAccountsIndexRoute
 }
@@ -1456,6 +1477,8 @@ const StaffRouteChildren: StaffRouteChildren = {
     StaffAdminPanelBirthChangesRequestIdRoute,
   StaffAdminPanelLinkedAccountsEntryIdRoute:
     StaffAdminPanelLinkedAccountsEntryIdRoute,
+  StaffAdminPanelVerificationsCheckIdRoute:
+    StaffAdminPanelVerificationsCheckIdRoute,
   StaffAdminPanelBirthChangesIndexRoute: StaffAdminPanelBirthChangesIndexRoute,
   StaffAdminPanelLinkedAccountsIndexRoute:
     StaffAdminPanelLinkedAccountsIndexRoute,

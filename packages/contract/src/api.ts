@@ -19,6 +19,7 @@ import { safety } from './safety.ts'
 import { screening } from './screening.ts'
 import { staff } from './staff.ts'
 import { support } from './support.ts'
+import { verification, verifications } from './verification.ts'
 
 /** Every procedure of the server, by noun. */
 export const contract = {
@@ -43,4 +44,6 @@ export const contract = {
   moderation,
   screening,
   support,
+  verification,
+  verifications,
 }

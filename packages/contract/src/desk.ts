@@ -17,7 +17,10 @@ const deskItem = z.object({
   subject: subject.nullable(),
   /** What staff saw; a decision names it. Null for what is decided on a page of its own. */
   version: z.number().int().nullable(),
-  /** What it is about, as choices of its kind: the reason of a report, the parts of a profile, the kind of an alarm, why a photo is held. */
+  /**
+   * What it is about, as choices of its kind: the reason of a report, the parts of a profile, the kind of an alarm, why a photo is
+   * held, why a verification is not clear.
+   */
   about: z.array(z.string()),
   /** How many people reported the person, got the message, or have linked accounts; null where that says nothing. */
   people: z.number().int().nullable(),

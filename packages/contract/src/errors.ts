@@ -156,6 +156,16 @@ export const photoErrors = {
   IMAGE_TOO_SMALL: { status: 422 },
 } as const
 
+export const verificationErrors = {
+  ALREADY_VERIFIED: { status: 409 },
+  /** No photo that others see shows one clear face, so there is nothing to compare with. */
+  NO_FACE_PHOTO: { status: 409 },
+  /** The check was sent, taken back or not finished in time. */
+  CHECK_ENDED: { status: 410 },
+  NO_GESTURES_LEFT: { status: 409 },
+  PICTURES_MISSING: { status: 409 },
+} as const
+
 export const staffErrors = {
   /** The staff role is there, but the second factor is missing. */
   STAFF_FACTOR_NEEDED: { status: 403 },
@@ -186,6 +196,7 @@ export type ErrorCode =
   | keyof typeof likeNoteErrors
   | keyof typeof dateErrors
   | keyof typeof placeErrors
+  | keyof typeof verificationErrors
   | keyof typeof staffErrors
   | keyof typeof moderationErrors
   | 'PROFILE_INCOMPLETE'
@@ -195,6 +206,8 @@ export type ErrorCode =
   | 'OWN_ACCOUNT_LINKED'
   | 'PICTURE_DECIDED'
   | 'OWN_PICTURE'
+  | 'CASE_DECIDED'
+  | 'OWN_CASE'
   | 'NOTHING_TO_UNDO'
   | 'PEOPLE_USED_UP'
   | 'TOO_MANY_CALCULATIONS'

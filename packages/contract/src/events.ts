@@ -35,9 +35,11 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   }),
   /** Photos or uploads of the member were looked at, or staff decided about one. */
   z.object({ type: z.literal('photos_checked') }),
+  /** The member's verification took a step, or the badge came or went. */
+  z.object({ type: z.literal('verification_changed') }),
   z.object({ type: z.literal('typing'), matchId }),
   z.object({ type: z.literal('presence'), userId, isActive: z.boolean() }),
-  /** For verified staff only: a report, note, appeal, ban or held photo was added or changed. */
+  /** For verified staff only: a report, note, appeal, ban, held photo or verification was added or changed. */
   z.object({ type: z.literal('moderation_changed') }),
   /** For verified staff only: a support conversation changed. */
   z.object({ type: z.literal('support_inbox_changed'), userId }),

@@ -45,6 +45,7 @@ export const deskKinds = [
   'appeal',
   'alarm',
   'picture',
+  'verification',
   'words',
   'linked_accounts',
   'birth_request',

@@ -33,6 +33,8 @@ export const person = z.object({
   interests: z.array(z.string()),
   about: shownAbout,
   photos: z.array(picture),
+  /** The member has shown that the photos are of them; nothing else about that is ever told. */
+  isVerified: z.boolean(),
   rating,
 })
 export type Person = z.infer<typeof person>
@@ -45,6 +47,8 @@ export const personSummary = z.object({
   name: z.string(),
   age: z.number().int().nullable(),
   photo: picture.nullable(),
+  /** The same as of a person. */
+  isVerified: z.boolean(),
 })
 export type PersonSummary = z.infer<typeof personSummary>
 

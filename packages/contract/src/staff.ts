@@ -58,6 +58,9 @@ export const staffAction = z.enum([
   'picture_refused',
   'picture_allowed_first',
   'picture_declined_first',
+  'verification_opened',
+  'verification_passed',
+  'verification_refused',
 ])
 export type StaffAction = z.infer<typeof staffAction>
 

@@ -351,6 +351,26 @@ create or replace function app.limit_undo() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '5 minutes' $$;
 
+-- verification.keptDays
+create or replace function app.limit_verification_kept() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '90 days' $$;
+
+-- verification.openMinutes
+create or replace function app.limit_verification_open() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '20 minutes' $$;
+
+-- verification.pictureHours
+create or replace function app.limit_verification_pictures() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '48 hours' $$;
+
+-- verification.replacementsMax
+create or replace function app.limit_verification_replacements() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 2 $$;
+
 -- unmatchCooldownDays
 create or replace function app.limit_unmatch_cooldown() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

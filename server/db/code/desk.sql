@@ -32,6 +32,10 @@ as $$
   select 'picture', s.id, 4, s.asked_at, s.owner_id, null, array['no_clear_face'], null
   from public.picture_screenings s where s.first_wish = 'asked' and s.state <> 'held' and app.is_staff()
   union all
+  select 'verification', c.id, case when c.is_appeal then 2 else 3 end, c.staff_since, c.user_id, null,
+    array_remove(array[case when c.is_appeal then 'appeal' end, c.reason], null), null
+  from public.verification_checks c where c.state = 'staff' and app.is_staff()
+  union all
   select 'linked_accounts', l.id, 3, l.changed_at, null, null, l.reasons,
     (select count(*)::integer from public.linked_account_members m where m.entry_id = l.id)
   from public.linked_accounts l where l.is_open and app.is_staff()

@@ -14,7 +14,8 @@ as $$
       array_to_json(array(
         select row_to_json(photo) from (
           select f.id, f."urlTemplate", f.width, f.height, f.thumbhash
-          from app.shown_photos(p.id) f) photo)) as photos) c
+          from app.shown_photos(p.id) f) photo)) as photos,
+      p.is_verified as "isVerified") c
   where p.id = any(people)
 $$;
 
@@ -38,8 +39,9 @@ begin
   return null;
 end $$;
 create trigger refresh_card_insert after insert on profiles for each row execute function app.refresh_own_card();
-create trigger refresh_card_update after update of name, bio, interests, shown_about on profiles for each row
-  when ((old.name, old.bio, old.interests, old.shown_about) is distinct from (new.name, new.bio, new.interests, new.shown_about))
+create trigger refresh_card_update after update of name, bio, interests, shown_about, is_verified on profiles for each row
+  when ((old.name, old.bio, old.interests, old.shown_about, old.is_verified)
+    is distinct from (new.name, new.bio, new.interests, new.shown_about, new.is_verified))
   execute function app.refresh_own_card();
 
 create or replace function app.refresh_cards_of_photos() returns trigger
@@ -57,4 +59,4 @@ create trigger refresh_cards_update after update on profile_photos
   referencing new table as changed for each statement execute function app.refresh_cards_of_photos();
 
 comment on column discover_cards.card is
-  'The members of a JSON object without its braces: id, name, bio, interests, about, photos; app.build_cards.';
+  'The members of a JSON object without its braces: id, name, bio, interests, about, photos, isVerified; app.build_cards.';

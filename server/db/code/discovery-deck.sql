@@ -10,7 +10,7 @@ grant select, insert (viewer_id, candidate_ids, stars, estimates, is_capped, inp
 
 -- Returns the cards of these people in their order, as one viewer sees them. Does not check visibility: callers do.
 create or replace function app.cards_for(viewer uuid, people uuid[])
-returns table (id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json)
+returns table (id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json, is_verified boolean)
 language plpgsql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
@@ -26,7 +26,7 @@ begin
         + cosd(mine.current_latitude) * cosd(s.current_latitude)
           * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
     coalesce((select json_agg(photo) from (
-      select f.id, f.width, f.height, f.thumbhash from app.shown_photos(p.id) f) photo), '[]')
+      select f.id, f.width, f.height, f.thumbhash from app.shown_photos(p.id) f) photo), '[]'), p.is_verified
   from unnest(people) with ordinality asked (id, place)
   join public.profiles p on p.id = asked.id
   join public.profile_settings s on s.profile_id = p.id
@@ -36,7 +36,7 @@ end $$;
 
 -- Returns the cards of those people that the member may see, in the given order.
 create or replace function app.person_cards(people uuid[])
-returns table (id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json)
+returns table (id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json, is_verified boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select * from app.cards_for(app.current_user_id(), app.visible_people(people))
@@ -64,10 +64,11 @@ grant execute on function app.profile_card(uuid) to app_member;
 
 -- Returns the member's own card as a person very near would see it.
 create or replace function app.own_card()
-returns table (id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json)
+returns table (id uuid, name text, bio text, interests text[], about jsonb, age integer, distance_km integer, photos json, is_verified boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select c.id, c.name, c.bio, c.interests, c.about, c.age, case when s.show_distance and s.h3_cell is not null then 1 end, c.photos
+  select c.id, c.name, c.bio, c.interests, c.about, c.age, case when s.show_distance and s.h3_cell is not null then 1 end, c.photos,
+    c.is_verified
   from public.profile_settings s, app.cards_for(null, array[s.profile_id]) c
   where s.profile_id = app.current_user_id()
 $$;

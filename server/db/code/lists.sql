@@ -2,7 +2,7 @@
 
 -- Returns what a list shows of these people, in their order, as one viewer sees them. Does not check visibility: callers do.
 create or replace function app.summaries_for(viewer uuid, people uuid[])
-returns table (id uuid, name text, age integer, distance_km integer, photo json)
+returns table (id uuid, name text, age integer, distance_km integer, photo json, is_verified boolean)
 language plpgsql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
@@ -19,7 +19,7 @@ begin
           * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
     (select json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash)
       from public.profile_photos f where f.profile_id = p.id and f.is_shown
-      order by f.may_be_first desc, f.order_index limit 1)
+      order by f.may_be_first desc, f.order_index limit 1), p.is_verified
   from unnest(people) with ordinality asked (id, place)
   join public.profiles p on p.id = asked.id
   join public.profile_settings s on s.profile_id = p.id
@@ -37,7 +37,7 @@ grant execute on function app.micros_of(timestamptz) to app_member;
 -- null. A match without a message since the likes is new.
 create or replace function app.matches_page(after_micros bigint, after_id uuid, size integer)
 returns table (match_id uuid, matched_at timestamptz, micros bigint, has_messages boolean, id uuid, name text, age integer,
-  photo json)
+  photo json, is_verified boolean)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan' set enable_seqscan = 'off'
 as $$
 declare
@@ -67,7 +67,8 @@ begin
     return query
       select w.id, w.at, app.micros_of(w.at),
         -- Not a join, which would read all entries of the member.
-        (select not e.is_new from public.inbox_entries e where e.user_id = me and e.match_id = w.id), p.id, p.name, p.age, p.photo
+        (select not e.is_new from public.inbox_entries e where e.user_id = me and e.match_id = w.id), p.id, p.name, p.age, p.photo,
+        p.is_verified
       from unnest(ids, others, times) with ordinality w (id, other, at, place)
       join app.summaries_for(me, app.visible_people(others)) p on p.id = w.other
       order by w.place;
@@ -85,7 +86,8 @@ grant execute on function app.matches_page(bigint, uuid, integer) to app_member;
 -- reaction of the member, and does not itself answer a proposal of a date.
 create or replace function app.inbox_page(after_micros bigint, after_id uuid, size integer) returns table (
   match_id uuid, last_at timestamptz, micros bigint, last_preview text, last_is_image boolean, last_is_voice boolean,
-  is_own boolean, unread integer, awaits_answer boolean, last_date_step text, id uuid, name text, age integer, photo json)
+  is_own boolean, unread integer, awaits_answer boolean, last_date_step text, id uuid, name text, age integer, photo json,
+  is_verified boolean)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan' set enable_seqscan = 'off'
 as $$
 declare
@@ -107,7 +109,8 @@ begin
         e.last_sender_id <> e.other_id, e.unread,
         coalesce(l.sender_id = e.other_id and l.deleted_at is null and l.other_reaction is null
           and coalesce(l.date_step = 'proposed', true), false),
-        l.date_step, p.id, p.name, p.age, p.photo
+        l.date_step, p.id, p.name, p.age, p.photo,
+        p.is_verified
       from unnest(entries) e
       join app.summaries_for(me, app.visible_people(array(select other_id from unnest(entries)))) p on p.id = e.other_id
       left join public.messages l on l.match_id = e.match_id and l.number = e.last_number

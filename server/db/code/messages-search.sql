@@ -40,7 +40,7 @@ grant execute on function app.search_messages(text[], integer) to app_member;
 -- Returns the member's conversations with people whose folded name matches every pattern, newest first, as far as the member may
 -- see the people. Looks at as many conversations as app.search_messages looks at messages.
 create or replace function app.search_people(patterns text[], most integer)
-returns table (match_id uuid, id uuid, name text, age integer, photo json)
+returns table (match_id uuid, id uuid, name text, age integer, photo json, is_verified boolean)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan' set enable_seqscan = 'off'
 as $$
 declare
@@ -57,7 +57,7 @@ begin
     order by held.last_at desc, held.match_id);
   people := (app.visible_people(people))[1:most];
   return query
-  select m.id, s.id, s.name, s.age, s.photo
+  select m.id, s.id, s.name, s.age, s.photo, s.is_verified
   from app.summaries_for(me, people) s
   join public.matches m on m.user1_id = least(me, s.id) and m.user2_id = greatest(me, s.id)
   order by array_position(people, s.id);
@@ -66,7 +66,7 @@ grant execute on function app.search_people(text[], integer) to app_member;
 
 -- Returns what results show of these conversations of the member, as far as the member may see the people.
 create or replace function app.found_conversations(wanted uuid[])
-returns table (match_id uuid, id uuid, name text, age integer, photo json)
+returns table (match_id uuid, id uuid, name text, age integer, photo json, is_verified boolean)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan' set enable_seqscan = 'off'
 as $$
 declare
@@ -75,7 +75,7 @@ declare
     select e.other_id from public.inbox_entries e where e.user_id = me and e.match_id = any (wanted)));
 begin
   return query
-  select m.id, s.id, s.name, s.age, s.photo
+  select m.id, s.id, s.name, s.age, s.photo, s.is_verified
   from app.summaries_for(me, people) s
   join public.matches m on m.user1_id = least(me, s.id) and m.user2_id = greatest(me, s.id);
 end $$;

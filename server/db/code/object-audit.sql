@@ -17,7 +17,7 @@ grant select on installation to app_worker;
 comment on column installation.id is 'Is written into the object store; a restored copy of the database has the same one.';
 
 -- Returns the keys from `first` to before `past` that rows refer to, at most so many from each column; all if null.
--- `is_settled` is false for uploads: their row is written before their object. Each branch is a range of an index. Keys
+-- `is_settled` is false for uploads and pictures of verifications: their row is written before their object. Each branch is a range of an index. Keys
 -- have one form, so their order is the same in every collation.
 create or replace function app.object_keys(first text, past text, most integer)
 returns table (key text, is_settled boolean)
@@ -41,6 +41,8 @@ as $$
     where image_url >= first and image_url < past limit most)
   union all (select voice_url, true from public.sealed_originals
     where voice_url >= first and voice_url < past limit most)
+  union all (select object_key, false from public.verification_pictures
+    where object_key >= first and object_key < past limit most)
 $$;
 grant execute on function app.object_keys(text, text, integer) to app_worker;
 
@@ -55,6 +57,7 @@ as $$
     and not exists (select 1 from public.admin_conversations where image_url = k.key)
     and not exists (select 1 from public.report_evidence where image_url = k.key or voice_url = k.key)
     and not exists (select 1 from public.sealed_originals where image_url = k.key or voice_url = k.key)
+    and not exists (select 1 from public.verification_pictures where object_key = k.key)
     and not exists (select 1 from public.object_removals where object_key = k.key)
 $$;
 grant execute on function app.orphans_among(text[]) to app_worker;

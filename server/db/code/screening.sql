@@ -292,12 +292,15 @@ begin
 end $$;
 grant execute on function app.decide_picture(uuid, text) to app_staff;
 
--- Returns the key of a photo that staff may see because they decide about it.
+-- Returns the key of a photo that staff may see because they decide about it, or compare it with pictures of a verification.
 create or replace function app.held_picture_key(picture uuid) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select s.object_key from public.picture_screenings s
   where s.id = picture and app.is_staff() and s.kind = 'profile-photo' and (s.state = 'held' or s.first_wish = 'asked')
+  union
+  select f.photo_url from public.profile_photos f join public.verification_checks c on c.user_id = f.profile_id
+  where f.id = picture and app.is_staff() and c.state = 'staff' and f.id = any(c.photo_ids)
 $$;
 grant execute on function app.held_picture_key(uuid) to app_staff;
 

@@ -14,6 +14,9 @@ create policy own_read_marks on admin_conversations for update to app_member
 create policy staff_messages on admin_conversations for insert to app_staff
   with check ((select app.is_staff()) and sender_type = 'admin'
     and (image_url is null or app.is_own_key(image_url, 'chat-images', (select app.current_user_id()))));
+-- Workers tell members what became of their verification.
+create policy worker_messages on admin_conversations for insert to app_worker
+  with check (sender_type = 'admin' and not read and image_url is null and report_id is null);
 create policy staff_read on admin_conversations for select to app_staff using ((select app.is_staff()));
 create policy staff_read_marks on admin_conversations for update to app_staff
   using ((select app.is_staff()) and sender_type = 'user')
@@ -22,6 +25,7 @@ grant select, insert (id, user_id, sender_type, client_id, content, image_url, i
   image_thumbhash), update (read), delete on admin_conversations to app_member;
 grant select, insert (id, user_id, report_id, sender_type, client_id, content, image_url, image_width, image_height,
   image_thumbhash), update (read) on admin_conversations to app_staff;
+grant insert (user_id, sender_type, content) on admin_conversations to app_worker;
 
 -- support_conversations
 create policy staff_read on support_conversations for select to app_staff using ((select app.is_staff()));

@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts'
 import { deriveSecret } from './secrets.ts'
 
 /** What links show. Evidence is a picture or a voice note of a sealed copy. */
-export type MediaKind = 'profile-photo' | 'chat-image' | 'voice-note' | 'evidence'
+export type MediaKind = 'profile-photo' | 'chat-image' | 'voice-note' | 'verification-picture' | 'evidence'
 export type PictureKind = Exclude<MediaKind, 'voice-note'>
 export type StoredPicture = { id: string; width: number; height: number; thumbhash: string }
 export type StoredVoice = { id: string; durationMs: number; peaks: number[] }
@@ -86,6 +86,7 @@ function signedQuery({ env, clock }: LinkDeps, viewerId: string, kind: MediaKind
       'profile-photo': new Map(),
       'chat-image': new Map(),
       'voice-note': new Map(),
+      'verification-picture': new Map(),
       evidence: new Map(),
     }
     kept.byViewer.set(viewerId, ofViewer)

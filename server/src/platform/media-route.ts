@@ -40,10 +40,11 @@ const findKeys: Record<MediaKind, FindKey> = {
     sql<{ key: string }>`
       select voice_url as key from messages where id = ${id} and voice_url is not null and app.can_see(sender_id)
       union all select object_key from uploads where id = ${id} and kind = 'voice-note'`.execute(tx),
+  'verification-picture': () => Promise.resolve({ rows: [] }),
   evidence: () => Promise.resolve({ rows: [] }),
 }
 
-/** Staff also see photos that they decide about, pictures of support conversations and sealed copies of reports. */
+/** Staff also see photos and pictures of verifications that they decide about, pictures of support conversations and sealed copies. */
 const staffKeys: Partial<Record<MediaKind, FindKey>> = {
   'profile-photo': (tx, id) =>
     sql<{ key: string | null }>`select app.held_picture_key(${id}) as key`.execute(tx),
@@ -51,6 +52,8 @@ const staffKeys: Partial<Record<MediaKind, FindKey>> = {
     sql<KeyRow>`
       select image_url as key, true as is_support from admin_conversations
       where id = ${id} and image_url is not null`.execute(tx),
+  'verification-picture': (tx, id) =>
+    sql<{ key: string | null }>`select app.open_verification_picture(${id}) as key`.execute(tx),
   // The function writes the view into the staff log.
   evidence: (tx, id) => sql<{ key: string | null }>`select app.open_sealed_object(${id}) as key`.execute(tx),
 }
@@ -146,12 +149,17 @@ function dispositionOf({ size }: Found): string {
   return size === voiceObject ? 'attachment; filename="voice-message"' : 'inline; filename="picture.webp"'
 }
 
+/** What staff alone see, for a time: no browser keeps it, and each view is a request. */
+function isConfidential({ kind }: Found): boolean {
+  return kind === 'evidence' || kind === 'verification-picture'
+}
+
 /**
  * Leads the browser to the store. Evidence goes through the server, so that each view is one logged request; so do pictures of
  * the support conversation, whose keys hold the id of the staff member.
  */
 async function redirect({ storage, clock }: RouteDeps, c: Context, found: Found): Promise<Response | null> {
-  if (found.kind === 'evidence' || found.isSupport) return null
+  if (isConfidential(found) || found.isSupport) return null
   const link = await storage.link(found.key, {
     now: clock.now(),
     // A voice note keeps the type it was stored with.
@@ -165,9 +173,8 @@ async function redirect({ storage, clock }: RouteDeps, c: Context, found: Found)
 
 function headersOf(found: Found): Headers {
   return new Headers({
-    // Browsers must not cache evidence, so that each view is a request and is logged.
-    'cache-control':
-      found.kind === 'evidence' ? 'no-store' : `private, max-age=${found.secondsLeft}, immutable`,
+    // Each view of evidence is a request and is logged.
+    'cache-control': isConfidential(found) ? 'no-store' : `private, max-age=${found.secondsLeft}, immutable`,
     etag: etagOf(found),
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',

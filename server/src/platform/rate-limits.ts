@@ -237,6 +237,19 @@ export const rateLimits = {
     against: 'false reports in bulk',
   }),
 
+  'verification.state': perUser(240, minute, { against: 'loops' }),
+  'verification.start': perUser(10, day, { against: 'trying until a stranger passes' }),
+  'verification.steps': perUser(60, minute, {
+    covers: ['verification.replaceGesture', 'verification.send', 'verification.withdraw'],
+    against: 'loops',
+  }),
+  'verification.addPicture': perUser(30, 30 * minute, { against: 'load: each picture is decoded' }),
+  'verifications.get': perUser(600, minute, {
+    note: 'each call is written to the staff log',
+    against: 'load',
+  }),
+  'verifications.decide': perUser(240, minute, { against: 'loops' }),
+
   'screening.list': perUser(600, minute, { against: 'load' }),
   'screening.decide': perUser(240, minute, { against: 'loops' }),
 

@@ -19,18 +19,19 @@ import { rebuildVoiceNote } from './voice/voice-note.ts'
 /** More than the wizard and a chat together need. Beyond it the oldest uploads are deleted with their objects. */
 const unusedMax = 40
 
-/** What members upload. Links also exist for evidence, which staff seal. */
-type UploadKind = Exclude<MediaKind, 'evidence'>
+/** What members store. Links also exist for evidence, which staff seal. */
+type StoredKind = Exclude<MediaKind, 'evidence'>
 
 /** The folder of each kind; a key goes on with the owner and a random name. */
 export const objectFolders = {
   'profile-photo': 'profile-photos',
   'chat-image': 'chat-images',
   'voice-note': 'voice-notes',
+  'verification-picture': 'verification-pictures',
 } as const
 
 /** Random bits: 128, so that a key reveals nothing and cannot be guessed. */
-export function makeObjectKey(kind: UploadKind, ownerId: string): string {
+export function makeObjectKey(kind: StoredKind, ownerId: string): string {
   return `${objectFolders[kind]}/${ownerId}/${randomBytes(16).toString('hex')}`
 }
 
@@ -45,7 +46,7 @@ type UploadDeps = Pick<Deps, 'db' | 'ids' | 'storage'> & { jobs: Pick<Deps['jobs
 export async function storeUpload(
   deps: UploadDeps,
   { user, sessionToken }: Actor,
-  kind: Exclude<UploadKind, 'voice-note'>,
+  kind: 'profile-photo' | 'chat-image',
   file: Blob,
 ): Promise<Picture> {
   const { sizes, width, height, thumbhash } = await encodePicture(

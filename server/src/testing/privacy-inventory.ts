@@ -40,7 +40,7 @@ export const fieldsAboutOthers = new Set(
   `cards remaining conjunctionId next items people match messages changed hasMore hasMoreChanges revision moreAt
   id matchId userId matchedAt hasMessages blockedAt conversations endedAt isReported reportableUntil person name age distanceKm bio interests isPaused
   about goal languages heightCm children answers prompt text
-  photo photos width height thumbhash urlTemplate
+  photo photos width height thumbhash urlTemplate isVerified
   rating stars isEstimate isExact channels channel state
   clientId number isOwn content image isImage voice isVoice durationMs peaks url createdAt read isDeleted isEdited isVeiled replyTo ownReaction otherReaction isAboutReport
   note kind text reaction to answer opening isNoteKept isYourTurn excerpt marks from isComplete
@@ -168,4 +168,10 @@ export const answersAboutOneself = [
   'safety.report',
   'safety.reportEnded',
   'safety.unblock',
+  'verification.addPicture',
+  'verification.replaceGesture',
+  'verification.send',
+  'verification.start',
+  'verification.state',
+  'verification.withdraw',
 ]

@@ -47,6 +47,7 @@ import type { staff } from './en/staff.ts'
 import type { strangers } from './en/strangers.ts'
 import type { support } from './en/support.ts'
 import type { ui } from './en/ui.ts'
+import type { verifications } from './en/verifications.ts'
 import type { voice } from './en/voice.ts'
 
 type Texts = {
@@ -99,6 +100,7 @@ type Texts = {
   strangers: typeof strangers
   support: typeof support
   ui: typeof ui
+  verifications: typeof verifications
   voice: typeof voice
 }
 
@@ -159,6 +161,7 @@ const pageNouns = [
   'sky',
   'staff',
   'support',
+  'verifications',
   'voice',
 ] as const satisfies Noun[]
 

@@ -91,9 +91,15 @@ export const realtimeQueries: {
   consent: () => [{ queryKey: orpc.consent.key() }],
   support_message: () => [inboxAt(null), { queryKey: threadKey(null) }, badges],
   support_conversation_changed: () => [inboxAt(null), badges],
+  verification_changed: () => [
+    { queryKey: orpc.verification.key() },
+    { queryKey: orpc.profiles.own.key() },
+    { queryKey: orpc.profiles.preview.key() },
+  ],
   photos_checked: () => [{ queryKey: orpc.profiles.photoChecks.key() }],
   moderation_changed: () => [
     { queryKey: orpc.screening.key(), everyMs: staffEveryMs },
+    { queryKey: orpc.verifications.key(), everyMs: staffEveryMs },
     { queryKey: orpc.moderation.key(), everyMs: staffEveryMs },
     { queryKey: orpc.linkedAccounts.key(), everyMs: staffEveryMs },
     { queryKey: orpc.desk.key(), everyMs: staffEveryMs },

@@ -9,6 +9,7 @@ export const anna = {
   name: 'Anna',
   age: 29,
   photo: null,
+  isVerified: false,
 }
 
 type Conversation = Awaited<ReturnType<Api['messages']['conversation']>>

@@ -23,6 +23,7 @@ export function makePerson(name: string, given: Partial<Person> = {}): Person {
     interests: ['Ceramics', 'Salsa', 'Running', 'Sourdough'],
     about: {},
     photos: [makePicture(1), makePicture(2), makePicture(3)],
+    isVerified: false,
     rating: { stars: 5, isEstimate: false },
     ...given,
   }
@@ -34,18 +35,19 @@ export function asMatched(person: Person, stars: number = person.rating.stars): 
 }
 
 /** The same person in a list. */
-export function asListed({ id, name, age, distanceKm, rating, photos }: Person): ListedPerson {
-  return { id, name, age, distanceKm, rating, photo: photos[0] ?? null }
+export function asListed({ id, name, age, distanceKm, rating, photos, isVerified }: Person): ListedPerson {
+  return { id, name, age, distanceKm, rating, photo: photos[0] ?? null, isVerified }
 }
 
 /** The same match in the list. */
 export function asListedMatch({ id, matchedAt, hasMessages, person }: Match): ListedMatch {
+  const { id: personId, name, age, rating, isVerified } = person
   const [photo = null] = person.photos
   return {
     id,
     matchedAt,
     hasMessages,
-    person: { id: person.id, name: person.name, age: person.age, photo, rating: person.rating },
+    person: { id: personId, name, age, photo, rating, isVerified },
   }
 }
 

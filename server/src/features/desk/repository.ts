@@ -34,8 +34,12 @@ export async function listFigures(tx: Tx): Promise<FigureRow[]> {
 
 export async function countAppeals(tx: Tx): Promise<{ decided: number; changed: number }> {
   const { rows } = await sql<{ decided: number; changed: number }>`
-    select count(*)::int as decided, (count(*) filter (where outcome = 'lifted'))::int as changed
-    from appeals where decided_at > now() - make_interval(days => ${limits.appealDays})`.execute(tx)
+    select count(*)::int as decided, (count(*) filter (where is_changed))::int as changed
+    from (
+      select decided_at, outcome = 'lifted' as is_changed from appeals
+      union all
+      select decided_at, state = 'passed' from verification_checks where is_appeal) a
+    where decided_at > now() - make_interval(days => ${limits.appealDays})`.execute(tx)
   return rows[0] ?? { decided: 0, changed: 0 }
 }
 

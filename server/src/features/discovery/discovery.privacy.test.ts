@@ -53,7 +53,7 @@ const allowed = new Set(
   `match matches cards remaining id name age distanceKm bio interests about photos width height thumbhash urlTemplate
   rating stars isEstimate matchedAt hasMessages person channels channel state count isFew wider added
   distance_km is_current has_newcomers is_capped built_at rated_cards people next isPaused has_more more_at notes
-  conjunctionId conjunction_id rows photo`.split(/\s+/),
+  conjunctionId conjunction_id rows photo isVerified is_verified`.split(/\s+/),
 )
 
 function keysOf(value: unknown): string[] {

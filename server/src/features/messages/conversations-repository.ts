@@ -9,6 +9,7 @@ export type OtherRow = {
   other_id: string
   name: string
   age: number | null
+  is_verified: boolean
   photo_id: string | null
   photo_width: number | null
   photo_height: number | null
@@ -42,7 +43,7 @@ export type InboxRow = SummaryRow & {
 }
 
 const other = sql`
-  e.other_id, p.name, app.shown_age(p.id) as age, ph.id as photo_id, ph.width as photo_width,
+  e.other_id, p.name, app.shown_age(p.id) as age, p.is_verified, ph.id as photo_id, ph.width as photo_width,
   ph.height as photo_height, ph.thumbhash as photo_thumbhash
   from inbox_entries e
   join profiles p on p.id = e.other_id

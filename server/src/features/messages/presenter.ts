@@ -158,6 +158,7 @@ export function presentOther(row: OtherRow, show: ShowMedia) {
     id: row.other_id,
     name: row.name,
     age: row.age,
+    isVerified: row.is_verified,
     photo: hasPhoto
       ? show.picture('profile-photo', {
           id: photo_id,

@@ -26,6 +26,7 @@ export function presentCard(deps: LinkDeps, actor: Actor, card: CardRow): Card {
     interests: card.interests,
     about: presentAbout(card.about),
     photos: card.photos.map((photo) => presentPicture(deps, actor.user.id, 'profile-photo', photo)),
+    isVerified: card.is_verified,
   }
 }
 
@@ -33,9 +34,15 @@ export function presentCard(deps: LinkDeps, actor: Actor, card: CardRow): Card {
 export function presentSummary(
   deps: LinkDeps,
   actor: Actor,
-  { id, name, age, photo }: SummaryRow,
+  { id, name, age, photo, is_verified: isVerified }: SummaryRow,
 ): PersonSummary {
-  return { id, name, age, photo: photo && presentPicture(deps, actor.user.id, 'profile-photo', photo) }
+  return {
+    id,
+    name,
+    age,
+    photo: photo && presentPicture(deps, actor.user.id, 'profile-photo', photo),
+    isVerified,
+  }
 }
 
 const sealedAbout = shownAbout.omit({ heightCm: true }).extend({ height_cm: shownAbout.shape.heightCm })

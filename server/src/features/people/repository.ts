@@ -16,6 +16,7 @@ export type CardRow = {
   age: number | null
   distance_km: number | null
   photos: StoredPicture[]
+  is_verified: boolean
 }
 
 /** What a list shows of a person. */
@@ -24,6 +25,7 @@ export type SummaryRow = {
   name: string
   age: number | null
   photo: StoredPicture | null
+  is_verified: boolean
 }
 
 /** The member's own card, as somebody nearby would see it. */

@@ -23,3 +23,9 @@ export async function replacePhotos(tx: Tx, memberId: string, ids: readonly stri
     select count(*)::integer as count from profile_photos where profile_id = ${memberId}`.execute(tx)
   return rows[0]?.count ?? 0
 }
+
+/** Whether a photo of the current user, who is verified, was not compared with the others yet. */
+export async function awaitsComparison(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`select 1 from photo_likenesses where likeness = 'waiting' limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -4,6 +4,7 @@ import type { Language } from '@yuti/contract/languages'
 import { filters } from '@yuti/contract/limits'
 import type { OwnProfile, ProfileDraft } from '@yuti/contract/profiles'
 import { readBirthChange, storeOwnBirth } from '#/features/birth-changes/public.ts'
+import { compareQueue } from '#/features/verification/public.ts'
 import { findPlace } from '#/features/places/public.ts'
 import { type BirthProblem, checkBirth, hasBirth } from '#/features/births/public.ts'
 import type { Deps } from '#/platform/deps.ts'
@@ -11,7 +12,7 @@ import type { Actor, ActorContext } from '#/platform/rpc.ts'
 import { cleanInterests, cleanLine, cleanParagraphs } from '#/platform/text-input.ts'
 import { splitAnswers, splitWords } from './held-words.ts'
 import { lockAcceptedWords, replaceHeldAnswers, replaceHeldWords } from './held-words-repository.ts'
-import { replacePhotos } from './photos-repository.ts'
+import { awaitsComparison, replacePhotos } from './photos-repository.ts'
 import { isFar, snapToCell } from './place.ts'
 import { presentOwnProfile } from './presenter.ts'
 import {
@@ -67,6 +68,8 @@ export async function saveProfile(
       if (position) await updatePlace(tx, actor.user.id, snapToCell(position))
       const found = await replacePhotos(tx, actor.user.id, draft.photoIds)
       if (found !== draft.photoIds.length) throw photoMissing
+      // New photos of a verified member are compared with the others.
+      if (await awaitsComparison(tx)) await deps.jobs.send(compareQueue, {}, { db: tx })
     })
     return null
   } catch (error) {

@@ -19,6 +19,7 @@ const staffNouns = [
   'linkedAccounts',
   'screening',
   'desk',
+  'verifications',
 ]
 /** The calls that prove the second factor; they need the role only. */
 const beforeFactor = new Set([

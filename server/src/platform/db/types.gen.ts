@@ -527,7 +527,7 @@ export interface DemoWorld {
 
 export interface DiscoverCards {
   /**
-   * The members of a JSON object without its braces: id, name, bio, interests, about, photos; app.build_cards.
+   * The members of a JSON object without its braces: id, name, bio, interests, about, photos, isVerified; app.build_cards.
    */
   card: string;
   profile_id: string;
@@ -997,6 +997,18 @@ export interface PendingBirths {
   profile_id: string;
 }
 
+export interface PhotoLikenesses {
+  claimed_until: Timestamp | null;
+  /**
+   * waiting: not compared yet; same: the member; none: no face, or staff accept that it shows somebody else; unsure; other: somebody else.
+   */
+  likeness: string;
+  photo_id: string;
+  profile_id: string;
+  tries: Generated<number>;
+  try_at: Generated<Timestamp>;
+}
+
 export interface PictureScreenings {
   asked_at: Generated<Timestamp>;
   claimed_at: Timestamp | null;
@@ -1155,6 +1167,10 @@ export interface Profiles {
   first_dealt_at: Timestamp | null;
   id: string;
   interests: Generated<string[]>;
+  /**
+   * Whether others see the badge: app.has_badge. Written by app.refresh_badges alone.
+   */
+  is_verified: Generated<boolean>;
   name: string;
   /**
    * goal, languages, height_cm, children, answers (prompt, text) as in profile_about; what is hidden or left out is absent.
@@ -1437,6 +1453,66 @@ export interface UserRoles {
   user_id: string;
 }
 
+export interface VerificationChecks {
+  claimed_until: Timestamp | null;
+  consented_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp;
+  /**
+   * The gestures of the two pictures, in their order.
+   */
+  gestures: string[];
+  id: Generated<string>;
+  /**
+   * The member wrote to staff after a refusal. Happens once.
+   */
+  is_appeal: Generated<boolean>;
+  /**
+   * By photo: same, unsure, other or none (no face), as photo_likenesses.likeness. Deleted with the pictures.
+   */
+  likenesses: Json | null;
+  /**
+   * The photos of the profile when the pictures were sent.
+   */
+  photo_ids: string[] | null;
+  /**
+   * Why it was refused, or why staff decide; null while it is open or if it passed.
+   */
+  reason: string | null;
+  /**
+   * How often the member asked for another gesture; staff decide such a check.
+   */
+  replaced: Generated<number>;
+  sent_at: Timestamp | null;
+  staff_since: Timestamp | null;
+  /**
+   * open: pictures are taken; waiting: nobody has looked at them; staff: staff decide; passed and refused: decided.
+   */
+  state: Generated<string>;
+  tries: Generated<number>;
+  try_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface VerificationPictures {
+  check_id: string;
+  height: number;
+  id: string;
+  object_key: string;
+  /**
+   * 1 or 2, as in verification_checks.gestures.
+   */
+  place: number;
+  taken_at: Generated<Timestamp>;
+  thumbhash: string;
+  width: number;
+}
+
+export interface VerifiedMembers {
+  profile_id: string;
+  verified_at: Generated<Timestamp>;
+}
+
 export interface DB {
   account_closures: AccountClosures;
   account_consents: AccountConsents;
@@ -1510,6 +1586,7 @@ export interface DB {
   opening_traces: OpeningTraces;
   outcome_minutes: OutcomeMinutes;
   pending_births: PendingBirths;
+  photo_likenesses: PhotoLikenesses;
   picture_screenings: PictureScreenings;
   picture_twins: PictureTwins;
   presence_servers: PresenceServers;
@@ -1537,4 +1614,7 @@ export interface DB {
   uploads: Uploads;
   user_reports: UserReports;
   user_roles: UserRoles;
+  verification_checks: VerificationChecks;
+  verification_pictures: VerificationPictures;
+  verified_members: VerifiedMembers;
 }

@@ -48,7 +48,7 @@ function securityHeadersOf({ isProduction, s3 }: Pick<Env, 'isProduction' | 's3'
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
-      'geolocation=(self), camera=(), microphone=(self), payment=(), usb=(), midi=(), display-capture=(), browsing-topics=()',
+      'geolocation=(self), camera=(self), microphone=(self), payment=(), usb=(), midi=(), display-capture=(), browsing-topics=()',
     ...(isProduction ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }

@@ -18,6 +18,14 @@ const others = [
   'banned_copy',
   'not_screened',
   'no_clear_face',
+  'appeal',
+  'gesture',
+  'two_people',
+  'other_person',
+  'no_face',
+  'several_faces',
+  'unclear',
+  'not_looked_at',
 ] as const
 
 /** Says in a few words what an entry is about, and how many people it concerns. */

@@ -89,6 +89,12 @@ function Opener({ item, onOpen, children }: OpenerProps) {
         {children}
       </Link>
     )
+  if (kind === 'verification')
+    return (
+      <Link to="/admin-panel/verifications/$checkId" params={{ checkId: id }} {...shared}>
+        {children}
+      </Link>
+    )
   if (kind === 'birth_request')
     return (
       <Link to="/admin-panel/birth-changes/$requestId" params={{ requestId: id }} {...shared}>

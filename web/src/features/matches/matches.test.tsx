@@ -27,6 +27,7 @@ function makeMatch(number: number, name: string): Match {
       interests: [],
       about: {},
       photos: [makePicture(1)],
+      isVerified: false,
       rating: { stars: 4, isEstimate: true, isExact: true },
     },
     channels: [{ channel: '5-15', state: 'full' }],

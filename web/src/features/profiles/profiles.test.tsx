@@ -20,6 +20,7 @@ const leo: Person = {
   interests: ['Analog', 'Cats'],
   about: {},
   photos: [1, 2, 3].map(samplePhoto),
+  isVerified: false,
   rating: { stars: 4, isEstimate: false },
 }
 

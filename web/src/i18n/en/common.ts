@@ -128,6 +128,15 @@ export const common = {
     LINKED_ACCOUNTS_CHANGED:
       'This entry has been decided or has grown in the meantime. What you see now is up to date.',
     IMAGE_TOO_NARROW: 'This picture is too long and narrow to show.',
+    ALREADY_VERIFIED: 'Your photos are already verified.',
+    NO_FACE_PHOTO:
+      'Add a photo that shows your face clearly first. Once others can see it, you can verify your photos.',
+    CHECK_ENDED: 'This check has ended. Please start again.',
+    NO_GESTURES_LEFT:
+      'You have already changed gestures twice. Please do your best with these, or start again later.',
+    PICTURES_MISSING: 'Please take both pictures first.',
+    CASE_DECIDED: 'This verification has been decided or taken back in the meantime.',
+    OWN_CASE: 'This is your own verification. Please ask another member of the team to decide.',
     PICTURE_DECIDED: 'This photo has been decided or removed in the meantime.',
     OWN_PICTURE: 'This is your own photo. Please ask another member of the team to decide.',
     OWN_ACCOUNT_LINKED: 'Your own account is in this entry. Please ask another member of the team to decide.',

@@ -175,6 +175,9 @@ export const staff = {
       picture_refused: 'Refused a photo',
       picture_allowed_first: 'Let a photo be the first',
       picture_declined_first: 'Declined a first photo',
+      verification_opened: 'Compared a verification',
+      verification_passed: 'Verified photos',
+      verification_refused: 'Refused a verification',
     },
   },
 }

@@ -130,6 +130,15 @@ export const common = {
       'Esta solicitud ya se decidió, se cambió o se retiró. Lo que ves ahora está al día.',
     LINKED_ACCOUNTS_CHANGED: 'Este caso ya se decidió o ha crecido. Lo que ves ahora está al día.',
     IMAGE_TOO_NARROW: 'La imagen es demasiado larga y estrecha.',
+    ALREADY_VERIFIED: 'Tus fotos ya están verificadas.',
+    NO_FACE_PHOTO:
+      'Añade primero una foto en la que se te vea bien la cara. Cuando los demás puedan verla, podrás verificar tus fotos.',
+    CHECK_ENDED: 'Esta comprobación ha terminado. Empieza de nuevo.',
+    NO_GESTURES_LEFT:
+      'Ya has cambiado de gesto dos veces. Haz estos lo mejor que puedas o empieza de nuevo más tarde.',
+    PICTURES_MISSING: 'Haz antes las dos fotos.',
+    CASE_DECIDED: 'Ya se ha decidido sobre esta verificación, o se ha retirado.',
+    OWN_CASE: 'Es tu propia verificación. Pide a otra persona del equipo que decida.',
     PICTURE_DECIDED: 'Ya se ha decidido sobre esta foto, o se ha eliminado.',
     OWN_PICTURE: 'Es tu propia foto. Pide a otra persona del equipo que decida.',
     OWN_ACCOUNT_LINKED: 'Tu propia cuenta está en este caso. Pide a otra persona del equipo que decida.',

@@ -180,6 +180,9 @@ export const staff: Translated<typeof english, 'es'> = {
       picture_refused: 'Rechazó una foto',
       picture_allowed_first: 'Permitió una foto como primera',
       picture_declined_first: 'No permitió una foto como primera',
+      verification_opened: 'Comparó una verificación',
+      verification_passed: 'Verificó unas fotos',
+      verification_refused: 'Rechazó una verificación',
     },
   },
 }

@@ -186,6 +186,9 @@ export const staff: Translated<typeof english, 'ru'> = {
       picture_refused: 'Фото отклонено',
       picture_allowed_first: 'Фото разрешено первым',
       picture_declined_first: 'Фото не разрешено первым',
+      verification_opened: 'Просмотр подтверждения фото',
+      verification_passed: 'Фото подтверждены',
+      verification_refused: 'Фото не подтверждены',
     },
   },
 }

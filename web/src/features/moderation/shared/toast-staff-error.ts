@@ -12,6 +12,8 @@ const explained: readonly string[] = [
   'OWN_ACCOUNT_LINKED',
   'PICTURE_DECIDED',
   'OWN_PICTURE',
+  'CASE_DECIDED',
+  'OWN_CASE',
   'RATE_LIMITED',
 ] satisfies ErrorCode[]
 

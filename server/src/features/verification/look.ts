@@ -1,0 +1,137 @@
+import type { Likeness } from '@yuti/contract/verification-choices'
+import type { Deps } from '#/platform/deps.ts'
+import { describeFailure } from '#/platform/failure.ts'
+import type { DescribedFace } from '#/platform/screening/screener.ts'
+import {
+  claimCheck,
+  type ClaimedCheck,
+  type ClaimedPhoto,
+  claimPhoto,
+  insertTeamMessage,
+  putCheckBack,
+  putPhotoBack,
+  settleCheck,
+  settlePhoto,
+  sweepChecks,
+} from './repository.ts'
+import { judge, likenessOf, triesMax } from './rules.ts'
+import { teamMessages } from './team-messages.ts'
+
+/** A job of this queue looks at the check that has waited longest. */
+export const lookQueue = 'verification.look'
+/** A job of this queue compares a photo that a verified member added. */
+export const compareQueue = 'verification.compare'
+const restQueue = 'verification.rest'
+const sweepQueue = 'verification.sweep'
+
+/** Longer than a screener takes for eight pictures; the check of a server that died is free again after that. */
+const leaseSeconds = 300
+
+type LookDeps = Pick<Deps, 'db' | 'storage' | 'screener' | 'jobs' | 'log'>
+type Outcome = 'done' | 'failed' | 'none'
+
+/**
+ * Looks at one check: compares its two pictures with each other and with the photos of the profile. What tells faces apart is in memory
+ * until then, and nowhere else.
+ */
+export async function lookAtNext(deps: LookDeps): Promise<Outcome> {
+  const check = await deps.db.asWorker((tx) => claimCheck(tx, leaseSeconds))
+  if (!check) return 'none'
+  try {
+    await lookAt(deps, check)
+    return 'done'
+  } catch (error) {
+    deps.log.error({ check: check.id, ...describeFailure(error) }, 'a verification could not be looked at')
+    await deps.db.asWorker(async (tx) => {
+      if (check.tries >= triesMax) await settleCheck(tx, check.id, 'staff', 'not_looked_at', null)
+      else await putCheckBack(tx, check.id)
+    })
+    return 'failed'
+  }
+}
+
+async function lookAt(deps: LookDeps, check: ClaimedCheck): Promise<void> {
+  const taken = await describeAll(deps, check.pictures)
+  const photos = await describeAll(deps, check.photos)
+  const { outcome, reason, likenesses } = judge(taken, photos)
+  await deps.db.asWorker(async (tx) => {
+    if (!(await settleCheck(tx, check.id, outcome, reason, likenesses))) return
+    if (outcome === 'passed') await deps.jobs.send(compareQueue, {}, { db: tx })
+    // The first try answers while the member waits for it.
+    if (check.tries === 1 || outcome === 'staff') return
+    const messages = teamMessages[check.language]
+    await insertTeamMessage(tx, check.user_id, reason === null ? messages.passed : messages.refused(reason))
+  })
+}
+
+/** Compares one photo that a verified member added with those that show the member. Tells the member if the badge is no longer shown. */
+export async function compareNext(deps: LookDeps): Promise<Outcome> {
+  const photo = await deps.db.asWorker((tx) => claimPhoto(tx, leaseSeconds))
+  if (!photo) return 'none'
+  try {
+    const likeness = await comparePhoto(deps, photo)
+    await settle(deps, photo, likeness)
+    return 'done'
+  } catch (error) {
+    deps.log.error({ photo: photo.photo_id, ...describeFailure(error) }, 'a photo could not be compared')
+    if (photo.tries >= triesMax) await settle(deps, photo, 'unsure')
+    else await deps.db.asWorker((tx) => putPhotoBack(tx, photo.photo_id))
+    return 'failed'
+  }
+}
+
+/** Without a photo that shows the member there is nothing to compare with. */
+async function comparePhoto(deps: LookDeps, { object_key, known_keys }: ClaimedPhoto): Promise<Likeness> {
+  const faces = await describe(deps, object_key)
+  if (faces.length === 0) return 'none'
+  const known = (
+    await describeAll(
+      deps,
+      known_keys.map((key) => ({ key })),
+    )
+  ).flatMap((one) => one.faces)
+  return known.length === 0 ? 'unsure' : likenessOf(faces, known)
+}
+
+async function settle({ db }: LookDeps, photo: ClaimedPhoto, likeness: Likeness): Promise<void> {
+  await db.asWorker(async (tx) => {
+    if (!(await settlePhoto(tx, photo.photo_id, likeness))) return
+    const messages = teamMessages[photo.language]
+    if (likeness === 'other') await insertTeamMessage(tx, photo.profile_id, messages.ended)
+    if (likeness === 'unsure') await insertTeamMessage(tx, photo.profile_id, messages.paused)
+  })
+}
+
+/** One after the other: the screener has one picture in work. */
+async function describeAll<T extends { key: string }>(
+  deps: LookDeps,
+  pictures: readonly T[],
+): Promise<(T & { faces: DescribedFace[] })[]> {
+  const described = []
+  // oxlint-disable-next-line eslint/no-await-in-loop -- one picture at a time
+  for (const picture of pictures) described.push({ ...picture, faces: await describe(deps, picture.key) })
+  return described
+}
+
+async function describe({ storage, screener }: LookDeps, key: string): Promise<DescribedFace[]> {
+  const bytes = await storage.read(`${key}/medium.webp`)
+  if (!bytes) throw new Error('the picture is not in the store')
+  return await screener.describeFaces(bytes)
+}
+
+/** Does all that is due, and stops at the first failure. */
+export async function lookAtAll(deps: LookDeps): Promise<void> {
+  for (const next of [lookAtNext, compareNext]) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    while ((await next(deps)) === 'done');
+  }
+}
+
+/** One job for each check and photo; every minute another looks for what is left: after a failure, a crash or a save by another way. */
+export function defineVerification(deps: LookDeps): void {
+  const { db, jobs } = deps
+  jobs.define(lookQueue, async () => void (await lookAtNext(deps)), { forgetAfterSeconds: 3600 })
+  jobs.define(compareQueue, async () => void (await compareNext(deps)), { forgetAfterSeconds: 3600 })
+  jobs.define(restQueue, () => lookAtAll(deps), { cron: '* * * * *', expireAfterSeconds: 3600 })
+  jobs.define(sweepQueue, () => db.asWorker(sweepChecks), { cron: '*/5 * * * *' })
+}

@@ -1,0 +1,1 @@
+export { compareQueue } from './look.ts'

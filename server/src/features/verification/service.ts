@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import type { VerificationState } from '@yuti/contract/verification'
+import { type Gesture, machineGestures, staffGestures } from '@yuti/contract/verification-choices'
+import type { Tx } from '#/platform/db/database.ts'
+import type { Deps } from '#/platform/deps.ts'
+import { encodePicture } from '#/platform/images.ts'
+import type { Actor } from '#/platform/rpc.ts'
+import { makeObjectKey } from '#/platform/uploads.ts'
+import { lookQueue } from './look.ts'
+import { presentState } from './presenter.ts'
+import { getState, insertPicture, replaceGesture, sendCheck, startCheck } from './repository.ts'
+
+export async function readState(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+): Promise<VerificationState> {
+  return presentState(
+    await db.readAsMember(actor.sessionToken, (tx) => getState(tx, actor.user.id)),
+    clock.now(),
+  )
+}
+
+/** Two of them in a random order, so that a picture from elsewhere seldom fits. */
+export function chooseGestures(random: (below: number) => number = randomInt): Gesture[] {
+  const left: Gesture[] = [...machineGestures]
+  const first = left.splice(random(left.length), 1)
+  return [...first, ...left.splice(random(left.length), 1)]
+}
+
+export async function start({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<'verified' | 'no_photo' | null> {
+  const outcome = await db.asMember(actor.sessionToken, (tx) => startCheck(tx, chooseGestures()))
+  return outcome === 'started' || outcome === 'open' ? null : outcome
+}
+
+/** Chooses a gesture that the check does not ask for. */
+export function changeGesture(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  place: number,
+): Promise<'replaced' | 'none' | 'used_up'> {
+  return db.asMember(actor.sessionToken, async (tx) => {
+    const { check } = await getState(tx, actor.user.id)
+    const left = staffGestures.filter((gesture) => !check?.gestures.includes(gesture))
+    const gesture = left[randomInt(left.length)]
+    if (!gesture) throw new Error('no gesture is left')
+    return await replaceGesture(tx, place, gesture)
+  })
+}
+
+type PictureDeps = Pick<Deps, 'db' | 'ids' | 'storage'>
+
+/**
+ * Stores a picture of the check. Returns false if the check has ended. The row is written before the objects, because an object
+ * without a row would stay; if the objects cannot be stored, a retake replaces the row.
+ *
+ * @throws {PictureError}
+ */
+export async function addPicture(
+  { db, ids, storage }: PictureDeps,
+  { user, sessionToken }: Actor,
+  place: number,
+  file: Blob,
+): Promise<boolean> {
+  const { sizes, width, height, thumbhash } = await encodePicture(
+    new Uint8Array(await file.arrayBuffer()),
+    user.id,
+  )
+  const key = makeObjectKey('verification-picture', user.id)
+  const row = { id: ids.uuid(), key, width, height, thumbhash }
+  if (!(await db.asMember(sessionToken, (tx) => insertPicture(tx, place, row)))) return false
+  await Promise.all(
+    Object.entries(sizes).map(([size, bytes]) => storage.put(`${key}/${size}.webp`, bytes, 'image/webp')),
+  )
+  return true
+}
+
+export function send(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  actor: Actor,
+): Promise<'sent' | 'none' | 'incomplete'> {
+  return db.asMember(actor.sessionToken, async (tx: Tx) => {
+    const outcome = await sendCheck(tx)
+    if (outcome === 'sent') await jobs.send(lookQueue, {}, { db: tx })
+    return outcome
+  })
+}

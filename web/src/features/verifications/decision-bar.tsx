@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type StaffRefusal, staffRefusals } from '@yuti/contract/verification-choices'
+import { useEffect, useEffectEvent } from 'react'
+import { toastStaffError } from '#/features/moderation/shared/toast-staff-error.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api, orpc } from '#/lib/api.ts'
+import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
+import { Button } from '#/ui/button.tsx'
+import { toast } from '#/ui/toast.tsx'
+
+type Choice = 'same_person' | StaffRefusal
+const choices: readonly Choice[] = ['same_person', ...staffRefusals]
+/** By key code, for any keyboard layout. */
+const keys: Record<string, Choice> = {
+  KeyS: 'same_person',
+  KeyO: 'other_person',
+  KeyG: 'gesture',
+  KeyU: 'unclear',
+}
+
+/** The decision by buttons and keys; then back to the desk, where the next waits. */
+export function DecisionBar({ id }: { id: string }) {
+  const { t } = useTranslation('verifications')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const decision = useMutation({
+    mutationFn: (choice: Choice) => api.verifications.decide({ id, choice }),
+    onSuccess: (_, choice) => {
+      toast({ title: t(`done.${choice}`), tone: 'success' })
+      void navigate({ to: '/admin-panel/desk' })
+    },
+    onError: (error) => toastStaffError(error, t('failed')),
+    onSettled: () => {
+      for (const queryKey of [orpc.verifications.key(), orpc.desk.key()])
+        void invalidateCoalesced(queryClient, queryKey)
+    },
+  })
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const choice = keys[event.code]
+    if (!choice || event.ctrlKey || event.metaKey || event.altKey || decision.isPending) return
+    event.preventDefault()
+    decision.mutate(choice)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <section aria-label={t('decision')} className="flex flex-wrap items-center gap-2">
+      {choices.map((choice) => (
+        <Button
+          key={choice}
+          size="small"
+          variant={choice === 'same_person' ? 'primary' : 'secondary'}
+          loading={decision.isPending && decision.variables === choice}
+          disabled={decision.isPending}
+          onClick={() => decision.mutate(choice)}
+        >
+          {t(`choices.${choice}`)}
+        </Button>
+      ))}
+      <p className="text-muted text-sm">{t('keys')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { verifications as english } from '../en/verifications.ts'
+import type { Translated } from '../translated.ts'
+
+export const verifications: Translated<typeof english, 'es'> = {
+  title: 'Verificación',
+  heading: '{{name}}: ¿la misma persona?',
+  waits: 'Espera desde el {{date}}',
+  appeal: 'Recurso',
+  back: 'Volver a la mesa',
+  loadFailed: 'No se pudo cargar la verificación.',
+  notFound: 'No hay nada que decidir',
+  notFoundText: 'Ya se ha decidido, o se ha retirado el consentimiento.',
+  why: 'Por qué espera',
+  reasons: {
+    gesture: 'La máquina no está segura del gesto o no sabe verlo.',
+    two_people: 'Quizá salen personas distintas en las dos fotos.',
+    other_person: 'Quizá sale otra persona en una foto.',
+    no_face: 'No se encontró ninguna cara.',
+    several_faces: 'En una foto sale más de una persona.',
+    unclear: 'La vez anterior no se pudo saber.',
+    not_looked_at: 'No se pudo comparar nada.',
+  },
+  pictures: 'Hechas ahora',
+  photos: 'Fotos del perfil',
+  asked: 'Se pidió: {{gesture}}',
+  photo: 'Foto {{number}}: {{likeness}}',
+  likeness: {
+    same: 'la misma persona',
+    unsure: 'no es seguro',
+    other: 'otra persona',
+    none: 'sin cara',
+    unknown: 'sin comparar',
+  },
+  gestures: {
+    turn_left: 'la cabeza a su izquierda (a la derecha en la foto)',
+    turn_right: 'la cabeza a su derecha (a la izquierda en la foto)',
+    smile: 'una sonrisa',
+    close_eyes: 'los ojos cerrados',
+    look_up: 'la mirada hacia arriba',
+    thumb_up: 'el pulgar hacia arriba junto a la cara',
+  },
+  decision: 'Tu decisión',
+  keys: 'Teclas: S, O, G y U eligen.',
+  choices: {
+    same_person: 'La misma persona',
+    other_person: 'Otra persona',
+    gesture: 'Falta el gesto',
+    unclear: 'No se sabe',
+  },
+  done: {
+    same_person: 'Las fotos están verificadas',
+    other_person: 'Verificación rechazada',
+    gesture: 'Verificación rechazada',
+    unclear: 'Verificación rechazada',
+  },
+  failed: 'No se pudo guardar la decisión.',
+  logged: 'Abrir esta página quedó anotado. Las fotos se borran 48 horas después de la decisión.',
+}

@@ -1,0 +1,58 @@
+import type { verifications as english } from '../en/verifications.ts'
+import type { Translated } from '../translated.ts'
+
+export const verifications: Translated<typeof english, 'ru'> = {
+  title: 'Подтверждение фото',
+  heading: '{{name}}: тот же человек?',
+  waits: 'Ждёт с {{date}}',
+  appeal: 'Апелляция',
+  back: 'К столу',
+  loadFailed: 'Не удалось загрузить проверку.',
+  notFound: 'Решать нечего',
+  notFoundText: 'Решение уже принято, или согласие отозвано.',
+  why: 'Почему ждёт',
+  reasons: {
+    gesture: 'Машина не уверена в движении или не умеет его видеть.',
+    two_people: 'Возможно, на двух снимках разные люди.',
+    other_person: 'Возможно, на одном из фото другой человек.',
+    no_face: 'Лицо не найдено.',
+    several_faces: 'На снимке больше одного человека.',
+    unclear: 'В прошлый раз понять не удалось.',
+    not_looked_at: 'Сравнить не удалось.',
+  },
+  pictures: 'Снято сейчас',
+  photos: 'Фото профиля',
+  asked: 'Задание: {{gesture}}',
+  photo: 'Фото {{number}}: {{likeness}}',
+  likeness: {
+    same: 'тот же человек',
+    unsure: 'не уверена',
+    other: 'другой человек',
+    none: 'нет лица',
+    unknown: 'не сравнивали',
+  },
+  gestures: {
+    turn_left: 'голова влево (на снимке вправо)',
+    turn_right: 'голова вправо (на снимке влево)',
+    smile: 'улыбка',
+    close_eyes: 'закрытые глаза',
+    look_up: 'взгляд вверх',
+    thumb_up: 'большой палец вверх у лица',
+  },
+  decision: 'Ваше решение',
+  keys: 'Клавиши: S, O, G и U.',
+  choices: {
+    same_person: 'Тот же человек',
+    other_person: 'Другой человек',
+    gesture: 'Нет движения',
+    unclear: 'Непонятно',
+  },
+  done: {
+    same_person: 'Фото подтверждены',
+    other_person: 'В подтверждении отказано',
+    gesture: 'В подтверждении отказано',
+    unclear: 'В подтверждении отказано',
+  },
+  failed: 'Не удалось сохранить решение.',
+  logged: 'Просмотр записан в журнал. Снимки удаляются через 48 часов после решения.',
+}
