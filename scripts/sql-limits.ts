@@ -40,6 +40,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   birth_change_interval: interval('birthChanges.intervalMonths', birthChanges.intervalMonths, 'months'),
   consent_decision: minutes('consentLinks.choiceMinutes', consentLinks.choiceMinutes),
   dealt_retention: integer('dealtPeopleKeptDays', dealtPeopleKeptDays),
+  conversation_release: interval('moderation.conversationHours', moderation.conversationHours, 'hours'),
   delivery_life: interval('notifications.deliveryHours', notifications.deliveryHours, 'hours'),
   counted_badges: integer('badgeCountMax', badgeCountMax),
   counted_jobs: integer('health.countedJobs', health.countedJobs),

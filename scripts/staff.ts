@@ -1,5 +1,11 @@
 import { dirname } from 'node:path'
-import { grantStaff, listStaff, resetFactor, revokeStaff } from '../server/src/features/staff/command.ts'
+import {
+  grantStaff,
+  listStaff,
+  resetFactor,
+  revokeStaff,
+  setSolo,
+} from '../server/src/features/staff/command.ts'
 import { createOwnerDatabase, type OwnerDatabase } from '../server/src/platform/db/database.ts'
 import { createPool } from '../server/src/platform/db/pool.ts'
 import { connectOwner } from '../server/src/platform/db/prepare.ts'
@@ -13,6 +19,7 @@ const usage = `Usage: npm run staff -- <command>
   grant <e-mail>         makes the owner of a confirmed account staff, and prints a code for their second factor
   revoke <e-mail>        removes the role and the second factor, and ends every session
   reset-factor <e-mail>  for a lost phone: ends every session, and prints a code for another second factor
+  solo <on|off>          lets a team of one read the conversation of a report without a second person, or ends that
 It needs the environment variables of the server.`
 
 type Run = (db: OwnerDatabase, appSecret: string, email: string) => ReturnType<typeof grantStaff>
@@ -39,8 +46,7 @@ const changes = {
 async function main(): Promise<void> {
   const [command = '', email] = process.argv.slice(2)
   if (command === 'help' || command === '--help') return console.log(usage)
-  const isChange = Object.hasOwn(changes, command)
-  if (command === 'list' ? email !== undefined : !isChange || !email) throw operatorError(usage)
+  if (!isUsage(command, email)) throw operatorError(usage)
   const env = parseEnv(process.env, dirname(import.meta.dirname))
   const connectionString = env.databaseUrls ? env.databaseOwnerUrl : findEmbedded(env)
   if (!connectionString) throw operatorError('npm run staff needs DATABASE_OWNER_URL beside DATABASE_URL.')
@@ -51,11 +57,30 @@ async function main(): Promise<void> {
     env.rolePrefix,
   )
   try {
-    if (isKnown(command) && email) await apply(db, env.appSecret, command, email)
+    if (command === 'solo') await changeSolo(db, email === 'on')
+    else if (isKnown(command) && email) await apply(db, env.appSecret, command, email)
     else await tellAll(db)
   } finally {
     await db.close()
   }
+}
+
+function isUsage(command: string, argument: string | undefined): boolean {
+  if (command === 'list') return argument === undefined
+  if (command === 'solo') return argument === 'on' || argument === 'off'
+  return isKnown(command) && Boolean(argument)
+}
+
+async function changeSolo(db: OwnerDatabase, isOn: boolean): Promise<void> {
+  const outcome = await setSolo(db, isOn)
+  if (outcome === 'several-staff')
+    throw operatorError(
+      'There are several members of staff: one asks for a conversation, another one releases it.',
+    )
+  const state = isOn
+    ? 'The one member of staff reads the conversations of reports alone'
+    : 'Two members of staff are needed to read the conversation of a report'
+  console.log(`${state}${outcome === 'done' ? '.' : ', as before.'}`)
 }
 
 function isKnown(command: string): command is keyof typeof changes {

@@ -925,6 +925,40 @@ create policy owner_all on public.consent_links to app_owner
 CREATE TRIGGER publish_consent AFTER UPDATE OF state ON public.consent_links FOR EACH ROW WHEN (((old.state <> new.state) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.publish_consent();
 
 -- row-level security, forced
+create table public.conversation_requests (
+  id uuid not null default gen_random_uuid(),
+  report_id uuid not null,
+  asked_by uuid,
+  reason text not null,
+  asked_at timestamp with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  outcome text,
+  ends_at timestamp with time zone,
+  constraint conversation_requests_pkey PRIMARY KEY (id),
+  constraint conversation_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES auth."user"(id) ON DELETE SET NULL,
+  constraint conversation_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth."user"(id) ON DELETE SET NULL,
+  constraint conversation_requests_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.user_reports(id) ON DELETE CASCADE,
+  constraint conversation_requests_check CHECK ((decided_by <> asked_by)),
+  constraint conversation_requests_check1 CHECK (((decided_at IS NULL) = (outcome IS NULL))),
+  constraint conversation_requests_check2 CHECK (((ends_at IS NOT NULL) = ((outcome IS NOT NULL) AND (outcome = 'released'::text)))),
+  constraint conversation_requests_outcome_check CHECK ((outcome = ANY (ARRAY['released'::text, 'refused'::text]))),
+  constraint conversation_requests_reason_check CHECK ((char_length(btrim(reason)) > 0))
+);
+CREATE INDEX conversation_requests_asked_idx ON public.conversation_requests USING btree (asked_by);
+CREATE INDEX conversation_requests_decided_idx ON public.conversation_requests USING btree (decided_by);
+CREATE INDEX conversation_requests_report_idx ON public.conversation_requests USING btree (report_id);
+CREATE UNIQUE INDEX conversation_requests_open_idx ON public.conversation_requests USING btree (report_id) WHERE (decided_at IS NULL);
+comment on column public.conversation_requests.ends_at is 'Until then the two people who asked and released may read.';
+create policy owner_all on public.conversation_requests to app_owner
+  using (true)
+  with check (true);
+create policy staff_read on public.conversation_requests for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+grant select on public.conversation_requests to app_staff;
+CREATE TRIGGER publish_request AFTER INSERT OR UPDATE ON public.conversation_requests FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
+
+-- row-level security, forced
 create table public.date_proposals (
   match_id uuid not null,
   number integer not null,
@@ -2336,7 +2370,7 @@ create policy owner_all on public.report_evidence to app_owner
   using (true)
   with check (true);
 create policy staff_read on public.report_evidence for select to app_staff
-  using (( SELECT app.is_staff() AS is_staff));
+  using ((( SELECT app.is_staff() AS is_staff) AND ((NOT app.is_of_conversation(kind, ordinal, is_reported)) OR app.may_read_conversation(report_id))));
 create policy worker_expiry on public.report_evidence for delete to app_worker
   using ((sealed_at < (now() - app.limit_report_retention())));
 create policy worker_read on public.report_evidence for select to app_worker
@@ -2564,6 +2598,21 @@ CREATE INDEX staff_sessions_user_idx ON public.staff_sessions USING btree (user_
 create policy owner_all on public.staff_sessions to app_owner
   using (true)
   with check (true);
+
+-- row-level security, forced
+create table public.staff_settings (
+  is_only boolean not null default true,
+  solo_since timestamp with time zone,
+  constraint staff_settings_pkey PRIMARY KEY (is_only),
+  constraint staff_settings_is_only_check CHECK (is_only)
+);
+comment on column public.staff_settings.solo_since is 'Since when a team of one reads sealed conversations alone. It counts only while there is one member of staff.';
+create policy owner_all on public.staff_settings to app_owner
+  using (true)
+  with check (true);
+create policy staff_read on public.staff_settings for select to app_staff
+  using (( SELECT app.is_staff() AS is_staff));
+grant select on public.staff_settings to app_staff;
 
 -- row-level security, forced
 create table public.support_conversations (
@@ -3383,6 +3432,33 @@ begin
 end $function$
 ;
 grant execute on function app.ask_first_photo(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.ask_for_conversation(report uuid, why text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  seen record;
+  about public.user_reports;
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  select * into about from public.user_reports where id = report;
+  if about.id is null then return 'not_found'; end if;
+  if me in (about.reporter_id, about.reported_id) then return 'own'; end if;
+  select * into seen from app.report_conversation(report);
+  if seen.messages = 0 or seen.is_open then return 'changed'; end if;
+  insert into public.conversation_requests (report_id, asked_by, reason) values (report, me, why) on conflict do nothing;
+  if not found then return 'changed'; end if;
+  perform app.log_staff('conversation_asked', about.reported_id, report, null);
+  return 'done';
+end $function$
+;
+grant execute on function app.ask_for_conversation(uuid,text) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.audience_code(gender text, looking_for text[])
  RETURNS smallint
@@ -4431,6 +4507,36 @@ end $function$
 ;
 grant execute on function app.decide_consent(bytea,bytea,boolean) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.decide_conversation(request uuid, wanted text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  me uuid := app.current_user_id();
+  asked public.conversation_requests;
+  about public.user_reports;
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  select * into asked from public.conversation_requests where id = request for update;
+  if asked.id is null then return 'not_found'; end if;
+  if asked.decided_at is not null then return 'changed'; end if;
+  select * into about from public.user_reports where id = asked.report_id;
+  if me = asked.asked_by or me in (about.reporter_id, about.reported_id) then return 'own'; end if;
+  if wanted = 'released' and not exists (
+    select 1 from public.user_roles where user_id = asked.asked_by and role = 'admin') then return 'changed'; end if;
+  update public.conversation_requests set decided_by = me, decided_at = now(), outcome = wanted,
+    ends_at = case wanted when 'released' then now() + app.limit_conversation_release() end
+  where id = request;
+  perform app.log_staff('conversation_' || wanted, about.reported_id, about.id, null);
+  return 'done';
+end $function$
+;
+grant execute on function app.decide_conversation(uuid,text) to app_staff;
+
 CREATE OR REPLACE FUNCTION app.decide_held_words(held uuid, seen_version integer, is_accepted boolean)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -5044,6 +5150,10 @@ AS $function$
   select 'verification', c.id, case when c.is_appeal then 2 else 3 end, c.staff_since, c.user_id, null,
     array_remove(array[case when c.is_appeal then 'appeal' end, c.reason], null), null
   from public.verification_checks c where c.state = 'staff' and app.is_staff()
+  union all
+  select 'conversation', q.report_id, 2, q.asked_at, r.reported_id, null, '{}', null
+  from public.conversation_requests q join public.user_reports r on r.id = q.report_id
+  where q.decided_at is null and app.is_staff()
   union all
   select 'linked_accounts', l.id, 3, l.changed_at, null, null, l.reasons,
     (select count(*)::integer from public.linked_account_members m where m.entry_id = l.id)
@@ -5951,6 +6061,20 @@ $function$
 grant execute on function app.health_screening() to app_staff;
 grant execute on function app.health_screening() to app_worker;
 
+CREATE OR REPLACE FUNCTION app.health_team()
+ RETURNS TABLE(is_solo boolean, solo_since timestamp with time zone, people integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app.is_solo_team(), (select s.solo_since from public.staff_settings s),
+    (select count(*)::integer from public.user_roles r where r.role = 'admin')
+  where app.may_read_health()
+$function$
+;
+grant execute on function app.health_team() to app_staff;
+grant execute on function app.health_team() to app_worker;
+
 CREATE OR REPLACE FUNCTION app.held_picture_key(picture uuid)
  RETURNS text
  LANGUAGE sql
@@ -6105,6 +6229,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.is_of_conversation(kind text, ordinal integer, is_reported boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select kind not in ('profile', 'photo') and ordinal > 0 and not is_reported
+$function$
+;
+grant execute on function app.is_of_conversation(text,integer,boolean) to app_staff;
+
 CREATE OR REPLACE FUNCTION app.is_own_key(key text, folder text, owner uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -6116,6 +6251,18 @@ $function$
 ;
 grant execute on function app.is_own_key(text,text,uuid) to app_member;
 grant execute on function app.is_own_key(text,text,uuid) to app_staff;
+
+CREATE OR REPLACE FUNCTION app.is_solo_team()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select 1 from public.staff_settings where solo_since is not null)
+    and (select count(*) from public.user_roles where role = 'admin') = 1
+$function$
+;
+grant execute on function app.is_solo_team() to app_staff;
 
 CREATE OR REPLACE FUNCTION app.is_staff()
  RETURNS boolean
@@ -6378,6 +6525,14 @@ CREATE OR REPLACE FUNCTION app.limit_consent_decision()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select interval '55 minutes' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_conversation_release()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '24 hours' $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_counted_badges()
@@ -7647,6 +7802,20 @@ end $function$
 ;
 grant execute on function app.matches_page(bigint,uuid,integer) to app_member;
 
+CREATE OR REPLACE FUNCTION app.may_read_conversation(report uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select app.is_staff() and (app.is_solo_team() or exists (
+    select 1 from public.conversation_requests
+    where report_id = report and outcome = 'released' and ends_at > now()
+      and app.current_user_id() in (asked_by, decided_by)))
+$function$
+;
+grant execute on function app.may_read_conversation(uuid) to app_staff;
+
 CREATE OR REPLACE FUNCTION app.may_read_health()
  RETURNS boolean
  LANGUAGE sql
@@ -8114,7 +8283,8 @@ AS $function$
 declare sealed public.report_evidence;
 begin
   if not app.is_staff() then return null; end if;
-  select * into sealed from public.report_evidence where id = evidence and num_nonnulls(image_url, voice_url) > 0;
+  select * into sealed from public.report_evidence where id = evidence and num_nonnulls(image_url, voice_url) > 0
+    and (not app.is_of_conversation(kind, ordinal, is_reported) or app.may_read_conversation(report_id));
   if found then perform app.log_report_opening(sealed.report_id); end if;
   return coalesce(sealed.image_url, sealed.voice_url);
 end $function$
@@ -9330,6 +9500,26 @@ begin
 end $function$
 ;
 grant execute on function app.replace_password(text) to app_member;
+
+CREATE OR REPLACE FUNCTION app.report_conversation(report uuid)
+ RETURNS TABLE(messages integer, is_open boolean, is_solo boolean, until timestamp with time zone, request_id uuid, asked_by uuid, asked_by_name text, reason text, asked_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select (select count(*)::integer from public.report_evidence e
+      where e.report_id = report and app.is_of_conversation(e.kind, e.ordinal, e.is_reported)),
+    app.may_read_conversation(report), app.is_solo_team(),
+    (select max(d.ends_at) from public.conversation_requests d
+      where d.report_id = report and d.ends_at > now() and app.current_user_id() in (d.asked_by, d.decided_by)),
+    r.id, r.asked_by, p.name, r.reason, r.asked_at
+  from (select 1) one
+  left join public.conversation_requests r on r.report_id = report and r.decided_at is null
+  left join public.profiles p on p.id = r.asked_by
+  where app.is_staff()
+$function$
+;
+grant execute on function app.report_conversation(uuid) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.report_ended_conversation(conversation uuid, report uuid, why text, details text, includes_messages boolean)
  RETURNS boolean

@@ -1,3 +1,4 @@
+import { conversationsOfReports } from './faults/conversations-of-reports.ts'
 import { conversations } from './faults/conversations.ts'
 import { countsAndLimits } from './faults/counts-and-limits.ts'
 import { deliveries } from './faults/deliveries.ts'
@@ -25,6 +26,7 @@ export const faults: Fault[] = [
   ...engines,
   ...regions,
   ...firstDay,
+  ...conversationsOfReports,
   ...scorerFaults,
   ...typescript,
 ]

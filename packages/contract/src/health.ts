@@ -131,6 +131,14 @@ const healthFigures = z.object({
       outcome: auditOutcome,
     })
     .nullable(),
+  /** Whether two people are needed to read a sealed conversation. */
+  team: z.object({
+    people: count,
+    /** Since when `npm run staff` lets a team of one read alone; null if it does not. */
+    soloSince: instant.nullable(),
+    /** False also while there are several: then two are needed whatever the setting. */
+    isSolo: z.boolean(),
+  }),
   /** Pictures that nobody but their owner sees yet. */
   screening: z.object({
     /** Counted up to `health.countedJobs`. */

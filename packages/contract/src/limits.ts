@@ -210,6 +210,8 @@ export const moderation = {
   reasonMin: 3,
   reasonMax: 500,
   answerMax: 2000,
+  /** How long two people of staff may read a sealed conversation after one of them has released it. */
+  conversationHours: 24,
   /** How long a warning is shown unless it is closed. */
   warningDays: 30,
   /** For how many days staff can pause the likes of a member. */

@@ -43,6 +43,7 @@ export type AlarmKind = (typeof alarmKinds)[number]
 export const deskKinds = [
   'report',
   'appeal',
+  'conversation',
   'alarm',
   'picture',
   'verification',

@@ -17,6 +17,8 @@ import { staffProcedure } from './staff.ts'
 
 export const reportId = z.uuid().brand('ReportId')
 export type ReportId = z.infer<typeof reportId>
+export const conversationRequestId = z.uuid().brand('ConversationRequestId')
+export type ConversationRequestId = z.infer<typeof conversationRequestId>
 export const appealId = z.uuid().brand('AppealId')
 export type AppealId = z.infer<typeof appealId>
 
@@ -75,6 +77,26 @@ const evidence = z.object({
 })
 export type Evidence = z.infer<typeof evidence>
 
+/** The conversation that was sealed with the report: two people of staff are needed to read it. */
+const sealedConversation = z.object({
+  /** `evidence.messages` holds them if the state is open or solo. */
+  messages: z.number().int(),
+  /** none: the report has no conversation. solo: a team of one reads alone. open: until the given time. */
+  state: z.enum(['none', 'closed', 'open', 'solo']),
+  until: instant.nullable(),
+  request: z
+    .object({
+      id: conversationRequestId,
+      /** Null if that account is gone. */
+      askedBy: z.string().nullable(),
+      isOwn: z.boolean(),
+      reason: z.string(),
+      askedAt: instant,
+    })
+    .nullable(),
+})
+export type SealedConversation = z.infer<typeof sealedConversation>
+
 const earlierReport = reportRow.pick({ id: true, reason: true, status: true, createdAt: true }).extend({
   /** The other side of that report: its reporter, or the person it was about. */
   otherName: z.string().nullable(),
@@ -113,6 +135,7 @@ const reportFile = reportRow.extend({
   /** The language of the reported person. */
   language: language.nullable(),
   evidence,
+  conversation: sealedConversation,
   aboutReported: earlierReports,
   byReporter: earlierReports,
   byReported: earlierReports,
@@ -216,6 +239,18 @@ export const moderation = {
         content: z.string().trim().min(1).max(limits.noteMax),
       }),
     )
+    .output(okResult),
+  /** REPORT_CHANGED if there is nothing to ask for, or somebody has asked already; ILLEGAL_TRANSITION for staff who are part of it. */
+  askForConversation: staffProcedure
+    .route({ method: 'POST', path: '/staff/reports/{reportId}/conversation' })
+    .errors(moderationErrors)
+    .input(z.object({ reportId, reason: z.string().trim().min(limits.reasonMin).max(limits.reasonMax) }))
+    .output(okResult),
+  /** Not by the person who asked. A release ends after `moderation.conversationHours`. */
+  decideConversation: staffProcedure
+    .route({ method: 'POST', path: '/staff/conversation-requests/{requestId}' })
+    .errors(moderationErrors)
+    .input(z.object({ requestId: conversationRequestId, outcome: z.enum(['released', 'refused']) }))
     .output(okResult),
   /** The person reads the answer in the support conversation. */
   decideAppeal: staffProcedure

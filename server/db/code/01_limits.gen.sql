@@ -31,6 +31,11 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select 90 $$;
 grant execute on function app.limit_dealt_retention() to app_worker;
 
+-- moderation.conversationHours
+create or replace function app.limit_conversation_release() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '24 hours' $$;
+
 -- notifications.deliveryHours
 create or replace function app.limit_delivery_life() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

@@ -36,6 +36,10 @@ as $$
     array_remove(array[case when c.is_appeal then 'appeal' end, c.reason], null), null
   from public.verification_checks c where c.state = 'staff' and app.is_staff()
   union all
+  select 'conversation', q.report_id, 2, q.asked_at, r.reported_id, null, '{}', null
+  from public.conversation_requests q join public.user_reports r on r.id = q.report_id
+  where q.decided_at is null and app.is_staff()
+  union all
   select 'linked_accounts', l.id, 3, l.changed_at, null, null, l.reasons,
     (select count(*)::integer from public.linked_account_members m where m.entry_id = l.id)
   from public.linked_accounts l where l.is_open and app.is_staff()

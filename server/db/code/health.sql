@@ -31,6 +31,16 @@ as $$
 $$;
 grant execute on function app.health_latencies(interval) to app_staff, app_worker;
 
+-- Returns whether a team of one reads sealed conversations alone, since when that was switched on, and how many are staff.
+create or replace function app.health_team() returns table (is_solo boolean, solo_since timestamptz, people integer)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select app.is_solo_team(), (select s.solo_since from public.staff_settings s),
+    (select count(*)::integer from public.user_roles r where r.role = 'admin')
+  where app.may_read_health()
+$$;
+grant execute on function app.health_team() to app_staff, app_worker;
+
 -- No policy on day_counts and day_changes: triggers write and definer functions read.
 
 -- Notes how many rows of one kind came or went on which days. The trigger's arguments are the kind, the column of the time,

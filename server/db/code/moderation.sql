@@ -166,14 +166,15 @@ begin
 end $$;
 grant execute on function app.log_report_opening(uuid) to app_staff;
 
--- Returns the object key of a sealed picture or voice note, and logs that the report was opened.
+-- Returns the object key of a sealed picture or voice note that the caller may read, and logs that the report was opened.
 create or replace function app.open_sealed_object(evidence uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare sealed public.report_evidence;
 begin
   if not app.is_staff() then return null; end if;
-  select * into sealed from public.report_evidence where id = evidence and num_nonnulls(image_url, voice_url) > 0;
+  select * into sealed from public.report_evidence where id = evidence and num_nonnulls(image_url, voice_url) > 0
+    and (not app.is_of_conversation(kind, ordinal, is_reported) or app.may_read_conversation(report_id));
   if found then perform app.log_report_opening(sealed.report_id); end if;
   return coalesce(sealed.image_url, sealed.voice_url);
 end $$;

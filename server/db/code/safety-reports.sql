@@ -11,7 +11,8 @@ grant select, update (status, told_at) on user_reports to app_staff;
 grant select, update (description) on user_reports to app_worker;
 
 -- report_evidence
-create policy staff_read on report_evidence for select to app_staff using ((select app.is_staff()));
+create policy staff_read on report_evidence for select to app_staff using ((select app.is_staff())
+  and (not app.is_of_conversation(kind, ordinal, is_reported) or app.may_read_conversation(report_id)));
 create policy worker_expiry on report_evidence for delete to app_worker using (sealed_at < now() - app.limit_report_retention());
 create policy worker_read on report_evidence for select to app_worker using (sealed_at < now() - app.limit_report_retention());
 -- Members have no grant, and nobody may change a row.

@@ -167,6 +167,8 @@ export const rateLimits = {
       'moderation.unblock',
       'moderation.addNote',
       'moderation.decideAppeal',
+      'moderation.askForConversation',
+      'moderation.decideConversation',
     ],
     against: 'loops',
   }),

@@ -51,11 +51,24 @@ export async function staffVisitor(server: TestServer, name = 'Vera'): Promise<V
   return visitor
 }
 
-async function giveRole(server: TestServer, visitor: Visitor): Promise<void> {
+export async function giveRole(server: TestServer, visitor: Visitor): Promise<void> {
   await server.db.asOwner((tx) =>
     sql`insert into user_roles (user_id, role)
       select "userId", 'admin' from auth.session where token = ${tokenOf(server, visitor)}`.execute(tx),
   )
+}
+
+/** Ends the role as the command on the server does; the database ends the sessions with it. */
+export async function takeRole(server: TestServer, visitor: Visitor): Promise<void> {
+  await server.db.asOwner((tx) =>
+    sql`delete from user_roles where user_id = (
+      select "userId" from auth.session where token = ${tokenOf(server, visitor)})`.execute(tx),
+  )
+}
+
+/** Lets a team of one read the conversations of reports. */
+export async function letOneReadAlone(server: TestServer): Promise<void> {
+  await server.db.asOwner((tx) => sql`insert into staff_settings (solo_since) values (now())`.execute(tx))
 }
 
 /** The session token in the visitor's cookie. */

@@ -61,6 +61,7 @@ export function makeReportFile(number: number, given: Partial<ReportFile> = {}):
         },
       ],
     },
+    conversation: { messages: 1, state: 'solo', until: null, request: null },
     aboutReported: none,
     byReporter: none,
     byReported: none,

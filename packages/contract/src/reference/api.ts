@@ -20,6 +20,7 @@ import { safetyWords } from './safety.ts'
 import { screeningWords } from './screening.ts'
 import { staffWords } from './staff.ts'
 import { supportWords } from './support.ts'
+import { verificationsWords, verificationWords } from './verification.ts'
 import type { WordsFor } from './words.ts'
 
 /** What each call is for, in the words of the API reference. The web app never loads it. */
@@ -45,6 +46,8 @@ export const words = {
   moderation: moderationWords,
   screening: screeningWords,
   support: supportWords,
+  verification: verificationWords,
+  verifications: verificationsWords,
 } satisfies WordsFor<typeof contract>
 
 /** What the calls of a noun are about. */
@@ -70,4 +73,6 @@ export const tags = {
   moderation: 'Reports, bans and appeals, for staff.',
   screening: 'Held photos, for staff.',
   support: 'Conversations with members, for staff.',
+  verification: 'Showing that the photos are of their owner.',
+  verifications: 'Checks of photos that are not clear, for staff.',
 } satisfies Record<keyof typeof contract, string>

@@ -14,6 +14,14 @@ export const moderationWords = {
   block: ['Ban by a report', 'Bans the reported account and closes the report.'],
   unblock: ['Lift a ban', 'Lifts the ban that a report led to.'],
   addNote: ['Add a note', 'Adds a note for staff to a report. The same id adds one note.'],
+  askForConversation: [
+    'Ask to open a conversation',
+    'Asks a colleague to release the conversation of a report, with a reason. It is written to the staff log.',
+  ],
+  decideConversation: [
+    'Release or refuse a conversation',
+    'Decides the request of a colleague. A release ends after a set time.',
+  ],
   decideAppeal: [
     'Decide an appeal',
     'Upholds or lifts what the appeal is against; the person reads the answer.',

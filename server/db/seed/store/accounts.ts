@@ -19,6 +19,10 @@ export async function ensureSignIns(context: SeedContext): Promise<void> {
       tx,
     ),
   )
+  // The demo has one member of staff.
+  await context.asOwner((tx) =>
+    sql`insert into staff_settings (solo_since) values (now()) on conflict do nothing`.execute(tx),
+  )
 }
 
 async function ensureSignIn(

@@ -163,6 +163,7 @@ test.each([
   'days(14)',
   'reports()',
   'queues()',
+  'team()',
   `latencies('1 hour')`,
   'objects()',
   'processes()',

@@ -12,7 +12,10 @@ export function presentHealth(rows: HealthRows, now: Date): HealthFigures {
   return { at: now.toISOString(), checks: checkHealth({ ...rows, ...figures }), ...figures }
 }
 
-function presentFigures({ days, reports, queues, objects, screening, latencies }: HealthRows, now: Date) {
+function presentFigures(
+  { days, reports, queues, objects, screening, team, latencies }: HealthRows,
+  now: Date,
+) {
   return {
     days: days.map(({ day, sign_ups, matches, messages }) => ({ day, signUps: sign_ups, matches, messages })),
     reports: {
@@ -33,6 +36,11 @@ function presentFigures({ days, reports, queues, objects, screening, latencies }
       oldestSeconds: oldest_seconds,
     })),
     objects: objects ? presentObjects(objects) : null,
+    team: {
+      people: team?.people ?? 0,
+      soloSince: team?.solo_since?.toISOString() ?? null,
+      isSolo: team?.is_solo ?? false,
+    },
     screening: {
       waiting: screening?.waiting ?? 0,
       oldestSeconds: screening?.oldest_seconds ?? null,

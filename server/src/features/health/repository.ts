@@ -18,6 +18,7 @@ export type HealthRows = {
   processes: ProcessRow[]
   outcomes: { outcome: OutcomeName; last_quarter: number; last_hour: number }[]
   backup: { age_seconds: number } | undefined
+  team: { is_solo: boolean; solo_since: Date | null; people: number } | undefined
   latencies: { minute: Date; call: CallCount['call']; up_to_ms: number; calls: number }[]
 }
 
@@ -52,6 +53,8 @@ export async function getHealth(tx: Tx, days: number): Promise<HealthRows> {
     select waiting::integer, oldest_seconds, held::integer, failing_since from app.health_screening()`.execute(
     tx,
   )
+  const team = await sql<NonNullable<HealthRows['team']>>`
+    select is_solo, solo_since, people from app.health_team()`.execute(tx)
   const latencies = await sql<HealthRows['latencies'][number]>`
     select minute, call, up_to_ms, calls from app.health_latencies('1 hour')`.execute(tx)
   const processes = await sql<ProcessRow>`
@@ -72,6 +75,7 @@ export async function getHealth(tx: Tx, days: number): Promise<HealthRows> {
     processes: processes.rows,
     outcomes: outcomes.rows,
     backup: backup.rows[0],
+    team: team.rows[0],
     latencies: latencies.rows,
   }
 }

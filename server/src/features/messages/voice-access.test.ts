@@ -6,7 +6,7 @@ import { rebuildVoiceNote } from '#/platform/voice/voice-note.ts'
 import { emptyObjectRemovals } from '#/platform/object-sweep.ts'
 import { keysOf } from '#/testing/memory-storage.ts'
 import { anna, annaId, leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
-import { staffVisitor } from '#/testing/staff.ts'
+import { letOneReadAlone, staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { type Recorded, readRecording, voiceUpload } from '#/testing/voice-file.ts'
 import { settled } from '#/testing/wizard.ts'
@@ -104,6 +104,7 @@ test('a reported note is sealed with its sound, for verified staff only, until t
   await emptyObjectRemovals(server.deps)
 
   const vera = await staffVisitor(server)
+  await letOneReadAlone(server)
   const { reports } = await vera.api.moderation.list({})
   const reportId = reports.find(({ reported }) => reported?.id === leoId)?.id
   if (!reportId) throw new Error('no report')

@@ -79,8 +79,8 @@ test('forbids caching of a sealed picture, and logs again when its link is used 
   })
   const reportId = await report(anna, rex)
   await asOwner(sql`
-    insert into report_evidence (report_id, kind, ordinal, author, image_url, image_width, image_height, image_thumbhash)
-    select ${reportId}, 'message', 1, 'reported', image_url, image_width, image_height, image_thumbhash
+    insert into report_evidence (report_id, kind, ordinal, author, is_reported, image_url, image_width, image_height, image_thumbhash)
+    select ${reportId}, 'message', 1, 'reported', true, image_url, image_width, image_height, image_thumbhash
     from admin_conversations where id = ${photo}`)
   const { evidence } = await moderation().get({ reportId })
   const url = urlOf(evidence.messages[0]?.image, 'medium')

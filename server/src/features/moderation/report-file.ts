@@ -3,15 +3,18 @@ import type { ReportId } from '@yuti/contract/moderation'
 import type { Tx } from '#/platform/db/database.ts'
 import type { LinkDeps } from '#/platform/media-links.ts'
 import { listAppeals } from './appeals.ts'
+import { presentConversation } from './conversations.ts'
+import { getConversation } from './conversations-repository.ts'
 import { presentBlock, presentEarlier, presentEvidence, presentNote, presentReport } from './presenter.ts'
 import { findReport, insertReportOpening, listEarlier, listEvidence, listNotes } from './repository.ts'
 
-/** Everything about one report. The sealed copy holds private messages, so each opening is logged. */
+/** Everything about one report that the member of staff may read. The sealed copy holds private words, so each opening is logged. */
 export async function readReportFile(deps: LinkDeps, tx: Tx, staffId: UserId, reportId: ReportId) {
   const row = await findReport(tx, reportId)
   if (!row) return null
   await insertReportOpening(tx, reportId)
   const evidence = await listEvidence(tx, reportId)
+  const conversation = await getConversation(tx, reportId)
   const aboutReported = await listEarlier(tx, reportId, 'about', row.reported_id)
   const byReported = await listEarlier(tx, reportId, 'by', row.reported_id)
   const byReporter = await listEarlier(tx, reportId, 'by', row.reporter_id)
@@ -23,6 +26,7 @@ export async function readReportFile(deps: LinkDeps, tx: Tx, staffId: UserId, re
     block: presentBlock(row),
     language: row.language,
     evidence: presentEvidence(deps, staffId, evidence),
+    conversation: presentConversation(conversation, staffId),
     aboutReported: presentEarlier(aboutReported),
     byReporter: presentEarlier(byReporter),
     byReported: presentEarlier(byReported),

@@ -6,6 +6,7 @@ import { moderation } from '@yuti/contract/limits'
 import type { Tx } from '#/platform/db/database.ts'
 import { type ActorContext, implementNoun, limited, requireStaff } from '#/platform/rpc.ts'
 import { cleanParagraphs } from '#/platform/text-input.ts'
+import { askForConversation, decideConversation } from './conversations.ts'
 import { presentDetails, presentQueue, presentReport } from './presenter.ts'
 import { readReportFile } from './report-file.ts'
 import { findUserDetails, listQueue, listReports } from './repository.ts'
@@ -104,6 +105,17 @@ export const moderationRouter = {
     const content = cleanText(input.content)
     return act(context, (tx) => addNote(tx, context.user.id, { ...input, content }))
   }),
+
+  askForConversation: os.askForConversation.use(acts).handler(({ context, input }) => {
+    const reason = cleanText(input.reason)
+    return act(context, (tx) => askForConversation(tx, input.reportId, reason))
+  }),
+
+  decideConversation: os.decideConversation
+    .use(acts)
+    .handler(({ context, input: { requestId, outcome } }) =>
+      act(context, (tx) => decideConversation(tx, requestId, outcome)),
+    ),
 
   decideAppeal: os.decideAppeal.use(acts).handler(({ context, input }) => {
     const answer = cleanText(input.answer)

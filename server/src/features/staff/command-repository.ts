@@ -10,10 +10,10 @@ export async function findConfirmedAccount(tx: Tx, email: string): Promise<strin
   return rows[0]?.id ?? null
 }
 
-export type CommandAction = 'role_granted' | 'role_revoked' | 'factor_reset'
+export type CommandAction = 'role_granted' | 'role_revoked' | 'factor_reset' | 'solo_on' | 'solo_off'
 
 /** Leaves `staff_id` empty: somebody acted on the server's command line, not as a signed-in member of staff. */
-export async function insertCommandLog(tx: Tx, action: CommandAction, userId: string): Promise<void> {
+export async function insertCommandLog(tx: Tx, action: CommandAction, userId: string | null): Promise<void> {
   await sql`insert into staff_log (action, target_user_id) values (${action}, ${userId})`.execute(tx)
 }
 
@@ -49,6 +49,21 @@ export async function upsertEnrolment(tx: Tx, userId: string, codeHash: Buffer):
     on conflict (user_id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at`.execute(
     tx,
   )
+  return numAffectedRows === 1n
+}
+
+export async function countStaff(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from user_roles where role = 'admin'`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** False if it is so already. */
+export async function updateSolo(tx: Tx, isOn: boolean): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into staff_settings (solo_since) values (case when ${isOn} then now() end)
+    on conflict (is_only) do update set solo_since = excluded.solo_since
+    where (staff_settings.solo_since is null) = ${isOn}`.execute(tx)
   return numAffectedRows === 1n
 }
 

@@ -1,6 +1,7 @@
 import type { OwnerDatabase, Tx } from '#/platform/db/database.ts'
 import {
   type CommandAction,
+  countStaff,
   deleteFactor,
   deleteStaffRole,
   findConfirmedAccount,
@@ -8,6 +9,7 @@ import {
   insertStaffRole,
   listStaffMembers,
   type StaffMember,
+  updateSolo,
   upsertEnrolment,
 } from './command-repository.ts'
 import { hashCode, makeCode } from './sealing.ts'
@@ -31,6 +33,22 @@ export function revokeStaff(owner: Owner, email: string): Promise<Outcome> {
 export async function resetFactor(owner: Owner, appSecret: string, email: string): Promise<EnrolmentOutcome> {
   const outcome = await change(owner, email, 'factor_reset', deleteFactor)
   return { outcome, enrolmentCode: await makeEnrolment(owner, appSecret, email) }
+}
+
+/**
+ * Lets a team of one read sealed conversations without a second person, or ends that. With a team of several it cannot be switched on;
+ * when a second person joins, it no longer counts.
+ */
+export async function setSolo(
+  { asOwner }: Owner,
+  isOn: boolean,
+): Promise<'done' | 'nothing-to-do' | 'several-staff'> {
+  return await asOwner(async (tx) => {
+    if (isOn && (await countStaff(tx)) > 1) return 'several-staff'
+    if (!(await updateSolo(tx, isOn))) return 'nothing-to-do'
+    await insertCommandLog(tx, isOn ? 'solo_on' : 'solo_off', null)
+    return 'done'
+  })
 }
 
 export function listStaff({ asOwner }: Owner): Promise<StaffMember[]> {

@@ -451,6 +451,21 @@ export interface ConsentLinks {
   token_hash: Buffer | null;
 }
 
+export interface ConversationRequests {
+  asked_at: Generated<Timestamp>;
+  asked_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  /**
+   * Until then the two people who asked and released may read.
+   */
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  outcome: string | null;
+  reason: string;
+  report_id: string;
+}
+
 export interface DateProposals {
   calendar_id: Generated<string>;
   chosen: Timestamp | null;
@@ -1384,6 +1399,14 @@ export interface StaffSessions {
   verified_at: Generated<Timestamp>;
 }
 
+export interface StaffSettings {
+  is_only: Generated<boolean>;
+  /**
+   * Since when a team of one reads sealed conversations alone. It counts only while there is one member of staff.
+   */
+  solo_since: Timestamp | null;
+}
+
 export interface SupportConversations {
   last_at: Timestamp | null;
   last_is_image: Generated<boolean>;
@@ -1549,6 +1572,7 @@ export interface DB {
   chart_features: ChartFeatures;
   conjunctions: Conjunctions;
   consent_links: ConsentLinks;
+  conversation_requests: ConversationRequests;
   date_proposals: DateProposals;
   day_changes: DayChanges;
   day_counts: DayCounts;
@@ -1608,6 +1632,7 @@ export interface DB {
   staff_log: StaffLog;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
+  staff_settings: StaffSettings;
   support_conversations: SupportConversations;
   swipes: Swipes;
   unmatch_cooldowns: UnmatchCooldowns;

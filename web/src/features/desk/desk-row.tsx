@@ -71,7 +71,7 @@ type OpenerProps = { item: DeskItem; onOpen: () => void; children: React.ReactNo
 function Opener({ item, onOpen, children }: OpenerProps) {
   const shared = { 'data-desk-open': true, className: openerStyle }
   const { kind, id, subject } = item
-  if (kind === 'report')
+  if (kind === 'report' || kind === 'conversation')
     return (
       <Link to="/admin-panel/reports/$reportId" params={{ reportId: id }} {...shared}>
         {children}

@@ -10,6 +10,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import { QueuesCard } from './queues-card.tsx'
 import { ScreeningCard } from './screening-card.tsx'
+import { TeamCard } from './team-card.tsx'
 import { Bars } from './bars.tsx'
 import { Card, Figure } from './card.tsx'
 import { DayCards } from './shared/day-cards.tsx'
@@ -61,7 +62,7 @@ export function HealthScreen() {
 }
 
 function Figures({
-  figures: { checks, days, reports, calls, queues, objects, screening },
+  figures: { checks, days, reports, calls, queues, objects, screening, team },
 }: {
   figures: HealthFigures
 }) {
@@ -74,6 +75,7 @@ function Figures({
       <QueuesCard queues={queues} />
       <ObjectsCard objects={objects} />
       <ScreeningCard screening={screening} />
+      <TeamCard team={team} />
     </div>
   )
 }

@@ -51,6 +51,7 @@ const figures: HealthFigures = {
     queue('push', { failed: 2 }),
   ],
   objects: { checkedAt: '2026-11-21T02:23:00Z', missing: 7, removed: 12, kept: 0, outcome: 'compared' },
+  team: { people: 3, soloSince: null, isSolo: false },
   screening: { waiting: 2, oldestSeconds: 90, held: 5, failingSince: null },
 }
 
@@ -141,6 +142,18 @@ test.each([
   await renderApp('/admin-panel/health')
   expect(await screen.findByText(reason)).toBeVisible()
   expect(region('Pictures and voice messages').getByText('140')).toBeVisible()
+})
+
+test.each([
+  [{ people: 3, soloSince: null, isSolo: false }, [/^Two members of staff are needed/]],
+  [{ people: 1, soloSince: null, isSolo: false }, [/^Two members/, /^Nobody can release a conversation/]],
+  [{ people: 1, soloSince: '2026-11-20T10:00:00Z', isSolo: true }, [/reads alone, since 20 Nov 2026/]],
+  [{ people: 2, soloSince: '2026-11-20T10:00:00Z', isSolo: false }, [/^Two members/, /does not count/]],
+])('says who reads the conversations of reports: %o', async (team, sentences) => {
+  fakeApi(asStaff({ health: { read: () => ({ ...figures, team }) } }))
+  await renderApp('/admin-panel/health')
+  for (const sentence of sentences)
+    expect((await screen.findAllByText(sentence)).map(({ isConnected }) => isConnected)).toEqual([true])
 })
 
 test('reloads only on request and reports a failed reload', async () => {

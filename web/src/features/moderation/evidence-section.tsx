@@ -1,4 +1,4 @@
-import type { ReportParty, Evidence } from '@yuti/contract/moderation'
+import type { Evidence, ReportFile } from '@yuti/contract/moderation'
 import { useEffect, useRef, useState } from 'react'
 import { AboutFacts, Answers } from '#/features/profiles/shared/about-facts.tsx'
 import { useFormat } from '#/i18n/format.ts'
@@ -7,24 +7,28 @@ import { cn } from '#/ui/class-names.ts'
 import { ReportSection } from './report-section.tsx'
 import type { Picture } from '@yuti/contract/media'
 import { Tag } from '#/ui/tag.tsx'
+import { SealedConversation } from './sealed-conversation.tsx'
 import { SealedVoice } from './sealed-voice.tsx'
 import { VeiledPicture } from './shared/veiled-picture.tsx'
 
-type EvidenceSectionProps = { evidence: Evidence; reporter: ReportParty | null; reported: ReportParty | null }
+type EvidenceSectionProps = { file: ReportFile }
 
 /** The sealed copy of what the reporter saw. Text is plain, and pictures are hidden until staff ask for them. */
-export function EvidenceSection({ evidence, reporter, reported }: EvidenceSectionProps) {
+export function EvidenceSection({ file }: EvidenceSectionProps) {
   const { t } = useTranslation('moderation')
-  const { profile, photos, messages } = evidence
+  const { reporter, reported, conversation } = file
+  const { profile, photos, messages } = file.evidence
   // The sealed copy still has the name of a deleted account.
   const names = { reported: reported?.name ?? profile?.name, reporter: reporter?.name }
-  const isEmpty = profile === null && photos.length === 0 && messages.length === 0
+  const isSealed = conversation.state === 'closed'
+  const isEmpty = profile === null && photos.length === 0 && messages.length === 0 && !isSealed
   return (
     <ReportSection title={t('evidence.title')} text={isEmpty ? t('evidence.none') : t('evidence.text')}>
       {!isEmpty && (
         <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[3fr_2fr]">
           <Part title={t('evidence.messages')}>
-            {messages.length === 0 ? (
+            <SealedConversation file={file} />
+            {messages.length === 0 && !isSealed ? (
               <p className="text-muted text-sm">{t('evidence.noMessages')}</p>
             ) : (
               <SealedChat>

@@ -119,7 +119,7 @@ function OpenReport({ file, nextId, previousId, openCount }: ReportProps & { fil
       <div className="flex flex-col gap-5 px-4 pt-4 pb-12 lg:px-6">
         {appeal && <AppealCard key={appeal.id} appeal={appeal} />}
         <ReportFacts file={file} onPerson={setPerson} />
-        <EvidenceSection evidence={file.evidence} reporter={file.reporter} reported={file.reported} />
+        <EvidenceSection file={file} />
         <EarlierReports file={file} />
         <NotesSection reportId={file.id} notes={file.notes} inputRef={noteRef} />
       </div>

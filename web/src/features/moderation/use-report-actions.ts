@@ -44,6 +44,22 @@ export function useResolve(onDone: () => void) {
   )
 }
 
+export function useAskForConversation() {
+  const { t } = useTranslation('moderation')
+  return useReportAction(api.moderation.askForConversation, {
+    done: t('conversation.done'),
+    failed: t('failed.save'),
+  })
+}
+
+export function useDecideConversation() {
+  const { t } = useTranslation('moderation')
+  return useReportAction(api.moderation.decideConversation, {
+    done: t('conversation.done'),
+    failed: t('failed.save'),
+  })
+}
+
 export function useBlock(onDone: () => void) {
   const { t } = useTranslation('moderation')
   const words = { done: t('success'), text: t('wasBlocked'), failed: t('failed.status') }

@@ -6,12 +6,13 @@ export const desk = {
   loadFailed: 'The desk could not be loaded.',
   empty: 'Nothing waits',
   emptyText:
-    'Reports, appeals, alarms, held photos and words, verifications, linked accounts and birth requests appear here.',
+    'Reports, appeals, conversations to release, alarms, held photos and words, verifications, linked accounts and birth requests appear here.',
   keys: 'J and K go down and up, X chooses, Enter opens.',
   all: 'All',
   kinds: {
     report: 'Reports',
     appeal: 'Appeals',
+    conversation: 'Conversations',
     alarm: 'Alarms',
     picture: 'Held photos',
     verification: 'Verifications',
@@ -22,6 +23,7 @@ export const desk = {
   one: {
     report: 'Report',
     appeal: 'Appeal',
+    conversation: 'Conversation to release',
     alarm: 'Alarm',
     picture: 'Held photo',
     verification: 'Verification',

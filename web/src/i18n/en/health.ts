@@ -128,6 +128,15 @@ export const health = {
     failed: 'Failed',
     oldest: 'Longest wait',
   },
+  team: {
+    title: 'Conversations of reports',
+    two: 'Two members of staff are needed: one asks, another one releases for 24 hours.',
+    solo: 'The one member of staff reads alone, since {{day}}. `npm run staff -- solo off` ends it.',
+    people: 'members of staff',
+    several: 'It was switched on for a team of one and does not count while there are several.',
+    stuck:
+      'Nobody can release a conversation while there is one member of staff. `npm run staff -- solo on` lets this person read alone.',
+  },
   screening: {
     title: 'Checks of photos',
     up: 'Photos and chat pictures are being checked.',

@@ -10,12 +10,13 @@ export const desk: Translated<typeof english, 'es'> = {
   loadFailed: 'No se pudo cargar la lista.',
   empty: 'Nada espera',
   emptyText:
-    'Aquí aparecen denuncias, recursos, alarmas, fotos y palabras retenidas, verificaciones, cuentas vinculadas y peticiones de nacimiento.',
+    'Aquí aparecen denuncias, recursos, chats por abrir, alarmas, fotos y palabras retenidas, verificaciones, cuentas vinculadas y peticiones de nacimiento.',
   keys: 'J y K bajan y suben, X elige, Intro abre.',
   all: 'Todo',
   kinds: {
     report: 'Denuncias',
     appeal: 'Recursos',
+    conversation: 'Chats',
     alarm: 'Alarmas',
     picture: 'Fotos retenidas',
     verification: 'Verificaciones',
@@ -26,6 +27,7 @@ export const desk: Translated<typeof english, 'es'> = {
   one: {
     report: 'Denuncia',
     appeal: 'Recurso',
+    conversation: 'Chat por abrir',
     alarm: 'Alarma',
     picture: 'Foto retenida',
     verification: 'Verificación',

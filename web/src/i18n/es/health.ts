@@ -140,6 +140,15 @@ export const health: Translated<typeof english, 'es'> = {
     failed: 'Fallidas',
     oldest: 'Mayor espera',
   },
+  team: {
+    title: 'Chats de las denuncias',
+    two: 'Hacen falta dos personas: una lo pide y otra lo abre durante 24 horas.',
+    solo: 'La única persona del equipo lee sola desde el {{day}}. `npm run staff -- solo off` lo termina.',
+    people: 'personas en el equipo',
+    several: 'Se activó para un equipo de una persona y no cuenta mientras haya varias.',
+    stuck:
+      'Con una sola persona en el equipo nadie puede abrir un chat. `npm run staff -- solo on` le permite leer sola.',
+  },
   screening: {
     title: 'Revisión de fotos',
     up: 'Las fotos y las imágenes de los chats se revisan.',

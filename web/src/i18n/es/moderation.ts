@@ -145,6 +145,22 @@ export const moderation: Translated<typeof english, 'es'> = {
     blockedSince: 'Bloqueado desde el {{date}}',
     blockReason: 'Motivo indicado',
   },
+  conversation: {
+    closed_one: 'Hay {{count}} mensaje sellado. Pide verlo con un motivo; lo abre otra persona del equipo.',
+    closed_many:
+      'Hay {{count}} mensajes sellados. Pide verlos con un motivo; los abre otra persona del equipo.',
+    closed_other:
+      'Hay {{count}} mensajes sellados. Pide verlos con un motivo; los abre otra persona del equipo.',
+    reason: '¿Por qué necesitas leerlos?',
+    ask: 'Pedir verlos',
+    asked: '{{name}} pide leer el chat desde el {{date}}',
+    someone: 'Alguien que ya no está',
+    own: 'Tiene que abrirlo otra persona del equipo.',
+    release: 'Abrir durante 24 horas',
+    refuse: 'No abrir',
+    open: 'Abierto para ti hasta el {{date}}, {{time}}.',
+    done: 'Guardado',
+  },
   evidence: {
     title: 'Pruebas selladas',
     text: 'Tal como estaban en el momento de la denuncia. Cada consulta queda en el registro del equipo.',

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { moderation } from '@yuti/contract/limits'
+import { matchId as toMatchId } from '@yuti/contract/base'
+import { conversationRequestId, type ReportId, reportId as toReportId } from '@yuti/contract/moderation'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { setSolo } from '#/features/staff/command.ts'
+import { actionsAbout } from '#/testing/reports.ts'
+import { anna, annaId, leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
+import { giveRole, staffVisitor, takeRole } from '#/testing/staff.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+
+setUpSettledPair()
+let vera: Visitor
+let max: Visitor
+let reportId: ReportId
+beforeAll(async () => {
+  vera = await staffVisitor(server, 'Vera')
+  max = await staffVisitor(server, 'Max')
+})
+/** Leo writes to Anna, who reports his second message. */
+beforeEach(async () => {
+  await anna.api.discovery.swipe({ targetId: leoId, direction: 'right' })
+  const { match } = await leo.api.discovery.swipe({ targetId: annaId, direction: 'right' })
+  const matchId = toMatchId.parse(match?.id)
+  // oxlint-disable-next-line eslint/no-await-in-loop -- in this order
+  for (const content of ['Hello', 'Send me money', 'Now'])
+    await leo.api.messages.send({ matchId, draft: { clientId: randomUUID(), content, imageId: null } })
+  reportId = toReportId.parse(randomUUID())
+  await anna.api.safety.report({
+    id: reportId,
+    userId: leoId,
+    reason: 'spam',
+    description: null,
+    from: { matchId, number: 2 },
+  })
+})
+
+const asOwner = async <Row>(query: ReturnType<typeof sql<Row>>) =>
+  (await server.db.asOwner((tx) => query.execute(tx))).rows
+const fileFor = (visitor: Visitor) => visitor.api.moderation.get({ reportId })
+const readBy = async (visitor: Visitor) =>
+  (await fileFor(visitor)).evidence.messages.map(({ content }) => content)
+const ask = (visitor: Visitor, reason = 'The message before it matters') =>
+  visitor.api.moderation.askForConversation({ reportId, reason })
+async function decide(visitor: Visitor, outcome: 'released' | 'refused' = 'released') {
+  const [request] = await asOwner(
+    sql<{
+      id: string
+    }>`select id from conversation_requests where report_id = ${reportId} order by asked_at desc limit 1`,
+  )
+  return await visitor.api.moderation.decideConversation({
+    requestId: conversationRequestId.parse(request?.id),
+    outcome,
+  })
+}
+
+test('shows the reported message alone until one member of staff asks and another one releases', async () => {
+  expect(await readBy(vera)).toEqual(['Send me money'])
+  expect((await fileFor(vera)).conversation).toEqual({
+    messages: 2,
+    state: 'closed',
+    until: null,
+    request: null,
+  })
+  await ask(vera)
+  expect((await fileFor(max)).conversation.request).toMatchObject({
+    askedBy: 'Vera',
+    isOwn: false,
+    reason: 'The message before it matters',
+  })
+  expect((await fileFor(vera)).conversation.request).toMatchObject({ isOwn: true })
+  expect(await readBy(vera)).toEqual(['Send me money'])
+  await decide(max)
+  expect(await readBy(vera)).toEqual(['Hello', 'Send me money', 'Now'])
+  expect(await readBy(max)).toEqual(['Hello', 'Send me money', 'Now'])
+  expect(await actionsAbout(server, reportId)).toEqual(
+    expect.arrayContaining(['conversation_asked', 'conversation_released']),
+  )
+})
+
+test('opens to nobody else, and closes after the set time', async () => {
+  const ida = await staffVisitor(server, 'Ida')
+  await ask(vera)
+  await decide(max)
+  expect(await readBy(ida)).toEqual(['Send me money'])
+  const { conversation } = await fileFor(vera)
+  const hours = (Date.parse(conversation.until ?? '') - Date.now()) / 3_600_000
+  expect(hours).toBeGreaterThan(moderation.conversationHours - 1)
+  expect(hours).toBeLessThanOrEqual(moderation.conversationHours)
+  await asOwner(sql`update conversation_requests set ends_at = now() where report_id = ${reportId}`)
+  expect(await readBy(vera)).toEqual(['Send me money'])
+  expect((await fileFor(vera)).conversation.state).toBe('closed')
+  await ask(vera, 'Once more')
+})
+
+test('refuses the release by the person who asked, and by somebody who is no longer staff', async () => {
+  await ask(vera)
+  await expect(decide(vera)).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION' })
+  await takeRole(server, max)
+  await expect(decide(max)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await readBy(vera)).toEqual(['Send me money'])
+  max = await staffVisitor(server, 'Max')
+  await expect(
+    asOwner(
+      sql`update conversation_requests set decided_by = asked_by, decided_at = now(), outcome = 'refused'
+      where report_id = ${reportId}`,
+    ),
+  ).rejects.toMatchObject({ code: '23514' })
+})
+
+test('releases nothing to somebody who is no longer staff, and lets the request be refused', async () => {
+  const ida = await staffVisitor(server, 'Ida')
+  await ask(ida)
+  await takeRole(server, ida)
+  await expect(decide(max)).rejects.toMatchObject({ code: 'REPORT_CHANGED' })
+  await decide(max, 'refused')
+  expect((await fileFor(max)).conversation).toMatchObject({ state: 'closed', request: null })
+  expect(await actionsAbout(server, reportId)).toContain('conversation_refused')
+})
+
+test('takes one request at a time, and one decision about it', async () => {
+  await ask(vera)
+  await expect(ask(max)).rejects.toMatchObject({ code: 'REPORT_CHANGED' })
+  const both = await Promise.allSettled([decide(max), decide(max, 'refused')])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('staff who are part of a report neither ask nor release', async () => {
+  await giveRole(server, leo)
+  await asOwner(sql`insert into staff_sessions (session_id, user_id)
+    select id, "userId" from auth.session where "userId" = ${leoId}`)
+  await expect(ask(leo)).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION' })
+  await ask(vera)
+  await expect(decide(leo)).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION' })
+  await takeRole(server, leo)
+})
+
+test('an open request waits at the desk', async () => {
+  const waiting = async () =>
+    (await max.api.desk.list()).items.filter(({ kind, id }) => kind === 'conversation' && id === reportId)
+  await ask(vera)
+  expect(await waiting()).toMatchObject([{ urgency: 2, subject: { id: leoId }, version: null }])
+  await decide(max)
+  expect(await waiting()).toEqual([])
+})
+
+test('a team of one may read alone if the operator says so, until a second person joins', async () => {
+  expect(await setSolo(server.db, true)).toBe('several-staff')
+  await takeRole(server, max)
+  await asOwner(
+    sql`delete from user_roles where user_id <> (select id from profiles where name = 'Vera' limit 1)`,
+  )
+  expect(await readBy(vera)).toEqual(['Send me money'])
+  expect(await setSolo(server.db, true)).toBe('done')
+  expect(await setSolo(server.db, true)).toBe('nothing-to-do')
+  expect(await readBy(vera)).toEqual(['Hello', 'Send me money', 'Now'])
+  expect((await fileFor(vera)).conversation.state).toBe('solo')
+  const { team } = await vera.api.health.read()
+  expect(team).toEqual({ people: 1, isSolo: true, soloSince: expect.any(String) })
+  max = await staffVisitor(server, 'Max')
+  expect(await readBy(vera)).toEqual(['Send me money'])
+  expect((await vera.api.health.read()).team).toMatchObject({ people: 2, isSolo: false })
+  expect(await setSolo(server.db, false)).toBe('done')
+  const logged = await asOwner(
+    sql<{ action: string }>`select action from staff_log where action like 'solo%' order by id`,
+  )
+  expect(logged.map(({ action }) => action)).toEqual(['solo_on', 'solo_off'])
+})
