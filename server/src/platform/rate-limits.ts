@@ -12,8 +12,7 @@ import {
   quarterHour,
   type RateLimit,
 } from './rate-limit.ts'
-
-const codeCalls = ['staff.beginFactor', 'staff.confirmFactor', 'staff.verify']
+import { staffRateLimits } from './staff-rate-limits.ts'
 
 /**
  * Every rate limit, by `<noun>.<procedure>` or, where calls share a count or one call has several, `<noun>.<topic>`.
@@ -246,45 +245,17 @@ export const rateLimits = {
     against: 'loops',
   }),
   'verification.addPicture': perUser(30, 30 * minute, { against: 'load: each picture is decoded' }),
-  'verifications.get': perUser(600, minute, {
-    note: 'each call is written to the staff log',
-    against: 'load',
-  }),
-  'verifications.decide': perUser(240, minute, { against: 'loops' }),
 
-  'screening.list': perUser(600, minute, { against: 'load' }),
-  'screening.decide': perUser(240, minute, { against: 'loops' }),
-
-  'staff.factorCode': perUser(5, quarterHour, {
-    isDurable: true,
-    covers: codeCalls,
-    note: 'reset by the right code',
-    against: 'guessing codes',
-  }),
-  'staff.factorCodePerDay': perUser(30, day, {
-    isDurable: true,
-    covers: codeCalls,
-    note: 'reset by the right code',
-    against: 'guessing codes: five in each quarter of an hour would find one in 700 days',
-  }),
-  'staff.enrolment': perUser(10, hour, {
-    isDurable: true,
-    covers: ['staff.beginFactor', 'staff.renewRecoveryCodes'],
-    against: 'loops',
-  }),
-  'staff.skipInDemo': perUser(20, minute, { against: 'loops' }),
-  'staff.read': perUser(240, minute, { covers: ['staff.status', 'staff.log'], against: 'loops' }),
-
-  'support.read': perUser(600, minute, {
-    covers: ['support.inbox', 'support.conversation', 'support.list'],
-    against: 'load',
-  }),
-  'support.send': perUser(60, minute, { against: 'floods' }),
-  'support.markRead': perUser(240, minute, { against: 'loops' }),
+  ...staffRateLimits,
 
   'uploads.perDay': perUser(300, day, {
     isDurable: true,
-    covers: ['profiles.uploadPhoto', 'messages.uploadImage', 'messages.uploadVoice'],
+    covers: [
+      'profiles.uploadPhoto',
+      'messages.uploadImage',
+      'messages.uploadVoice',
+      'verification.addPicture',
+    ],
     against: 'filling the store',
   }),
 } satisfies Record<string, RateLimit>
