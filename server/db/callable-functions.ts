@@ -230,6 +230,7 @@ export const callable = {
     'sweep_birth_changes',
     'sweep_consent_links',
     'sweep_verifications',
+    'take_decision_mails',
     'take_events',
     'unlink_identity',
     'unsubscribe_mails',

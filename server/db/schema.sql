@@ -1051,6 +1051,28 @@ create policy owner_all on public.decided_keys to app_owner
 grant select on public.decided_keys to app_matchmaker;
 
 -- row-level security, forced
+create table public.decision_mails (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  decision text not null,
+  reason text,
+  ends_at timestamp with time zone,
+  decided_at timestamp with time zone not null default now(),
+  constraint decision_mails_pkey PRIMARY KEY (id),
+  constraint decision_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint decision_mails_decision_check CHECK ((decision = ANY (ARRAY['warned'::text, 'limited'::text, 'blocked'::text, 'unblocked'::text, 'lifted'::text, 'picture_published'::text, 'picture_refused'::text])))
+);
+CREATE INDEX decision_mails_decided_idx ON public.decision_mails USING btree (decided_at);
+CREATE INDEX decision_mails_user_idx ON public.decision_mails USING btree (user_id);
+comment on column public.decision_mails.reason is 'As the member reads it, in their language; about a picture, why it was held (picture_screenings.reason).';
+create policy owner_all on public.decision_mails to app_owner
+  using (true)
+  with check (true);
+create policy staff_insert on public.decision_mails for insert to app_staff
+  with check ((( SELECT app.is_staff() AS is_staff) AND (user_id <> ( SELECT app.current_user_id() AS current_user_id))));
+grant insert (user_id, decision, reason, ends_at) on public.decision_mails to app_staff;
+
+-- row-level security, forced
 create table public.decks (
   viewer_id uuid not null,
   candidate_ids integer[] not null,
@@ -2012,6 +2034,7 @@ grant select on public.picture_screenings to app_member;
 grant select on public.picture_screenings to app_worker;
 grant update (state, reason, may_be_first, is_nude, nudity, drawing, faces, largest_face, hash, mirrored_hash, hash_parts, tries, try_at, claimed_at, claimed_until, screened_at) on public.picture_screenings to app_worker;
 CREATE TRIGGER apply_screening AFTER UPDATE OF state, may_be_first ON public.picture_screenings FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) OR (old.may_be_first IS DISTINCT FROM new.may_be_first)) AND (new.state <> 'waiting'::text))) EXECUTE FUNCTION app.apply_screening();
+CREATE TRIGGER mail_picture_decision AFTER UPDATE OF state ON public.picture_screenings FOR EACH ROW WHEN (((old.state = 'held'::text) AND (new.state = ANY (ARRAY['clear'::text, 'refused'::text])) AND (new.kind = 'profile-photo'::text))) EXECUTE FUNCTION app.mail_picture_decision();
 
 -- row-level security, forced
 create table public.picture_twins (
@@ -3099,8 +3122,9 @@ begin
     else
       if new.sender_type = 'admin' then
         perform app.add_notification(new.user_id, 'support', null);
-        -- The message to a reporter is written in the transaction that sets told_at.
-        if exists (select 1 from public.user_reports where id = new.report_id and told_at = now()) then
+        -- The message to a reporter is written in the transaction that sets told_at, and that about a decision with its own mail.
+        if exists (select 1 from public.user_reports where id = new.report_id and told_at = now())
+          or exists (select 1 from public.decision_mails where user_id = new.user_id and decided_at = now()) then
           update public.notifications set mail_due_at = null
           where user_id = new.user_id and kind = 'support' and created_at = now();
         end if;
@@ -7637,6 +7661,21 @@ $function$
 ;
 grant execute on function app.mail_language(uuid) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.mail_picture_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if app.is_staff() then
+    insert into public.decision_mails (user_id, decision, reason)
+    values (new.owner_id, case new.state when 'clear' then 'picture_published' else 'picture_refused' end, old.reason);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.mail_target(delivery uuid, at timestamp with time zone)
  RETURNS TABLE(user_id uuid, email text, language text, topic text, matches integer, messages integer, support integer, new_people integer, free_at timestamp with time zone)
  LANGUAGE sql
@@ -10678,6 +10717,24 @@ begin
 end $function$
 ;
 grant execute on function app.take_back_like(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.take_decision_mails(size integer)
+ RETURNS TABLE(email text, language text, decision text, reason text, ends_at timestamp with time zone)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with taken as (
+    delete from public.decision_mails where id in (
+      select m.id from public.decision_mails m order by m.decided_at, m.id limit size for update skip locked)
+    returning *)
+  select u.email, s.preferred_language, t.decision, t.reason, t.ends_at
+  from taken t join auth."user" u on u.id = t.user_id join public.profile_settings s on s.profile_id = t.user_id
+  where not exists (select 1 from public.account_closures c where c.user_id = t.user_id)
+  order by t.decided_at, t.id
+$function$
+;
+grant execute on function app.take_decision_mails(integer) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.take_events(at_most integer)
  RETURNS SETOF text

@@ -11,6 +11,7 @@ import { defineRecompute } from '#/features/discovery/recompute.ts'
 import { defineDiscoverySweep } from '#/features/discovery/sweep.ts'
 import { defineProcessReports } from '#/features/health/report-process.ts'
 import { defineCallTimes } from '#/features/health/save-call-times.ts'
+import { defineDecisionMails } from '#/features/moderation/decision-mails.ts'
 import { defineNotificationMails } from '#/features/notifications/mail-delivery.ts'
 import { defineLinkedAccounts } from '#/features/linked-accounts/find.ts'
 import { definePushes } from '#/features/notifications/push-delivery.ts'
@@ -40,6 +41,7 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineCallTimes,
   defineProcessReports,
   defineLinkedAccounts,
+  defineDecisionMails,
   defineNotificationMails,
   definePushes,
   defineSafetySweep,

@@ -1,6 +1,7 @@
 import { conversationsOfReports } from './faults/conversations-of-reports.ts'
 import { conversations } from './faults/conversations.ts'
 import { countsAndLimits } from './faults/counts-and-limits.ts'
+import { decisionMails } from './faults/decision-mails.ts'
 import { deliveries } from './faults/deliveries.ts'
 import { engines } from './faults/engines.ts'
 import type { Fault } from './faults/fault.ts'
@@ -27,6 +28,7 @@ export const faults: Fault[] = [
   ...regions,
   ...firstDay,
   ...conversationsOfReports,
+  ...decisionMails,
   ...scorerFaults,
   ...typescript,
 ]

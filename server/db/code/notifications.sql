@@ -117,8 +117,8 @@ end $$;
 create trigger clear_due_times before update of read on notifications for each row
   when (new.read and not old.read and new.kind not like 'report%') execute function app.clear_due_times();
 
--- Adds the notifications that an inserted match, support message or report causes; app.deliver_message adds those of messages. The outcome of a report has its own mail, so
--- the support message about it is pushed but not mailed.
+-- Adds the notifications that an inserted match, support message or report causes; app.deliver_message adds those of messages. The outcome of a report and a decision of staff have
+-- mails of their own, so the support message about them is pushed but not mailed.
 create or replace function app.add_notifications() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -133,8 +133,9 @@ begin
     else
       if new.sender_type = 'admin' then
         perform app.add_notification(new.user_id, 'support', null);
-        -- The message to a reporter is written in the transaction that sets told_at.
-        if exists (select 1 from public.user_reports where id = new.report_id and told_at = now()) then
+        -- The message to a reporter is written in the transaction that sets told_at, and that about a decision with its own mail.
+        if exists (select 1 from public.user_reports where id = new.report_id and told_at = now())
+          or exists (select 1 from public.decision_mails where user_id = new.user_id and decided_at = now()) then
           update public.notifications set mail_due_at = null
           where user_id = new.user_id and kind = 'support' and created_at = now();
         end if;

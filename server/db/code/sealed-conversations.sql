@@ -113,6 +113,3 @@ begin
   return 'done';
 end $$;
 grant execute on function app.decide_conversation(uuid, text) to app_staff;
-
-create trigger publish_request after insert or update on conversation_requests
-  for each statement execute function app.publish_moderation_change();

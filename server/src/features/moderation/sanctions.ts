@@ -4,6 +4,7 @@ import type { SanctionKind } from '@yuti/contract/moderation-choices'
 import { logStaff } from '#/features/staff/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { findLanguage, insertStaffMessage, lockPerson } from './actions-repository.ts'
+import { insertDecisionMail } from './decision-mails-repository.ts'
 import { insertSanction } from './sanctions-repository.ts'
 import { staffMessages } from './staff-messages.ts'
 
@@ -36,6 +37,10 @@ export async function sanctionPerson(
   const days = sanction.kind === 'limit' ? sanction.days : limits.warningDays
   const endsAt = await insertSanction(tx, { userId: personId, kind: sanction.kind, reason: text, days })
   const end = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(endsAt)
+  // The end of a warning means nothing to the member: nothing is paused until then.
+  const mailed =
+    sanction.kind === 'limit' ? ({ decision: 'limited', endsAt } as const) : ({ decision: 'warned' } as const)
+  await insertDecisionMail(tx, { userId: personId, reason: text, ...mailed })
   await insertStaffMessage(tx, {
     userId: personId,
     content: sanction.kind === 'limit' ? messages.limited(text, end) : messages.warned(text),

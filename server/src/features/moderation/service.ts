@@ -20,6 +20,7 @@ import {
   updateReportStatus,
   upholdAppeal,
 } from './actions-repository.ts'
+import { insertDecisionMail } from './decision-mails-repository.ts'
 import { liftSanction } from './sanctions-repository.ts'
 import { type Sanction, sanctionPerson } from './sanctions.ts'
 import { staffMessages } from './staff-messages.ts'
@@ -135,6 +136,7 @@ async function blockLocked(
   const others = await updateOpenToBlocked(tx, personId)
   const reportIds = report ? [report.reportId, ...others] : others
   await recordAction(tx, staffId, { action: 'blocked', reportIds, reason })
+  await insertDecisionMail(tx, { userId: personId, decision: 'blocked', reason: text })
   await insertStaffMessage(tx, { userId: personId, content: messages.blocked(text) })
   await logStaff(tx, {
     action: 'person_blocked',
@@ -191,6 +193,7 @@ export async function decideAppeal(
   }
   if (appeal.sanction_id) {
     if (!(await liftSanction(tx, appeal.sanction_id))) return 'REPORT_CHANGED'
+    await insertDecisionMail(tx, { userId: appeal.user_id, decision: 'lifted' })
     await insertStaffMessage(tx, { userId: appeal.user_id, content: answer })
     await logStaff(tx, { action: 'sanction_lifted', ...entry })
     return 'done'
@@ -235,6 +238,7 @@ async function lockReported(
 /** Tells the person that the account is open again and returns the reports that had led to the block. */
 async function reopen(tx: Tx, personId: string, message: string): Promise<string[]> {
   const reportIds = await updateBlockedToUnblocked(tx, personId)
+  await insertDecisionMail(tx, { userId: personId, decision: 'unblocked' })
   await insertStaffMessage(tx, { userId: personId, content: message })
   return reportIds
 }

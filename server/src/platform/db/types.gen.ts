@@ -506,6 +506,18 @@ export interface DecidedKeys {
   member_id: string;
 }
 
+export interface DecisionMails {
+  decided_at: Generated<Timestamp>;
+  decision: string;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  /**
+   * As the member reads it, in their language; about a picture, why it was held (picture_screenings.reason).
+   */
+  reason: string | null;
+  user_id: string;
+}
+
 export interface Decks {
   built_at: Generated<Timestamp>;
   /**
@@ -1578,6 +1590,7 @@ export interface DB {
   day_counts: DayCounts;
   dealt_people: DealtPeople;
   decided_keys: DecidedKeys;
+  decision_mails: DecisionMails;
   decks: Decks;
   demo_world: DemoWorld;
   discover_cards: DiscoverCards;

@@ -1,0 +1,126 @@
+import type { Language } from '@yuti/contract/languages'
+import type { MailedDecision } from './decision-mails-repository.ts'
+
+type DecisionMailTexts = {
+  subject: string
+  /** There is nothing to appeal against where `isFinal`. */
+  decisions: Record<MailedDecision, { text: string; isFinal?: true }>
+  pictureReasons: Record<string, string>
+  reason: (reason: string) => string
+  until: (date: string) => string
+  appeal: string
+  label: string
+  note: string
+}
+
+export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
+  en: {
+    subject: 'A decision about your account',
+    decisions: {
+      warned: {
+        text: 'This is a warning from the Yuti team. You can go on as before; if it happens again, we may pause your likes or block your account.',
+      },
+      limited: {
+        text: 'The Yuti team has paused your likes for a while. You can still write to your matches.',
+      },
+      blocked: {
+        text: 'The Yuti team has blocked your account. You can still sign in to write to us, download your data or delete the account.',
+      },
+      unblocked: {
+        text: 'The Yuti team has opened your account again. Thank you for your patience.',
+        isFinal: true,
+      },
+      lifted: {
+        text: 'The Yuti team has looked at your appeal and lifted the decision about your account.',
+        isFinal: true,
+      },
+      picture_published: {
+        text: 'The Yuti team has looked at one of your photos. Others can see it now.',
+        isFinal: true,
+      },
+      picture_refused: { text: 'The Yuti team has looked at one of your photos and does not publish it.' },
+    },
+    pictureReasons: {
+      nudity: 'it seems to show nudity',
+      banned_copy: 'it looks like a photo of an account that we have blocked',
+      not_screened: 'we could not check it automatically',
+    },
+    reason: (reason) => `Reason: ${reason}`,
+    until: (date) => `It ends on ${date}.`,
+    appeal:
+      'A person decided this, not a machine. If you think it is wrong, answer in your conversation with our team: your first answer is your appeal.',
+    label: 'Open the conversation',
+    note: 'You get this email because it is about your account. It comes whatever your settings are.',
+  },
+  ru: {
+    subject: 'Решение о вашем аккаунте',
+    decisions: {
+      warned: {
+        text: 'Это предупреждение от команды Yuti. Всё работает как раньше, но при повторении мы можем приостановить симпатии или заблокировать аккаунт.',
+      },
+      limited: { text: 'Команда Yuti на время приостановила ваши симпатии. Своим парам писать можно.' },
+      blocked: {
+        text: 'Команда Yuti заблокировала ваш аккаунт. Вы по-прежнему можете войти, чтобы написать нам, скачать свои данные или удалить аккаунт.',
+      },
+      unblocked: { text: 'Команда Yuti снова открыла ваш аккаунт. Спасибо за терпение.', isFinal: true },
+      lifted: {
+        text: 'Команда Yuti рассмотрела вашу апелляцию и отменила решение о вашем аккаунте.',
+        isFinal: true,
+      },
+      picture_published: {
+        text: 'Команда Yuti посмотрела одно из ваших фото. Теперь его видят другие.',
+        isFinal: true,
+      },
+      picture_refused: { text: 'Команда Yuti посмотрела одно из ваших фото и не будет его показывать.' },
+    },
+    pictureReasons: {
+      nudity: 'на нём, по-видимому, нагота',
+      banned_copy: 'оно похоже на фото аккаунта, который мы заблокировали',
+      not_screened: 'его не удалось проверить автоматически',
+    },
+    reason: (reason) => `Причина: ${reason}`,
+    until: (date) => `Дата окончания: ${date}.`,
+    appeal:
+      'Это решил человек, а не машина. Если вы считаете это ошибкой, ответьте в переписке с командой: ваш первый ответ станет апелляцией.',
+    label: 'Открыть переписку',
+    note: 'Это письмо касается вашего аккаунта и приходит при любых настройках.',
+  },
+  es: {
+    subject: 'Una decisión sobre tu cuenta',
+    decisions: {
+      warned: {
+        text: 'Esto es una advertencia del equipo de Yuti. Todo sigue como antes, pero si se repite podemos pausar tus me gusta o bloquear tu cuenta.',
+      },
+      limited: {
+        text: 'El equipo de Yuti ha pausado tus me gusta por un tiempo. Puedes seguir escribiendo a tus matches.',
+      },
+      blocked: {
+        text: 'El equipo de Yuti ha bloqueado tu cuenta. Aún puedes iniciar sesión para escribirnos, descargar tus datos o eliminar la cuenta.',
+      },
+      unblocked: {
+        text: 'El equipo de Yuti ha vuelto a abrir tu cuenta. Gracias por tu paciencia.',
+        isFinal: true,
+      },
+      lifted: {
+        text: 'El equipo de Yuti ha revisado tu recurso y ha retirado la decisión sobre tu cuenta.',
+        isFinal: true,
+      },
+      picture_published: {
+        text: 'El equipo de Yuti ha revisado una de tus fotos. Ahora las demás personas la ven.',
+        isFinal: true,
+      },
+      picture_refused: { text: 'El equipo de Yuti ha revisado una de tus fotos y no la publica.' },
+    },
+    pictureReasons: {
+      nudity: 'parece mostrar desnudez',
+      banned_copy: 'se parece a una foto de una cuenta que hemos bloqueado',
+      not_screened: 'no hemos podido comprobarla automáticamente',
+    },
+    reason: (reason) => `Motivo: ${reason}`,
+    until: (date) => `Termina el ${date}.`,
+    appeal:
+      'Lo ha decidido una persona, no una máquina. Si crees que es un error, responde en tu chat con nuestro equipo: tu primera respuesta será tu recurso.',
+    label: 'Abrir el chat',
+    note: 'Recibes este correo porque trata de tu cuenta. Llega sean cuales sean tus ajustes.',
+  },
+}

@@ -1,0 +1,122 @@
+import type { ReportId } from '@yuti/contract/moderation'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { report, say, type TestPerson } from '#/testing/reports.ts'
+import { leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
+import { staffVisitor } from '#/testing/staff.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { settled, uploadPhoto } from '#/testing/wizard.ts'
+import { decisionMail, decisionMailsQueue } from './decision-mails.ts'
+
+setUpSettledPair()
+let vera: Visitor
+let leoPerson: TestPerson
+let reportId: ReportId
+let email: string
+beforeAll(async () => {
+  vera = await staffVisitor(server, 'Vera')
+})
+beforeEach(async () => {
+  leoPerson = { visitor: leo, id: leoId, name: 'Leo', db: server.db }
+  const noor = await settled(server, 'Noor')
+  const { id } = await noor.api.profiles.own()
+  await asOwner(sql`delete from birth_data where profile_id = ${id}`)
+  reportId = await report({ visitor: noor, id, name: 'Noor', db: server.db }, leoPerson)
+  email = (await leo.api.account.session()).user?.email ?? ''
+})
+
+const asOwner = async <Row>(query: ReturnType<typeof sql<Row>>) =>
+  (await server.db.asOwner((tx) => query.execute(tx))).rows
+const reason = { rule: 'spam' } as const
+const decide = (action: 'warn_reported' | 'limit_reported' | 'block_reported') =>
+  vera.api.desk.decide({
+    items: [{ id: reportId, version: 1 }],
+    reason,
+    ...(action === 'limit_reported' ? { action, days: 3 as const } : { action }),
+  })
+async function mails() {
+  await server.deps.jobs.send(decisionMailsQueue, {})
+  await server.deps.jobs.runDue(decisionMailsQueue)
+  return (await server.mailFor(email)).filter(({ subject }) => /decision|Решение|decisión/.test(subject))
+}
+
+test('mails a warning with its reason and how to appeal, once, and no second mail about the message', async () => {
+  await decide('warn_reported')
+  const [mail] = await mails()
+  expect(mail?.text).toContain('This is a warning from the Yuti team.')
+  expect(mail?.text).toContain('Reason: You sent advertising, links or the same message to many people.')
+  expect(mail?.text).toContain('your first answer is your appeal')
+  expect(mail?.text).toContain('/messages/admin')
+  expect(mail?.text).not.toContain('It ends on')
+  expect(await mails()).toHaveLength(1)
+  const due = await asOwner(
+    sql<{
+      mail: Date | null
+    }>`select mail_due_at as mail from notifications where user_id = ${leoId} and kind = 'support'`,
+  )
+  expect(due).toEqual([{ mail: null }])
+})
+
+test('mails a limit with its end, in the language of the member', async () => {
+  await asOwner(sql`update profile_settings set preferred_language = 'ru' where profile_id = ${leoId}`)
+  await decide('limit_reported')
+  const [mail] = await mails()
+  const [sanction] = await asOwner(
+    sql<{ at: Date }>`select ends_at as at from sanctions where user_id = ${leoId}`,
+  )
+  const end = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' }).format(sanction?.at)
+  expect(mail?.subject).toBe('Решение о вашем аккаунте')
+  expect(mail?.text).toContain('Вы рассылали рекламу')
+  expect(mail?.text).toContain(`Дата окончания: ${end}.`)
+})
+
+test('mails a block, and that it was lifted', async () => {
+  await decide('block_reported')
+  const [blocked] = await mails()
+  expect(blocked?.text).toContain('has blocked your account')
+  expect(blocked?.text).toContain('Reason: You sent advertising')
+  await vera.api.moderation.unblock({ reportId, version: 2, reason: { rule: 'mistake' } })
+  const [opened] = await mails()
+  expect(opened?.text).toContain('has opened your account again')
+  expect(opened?.text).not.toContain('appeal')
+})
+
+test('mails that an appeal has lifted a limit', async () => {
+  await decide('limit_reported')
+  await say(leoPerson, 'That was a misunderstanding')
+  const { appeal } = await vera.api.support.conversation({ userId: leoId })
+  if (!appeal) throw new Error('no appeal')
+  await vera.api.moderation.decideAppeal({ appealId: appeal.id, outcome: 'lifted', answer: 'You are right.' })
+  const texts = (await mails()).map(({ text }) => text)
+  expect(texts.some((text) => text?.includes('has looked at your appeal and lifted the decision'))).toBe(true)
+})
+
+test.each([
+  ['publish', 'Others can see it now.'],
+  ['refuse', 'does not publish it.'],
+] as const)('mails what was decided about a held photo: %s', async (choice, sentence) => {
+  const id = await uploadPhoto(leo)
+  await asOwner(sql`update picture_screenings set state = 'held', reason = 'nudity', screened_at = now()
+    where object_key = (select object_key from uploads where id = ${id})`)
+  const [picture] = await asOwner(sql<{ id: string }>`select id from picture_screenings where state = 'held'`)
+  await vera.api.screening.decide({ id: picture?.id ?? '', choice })
+  const [mail] = await mails()
+  expect(mail?.text).toContain(sentence)
+  expect(mail?.text).toContain('Reason: it seems to show nudity')
+})
+
+test('drops the mail of an account that was closed meanwhile', async () => {
+  await decide('warn_reported')
+  await asOwner(sql`insert into account_closures (user_id) values (${leoId})`)
+  expect(await mails()).toEqual([])
+  expect(await asOwner(sql`select 1 from decision_mails`)).toEqual([])
+})
+
+test.each(['en', 'ru', 'es'] as const)('the subject says nothing about what was decided: %s', (language) => {
+  const row = { email: 'a@example.org', language, reason: 'Threats', ends_at: null }
+  const subjects = (['warned', 'blocked', 'picture_refused'] as const).map(
+    (decision) => decisionMail('https://yuti.example', { ...row, decision }).subject,
+  )
+  expect(new Set(subjects).size).toBe(1)
+  expect(subjects[0]).not.toContain('Threats')
+})

@@ -1,0 +1,53 @@
+import type { Deps } from '#/platform/deps.ts'
+import { type MailMessage, renderMail } from '#/platform/mail/message.ts'
+import { type DecisionMailRow, takeDecisionMails } from './decision-mails-repository.ts'
+import { decisionMailTexts } from './decision-mail-texts.ts'
+
+export const decisionMailsQueue = 'moderation.decision-mails'
+
+const batchSize = 100
+
+/** Says what was decided, why, until when, and how to appeal. The subject says only that there is a decision. */
+export function decisionMail(publicUrl: string, row: DecisionMailRow): MailMessage {
+  const { email, language, decision, reason, ends_at } = row
+  const texts = decisionMailTexts[language]
+  const { text, isFinal } = texts.decisions[decision]
+  const end =
+    ends_at && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(ends_at)
+  const isAboutPicture = decision === 'picture_published' || decision === 'picture_refused'
+  const why = isAboutPicture ? texts.pictureReasons[reason ?? ''] : reason
+  return renderMail(email, language, {
+    subject: texts.subject,
+    paragraphs: [
+      text,
+      ...(why ? [texts.reason(why)] : []),
+      ...(end ? [texts.until(end)] : []),
+      ...(isFinal ? [] : [texts.appeal]),
+    ],
+    actions: [{ label: texts.label, url: `${publicUrl}/messages/admin` }],
+    notes: [texts.note],
+  })
+}
+
+/** Queues the mails that wait; a crash leaves each either waiting or queued. */
+export async function queueDecisionMails({
+  db,
+  mailer,
+  env,
+}: Pick<Deps, 'db' | 'mailer' | 'env'>): Promise<void> {
+  for (let taken = batchSize; taken === batchSize; )
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one batch after the other
+    taken = await db.asWorker(async (tx) => {
+      const rows = await takeDecisionMails(tx, batchSize)
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one connection
+      for (const row of rows) await mailer.enqueue(tx, decisionMail(env.publicUrl, row))
+      return rows.length
+    })
+}
+
+export function defineDecisionMails(deps: Pick<Deps, 'db' | 'mailer' | 'env' | 'jobs'>): void {
+  deps.jobs.define(decisionMailsQueue, () => queueDecisionMails(deps), {
+    cron: '* * * * *',
+    leavesNoTrace: true,
+  })
+}
