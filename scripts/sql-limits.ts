@@ -1,4 +1,5 @@
 import {
+  accessTokens,
   badgeCountMax,
   birthChanges,
   chat,
@@ -34,6 +35,7 @@ type SqlLimit = { source: string; type: 'integer' | 'numeric' | 'interval'; valu
 
 /** The limits that SQL reads, each as the function `app.limit_<name>()`. */
 export const sqlLimits: Record<string, SqlLimit> = {
+  access_tokens: integer('accessTokens.max', accessTokens.max),
   away: minutes('notifications.awayMinutes', notifications.awayMinutes),
   away_check: minutes('notifications.awayCheckMinutes', notifications.awayCheckMinutes),
   birth_change_delay: interval('birthChanges.delayHours', birthChanges.delayHours, 'hours'),

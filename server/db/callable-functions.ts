@@ -140,6 +140,7 @@ export const callable = {
   ],
   app_worker: [
     'accept_provider_sign_in',
+    'add_access_token',
     'add_latencies',
     'add_notification',
     'add_outcomes',

@@ -32,6 +32,33 @@ CREATE TRIGGER count_out BEFORE DELETE ON auth."user" FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER create_profile AFTER INSERT ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.create_profile();
 
 -- row-level security, forced
+create table auth.access_tokens (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  token_hash text not null,
+  name text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint access_tokens_pkey PRIMARY KEY (id),
+  constraint access_tokens_token_hash_key UNIQUE (token_hash),
+  constraint access_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint access_tokens_scopes_check CHECK (((scopes <@ ARRAY['export'::text, 'chart'::text]) AND (cardinality(scopes) > 0)))
+);
+CREATE INDEX access_tokens_user_idx ON auth.access_tokens USING btree (user_id, created_at);
+comment on column auth.access_tokens.token_hash is 'SHA-256 in base64url';
+create policy auth_all on auth.access_tokens to app_auth
+  using (true)
+  with check (true);
+create policy owner_all on auth.access_tokens to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.access_tokens to app_auth;
+grant select on auth.access_tokens to app_auth;
+grant update (last_used_at) on auth.access_tokens to app_auth;
+
+-- row-level security, forced
 create table auth.account (
   id uuid not null default gen_random_uuid(),
   "accountId" text not null,
@@ -510,6 +537,7 @@ CREATE TRIGGER count_in AFTER DELETE ON public.account_closures FOR EACH ROW EXE
 CREATE TRIGGER count_out BEFORE INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.count_registration('user_id', '-1');
 CREATE TRIGGER delete_identities AFTER INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.delete_identities();
 CREATE TRIGGER delete_ways_in AFTER INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.delete_ways_in();
+CREATE TRIGGER revoke_access_tokens AFTER INSERT ON public.account_closures FOR EACH ROW EXECUTE FUNCTION app.revoke_access_tokens();
 
 -- row-level security, forced
 create table public.account_consents (
@@ -1684,6 +1712,7 @@ CREATE TRIGGER end_sessions AFTER INSERT OR UPDATE OF is_blocked ON public.moder
 CREATE TRIGGER keep_banned_pictures_insert AFTER INSERT ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.keep_banned_pictures();
 CREATE TRIGGER keep_banned_pictures_update AFTER UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN ((old.is_blocked IS DISTINCT FROM new.is_blocked)) EXECUTE FUNCTION app.keep_banned_pictures();
 CREATE TRIGGER publish_state AFTER INSERT OR UPDATE ON public.moderation_states FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
+CREATE TRIGGER revoke_access_tokens AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.revoke_access_tokens();
 
 -- row-level security, forced
 create table public.new_people_checks (
@@ -3046,6 +3075,29 @@ end $function$
 ;
 grant execute on function app.accept_provider_sign_in(uuid,text,text) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.add_access_token(person uuid, hash text, its_name text, its_scopes text[], valid_days integer)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare added uuid;
+begin
+  perform 1 from auth."user" where id = person for update;
+  if not found or exists (select 1 from public.account_closures where user_id = person)
+    or exists (select 1 from public.moderation_states where user_id = person and is_blocked) then return null; end if;
+  delete from auth.access_tokens where user_id = person and expires_at <= now();
+  if (select pg_catalog.count(*) from auth.access_tokens where user_id = person) >= app.limit_access_tokens() then
+    return null;
+  end if;
+  insert into auth.access_tokens (user_id, token_hash, name, scopes, expires_at)
+  values (person, hash, its_name, its_scopes, now() + make_interval(days => valid_days))
+  returning id into added;
+  return added;
+end $function$
+;
+grant execute on function app.add_access_token(uuid,text,text,text[],integer) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.add_date_step(plan public.date_proposals, step text, choice timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3393,6 +3445,7 @@ begin
   -- The provider has revoked the token already, so it is deleted without queueing a revocation.
   update auth.provider_identities set refresh_token = null where id = known.id;
   delete from auth.session where "userId" = known.user_id and "createdAt" <= at;
+  delete from auth.access_tokens where user_id = known.user_id and created_at <= at;
   if kind = 'account-gone' then delete from auth.provider_identities where id = known.id; end if;
 end $function$
 ;
@@ -4373,9 +4426,14 @@ CREATE OR REPLACE FUNCTION app.current_user_id()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare held text := nullif(current_setting('app.session_token', true), '');
 begin
-  return (select "userId" from auth.session
-    where token = nullif(current_setting('app.session_token', true), '') and "expiresAt" > now());
+  if starts_with(held, 'yuti_token_') then
+    return (select user_id from auth.access_tokens
+      where current_setting('transaction_read_only') = 'on' and expires_at > now()
+        and token_hash = rtrim(translate(encode(sha256(convert_to(held, 'UTF8')), 'base64'), '+/', '-_'), '='));
+  end if;
+  return (select "userId" from auth.session where token = held and "expiresAt" > now());
 end $function$
 ;
 grant execute on function app.current_user_id() to app_member;
@@ -6510,6 +6568,14 @@ begin
 end $function$
 ;
 grant execute on function app.likes_page(uuid,integer) to app_member;
+
+CREATE OR REPLACE FUNCTION app.limit_access_tokens()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 10 $function$
+;
 
 CREATE OR REPLACE FUNCTION app.limit_away()
  RETURNS interval
@@ -9535,6 +9601,7 @@ begin
   delete from auth.verification where value = me::text;
   -- Before the sessions, so that a sign-in by a link at this moment leaves none behind.
   delete from auth.sign_in_links where user_id = me;
+  delete from auth.access_tokens where user_id = me;
   delete from auth.session where "userId" = me and token <> current_setting('app.session_token');
 end $function$
 ;
@@ -9695,6 +9762,18 @@ AS $function$
 $function$
 ;
 grant execute on function app.restore_consent_result(uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION app.revoke_access_tokens()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from auth.access_tokens where user_id = new.user_id;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.save_birth(wanted jsonb, is_same_moment boolean, is_confirmed boolean, hashes text[], birth_hashes text[])
  RETURNS text

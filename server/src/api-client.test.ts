@@ -1,7 +1,9 @@
 import { createClient, isDefinedError, safe } from '@yuti/client'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { followChat } from '../../packages/client/examples/new-messages.ts'
 import { namesOfMatches } from '../../packages/client/examples/matches.ts'
+import { readOwnData } from '../../packages/client/examples/own-data.ts'
 import { signedIn, testPassword } from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { likeEachOther } from '#/testing/settled-account.ts'
@@ -82,4 +84,23 @@ test('hears of a message by an event, and reads it', async () => {
   await vi.waitFor(() => expect(shown).toEqual(['How was the sea?']))
   stop.abort()
   await following
+})
+
+test('reads the own chart and the export with an access token', async () => {
+  const made = { name: 'Backup', days: 30, password: null } as const
+  const both = await anna.api.account.createAccessToken({ ...made, scopes: ['chart', 'export'] })
+  vi.stubGlobal('fetch', (request: Request) => server.app.fetch(request))
+  const { birth, zip } = await readOwnData(server.deps.env.publicUrl, both.token)
+  vi.unstubAllGlobals()
+  expect(birth).toEqual((await anna.api.profiles.own()).birth)
+  expect(Object.keys(unzipSync(zip))).toContain('account.json')
+
+  const chartOnly = await anna.api.account.createAccessToken({ ...made, scopes: ['chart'] })
+  const client = createClient({
+    baseUrl: server.deps.env.publicUrl,
+    token: chartOnly.token,
+    fetch: async (request) => server.app.fetch(request),
+  })
+  await expect(client.downloadExport()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(client.api.matches.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })

@@ -50,6 +50,7 @@ import { Route as MemberProfileAboutRouteImport } from './routes/_member.profile
 import { Route as MemberProfileChartRouteImport } from './routes/_member.profile.chart'
 import { Route as MemberProfilePreviewRouteImport } from './routes/_member.profile.preview'
 import { Route as MemberSettingsIndexRouteImport } from './routes/_member.settings.index'
+import { Route as MemberSettingsAccessTokensRouteImport } from './routes/_member.settings.access-tokens'
 import { Route as MemberSettingsDataRouteImport } from './routes/_member.settings.data'
 import { Route as MemberSettingsDevicesRouteImport } from './routes/_member.settings.devices'
 import { Route as MemberSettingsEmailRouteImport } from './routes/_member.settings.email'
@@ -284,6 +285,12 @@ const MemberSettingsIndexRoute = MemberSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => MemberSettingsRoute,
 } as any)
+const MemberSettingsAccessTokensRoute =
+  MemberSettingsAccessTokensRouteImport.update({
+    id: '/access-tokens',
+    path: '/access-tokens',
+    getParentRoute: () => MemberSettingsRoute,
+  } as any)
 const MemberSettingsDataRoute = MemberSettingsDataRouteImport.update({
   id: '/data',
   path: '/data',
@@ -465,6 +472,7 @@ export interface FileRoutesByFullPath {
   '/profile/about': typeof MemberProfileAboutRoute
   '/profile/chart': typeof MemberProfileChartRoute
   '/profile/preview': typeof MemberProfilePreviewRoute
+  '/settings/access-tokens': typeof MemberSettingsAccessTokensRoute
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
@@ -530,6 +538,7 @@ export interface FileRoutesByTo {
   '/profile/about': typeof MemberProfileAboutRoute
   '/profile/chart': typeof MemberProfileChartRoute
   '/profile/preview': typeof MemberProfilePreviewRoute
+  '/settings/access-tokens': typeof MemberSettingsAccessTokensRoute
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
   '/settings/email': typeof MemberSettingsEmailRoute
@@ -598,6 +607,7 @@ export interface FileRoutesById {
   '/_member/profile/about': typeof MemberProfileAboutRoute
   '/_member/profile/chart': typeof MemberProfileChartRoute
   '/_member/profile/preview': typeof MemberProfilePreviewRoute
+  '/_member/settings/access-tokens': typeof MemberSettingsAccessTokensRoute
   '/_member/settings/data': typeof MemberSettingsDataRoute
   '/_member/settings/devices': typeof MemberSettingsDevicesRoute
   '/_member/settings/email': typeof MemberSettingsEmailRoute
@@ -667,6 +677,7 @@ export interface FileRouteTypes {
     | '/profile/about'
     | '/profile/chart'
     | '/profile/preview'
+    | '/settings/access-tokens'
     | '/settings/data'
     | '/settings/devices'
     | '/settings/email'
@@ -732,6 +743,7 @@ export interface FileRouteTypes {
     | '/profile/about'
     | '/profile/chart'
     | '/profile/preview'
+    | '/settings/access-tokens'
     | '/settings/data'
     | '/settings/devices'
     | '/settings/email'
@@ -799,6 +811,7 @@ export interface FileRouteTypes {
     | '/_member/profile/about'
     | '/_member/profile/chart'
     | '/_member/profile/preview'
+    | '/_member/settings/access-tokens'
     | '/_member/settings/data'
     | '/_member/settings/devices'
     | '/_member/settings/email'
@@ -1145,6 +1158,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsIndexRouteImport
       parentRoute: typeof MemberSettingsRoute
     }
+    '/_member/settings/access-tokens': {
+      id: '/_member/settings/access-tokens'
+      path: '/access-tokens'
+      fullPath: '/settings/access-tokens'
+      preLoaderRoute: typeof MemberSettingsAccessTokensRouteImport
+      parentRoute: typeof MemberSettingsRoute
+    }
     '/_member/settings/data': {
       id: '/_member/settings/data'
       path: '/data'
@@ -1347,6 +1367,7 @@ const MemberMessagesRouteWithChildren = MemberMessagesRoute._addFileChildren(
 )
 
 interface MemberSettingsRouteChildren {
+  MemberSettingsAccessTokensRoute: typeof MemberSettingsAccessTokensRoute
   MemberSettingsDataRoute: typeof MemberSettingsDataRoute
   MemberSettingsDevicesRoute: typeof MemberSettingsDevicesRoute
   MemberSettingsEmailRoute: typeof MemberSettingsEmailRoute
@@ -1358,6 +1379,7 @@ interface MemberSettingsRouteChildren {
 }
 
 const MemberSettingsRouteChildren: MemberSettingsRouteChildren = {
+  MemberSettingsAccessTokensRoute: MemberSettingsAccessTokensRoute,
   MemberSettingsDataRoute: MemberSettingsDataRoute,
   MemberSettingsDevicesRoute: MemberSettingsDevicesRoute,
   MemberSettingsEmailRoute: MemberSettingsEmailRoute,

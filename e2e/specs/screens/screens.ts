@@ -124,6 +124,8 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'change email', path: '/settings/email' },
     { name: 'change password', path: '/settings/password' },
     { name: 'devices', path: '/settings/devices' },
+    { name: 'access tokens', path: '/settings/access-tokens' },
+    { name: 'new access token', path: '/settings/access-tokens', open: press('Create a token') },
     { name: 'ended conversations', path: '/settings/ended' },
     { name: 'sign-in methods', path: '/settings/sign-in-methods' },
     { name: 'link Google', path: '/settings/sign-in-methods', open: press('Link Google') },

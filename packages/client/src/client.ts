@@ -15,6 +15,8 @@ export type Api = ContractRouterClient<typeof contract>
 export type ClientOptions = {
   /** The address of the site, as in `https://yuti.example`. */
   baseUrl: string | URL
+  /** An access token of Settings. It opens the few calls of its scopes, and the client then keeps no cookies. */
+  token?: string
   /** Sent with each request, after the headers of the client itself. */
   headers?: () => Record<string, string>
   /** The built-in one unless given. */
@@ -30,16 +32,24 @@ export type Client = {
    * connection: what was read before may have changed. Throws an error with the code UNAUTHORIZED once the session has ended.
    */
   events: (signal?: AbortSignal) => AsyncGenerator<RealtimeEvent, void>
+  /** The data export as a ZIP file, with a token that has the scope `export`. */
+  downloadExport: () => Promise<Response>
 }
 
 /** Creates a client of one person, with cookies of its own. Makes no request. */
-export function createClient({ baseUrl, headers = () => ({}), fetch: send = fetch }: ClientOptions): Client {
+export function createClient({
+  baseUrl,
+  token,
+  headers = () => ({}),
+  fetch: send = fetch,
+}: ClientOptions): Client {
   const { origin } = new URL(baseUrl)
   const cookies = new Map<string, string>()
-  const allHeaders = () => ({ origin, ...writeCookies(cookies), ...headers() })
+  const identity = () => (token === undefined ? writeCookies(cookies) : { authorization: `Bearer ${token}` })
+  const allHeaders = () => ({ origin, ...identity(), ...headers() })
   const request = async (sent: Request) => {
     const answer = await send(sent)
-    keepCookies(cookies, answer.headers.getSetCookie())
+    if (token === undefined) keepCookies(cookies, answer.headers.getSetCookie())
     return answer
   }
   const link = new RPCLink({
@@ -51,6 +61,12 @@ export function createClient({ baseUrl, headers = () => ({}), fetch: send = fetc
   return {
     api: createORPCClient(link),
     cookies,
+    downloadExport: async () => {
+      const answer = await request(new Request(`${origin}/api/account/data.zip`, { headers: allHeaders() }))
+      if (answer.ok) return answer
+      const { code = 'INTERNAL_SERVER_ERROR' }: { code?: string } = await answer.json().catch(() => ({}))
+      throw new ORPCError(code, { status: answer.status, defined: true })
+    },
     events: (signal) =>
       listen(
         (stop) => request(new Request(`${origin}/events`, { headers: allHeaders(), signal: stop })),

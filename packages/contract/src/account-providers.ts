@@ -8,7 +8,12 @@ export const provider = z.enum(['google', 'apple'])
 export type Provider = z.infer<typeof provider>
 
 /** Pages that the provider flow may return to, besides the sign-in. */
-const returnTo = z.enum(['/settings', '/settings/email', '/settings/sign-in-methods'])
+const returnTo = z.enum([
+  '/settings',
+  '/settings/email',
+  '/settings/sign-in-methods',
+  '/settings/access-tokens',
+])
 export type ReturnTo = z.infer<typeof returnTo>
 
 /** An identity that a provider vouched for, and the step that is missing before it may sign in. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accessTokenCalls } from './access-tokens.ts'
 import { accountEntry } from './account-entry.ts'
 import { accountProviders } from './account-providers.ts'
 import { appPath, okResult, instant, language, procedure, userId, uuid } from './base.ts'
@@ -235,6 +236,7 @@ export const account = {
     .route({ method: 'POST', path: '/account/export' })
     .output(z.object({ url: z.string(), expiresAt: instant })),
 
+  ...accessTokenCalls,
   ...accountEntry(mailedSession, session),
   ...accountProviders(session),
 }

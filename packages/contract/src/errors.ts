@@ -42,6 +42,8 @@ export const accountErrors = {
   PASSKEY_REFUSED: { status: 422 },
   /** The account has `passkeysMax` passkeys; one must be removed first. */
   TOO_MANY_PASSKEYS: { status: 409 },
+  /** The account has `accessTokens.max` access tokens; one must be revoked first. */
+  TOO_MANY_ACCESS_TOKENS: { status: 409 },
   /**
    * An unconfirmed account needs the two boxes ticked again, because its first sign-up may have been somebody else's.
    */

@@ -16,6 +16,7 @@ export const signInLink = { minutes: 15 } as const
  */
 export const proofOfWork = { cost: 5000, leastCounters: 150, mostCounters: 300, minutes: 15 } as const
 export const passkeysMax = 20
+export const accessTokens = { max: 10, nameMax: 60, days: [30, 90, 365] } as const
 export const profile = { nameMax: 60, bioMax: 1000, interestMax: 40, interestsMax: 30 } as const
 /** What members may tell about themselves besides the bio. */
 export const about = {

@@ -24,16 +24,22 @@ begin
   end loop;
 end $$;
 
--- Returns the person who holds the current session's token, or null. A setting with a user's id would prove nothing,
+-- Returns the person who holds the current session's token, or null. An access token names its owner only while nothing can be
+-- written, so no mistake elsewhere lets one change anything. A setting with a user's id would prove nothing,
 -- because any statement may set it. A statement asks it many times: PL/pgSQL plans its query once for each connection.
 -- As in every function, the search path names pg_temp last: PostgreSQL would otherwise search it first, and a caller's
 -- temporary object could run with the rights of the function's owner.
 create or replace function app.current_user_id() returns uuid
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
+declare held text := nullif(current_setting('app.session_token', true), '');
 begin
-  return (select "userId" from auth.session
-    where token = nullif(current_setting('app.session_token', true), '') and "expiresAt" > now());
+  if starts_with(held, 'yuti_token_') then
+    return (select user_id from auth.access_tokens
+      where current_setting('transaction_read_only') = 'on' and expires_at > now()
+        and token_hash = rtrim(translate(encode(sha256(convert_to(held, 'UTF8')), 'base64'), '+/', '-_'), '='));
+  end if;
+  return (select "userId" from auth.session where token = held and "expiresAt" > now());
 end $$;
 grant execute on function app.current_user_id() to app_member, app_staff;
 

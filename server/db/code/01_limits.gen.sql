@@ -1,5 +1,10 @@
 -- Generated from packages/contract/src/limits.ts by `npm run db:sync` (scripts/sql-limits.ts). Do not edit.
 
+-- accessTokens.max
+create or replace function app.limit_access_tokens() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 10 $$;
+
 -- notifications.awayMinutes
 create or replace function app.limit_away() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

@@ -138,6 +138,7 @@ begin
   -- The provider has revoked the token already, so it is deleted without queueing a revocation.
   update auth.provider_identities set refresh_token = null where id = known.id;
   delete from auth.session where "userId" = known.user_id and "createdAt" <= at;
+  delete from auth.access_tokens where user_id = known.user_id and created_at <= at;
   if kind = 'account-gone' then delete from auth.provider_identities where id = known.id; end if;
 end $$;
 grant execute on function app.apply_provider_notification(text, text, text, timestamptz) to app_worker;

@@ -100,7 +100,7 @@ exception when unique_violation then
 end $$;
 grant execute on function app.apply_email_change(text) to app_worker;
 
--- Stores the hash, invalidates all links and address changes, and ends every other session.
+-- Stores the hash, invalidates all links, address changes and access tokens, and ends every other session.
 create or replace function app.replace_password(hash text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -114,6 +114,7 @@ begin
   delete from auth.verification where value = me::text;
   -- Before the sessions, so that a sign-in by a link at this moment leaves none behind.
   delete from auth.sign_in_links where user_id = me;
+  delete from auth.access_tokens where user_id = me;
   delete from auth.session where "userId" = me and token <> current_setting('app.session_token');
 end $$;
 grant execute on function app.replace_password(text) to app_member;

@@ -15,7 +15,8 @@ export type Reader = 'member' | 'staff'
 export type Site = { publicUrl: string; cookieName: string }
 
 const about = `The typed API as REST. Bodies are JSON, instants are ISO 8601 with an offset, and an error has a \`code\`
-that is the key of its text. A browser on this site is signed in by its cookie.`
+that is the key of its text. A browser on this site is signed in by its cookie, a program
+of a member by an access token.`
 
 /** Describes the calls that this reader may make; for members the calls of staff do not exist. */
 export async function createDocument(site: Site, reader: Reader): Promise<Document> {
@@ -47,8 +48,14 @@ export async function createDocument(site: Site, reader: Reader): Promise<Docume
       name: site.cookieName,
       description: 'The cookie that a sign-in sets.',
     },
+    token: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An access token of Settings, for the few calls that name it. It can only read.',
+    },
   }
   document.paths['/events'] = { get: eventsOperation(site, schemas) }
+  document.paths['/account/data.zip'] = { get: exportOperation }
   return Object.assign(document, { tags: describeTags(document) })
 }
 
@@ -70,6 +77,24 @@ function readAccess(): Map<string, Access> {
     return [path.join('.'), accessOf(procedure['~orpc'].middlewares)]
   })
   return new Map(found)
+}
+
+/** A route beside the procedures, because its answer is a file. */
+const exportOperation: Operation = {
+  operationId: 'account.dataExport',
+  summary: 'Download the data export',
+  description:
+    'Returns a ZIP file with all data of the person. An access token with the scope `export` needs nothing else; a session needs the address that `account.prepareExport` returns.',
+  tags: ['account'],
+  security: [{ token: [] }, { session: [] }],
+  responses: {
+    200: {
+      description: 'The file, which `index.html` explains.',
+      content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+    },
+    404: { $ref: '#/components/responses/NotFound' },
+    429: { $ref: '#/components/responses/RateLimited' },
+  },
 }
 
 /** The stream is no procedure: it is at the root of the site, and its cookie is all it needs. */

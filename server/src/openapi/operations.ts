@@ -1,4 +1,6 @@
+import { tokenScopes } from '@yuti/contract/access-tokens'
 import { words } from '@yuti/contract/reference/api'
+import { mayCallWithToken } from '#/platform/auth/access-tokens.ts'
 import type { Access } from '#/platform/procedures.ts'
 import { describeAnswers } from './answers.ts'
 import type { Content, Operation } from './document-types.ts'
@@ -25,7 +27,9 @@ export function describeOperation(operation: Operation, access: Access, shared: 
   operation.summary = summary
   operation.description = `${description}${notes[access]}`
   operation.tags = [path[0] ?? '']
-  operation.security = security[access]
+  operation.security = mayCallWithToken(tokenScopes, operation.operationId)
+    ? [...security[access], { token: [] }]
+    : security[access]
   for (const parameter of operation.parameters ?? []) {
     parameter.description = describeParameter(parameter.name)
     parameter.example = exampleOf(parameter.schema, { shared }, { name: parameter.name, at: 0 })

@@ -179,6 +179,8 @@ export const accountRateLimits = {
   'account.beginPasskey': perUser(20, hour, { isDurable: true, against: 'loops' }),
   'account.addPasskey': perUser(20, hour, { isDurable: true, against: 'loops' }),
   'account.removePasskey': perUser(20, hour, { isDurable: true, against: 'loops' }),
+  'account.createAccessToken': perUser(20, hour, { isDurable: true, against: 'loops' }),
+  'account.revokeAccessToken': perUser(60, hour, { against: 'loops' }),
   'account.setMailSignIn': perUser(20, hour, { isDurable: true, against: 'loops' }),
   'account.closeWarning': perUser(60, minute, { against: 'loops' }),
   'account.changePassword': perUser(20, hour, { isDurable: true, against: 'loops' }),

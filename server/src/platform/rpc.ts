@@ -1,7 +1,9 @@
 import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
 import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server'
+import type { TokenScope } from '@yuti/contract/access-tokens'
 import type { UserId } from '@yuti/contract/base'
 import { commonErrors } from '@yuti/contract/errors'
+import { mayCallWithToken } from './auth/access-tokens.ts'
 import { isSessionLive } from './auth/session.ts'
 import { passStaffGate } from './auth/staff-gate.ts'
 import { isUnavailable, unavailableSeconds } from './db/unavailable.ts'
@@ -26,6 +28,8 @@ export type RpcContext = {
   /** The token that `deps.db.asMember` takes; null for a visitor. */
   sessionToken: string | null
   user: SessionUser | null
+  /** What the access token of the call allows; null for a call without one. */
+  scopes: readonly TokenScope[] | null
   ip: string
   userAgent: string | null
   /** The raw Cookie header: session, sign-up and provider cookies. */
@@ -77,6 +81,12 @@ const mapFailures = base.middleware(async ({ context, next, path }) => {
       cause: error,
     })
   }
+})
+
+/** An access token opens the calls of its scopes and no others, not even those that are open to visitors. */
+const refuseTokens = base.middleware(({ context, next, path, errors }) => {
+  if (!mayCallWithToken(context.scopes, path.join('.'))) throw errors.UNAUTHORIZED()
+  return next()
 })
 
 function unavailable({ deps, resHeaders }: RpcContext, procedure: string, error: unknown) {
@@ -132,7 +142,11 @@ type NounImplementer<T extends AnyContractRouter> = ImplementerInternalWithMiddl
 export function implementNoun<T extends AnyContractRouter>(contract: T): NounImplementer<T>
 // The overload is for the library's `use`, which cannot be called while the contract is a type parameter.
 export function implementNoun(contract: Record<string, AnyContractProcedure>): unknown {
-  return implement(contract).$context<RpcContext>().use(mapFailures).use(limited('rpc.calls'))
+  return implement(contract)
+    .$context<RpcContext>()
+    .use(mapFailures)
+    .use(refuseTokens)
+    .use(limited('rpc.calls'))
 }
 
 /** Requires a session; the account may be banned. Only for what banned users keep: support, data export, deletion. */

@@ -1,4 +1,5 @@
 import type { about } from './en/about.ts'
+import type { accessTokens } from './en/access-tokens.ts'
 import type { account } from './en/account.ts'
 import type { birthChanges } from './en/birth-changes.ts'
 import type { births } from './en/births.ts'
@@ -52,6 +53,7 @@ import type { voice } from './en/voice.ts'
 
 type Texts = {
   about: typeof about
+  accessTokens: typeof accessTokens
   account: typeof account
   birthChanges: typeof birthChanges
   births: typeof births
@@ -123,6 +125,7 @@ export const memberNouns = [
 /** Loaded by the pages that need them; tests load all. */
 const pageNouns = [
   'about',
+  'accessTokens',
   'account',
   'birthChanges',
   'births',

@@ -65,17 +65,29 @@ export const accountWords = {
     'Confirm another email address',
     'Takes the new address over by the mailed link, which works once. Signs nobody in.',
   ],
-  changePassword: ['Change the password', 'Sets a new password and ends every other session.'],
+  changePassword: [
+    'Change the password',
+    'Sets a new password, ends every other session and revokes all access tokens.',
+  ],
   listSessions: ['List sessions', 'Returns the devices on which the account is signed in.'],
   endSession: [
     'End a session',
     'Signs one other device out. The session of the call itself uses the sign-out.',
   ],
-  endOtherSessions: ['End all other sessions', 'Signs every other device out.'],
+  endOtherSessions: ['End all other sessions', 'Signs every other device out and revokes all access tokens.'],
   prepareExport: [
     'Prepare the data export',
     'Returns the address of a ZIP file with all data of the person. It works in this session for ten minutes.',
   ],
+  listAccessTokens: [
+    'List access tokens',
+    'Returns the access tokens of the account, without the tokens themselves.',
+  ],
+  createAccessToken: [
+    'Create an access token',
+    'Returns a token that lets a program read the own chart or the data export. It is shown this once. Needs the password, or a recent sign-in without one.',
+  ],
+  revokeAccessToken: ['Revoke an access token', 'Ends a token at once.'],
   requestSignInLink: [
     'Ask for a sign-in link',
     'Mails a link that signs in without a password. Answers the same whether or not the address has an account.',

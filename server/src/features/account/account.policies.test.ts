@@ -27,6 +27,8 @@ beforeAll(async () => {
     await sql`insert into auth.mail_sign_in_refusals (user_id) values (${id})`.execute(tx)
     await sql`insert into auth.passkeys (user_id, credential_id, public_key, sign_count, transports, is_synced)
       values (${id}, 'owner', '', 0, '{}', false)`.execute(tx)
+    await sql`insert into auth.access_tokens (user_id, token_hash, name, scopes, expires_at)
+      values (${id}, 'hash', 'Script', '{chart}', now() + interval '1 day')`.execute(tx)
     await sql`insert into auth.used_passkey_challenges values ('used', now())`.execute(tx)
     await sql`insert into auth.rate_limits (key, points, expire) values ('sign-in:somebody', 3, 1)`.execute(
       tx,
@@ -138,6 +140,13 @@ const authTables: Record<
       values (${ownerId()}, ${randomUUID()}, '', 0, '{}', false)`,
     update: sql`update auth.passkeys set sign_count = 0 where user_id = ${ownerId()}`,
     delete: sql`delete from auth.passkeys where user_id = ${ownerId()}`,
+  }),
+  access_tokens: () => ({
+    select: sql`select name from auth.access_tokens where user_id = ${ownerId()}`,
+    insert: sql`insert into auth.access_tokens (user_id, token_hash, name, scopes, expires_at)
+      values (${ownerId()}, ${randomUUID()}, 'Script', '{chart}', now())`,
+    update: sql`update auth.access_tokens set expires_at = now() where user_id = ${ownerId()}`,
+    delete: sql`delete from auth.access_tokens where user_id = ${ownerId()}`,
   }),
   used_passkey_challenges: () => ({
     select: sql`select challenge_hash from auth.used_passkey_challenges`,

@@ -8,6 +8,7 @@ import { makeToken } from '#/platform/secrets.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
 import { mayMailMember, mayMailStranger } from './mail-limit.ts'
 import { enqueueOwnerMail } from './mails.ts'
+import { deleteAccessTokens } from './access-tokens-repository.ts'
 import { deletePasskeys, listPasskeys } from './passkeys-repository.ts'
 import { isWeakPassword } from './password-strength.ts'
 import {
@@ -97,6 +98,7 @@ export async function resetPassword(
     await deleteIdentities(deps.accountDb, account.id)
     await deletePasskeys(deps.accountDb, account.id)
   }
+  await deleteAccessTokens(deps.accountDb, account.id)
   const { password: hasher } = await deps.auth.library.$context
   const passwordHash = await hasher.hash(password)
   await deps.db.asWorker((tx) => confirmByReset(tx, account.id, { passwordHash, termsVersion }))

@@ -3,6 +3,7 @@ import { contract } from '@yuti/contract/api'
 import { implementNoun, limited } from '#/platform/rpc.ts'
 import { makeToken } from '#/platform/secrets.ts'
 import { cleanLine } from '#/platform/text-input.ts'
+import { accessTokensRouter } from './access-tokens-router.ts'
 import { confirmByCode, confirmByPassword, findLinkedAddress } from './confirmation.ts'
 import { entryRouter } from './entry-router.ts'
 import { isDisposable } from './disposable-domains.ts'
@@ -125,6 +126,7 @@ export const accountRouter = {
       return session
     }),
 
+  ...accessTokensRouter,
   ...entryRouter,
   ...settingsRouter,
   ...providerRouter,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { sessionDays } from '#/platform/auth/session-cookie.ts'
 import type { AccountDatabase } from '#/platform/db/database.ts'
+import { deleteAccessTokens } from './access-tokens-repository.ts'
 
 const recentMinutes = 15
 
@@ -71,11 +72,13 @@ export async function deleteOtherSession(
   return numAffectedRows === 1n
 }
 
+/** Programs are signed out too: their access tokens end with the sessions. */
 export async function deleteOtherSessions(
   accountDb: AccountDatabase,
   userId: string,
   currentToken: string,
 ): Promise<void> {
+  await deleteAccessTokens(accountDb, userId)
   await sql`delete from auth.session where "userId" = ${userId} and token <> ${currentToken}`.execute(
     accountDb,
   )

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { userId } from '@yuti/contract/base'
 import type { Deps } from '../deps.ts'
 import type { RpcContext, SessionUser } from '../rpc.ts'
+import { findTokenHolder, readAccessToken } from './access-tokens.ts'
 import { sessionDays } from './session-cookie.ts'
 import { findSessionRow } from './session-rows.ts'
 import { noteTraces } from './traces.ts'
@@ -46,6 +47,8 @@ export async function isSessionLive({ authPool }: Pick<Deps, 'authPool'>, token:
 
 /** The context of one call. `ip` is the socket's or a trusted proxy's, never taken from the caller's own header. */
 export async function createRpcContext(deps: Deps, headers: Headers, ip: string): Promise<RpcContext> {
+  const token = readAccessToken(headers)
+  if (token !== null) return await createTokenContext(deps, token, headers, ip)
   const session = await findSession(deps, headers)
   const resHeaders = new Headers()
   const cookieHeader = headers.get('cookie')
@@ -57,10 +60,31 @@ export async function createRpcContext(deps: Deps, headers: Headers, ip: string)
     deps,
     sessionToken: session?.token ?? null,
     user: session?.user ?? null,
+    scopes: null,
     ip,
     userAgent: headers.get('user-agent'),
     cookieHeader,
     resHeaders,
+  }
+}
+
+/** The header decides alone: a token that is wrong or has expired does not fall back to a cookie. */
+async function createTokenContext(
+  deps: Deps,
+  token: string,
+  headers: Headers,
+  ip: string,
+): Promise<RpcContext> {
+  const holder = await findTokenHolder(deps, token)
+  return {
+    deps,
+    sessionToken: holder && token,
+    user: holder?.user ?? null,
+    scopes: holder?.scopes ?? [],
+    ip,
+    userAgent: headers.get('user-agent'),
+    cookieHeader: null,
+    resHeaders: new Headers(),
   }
 }
 

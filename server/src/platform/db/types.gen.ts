@@ -96,6 +96,20 @@ export interface Appeals {
   user_id: string;
 }
 
+export interface AuthAccessTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  /**
+   * SHA-256 in base64url
+   */
+  token_hash: string;
+  user_id: string;
+}
+
 export interface AuthAccount {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
@@ -1554,6 +1568,7 @@ export interface DB {
   admin_conversations: AdminConversations;
   alarms: Alarms;
   appeals: Appeals;
+  "auth.access_tokens": AuthAccessTokens;
   "auth.account": AuthAccount;
   "auth.account_traces": AuthAccountTraces;
   "auth.authorization_requests": AuthAuthorizationRequests;

@@ -58,6 +58,7 @@ export const settings = {
     alone: 'You’re signed in on this device only.',
     failed: 'We couldn’t load your devices.',
   },
+  accessTokens: { row: 'Access tokens' },
   data: {
     row: 'Download my data',
     title: 'Download my data',

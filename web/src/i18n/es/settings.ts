@@ -61,6 +61,7 @@ export const settings = {
     alone: 'Solo tienes la sesión abierta en este dispositivo.',
     failed: 'No se pudieron cargar tus dispositivos.',
   },
+  accessTokens: { row: 'Tokens de acceso' },
   data: {
     row: 'Descargar mis datos',
     title: 'Descargar mis datos',

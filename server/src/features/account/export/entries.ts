@@ -13,7 +13,7 @@ type Source = { deps: Pick<Deps, 'db' | 'accountDb' | 'storage' | 'clock'>; owne
 /** Reads file by file and page by page, each in a short transaction, so memory never holds the whole export. */
 export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<ZipEntry, void, undefined> {
   const { userId } = owner
-  const asOwner = <T>(work: (tx: Tx) => Promise<T>) => deps.db.asMember(owner.token, work)
+  const asOwner = <T>(work: (tx: Tx) => Promise<T>) => deps.db.readAsMember(owner.token, work)
   const modifiedAt = deps.clock.now()
   const file = (name: string, chunks: ZipEntry['chunks']) => ({ name, modifiedAt, isPacked: false, chunks })
   const json = async (name: string, read: (tx: Tx) => Promise<unknown>) =>
@@ -74,6 +74,7 @@ async function readAccount({ deps: { accountDb }, owner: { userId, email } }: So
     linked_identities: await own.listIdentities(accountDb, userId),
     passkeys: await own.listPasskeys(accountDb, userId),
     signs_in_by_mail: await own.signsInByMail(accountDb, userId),
+    access_tokens: await own.listAccessTokens(accountDb, userId),
     sessions: await own.listSessions(accountDb, userId),
     recognised_by: await own.listTraces(accountDb, userId),
   }

@@ -52,6 +52,15 @@ export function listPasskeys(accountDb: AccountDatabase, userId: string): Promis
   )
 }
 
+export function listAccessTokens(accountDb: AccountDatabase, userId: string): Promise<Row[]> {
+  return rowsOf(
+    accountDb,
+    sql<Row>`
+      select name, scopes, created_at, expires_at, last_used_at from auth.access_tokens
+      where user_id = ${userId} order by created_at`,
+  )
+}
+
 export async function signsInByMail(accountDb: AccountDatabase, userId: string): Promise<boolean> {
   const refusals = await rowsOf(
     accountDb,

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { findTokenHolder, readAccessToken } from '#/platform/auth/access-tokens.ts'
 import { findSession } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
@@ -7,12 +8,12 @@ import { zipStream } from '#/platform/zip-stream.ts'
 import { exportEntries, type Owner } from './entries.ts'
 import { exportPath, isExportLink } from './link.ts'
 
-/** Sends the owner's data to the session that asked for the link. */
+/** Sends the owner's data to the session that asked for the link, or to a program with an access token. */
 export function exportRoute(deps: Deps): Hono {
   return new Hono().get(exportPath, async (c) => {
     if (c.req.method !== 'GET') return c.body(null, 405)
-    const session = await findSession(deps, c.req.raw.headers)
-    if (!session || !isExportLink(deps, session.token, c.req.query())) return refuse(c, 'NOT_FOUND', 404)
+    const session = await findReader(deps, c)
+    if (!session) return refuse(c, 'NOT_FOUND', 404)
     const waitSeconds = await deps.rateLimiter.consume('account.downloadExport', session.user.id)
     if (waitSeconds !== null) {
       c.header('retry-after', String(waitSeconds))
@@ -21,6 +22,17 @@ export function exportRoute(deps: Deps): Hono {
     const { user, token } = session
     return download(c, deps, { userId: user.id, email: user.email, token })
   })
+}
+
+/** A session needs the link that it asked for; an access token with the scope is enough by itself. */
+async function findReader(deps: Deps, c: Context) {
+  const token = readAccessToken(c.req.raw.headers)
+  if (token !== null) {
+    const holder = await findTokenHolder(deps, token)
+    return holder?.scopes.includes('export') ? { user: holder.user, token } : null
+  }
+  const session = await findSession(deps, c.req.raw.headers)
+  return session && isExportLink(deps, session.token, c.req.query()) ? session : null
 }
 
 function download(c: Context, deps: Deps, owner: Owner): Response {

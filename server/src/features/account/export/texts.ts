@@ -5,7 +5,7 @@ export const readme: Record<Language, string> = {
   en: `Your Yuti data
 
 account.json           your email, when your account was created, where you are signed in, links to Google and Apple, passkeys,
-                       and since when we recognise your browser and network
+                       access tokens, and since when we recognise your browser and network
 profile.json           your profile, settings and birth data
 birth-changes.json     a change of your birth data that waits, the earlier ones, and what you asked our team
 photos/                your profile photos, in their order
@@ -29,7 +29,7 @@ Images and voice messages that others sent belong to them and are not included. 
 `,
   ru: `Ваши данные в Yuti
 
-account.json           ваша почта, дата регистрации, устройства, на которых выполнен вход, связь с Google и Apple, ключи доступа
+account.json           ваша почта, дата регистрации, устройства, на которых выполнен вход, связь с Google и Apple, ключи и токены доступа
                        и с каких пор мы узнаём ваш браузер и сеть
 profile.json           ваш профиль, настройки и данные о рождении
 birth-changes.json     изменения данных о рождении: ожидающее, прежние и ваши просьбы к команде
@@ -55,7 +55,7 @@ notifications.json     ваши настройки уведомлений, ув�
 `,
   es: `Tus datos en Yuti
 
-account.json           tu correo, cuándo se creó tu cuenta, dónde tienes la sesión abierta, los vínculos con Google y Apple, tus llaves de acceso
+account.json           tu correo, cuándo se creó tu cuenta, dónde tienes la sesión abierta, los vínculos con Google y Apple, tus llaves y tokens de acceso
                        y desde cuándo reconocemos tu navegador y tu red
 profile.json           tu perfil, tus ajustes y tus datos de nacimiento
 birth-changes.json     los cambios de tus datos de nacimiento: el pendiente, los anteriores y lo que pediste al equipo

@@ -185,4 +185,12 @@ export const en: MailTexts = {
     labels: ['See your sign-in methods'],
     notes: ['If it was not you, choose a new password and check your devices in Settings.'],
   },
+  'access-token-created': {
+    subject: 'An access token was created',
+    paragraphs: [
+      'An access token was created for your Yuti account. A program that has it can read the data you allowed, but change nothing.',
+    ],
+    labels: ['See your access tokens'],
+    notes: ['If it was not you, revoke the token in Settings and choose a new password.'],
+  },
 }

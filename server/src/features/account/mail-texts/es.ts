@@ -193,4 +193,12 @@ export const es: MailTexts = {
     labels: ['Ver tus formas de acceso'],
     notes: ['Si no fuiste tú, elige una contraseña nueva y revisa tus dispositivos en Ajustes.'],
   },
+  'access-token-created': {
+    subject: 'Se ha creado un token de acceso',
+    paragraphs: [
+      'Se ha creado un token de acceso para tu cuenta de Yuti. Un programa que lo tenga puede leer los datos que has permitido, pero no cambiar nada.',
+    ],
+    labels: ['Ver tus tokens de acceso'],
+    notes: ['Si no fuiste tú, revoca el token en Ajustes y elige una contraseña nueva.'],
+  },
 }

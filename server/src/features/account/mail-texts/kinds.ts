@@ -29,6 +29,7 @@ export type AccountMail = {
     | 'mail-sign-in-off'
     | 'passkey-added'
     | 'passkey-removed'
+    | 'access-token-created'
   /** One for each of the labels, in their order. */
   urls: string[]
   code?: string

@@ -19,6 +19,7 @@ export function AccountCard() {
             <SettingsLink to="/settings/password" label={t('password.row')} />
             <SettingsLink to="/settings/sign-in-methods" label={t('providers:methods.title')} />
             <SettingsLink to="/settings/devices" label={t('sessions.row')} />
+            <SettingsLink to="/settings/access-tokens" label={t('accessTokens.row')} />
             <SettingsLink to="/settings/notifications" label={t('notifications.row')} />
           </>
         )}

@@ -33,6 +33,7 @@ function Pages() {
           <Row to="/settings/password">{t('password.row')}</Row>
           <Row to="/settings/sign-in-methods">{t('providers:methods.title')}</Row>
           <Row to="/settings/devices">{t('sessions.row')}</Row>
+          <Row to="/settings/access-tokens">{t('accessTokens.row')}</Row>
           <Row to="/settings/notifications">{t('notifications.row')}</Row>
           <Row to="/settings/ended">{t('safety:ended.title')}</Row>
         </>

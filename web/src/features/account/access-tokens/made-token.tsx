@@ -1,0 +1,54 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { settingsCardStyle } from '#/features/account/shared/settings-page.tsx'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { Button } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
+import { toast } from '#/ui/toast.tsx'
+
+/** Shows a new token for the one time; it takes the focus, so that nobody looks for it. */
+export function MadeToken({ token, onKept }: { token: string; onKept: () => void }) {
+  const { t } = useTranslation(['accessTokens', 'common'])
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => card.current?.focus(), [])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token)
+      toast({ title: t('made.copied'), tone: 'success' })
+    } catch {
+      const description = t('made.copyFailed')
+      toast({ title: t('common:error.title'), description, tone: 'destructive' })
+    }
+  }
+
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-label={t('made.title')}
+      className={cn(settingsCardStyle, 'flex flex-col gap-4 outline-none')}
+    >
+      <div className="flex flex-col gap-1">
+        <h2 className="text-lg">{t('made.title')}</h2>
+        <p className="text-muted text-sm">{t('made.text')}</p>
+      </div>
+      <output
+        aria-label={t('made.label')}
+        className="select-all break-all rounded-input border border-line bg-background px-4 py-3 font-mono text-sm"
+      >
+        {token}
+      </output>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button
+          variant="secondary"
+          icon={<Copy aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+          onClick={() => void copy()}
+        >
+          {t('made.copy')}
+        </Button>
+        <Button onClick={onKept}>{t('made.kept')}</Button>
+      </div>
+    </section>
+  )
+}

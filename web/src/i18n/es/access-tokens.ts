@@ -1,0 +1,52 @@
+import type { accessTokens as source } from '../en/access-tokens.ts'
+import type { Translated } from '../translated.ts'
+
+export const accessTokens = {
+  title: 'Tokens de acceso',
+  text: 'Con un token, un programa tuyo puede leer los datos que elijas. No puede cambiar nada.',
+  guide: 'Cómo lo usan los programas',
+  empty: 'No tienes tokens de acceso.',
+  failed: 'No pudimos cargar tus tokens de acceso.',
+  full: 'Tienes {{max}} tokens, el máximo de una cuenta. Revoca uno para crear otro.',
+  create: 'Crear un token',
+  creating: 'Creando...',
+  form: {
+    title: 'Nuevo token de acceso',
+    name: 'Nombre',
+    nameHint: 'Para qué lo usarás, por ejemplo «Copia en casa».',
+    reads: 'Qué puede leer',
+    chart: 'Mi carta natal',
+    export: 'Todos mis datos, en un archivo',
+    both: 'Ambas cosas',
+    lasts: 'Válido durante',
+    days30: '30 días',
+    days90: '90 días',
+    days365: 'Un año',
+    password: 'Tu contraseña',
+  },
+  made: {
+    title: 'Guarda tu token ahora',
+    text: 'Solo lo mostramos esta vez. Cualquiera que lo tenga podrá leer estos datos hasta que lo revoques.',
+    label: 'Tu nuevo token',
+    copy: 'Copiar token',
+    copied: 'Token copiado',
+    copyFailed: 'No pudimos copiarlo. Selecciona el token y cópialo tú.',
+    kept: 'Ya lo guardé',
+  },
+  row: {
+    chart: 'Carta natal',
+    export: 'Todos los datos',
+    until: 'válido hasta el {{date}}',
+    used: 'Último uso: {{date}}',
+    unused: 'Sin usar',
+    revoke: 'Revocar',
+    revokeName: 'Revocar {{name}}',
+  },
+  revoke: {
+    title: '¿Revocar «{{name}}»?',
+    text: 'El programa que lo use perderá el acceso al instante.',
+    submit: 'Revocar token',
+    submitting: 'Revocando...',
+    done: 'Token revocado',
+  },
+} satisfies Translated<typeof source, 'es'>
