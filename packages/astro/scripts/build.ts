@@ -16,6 +16,8 @@ function main(): void {
   for (const path of declarations()) rewrite(path, /(from '\.[^']*)\.ts'/g, "$1.js'")
   cpSync(join(home, 'data/ephemeris.bin'), join(out, 'data/ephemeris.bin'))
   cpSync(join(home, 'README.md'), join(out, 'README.md'))
+  cpSync(join(home, 'CHANGELOG.md'), join(out, 'CHANGELOG.md'))
+  cpSync(join(home, 'examples'), join(out, 'examples'), { recursive: true })
   rewrite(join(out, 'README.md'), /\.\.\/\.\.\/docs\//g, 'docs/')
   mkdirSync(join(out, 'docs'))
   cpSync(join(home, '../../docs/astrology.md'), join(out, 'docs/astrology.md'))
@@ -72,7 +74,7 @@ function manifest() {
     sideEffects: false,
     engines,
     exports: { ...Object.fromEntries(built), './ephemeris.bin': './data/ephemeris.bin' },
-    files: ['src', 'data', 'docs', 'README.md'],
+    files: ['CHANGELOG.md', 'examples', 'src', 'data', 'docs', 'README.md'],
   }
 }
 

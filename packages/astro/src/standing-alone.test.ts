@@ -73,6 +73,8 @@ test('runs in JavaScript and TypeScript projects once it is built, packed and in
   run('npm', ['install', tarball, '--offline', '--no-audit', '--no-fund', '--no-package-lock'], consumer)
   const installed = join(consumer, 'node_modules/@yuti/astro')
   expect(existsSync(join(installed, 'src/index.ts'))).toBe(false)
+  expect(existsSync(join(installed, 'CHANGELOG.md'))).toBe(true)
+  run(process.execPath, [join(installed, 'examples/own-chart.mjs')], consumer)
 
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   const entries = Object.keys(manifest.exports).filter((entry) => !entry.endsWith('.bin'))
