@@ -1,3 +1,4 @@
+import { dataExportFiles, dataExportSchema, dataExportVersion } from '@yuti/contract/data-export'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { ZipEntry } from '#/platform/zip-stream.ts'
@@ -5,6 +6,7 @@ import { getSessionState } from '../repository.ts'
 import * as own from './repository.ts'
 import { voiceContentType } from '#/platform/voice/voice-note.ts'
 import { voiceObject } from '#/platform/media-links.ts'
+import { type Archive, indexPage, messagesHead, messagesPart, messagesTail } from './pages.ts'
 import { readme } from './texts.ts'
 
 export type Owner = { userId: string; email: string; token: string }
@@ -19,12 +21,21 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
   const json = async (name: string, read: (tx: Tx) => Promise<unknown>) =>
     file(name, [encode(`${JSON.stringify(await asOwner(read), null, 2)}\n`)])
   const { language } = await asOwner((tx) => getSessionState(tx, userId))
-  yield file('README.txt', [encode(readme[language])])
-  yield file('account.json', [encode(`${JSON.stringify(await readAccount({ deps, owner }), null, 2)}\n`)])
-  yield await json('profile.json', (tx) => own.getProfile(tx, userId))
+  const written = (name: string, value: unknown) =>
+    file(name, [encode(`${JSON.stringify(value, null, 2)}\n`)])
+  const photos = await asOwner((tx) => own.listPhotos(tx, userId))
+  const archive = readArchive({
+    'export.json': { format: 'yuti-data', version: dataExportVersion, made_at: modifiedAt, language },
+    'account.json': await readAccount({ deps, owner }),
+    'profile.json': await asOwner((tx) => own.getProfile(tx, userId)),
+    'matches.json': await asOwner((tx) => own.listMatches(tx, userId)),
+  })
+  yield file('README.txt', [encode(readme(language))])
+  yield file('index.html', [encode(indexPage(archive, photos.length))])
+  yield file('schema.json', [encode(`${JSON.stringify(dataExportSchema(), null, 2)}\n`)])
+  for (const [name, value] of Object.entries(archive)) yield written(name, value)
   yield await json('birth-changes.json', (tx) => own.getBirthChanges(tx, userId))
   yield await json('picture-checks.json', (tx) => own.listPictureChecks(tx, userId))
-  yield await json('matches.json', (tx) => own.listMatches(tx, userId))
   yield await json('calculations.json', (tx) => own.listCalculations(tx, userId))
   yield await json('invitations.json', (tx) => own.listConsentLinks(tx))
   yield await json('reports.json', (tx) => own.listReports(tx))
@@ -50,12 +61,12 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
     asOwner((tx) => own.listSupportMessages(tx, userId, after))
   yield file('messages.json', rows(messages, presentAndNoteMedia))
   yield file('support-messages.json', rows(supportMessages, presentAndNoteMedia))
+  yield file('messages.html', messagesPage(archive, pagesOf(messages), pagesOf(supportMessages)))
 
   const picture = async (name: string, key: string): Promise<ZipEntry[]> => {
     const bytes = await deps.storage.read(`${key}/large.webp`)
     return bytes ? [{ name, modifiedAt, isPacked: true, chunks: [bytes] }] : []
   }
-  const photos = await asOwner((tx) => own.listPhotos(tx, userId))
   for (const [index, { key }] of photos.entries()) yield* await picture(`photos/${index + 1}.webp`, key)
   for (const { id, key } of images) yield* await picture(`images/${id}.webp`, key)
   for (const { id, key } of voices) {
@@ -101,23 +112,64 @@ function presentMessage({ came_with_like, ...row }: own.MessageRow) {
   }
 }
 
+/** What the pages for reading need, as a program reads it from the files: times are texts there. */
+function readArchive(source: Record<keyof Archive, unknown>): Archive {
+  return {
+    'export.json': dataExportFiles['export.json'].parse(plain(source['export.json'])),
+    'account.json': dataExportFiles['account.json'].parse(plain(source['account.json'])),
+    'profile.json': dataExportFiles['profile.json'].parse(plain(source['profile.json'])),
+    'matches.json': dataExportFiles['matches.json'].parse(plain(source['matches.json'])),
+  }
+}
+
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
+}
+
+/** The chats for reading, page by page like their JSON. */
+async function* messagesPage(archive: Archive, chats: Pages, support: Pages) {
+  yield encode(messagesHead(archive))
+  for (const [pages, isSupport] of [
+    [chats, false],
+    [support, true],
+  ] as const) {
+    let chat: string | undefined
+    for await (const page of pages)
+      for (const row of page) {
+        const message = dataExportFiles['messages.json'].element.parse(plain(presentMessage(row)))
+        yield encode(
+          messagesPart(archive, message, { isSupport, isFirst: chat !== (message.match_id ?? '') }),
+        )
+        chat = message.match_id ?? ''
+      }
+  }
+  yield encode(messagesTail)
+}
+
+type Pages = AsyncIterable<own.MessageRow[]>
+
+async function* pagesOf<Row>(read: (after: Row | null) => Promise<Row[]>): AsyncGenerator<Row[], void> {
+  let last: Row | null = null
+  for (;;) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one page after the other
+    const page: Row[] = await read(last)
+    if (page.length === 0) return
+    yield page
+    last = page.at(-1) ?? null
+  }
+}
+
 /** A JSON array that is written page by page while it is read. */
 async function* rows<Row>(
   read: (after: Row | null) => Promise<Row[]>,
   present: (row: Row) => unknown = (row) => row,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  let last: Row | null = null
   let before = '[\n'
-  for (;;) {
-    // oxlint-disable-next-line eslint/no-await-in-loop -- one page after the other
-    const page: Row[] = await read(last)
-    if (page.length === 0) break
+  for await (const page of pagesOf(read))
     for (const row of page) {
       yield encode(`${before}  ${JSON.stringify(present(row))}`)
       before = ',\n'
     }
-    last = page.at(-1) ?? null
-  }
   yield encode(before === '[\n' ? '[]\n' : '\n]\n')
 }
 

@@ -131,6 +131,7 @@ test('the file holds all of the member’s own data and nothing of others', asyn
     .filter((name) => !/\.web[pm]$/.test(name))
     .map((name) => strFromU8(files[name] ?? new Uint8Array()))
     .join()
+  expect(json('export.json')).toMatchObject({ format: 'yuti-data', version: 1, language: 'en' })
   expect(all).not.toContain('1988-09-10')
   expect(all).not.toContain(theirs.id)
   expect(all).not.toContain(hisVoice.id)
