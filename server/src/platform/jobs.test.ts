@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { createPool } from './db/pool.ts'
 import { executeAs } from './jobs-connection.ts'
+import { startPatiently } from './jobs-start.ts'
 import { createJobs, type Jobs } from './jobs.ts'
+import { operatorMessage } from './errors.ts'
 import { silentLog } from './log.ts'
 
 let db: TestDatabase
@@ -229,3 +231,49 @@ test.each([true, false])(
     await worker.stop()
   },
 )
+
+/** A pool that gives no connection to the first `times` callers, as on a machine that is too busy. */
+async function startBusy(times: number) {
+  let refused = 0
+  let ran = 0
+  const busy = createJobs(db.urls.server, silentLog, {
+    onPool: (pool) => {
+      const connect = pool.connect.bind(pool)
+      Object.assign(pool, {
+        connect: async () => {
+          if (refused >= times) return await connect()
+          refused += 1
+          throw new Error('timeout exceeded when trying to connect')
+        },
+      })
+    },
+  })
+  busy.define('busy.greet', async () => void (ran += 1))
+  const started = await busy.start({ isWorking: false }).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (started === null) {
+    await busy.send('busy.greet', {})
+    await busy.runDue('busy.greet')
+  }
+  await busy.stop()
+  return { started, ran, refused }
+}
+
+test('a start on a machine that is too busy for a connection tries again', async () => {
+  expect(await startBusy(3)).toEqual({ started: null, ran: 1, refused: 3 })
+})
+
+test('a database that gives no connection ends the start with one sentence', async () => {
+  const failed = vi.fn(() => Promise.reject(new Error('timeout exceeded when trying to connect')))
+  const undo = vi.fn(() => Promise.resolve())
+  const error: unknown = await startPatiently(failed, undo, silentLog, () => Promise.resolve()).catch(
+    (thrown: unknown) => thrown,
+  )
+  expect(operatorMessage(error)).toMatch(/^The database gave no connection for a minute: .+\.$/)
+  expect(undo).toHaveBeenCalledTimes(failed.mock.calls.length)
+  await expect(startPatiently(() => Promise.reject(new TypeError('a bug')), undo, silentLog)).rejects.toThrow(
+    'a bug',
+  )
+})

@@ -9,6 +9,7 @@ import { isFinal } from './errors.ts'
 import { describeFailure } from './failure.ts'
 import type { Log } from './log.ts'
 import { connect, inTransaction } from './jobs-connection.ts'
+import { startPatiently } from './jobs-start.ts'
 import { repeat } from './repeat.ts'
 import { inSpan } from './tracing/spans.ts'
 
@@ -145,10 +146,15 @@ export function createJobs(
       else await boss.insert(name, list)
     },
     start: async ({ isWorking } = { isWorking: true }) => {
-      await boss.start()
-      await prepareQueues(queue)
-      if (isWorking)
-        await Promise.all([...definitions].map(([name, definition]) => startWorkers(queue, name, definition)))
+      const begin = async () => {
+        await boss.start()
+        await prepareQueues(queue)
+        if (isWorking)
+          await Promise.all(
+            [...definitions].map(([name, definition]) => startWorkers(queue, name, definition)),
+          )
+      }
+      await startPatiently(begin, () => boss.stop({ graceful: false }), log)
       if (isWorking) for (const begin of repeated) repeating.push(begin())
     },
     runDue: async (name) => {
