@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
 import type Sharp from 'sharp'
 import { type Caller, populate, publicUrl, rpc, type Server, startServer } from './calls.ts'
 import { withBenchDatabase } from './database.ts'
 import { type LoadRequest, runLoad } from './load.ts'
 import type { BenchRow } from './row.ts'
 import { quantile } from './times.ts'
+import type { UploadTask } from './upload-thread.ts'
 
 const uploads = 20
 /** About what one person notices: few calls at a time, so that waiting for each other does not hide what pictures cost. */
@@ -13,7 +16,8 @@ const goal = 2
 
 /**
  * Measures calls of members while twenty others each upload a large photo at once. The goal is for the 95th percentile: at most
- * twice as long as without uploads. What the server's scheduling costs is in it, what the machine's two programs share is too.
+ * twice as long as without uploads. The calls
+ * come from one thread and the photos from another, but all share the processors of the machine with the server.
  */
 export async function benchPictures(): Promise<BenchRow[]> {
   return await withBenchDatabase('pictures', async (database) => {
@@ -38,16 +42,12 @@ async function measure(server: Server, callers: readonly Caller[]): Promise<Benc
   const rows: BenchRow[] = []
   for (const path of calls) {
     const alone = (await runLoad(server.url, connections, 3, requestOf(path))).timesMs
-    const arriving = Promise.all(
-      Array.from({ length: uploads }, (_, index) =>
-        upload(server.url, callers[index % callers.length] ?? fail(), photo),
-      ),
-    )
+    const arriving = uploadAll(server.url, callers, photo)
     const { timesMs, refused, seconds } = await loadWhile(server.url, requestOf(path), arriving)
     const late = (await arriving).filter((status) => status === 503).length
     const [before, during] = [quantile(alone, 0.95), quantile(timesMs, 0.95)]
     rows.push({
-      name: `${path} while ${uploads} photos of ${(photo.size / 1e6).toFixed(1)} MB arrive`,
+      name: `${path} while ${uploads} photos of ${(photo.byteLength / 1e6).toFixed(1)} MB arrive`,
       measured: `p50 ${quantile(timesMs, 0.5).toFixed(1)} ms, p95 ${during.toFixed(1)} ms, ${seconds.toFixed(1)} s for all photos, of which ${late} were refused; ${refused} calls refused`,
       baseline: `p50 ${quantile(alone, 0.5).toFixed(1)} ms, p95 ${before.toFixed(1)} ms alone`,
       ratio: `${(during / before).toFixed(1)}x at p95, at most ${goal}x`,
@@ -78,25 +78,20 @@ async function loadWhile(
   return { timesMs, refused, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** Returns the status of the answer. */
-async function upload(url: string, { cookie }: Caller, photo: Blob): Promise<number> {
-  const form = new FormData()
-  // The form that the typed client sends: the input, and which of its fields is which file.
-  form.set('data', JSON.stringify({ json: { file: {} }, meta: [], maps: [['file']] }))
-  form.set('0', photo, 'photo.jpg')
-  const answer = await fetch(`${url}/rpc/profiles/uploadPhoto`, {
-    method: 'POST',
-    headers: { cookie, origin: publicUrl },
-    body: form,
-  })
-  const text = await answer.text()
-  if (answer.status !== 200 && answer.status !== 503)
-    throw new Error(`an upload answers ${answer.status}: ${text}`)
-  return answer.status
+/** Returns the statuses of the answers. */
+async function uploadAll(url: string, callers: readonly Caller[], photo: Uint8Array<ArrayBuffer>) {
+  const cookies = Array.from(
+    { length: uploads },
+    (_, index) => (callers[index % callers.length] ?? fail()).cookie,
+  )
+  const workerData: UploadTask = { url, origin: publicUrl, cookies, photo }
+  const thread = new Worker(new URL('upload-thread.ts', import.meta.url), { workerData })
+  const [statuses]: number[][] = await once(thread, 'message')
+  return statuses ?? fail()
 }
 
 /** A photo of 24 megapixels with noise in it, as a phone takes it; most of it does not compress. */
-async function makePhoto(): Promise<Blob> {
+async function makePhoto(): Promise<Uint8Array<ArrayBuffer>> {
   // The server declares the library.
   const sharp: typeof Sharp = createRequire(import.meta.resolve('@yuti/server/main'))('sharp')
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
@@ -105,7 +100,7 @@ async function makePhoto(): Promise<Blob> {
   })
     .jpeg({ quality: 85 })
     .toBuffer()
-  return new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' })
+  return Uint8Array.from(bytes)
 }
 
 function fail(): never {

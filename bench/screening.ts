@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { encodePicture } from '@yuti/server/platform/images'
+import { encodePicture } from '@yuti/server/platform/pictures/images'
 import { silentLog } from '@yuti/server/platform/log'
 import { createFairQueue } from '@yuti/server/platform/fair-queue'
 import { createThreadScreener } from '@yuti/server/platform/screening/thread-screener'

@@ -4,7 +4,7 @@ import type { Picture, VoiceNote } from '@yuti/contract/media'
 import { sql } from 'kysely'
 import type { Tx } from './db/database.ts'
 import type { Deps } from './deps.ts'
-import { encodePicture } from './images.ts'
+import { encodePicture } from './pictures/images.ts'
 import {
   type LinkDeps,
   type MediaKind,

@@ -1,5 +1,5 @@
 import type { Deps } from '#/platform/deps.ts'
-import { encodePicture } from '#/platform/images.ts'
+import { encodePicture } from '#/platform/pictures/images.ts'
 import { type Painting, toImageFile } from '../pictures/pictures.ts'
 import { idOf, objectNameOf } from './ids.ts'
 

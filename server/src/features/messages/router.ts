@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
-import { isPictureError } from '#/platform/images.ts'
+import { isPictureError } from '#/platform/pictures/picture.ts'
 import { consumeRateLimit, implementNoun, limited, requireMember, requireUser } from '#/platform/rpc.ts'
 import { cleanMessage } from '#/platform/text-input.ts'
 import { storeUpload, storeVoiceNote } from '#/platform/uploads.ts'

@@ -1,23 +1,7 @@
-import { photos, photoWidths } from '@yuti/contract/limits'
+import { photoWidths } from '@yuti/contract/limits'
 import sharp, { type Channels, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { createFairQueue } from './fair-queue.ts'
-import { looksLikePicture } from './picture-signature.ts'
-
-type PictureSize = keyof typeof photoWidths
-
-export type EncodedPicture = {
-  /** WebP without metadata. */
-  sizes: Record<PictureSize, Buffer>
-  /** Width and height of the large size, in pixels. */
-  width: number
-  height: number
-  /** Base64. */
-  thumbhash: string
-}
-
-type PictureErrorCode = 'NOT_AN_IMAGE' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_SMALL' | 'IMAGE_TOO_NARROW'
-type PictureError = Error & { code: PictureErrorCode }
+import { type EncodedPicture, pictureError } from './picture.ts'
 
 type Pixels = { data: Buffer; width: number; height: number; channels: Channels }
 
@@ -29,46 +13,34 @@ const maxRatio = 20
 const maxTallness = 5
 const decodingSeconds = 15
 
-/** Decoded pictures are large, so only two are processed at a time, and one of each owner. */
-const inTurn = createFairQueue(2)
 sharp.cache(false)
 
 /**
  * Decodes an uploaded picture and encodes it again: upright, in sRGB, in three sizes and never enlarged. Only the
  * pixels survive, so the place where a photo was taken and scripts behind its end are removed.
  *
- * @param owner whose picture it is: the pictures of many owners take turns
  * @param minSidePx the shorter side must have so many pixels
  * @throws {PictureError} NOT_AN_IMAGE, IMAGE_TOO_LARGE, IMAGE_TOO_SMALL or IMAGE_TOO_NARROW
  */
-export function encodePicture(bytes: Uint8Array, owner = '', minSidePx = 1): Promise<EncodedPicture> {
-  return inTurn(owner, async () => {
-    if (bytes.byteLength > photos.maxBytes) throw pictureError('IMAGE_TOO_LARGE')
-    // Checked before any decoder runs, so that SVG and other formats never reach one.
-    if (!looksLikePicture(bytes)) throw pictureError('NOT_AN_IMAGE')
-    const { shorter, longer } = await sidesOf(bytes)
-    if (longer > shorter * maxRatio) throw pictureError('IMAGE_TOO_NARROW')
-    const large = await decode(bytes)
-    if (shorter < minSidePx) throw pictureError('IMAGE_TOO_SMALL')
-    const medium = await shrink(large, photoWidths.medium)
-    const small = await shrink(medium, photoWidths.small)
-    const largeBytes = await encode(large)
-    const mediumBytes = medium === large ? largeBytes : await encode(medium)
-    return {
-      sizes: {
-        small: small === medium ? mediumBytes : await encode(small),
-        medium: mediumBytes,
-        large: largeBytes,
-      },
-      width: large.width,
-      height: large.height,
-      thumbhash: await hash(small),
-    }
-  })
-}
-
-export function isPictureError(error: unknown): error is PictureError {
-  return error instanceof Error && error.name === 'PictureError'
+export async function encodeHere(bytes: Uint8Array, minSidePx: number): Promise<EncodedPicture> {
+  const { shorter, longer } = await sidesOf(bytes)
+  if (longer > shorter * maxRatio) throw pictureError('IMAGE_TOO_NARROW')
+  const large = await decode(bytes)
+  if (shorter < minSidePx) throw pictureError('IMAGE_TOO_SMALL')
+  const medium = await shrink(large, photoWidths.medium)
+  const small = await shrink(medium, photoWidths.small)
+  const largeBytes = await encode(large)
+  const mediumBytes = medium === large ? largeBytes : await encode(medium)
+  return {
+    sizes: {
+      small: small === medium ? mediumBytes : await encode(small),
+      medium: mediumBytes,
+      large: largeBytes,
+    },
+    width: large.width,
+    height: large.height,
+    thumbhash: await hash(small),
+  }
 }
 
 async function decode(bytes: Uint8Array): Promise<Pixels> {
@@ -81,7 +53,7 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
   }
 }
 
-function toPictureError(error: unknown): PictureError {
+function toPictureError(error: unknown): Error {
   const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
   return pictureError(isTooLarge ? 'IMAGE_TOO_LARGE' : 'NOT_AN_IMAGE', error)
 }
@@ -122,10 +94,4 @@ async function hash(pixels: Pixels): Promise<string> {
   const tiny = open(pixels).resize({ width: 100, height: 100, fit: 'inside', withoutEnlargement: true })
   const { data, info } = await tiny.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
-}
-
-function pictureError(code: PictureErrorCode, cause?: unknown): PictureError {
-  const error = new Error(code, { cause })
-  error.name = 'PictureError'
-  return Object.assign(error, { code })
 }

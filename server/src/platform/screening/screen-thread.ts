@@ -1,4 +1,7 @@
+import { readlinkSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
+import { yieldToOthers } from '../low-priority.ts'
 import { loadModels } from './models.ts'
 import { hashPicture } from './picture-hash.ts'
 import type { DescribedFace, ScreenedPicture } from './screener.ts'
@@ -10,6 +13,8 @@ export type ScreenAnswer = { call: number } & (Found | { problem: string })
 
 /** A thread of its own: a picture takes a fifth of a second of computing. */
 if (parentPort) {
+  // Linux gives each thread a priority; elsewhere the models compete with the calls of others.
+  if (process.platform === 'linux') yieldToOthers(Number(basename(readlinkSync('/proc/thread-self'))))
   const port = parentPort
   const models = loadModels()
   const looks: Record<Look, (bytes: Uint8Array) => Promise<Found>> = {

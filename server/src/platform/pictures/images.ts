@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { photos } from '@yuti/contract/limits'
+import { createFairQueue } from '../fair-queue.ts'
+import type { EncodeAnswer, EncodeRequest } from './encode-process.ts'
+import { type EncodedPicture, pictureError } from './picture.ts'
+import { looksLikePicture } from './signature.ts'
+
+/** Decoded pictures are large, so only two are processed at a time, and one of each owner. */
+const inTurn = createFairQueue(2)
+/** Longer than any picture takes beside a busy server. */
+const patienceMs = 60_000
+/** Without pictures the process ends, which gives its memory back. */
+const idleMs = 60_000
+
+/**
+ * Encodes an uploaded picture (`encodeHere`) in a process with a lower priority, so that calls of others are not slower by more than
+ * what is left over.
+ *
+ * @param owner whose picture it is: the pictures of many owners take turns
+ * @param minSidePx the shorter side must have so many pixels
+ * @throws {PictureError} NOT_AN_IMAGE, IMAGE_TOO_LARGE, IMAGE_TOO_SMALL or IMAGE_TOO_NARROW
+ */
+export function encodePicture(bytes: Uint8Array, owner = '', minSidePx = 1): Promise<EncodedPicture> {
+  return inTurn(owner, async () => {
+    if (bytes.byteLength > photos.maxBytes) throw pictureError('IMAGE_TOO_LARGE')
+    // Checked before any decoder runs, so that SVG and other formats never reach one.
+    if (!looksLikePicture(bytes)) throw pictureError('NOT_AN_IMAGE')
+    clearTimeout(idle)
+    encoder ??= start()
+    working += 1
+    try {
+      return await ask(encoder, bytes, minSidePx)
+    } finally {
+      working -= 1
+      if (working === 0) idle = setTimeout(end, idleMs).unref()
+    }
+  })
+}
+
+let encoder: ChildProcess | null = null
+let idle: NodeJS.Timeout | undefined
+let [calls, working] = [0, 0]
+
+/** It gets no settings: a picture that takes a decoder over finds no secret. */
+function start(): ChildProcess {
+  const { PATH, LD_LIBRARY_PATH } = process.env
+  const started = fork(fileURLToPath(new URL('encode-process.ts', import.meta.url)), {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { PATH, ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) },
+  })
+  // It is no reason to go on running, except while somebody waits for a picture.
+  started.unref()
+  started.channel?.unref()
+  started.setMaxListeners(0)
+  started.on('exit', () => {
+    if (encoder === started) encoder = null
+  })
+  return started
+}
+
+function end(): void {
+  encoder?.disconnect()
+  encoder = null
+}
+
+function ask(to: ChildProcess, bytes: Uint8Array, minSidePx: number): Promise<EncodedPicture> {
+  const request: EncodeRequest = { call: (calls += 1), bytes, minSidePx }
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void) => {
+      clearTimeout(timer)
+      to.off('message', receive)
+      to.off('exit', lose)
+      settle()
+    }
+    const receive = (answer: EncodeAnswer) => {
+      if (answer.call !== request.call) return
+      finish(() => {
+        if ('picture' in answer) resolve(answer.picture)
+        else reject('code' in answer ? pictureError(answer.code) : new Error(answer.problem))
+      })
+    }
+    const lose = () => finish(() => reject(new Error('the process that encodes pictures ended')))
+    // The timer keeps this process running until the answer comes.
+    const timer = setTimeout(() => to.kill('SIGKILL'), patienceMs)
+    to.on('message', receive)
+    to.once('exit', lose)
+    to.send(request, (error) => {
+      if (error) lose()
+    })
+  })
+}
