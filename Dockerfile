@@ -17,7 +17,8 @@ COPY --from=build --chown=root:root /src/dist /app
 VOLUME ["/data"]
 EXPOSE 3000
 USER nonroot
+# What asks this restarts the container, so it is about the process alone: not even a database that is away is a reason.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
-  CMD ["/nodejs/bin/node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["/nodejs/bin/node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/livez').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 # The base starts node: `docker run … yuti scripts/migrate.ts` runs a command instead.
 CMD ["server/src/main.ts"]

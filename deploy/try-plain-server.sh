@@ -41,7 +41,7 @@ serve() {
   # shellcheck disable=SC1091
   (cd "$work/app" && set -a && . "$work/yuti.env" && set +a && exec node server/src/main.ts) >"$work/server.log" 2>&1 &
   server=$!
-  answers "http://127.0.0.1:$port/healthz"
+  answers "http://127.0.0.1:$port/readyz"
 }
 stop_server() {
   kill "$server"
@@ -95,7 +95,7 @@ awk 'BEGIN { RS = ""; ORS = "\n\n" } !/listen 80;/' "$checkout/deploy/nginx.conf
   -e "/\[::\]/d; s#listen 443#listen 127.0.0.1:$tls_port#; s#yuti.example#localhost#" >"$work/site.conf"
 printf 'pid %s;\nevents {}\nhttp { access_log off; include %s; }\n' "$work/nginx.pid" "$work/site.conf" >"$work/nginx.conf"
 nginx -c "$work/nginx.conf"
-answers "https://localhost:$tls_port/healthz"
+answers "https://localhost:$tls_port/readyz"
 curl --silent --insecure "https://localhost:$tls_port/" | grep --quiet '<title>'
 [ "$(curl --silent --insecure --output /dev/null --write-out '%{http_code}' "https://localhost:$tls_port/metrics")" = 404 ]
 head --bytes=14000000 /dev/zero >"$work/large"
@@ -141,5 +141,5 @@ done
 echo "the table that was dropped after $moment is there again"
 query "$database_port" 'drop table public.before_the_mistake' >/dev/null
 serve
-curl --silent "http://127.0.0.1:$port/healthz"
+curl --silent "http://127.0.0.1:$port/readyz"
 printf '\nAll steps of docs/DEPLOY.md and docs/BACKUP.md work here.\n'

@@ -8,6 +8,13 @@ import { commands } from './build.ts'
 const root = dirname(import.meta.dirname)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const compose = read('compose.yaml')
+const needed = {
+  APP_SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://yuti_web@db.example/yuti',
+  DATABASE_AUTH_URL: 'postgres://yuti_accounts@db.example/yuti',
+  SMTP_URL: 'smtps://mail.example',
+  PUBLIC_URL: 'https://yuti.example',
+}
 
 test('compose.yaml sets nothing but settings of ours, and what a production server needs', () => {
   const common = /environment: &settings\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? ''
@@ -37,4 +44,40 @@ test('both proxies let the largest picture through, so that the server can refus
   ]
   for (const megabytes of sizes)
     expect(Number(megabytes) * 1_000_000).toBeGreaterThan(photos.maxBytes + 64 * 1024)
+})
+
+const proxies = ['deploy/nginx.conf', 'deploy/Caddyfile']
+const guides = ['docs/DEPLOY.md', 'docs/UPGRADE.md', 'docs/BACKUP.md', 'README.md']
+
+test('what restarts asks /livez and what balances asks /readyz', () => {
+  const check = /HEALTHCHECK(?:.*\\\n)*.*/.exec(read('Dockerfile'))?.[0] ?? ''
+  expect(check).toContain("'/livez'")
+  expect(check).not.toContain('readyz')
+  for (const path of proxies) {
+    const asked = read(path).match(/(?<=[\s`])\/(livez|readyz|healthz)\b/g) ?? []
+    expect(new Set(asked), path).toEqual(new Set(['/readyz']))
+  }
+  for (const path of [...guides, 'compose.yaml', 'deploy/try-plain-server.sh'])
+    expect(read(path), path).not.toContain('/healthz')
+})
+
+test('no proxy shows the figures of servers to the outside', () => {
+  const [, pattern = '(?!)'] = /location ~ (\S+) \{\s*return 404;/.exec(read('deploy/nginx.conf')) ?? []
+  const hidden = /@figures path (.*)\n\s*respond @figures 404/.exec(read('deploy/Caddyfile'))?.[1]?.split(' ')
+  for (const path of ['/metrics', '/metrics/fleet']) {
+    expect(path).toMatch(new RegExp(pattern))
+    expect(
+      hidden?.some((one) => one === path || (one.endsWith('/*') && path.startsWith(one.slice(0, -1)))),
+    ).toBe(true)
+  }
+})
+
+test('platforms wait longer for a stopping server than it takes', () => {
+  const drain = parseEnv({ NODE_ENV: 'production', ...needed }, '/nowhere').drainMs / 1000
+  const afterDrain = Number(/takes up to\s+# (\d+) seconds more/.exec(read('.env.example'))?.[1])
+  const patience = [
+    /TimeoutStopSec=(\d+)/.exec(read('deploy/yuti.service'))?.[1],
+    /stop_grace_period: (\d+)s/.exec(compose)?.[1],
+  ]
+  for (const seconds of patience) expect(Number(seconds)).toBeGreaterThan(drain + afterDrain)
 })
