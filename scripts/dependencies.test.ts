@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { describeAudit, readAnswer } from './dependencies.ts'
+import { describeAudit } from './dependencies.ts'
+import { packagesIn, withReleases } from './last-releases.ts'
+import { readAnswer } from './registry-answer.ts'
 
 const root = dirname(import.meta.dirname)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -20,10 +22,7 @@ test('docs/DEPENDENCIES.md gives a reason for each package that is named, and fo
       Object.keys(one ?? {}),
     ),
   )
-  const rows = read('docs/DEPENDENCIES.md').matchAll(/^\| (`.*`) \| \S/gm)
-  const explained = [...rows].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
-  )
+  const explained = packagesIn(read('docs/DEPENDENCIES.md'))
   const others = [...new Set(named)].filter((name) => !name.startsWith('@yuti/'))
   expect(explained.toSorted()).toEqual(others.toSorted())
 })
@@ -40,5 +39,25 @@ test('vulnerabilities are listed worst first, and a registry that does not answe
   expect(readAnswer('', '')).toEqual({})
   expect(() => readAnswer('{"error":{"summary":"getaddrinfo ENOTFOUND"}}', '')).toThrow(
     'The registry did not answer: getaddrinfo ENOTFOUND',
+  )
+})
+
+test('each row of docs/DEPENDENCIES.md says when its packages were last released', () => {
+  const rows = read('docs/DEPENDENCIES.md').match(/^\| `.*$/gm) ?? []
+  expect(rows.length).toBeGreaterThan(30)
+  for (const row of rows) expect(row).toMatch(/ \| \d{4}-\d\d-\d\d( to \d{4}-\d\d-\d\d)? \|$/)
+})
+
+test('the day of one package is written, and of several the first and the last', () => {
+  const page =
+    '| package | why | last release |\n|---|---|---|\n| `a` | one | 2020-01-01 |\n| `@b/c`, `d` | two |  |\n'
+  const days = new Map([
+    ['a', '2026-02-03'],
+    ['@b/c', '2026-05-06'],
+    ['d', '2025-04-05'],
+  ])
+  expect(packagesIn(page)).toEqual(['a', '@b/c', 'd'])
+  expect(withReleases(page, days)).toBe(
+    '| package | why | last release |\n|---|---|---|\n| `a` | one | 2026-02-03 |\n| `@b/c`, `d` | two | 2025-04-05 to 2026-05-06 |\n',
   )
 })

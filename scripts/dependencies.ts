@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { operatorError, operatorMessage } from '../server/src/platform/errors.ts'
+import { operatorMessage } from '../server/src/platform/errors.ts'
+import { refreshReleases } from './last-releases.ts'
+import { readAnswer } from './registry-answer.ts'
 
 const checkout = dirname(import.meta.dirname)
 
@@ -14,11 +16,6 @@ const audit = z.object({
     z.object({ severity: z.string(), range: z.string(), fixAvailable: z.unknown() }),
   ),
 })
-const failure = z.object({
-  error: z.object({ summary: z.string() }).optional(),
-  message: z.string().optional(),
-})
-
 /** Asks npm, whose answer is JSON also when it ends with code 1 because it found something. */
 function ask(args: string[]): unknown {
   const { stdout, stderr, error } = spawnSync('npm', [...args, '--json'], {
@@ -28,15 +25,6 @@ function ask(args: string[]): unknown {
   })
   if (error) throw error
   return readAnswer(stdout, stderr)
-}
-
-/** Throws one sentence if the registry did not answer. */
-export function readAnswer(stdout: string, stderr: string): unknown {
-  const found: unknown = JSON.parse(stdout.trim() || '{}')
-  const { error, message } = failure.safeParse(found).data ?? {}
-  if (!error && message === undefined) return found
-  const reasons = [error?.summary, message, stderr.trim(), 'no reason given']
-  throw operatorError(`The registry did not answer: ${reasons.find((reason) => reason)}`)
 }
 
 /** The lines about vulnerabilities, the worst first. */
@@ -70,9 +58,20 @@ function main(): void {
   if (problems.length > 0) process.exitCode = 1
 }
 
+const usage = `Usage: npm run deps [-- --write]
+Lists newer versions and known vulnerabilities; ends with code 1 if there are any of the latter, and with 2 if the registry does not
+answer. --write brings the days of the last releases in docs/DEPENDENCIES.md up to date instead.`
+
 if (import.meta.main) {
+  const args = process.argv.slice(2)
   try {
-    main()
+    if (args.length === 0) main()
+    else if (args.join() === '--write')
+      console.log(`${await refreshReleases()} packages are up to date in docs/DEPENDENCIES.md.`)
+    else {
+      console.error(usage)
+      process.exitCode = 2
+    }
   } catch (error) {
     console.error(operatorMessage(error) ?? error)
     process.exitCode = 2
