@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../src/platform/db/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-database.ts'
 import { callable } from './callable-functions.ts'
 
@@ -23,6 +25,32 @@ test('finds the tables in the catalogue', async () => {
   )
   expect(tables.length).toBeGreaterThan(20)
   expect(tables).toContain('birth_data')
+})
+
+const commentsQuery = `
+  select c.oid::regclass || '.' || a.attname || ': ' || d.description as name
+  from pg_description d join pg_class c on c.oid = d.objoid
+  join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid
+  where d.classoid = 'pg_class'::regclass
+    and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'app'::regnamespace)
+  order by 1`
+
+test('a new version of the code keeps the comments of all columns', async () => {
+  const before = await namesOf(sql.raw<{ name: string }>(commentsQuery))
+  expect(before.length).toBeGreaterThan(30)
+  const copy = await createTestDatabase()
+  const client = new Client({ connectionString: copy.urls.owner })
+  await client.connect()
+  try {
+    await copy.asOwner((tx) => sql`update meta.code set checksum = 'of a former version'`.execute(tx))
+    expect(await migrate(client)).toEqual(['code'])
+    const { rows } = await client.query<{ name: string }>(commentsQuery)
+    // A comment belongs to code/: one of a file of tables/ is not written again.
+    expect(rows.map(({ name }) => name)).toEqual(before)
+  } finally {
+    await client.end()
+    await copy.drop()
+  }
 })
 
 test('row-level security is enabled and forced on every table', async () => {

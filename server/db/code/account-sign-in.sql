@@ -4,6 +4,8 @@
 create policy auth_all on auth.sign_in_links to app_auth using (true) with check (true);
 grant select, insert, delete on auth.sign_in_links to app_auth;
 
+comment on column auth.sign_in_links.email is 'the address that the link was mailed to; the link ends with a change of address';
+
 -- auth.mail_sign_in_refusals
 create policy auth_read on auth.mail_sign_in_refusals for select to app_auth using (true);
 -- No write grant: the function below keeps one way to sign in.
@@ -12,6 +14,11 @@ grant select on auth.mail_sign_in_refusals to app_auth;
 -- auth.passkeys
 create policy auth_all on auth.passkeys to app_auth using (true) with check (true);
 grant select, insert, update, delete on auth.passkeys to app_auth;
+
+comment on column auth.passkeys.credential_id is 'base64url';
+comment on column auth.passkeys.public_key is 'COSE key';
+comment on column auth.passkeys.sign_count is 'grows with each use; 0 for ever in passkeys that do not count';
+comment on column auth.passkeys.device is 'browser and system on which it was made';
 
 -- auth.used_passkey_challenges
 create policy auth_all on auth.used_passkey_challenges to app_auth using (true) with check (true);

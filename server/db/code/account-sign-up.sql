@@ -5,6 +5,9 @@ create policy auth_read on auth.sign_ups for select to app_auth using (true);
 -- No write grant: the functions below are the only way to write.
 grant select on auth.sign_ups to app_auth;
 
+comment on column auth.sign_ups.code_hash is 'keyed hash of the newest mailed code and browser_hash';
+comment on column auth.sign_ups.return_to is 'the page to open after the confirmation';
+
 -- Creates the account with password, consents and language in one step. A later attempt replaces an earlier one that
 -- was never confirmed; a confirmed account of the mailbox stays as it is. Returns 'created', 'unconfirmed' or 'confirmed', which
 -- decides only which mail is sent and must never reach the caller of the API.

@@ -311,6 +311,7 @@ comment on column messages.image_veiled is 'Whether the picture is likely nude o
 comment on column messages.image_thumbhash is 'ThumbHash of the image, base64.';
 comment on column messages.voice_duration_ms is 'Milliseconds.';
 comment on column messages.voice_peaks is 'Waveform of the voice note: loudness of its parts in order, each from 0 to 100.';
+comment on column sealed_originals.image_thumbhash is 'ThumbHash of the image, base64.';
 comment on column sealed_originals.voice_duration_ms is 'Milliseconds.';
 comment on column sealed_originals.voice_peaks is 'As messages.voice_peaks.';
 comment on column messages.revision is 'matches.last_revision at the last change of this message; null if it never changed.';
