@@ -1,5 +1,5 @@
 import { contract } from '@yuti/contract/api'
-import { isPictureError } from '#/platform/images.ts'
+import { isPictureError } from '#/platform/pictures/picture.ts'
 import { implementNoun, limited, requireMember, requireStaff } from '#/platform/rpc.ts'
 import { deleteVerification } from './repository.ts'
 import { addPicture, changeGesture, readState, send, start } from './service.ts'
