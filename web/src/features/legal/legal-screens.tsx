@@ -1,4 +1,5 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
@@ -45,7 +46,8 @@ export function LegalScreen({
             <p className="text-muted text-sm">{updated}</p>
             <LanguagePicker />
           </div>
-          <p className="text-pretty">{intro}</p>
+          <p className="text-pretty font-display text-lg leading-snug">{intro}</p>
+          <FoldedContents sections={contents} />
           {sections.map((section) => (
             <LegalSection key={section.id} id={section.id} title={section.title}>
               {section.text.split('\n').map((paragraph) => (
@@ -95,6 +97,32 @@ function Contents({ title, sections }: ContentsProps) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** On a narrow page the same list is folded, above the sections. */
+function FoldedContents({ sections }: Pick<ContentsProps, 'sections'>) {
+  const { t } = useTranslation('legal')
+  return (
+    <details className="group rounded-card border border-line bg-surface px-5 xl:hidden">
+      <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {t('contents')}
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className="size-5 text-muted transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <ul className="flex flex-col divide-y divide-line border-line border-t">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a href={`#${section.id}`} className="flex min-h-12 items-center py-2 text-primary-ink">
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

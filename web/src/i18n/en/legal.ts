@@ -1,5 +1,6 @@
 export const legal = {
   updated: 'Last updated: January 2025',
+  contents: 'On this page',
   contact: 'Contact',
   email: 'Email',
   website: 'Website',

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const legal = {
   updated: 'Última actualización: enero de 2025',
+  contents: 'En esta página',
   contact: 'Contacto',
   email: 'Correo electrónico',
   website: 'Sitio web',

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const legal = {
   updated: 'Последнее обновление: январь 2025 г.',
+  contents: 'На этой странице',
   contact: 'Контакты',
   email: 'Эл. почта',
   website: 'Сайт',
