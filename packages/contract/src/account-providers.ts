@@ -109,7 +109,7 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
     /** Creates the account, with both boxes ticked, and signs in. */
     acceptPending: procedure
       .route({ method: 'POST', path: '/account/providers/accept' })
-      .errors({ SIGN_IN_EXPIRED })
+      .errors({ SIGN_IN_EXPIRED, EMAIL_DISPOSABLE: accountErrors.EMAIL_DISPOSABLE })
       .input(pendingId.extend({ isAdult: z.literal(true), acceptsTerms: z.literal(true) }))
       .output(signedIn),
 

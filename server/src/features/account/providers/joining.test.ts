@@ -55,6 +55,18 @@ describe('a first sign-in', () => {
     expect(await visitor.api.account.pendingSignIn()).toEqual({ pending: null })
   })
 
+  test('refuses a disposable address, and lets the person leave', async () => {
+    const email = 'mira@mailinator.com'
+    expect(await signInBy(visitor, google, 'google', { ...mira, email })).toBe('/auth/consent')
+    const id = await pendingId(visitor)
+    const accepted = visitor.api.account.acceptPending({ id, ...boxes })
+    await expect(accepted).rejects.toMatchObject({ code: 'EMAIL_DISPOSABLE' })
+    expect(await accountsOf(email)).toEqual([])
+    expect((await visitor.api.account.session()).user).toBeNull()
+    await visitor.api.account.cancelPending({ id })
+    expect(await visitor.api.account.pendingSignIn()).toEqual({ pending: null })
+  })
+
   test('a later sign-in needs no consents, in any browser and with any address', async () => {
     await joinBy(visitor, google, 'google', mira)
     const phone = server.visit()

@@ -5,6 +5,7 @@ import { endSession } from '#/platform/auth/session.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { hashToken, makeToken } from '#/platform/secrets.ts'
 import { isIdentityBanned } from '../bans.ts'
+import { isDisposable } from '../disposable-domains.ts'
 import { accountMail, enqueueSignInMethodMail } from '../mails.ts'
 import { type AccountRow, findAccountByEmail } from '../repository.ts'
 import { signIn } from '../sessions.ts'
@@ -39,16 +40,24 @@ export async function describePending(context: RpcContext): Promise<PendingSignI
   return { id, provider, email, kind: (await findOwner(context, pending)) ? 'link' : 'consent' }
 }
 
-/** Creates the account and returns the token of its first session; null when the pending sign-in has expired. */
-export async function acceptSignIn(context: RpcContext, id: string): Promise<string | null> {
+/**
+ * Creates the account and returns the token of its first session; null when the pending sign-in has expired. A provider may know
+ * somebody by a disposable address, which is refused as in any sign-up.
+ */
+export async function acceptSignIn(
+  context: RpcContext,
+  id: string,
+): Promise<{ sessionToken: string } | 'disposable' | null> {
   const { deps } = context
   const browserHash = browserOf(context)
   const pending = await findOwnPending(context, id)
   if (!pending || browserHash === null || (await isIdentityBanned(deps, pending))) return null
+  if (isDisposable(pending.email)) return 'disposable'
   const { account_id: accountId } = await deps.db.asWorker((tx) =>
     acceptPending(tx, { id, browserHash, termsVersion }),
   )
-  return accountId === null ? null : await beginSession(context, pending)
+  const sessionToken = accountId === null ? null : await beginSession(context, pending)
+  return sessionToken === null ? null : { sessionToken }
 }
 
 /** Links the identity to the account of the same mailbox, whose password proves the owner. */

@@ -83,9 +83,11 @@ export const providerRouter = {
 
   acceptPending: os.acceptPending
     .use(limited('account.acceptPending'))
-    .handler(async ({ context, input, errors }) =>
-      finish(context, await acceptSignIn(context, input.id), errors.SIGN_IN_EXPIRED),
-    ),
+    .handler(async ({ context, input, errors }) => {
+      const accepted = await acceptSignIn(context, input.id)
+      if (accepted === 'disposable') throw errors.EMAIL_DISPOSABLE()
+      return await finish(context, accepted?.sessionToken ?? null, errors.SIGN_IN_EXPIRED)
+    }),
 
   cancelPending: os.cancelPending
     .use(limited('account.cancelPending'))
