@@ -138,6 +138,14 @@ test('the file holds all of the member’s own data and nothing of others', asyn
   expect(all).not.toMatch(/chat-images|profile-photos|voice-notes/)
 })
 
+test('the file holds the words that wait for a look, beside those that others see', async () => {
+  const bio = 'Write to me at mira_bakes@example.org'
+  const visitor = await settledAccount(server, 'waiting@example.org', 'Mira', { bio })
+  const { json } = await download(visitor)
+  expect(json('profile.json')).toMatchObject({ words_that_wait: { bio } })
+  expect(json('profile.json')).not.toMatchObject({ profile: { bio } })
+})
+
 test('the README is in the member’s language', async () => {
   const visitor = await settledAccount(server, 'idioma@example.org', 'Sol')
   await visitor.api.profiles.updateSettings({ language: 'es' })
