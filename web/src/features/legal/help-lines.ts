@@ -95,7 +95,7 @@ export const helpLines = [
     country: 'KZ',
     lines: [
       ['emergency', '112'],
-      ['violence', '150'],
+      ['violence', '111'],
     ],
   },
   {
@@ -114,15 +114,12 @@ export const helpLines = [
   },
   {
     country: 'RU',
-    lines: [
-      ['emergency', '112'],
-      ['violence', '8-800-7000-600'],
-    ],
+    lines: [['emergency', '112']],
   },
   {
     country: 'UA',
     lines: [
-      ['emergency', '112'],
+      ['emergency', '102'],
       ['violence', '116 123'],
       ['victims', '15-47'],
     ],

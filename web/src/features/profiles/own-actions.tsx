@@ -1,6 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createLink, useNavigate } from '@tanstack/react-router'
-import { ChevronRight, Eye, ListPlus, LogOut, type LucideIcon, Pencil, Settings } from 'lucide-react'
+import {
+  ChevronRight,
+  Eye,
+  LifeBuoy,
+  ListPlus,
+  LogOut,
+  type LucideIcon,
+  Pencil,
+  Settings,
+} from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorText } from '#/lib/error-text.ts'
@@ -28,6 +37,7 @@ export function OwnActions({ isComplete }: { isComplete: boolean }) {
         {isComplete && <Row to="/profile/about" icon={ListPlus} label={t('own.toAbout')} />}
         {isComplete && <Row to="/profile/preview" icon={Eye} label={t('own.toPreview')} />}
         <Row to="/settings" icon={Settings} label={t('own.settings')} />
+        <Row to="/safety-tips" icon={LifeBuoy} label={t('own.safety')} />
         <SignOut />
       </div>
     </div>

@@ -285,6 +285,7 @@ test('redirects members from their own id to their own profile', async () => {
   expect(await screen.findByRole('heading', { name: 'Anna, 29' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveAttribute('href', '/profile-setup')
   expect(screen.getByRole('button', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+  expect(screen.getByRole('button', { name: 'Safety tips' })).toHaveAttribute('href', '/safety-tips')
 })
 
 test('leads from the own profile to what is missing and to the own sky', async () => {

@@ -213,6 +213,7 @@ export const profiles = {
   own: {
     edit: 'Edit profile',
     settings: 'Settings',
+    safety: 'Safety tips',
     signOut: 'Sign out',
     signOutFailed: 'We couldn’t sign you out.',
     nameFallback: 'User',

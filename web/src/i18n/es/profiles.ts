@@ -218,6 +218,7 @@ export const profiles = {
   own: {
     edit: 'Editar perfil',
     settings: 'Ajustes',
+    safety: 'Consejos de seguridad',
     signOut: 'Cerrar sesión',
     signOutFailed: 'No se pudo cerrar la sesión.',
     nameFallback: 'Usuario',

@@ -218,6 +218,7 @@ export const profiles = {
   own: {
     edit: 'Изменить профиль',
     settings: 'Настройки',
+    safety: 'Советы по безопасности',
     signOut: 'Выйти',
     signOutFailed: 'Выйти не получилось.',
     nameFallback: 'Пользователь',
