@@ -39,6 +39,7 @@ function screensOf(open: ReportId, blocked: ReportId, person: UserId): Screen[] 
     { name: 'log', path: '/admin-panel/log' },
     { name: 'second factor', path: '/admin-panel/second-factor' },
     { name: 'desk', path: '/admin-panel/desk' },
+    { name: 'photos', path: '/admin-panel/pictures' },
     { name: 'reports', path: `${reports}?days=90` },
     { name: 'report', path: `${reports}/${open}` },
     { name: 'report with an appeal', path: `${reports}/${blocked}` },

@@ -8,6 +8,8 @@ const pages = [
   '/admin-panel/gates-test',
   '/admin-panel/health',
   '/admin-panel/log',
+  '/admin-panel/desk',
+  '/admin-panel/pictures',
   '/admin-panel/second-factor',
 ]
 
