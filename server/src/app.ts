@@ -111,7 +111,7 @@ async function askerOf(deps: Deps, rpc: RpcHandler, c: Context): Promise<ApiClie
 }
 
 function mountWeb(app: Hono, deps: Deps, rpc: RpcHandler, webRoot: string): void {
-  const serve = createStaticFiles(webRoot)
+  const serve = createStaticFiles(webRoot, deps.env.publicUrl)
   const serveMember = createBootstrapPage(webRoot, (c) => askerOf(deps, rpc, c))
   const hasSession = (c: Context) => deps.auth.cookies.read(c.req.header('cookie') ?? null) !== null
   const serveLanding = createLandingPage(webRoot, deps.env.publicUrl, hasSession)

@@ -12,6 +12,7 @@ import { findSession } from '#/platform/auth/session.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { appLinkRoutes } from '#/platform/http/app-links.ts'
 import { limitVisits } from '#/platform/http/limit-visits.ts'
+import { robotsRoutes } from '#/platform/http/robots.ts'
 import { securityContact } from '#/platform/http/security-contact.ts'
 import { ownHostsOnly } from '#/platform/http/own-hosts.ts'
 import { devInboxRoutes } from '#/platform/mail/dev-inbox-routes.ts'
@@ -28,6 +29,7 @@ export const httpRoutes: HttpRoute[] = [
   mountRegistrations,
   mountAppLinks,
   mountSecurityContact,
+  mountRobots,
   mountMetrics,
   mountDevInbox,
 ]
@@ -64,6 +66,10 @@ function mountMetrics(app: Hono, deps: Deps): void {
 
 function mountAppLinks(app: Hono, { env }: Deps): void {
   app.route('/', appLinkRoutes(env.appLinks))
+}
+
+function mountRobots(app: Hono, { env }: Deps): void {
+  app.route('/', robotsRoutes(env.publicUrl))
 }
 
 function mountSecurityContact(app: Hono, deps: Deps): void {

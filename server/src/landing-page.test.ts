@@ -92,9 +92,60 @@ describe('the landing page of a visitor', () => {
   })
 })
 
+describe('the landing page in each language', () => {
+  test.each([
+    ['/en', 'Two births'],
+    ['/ru', 'Два рождения'],
+    ['/es/', 'Dos nacimientos'],
+  ])('%s is in its language, whatever the browser prefers or was chosen', async (path, heading) => {
+    const response = await open(chosen('es'), path)
+    expect(await response.text()).toContain(`<h1>${heading}</h1>`)
+    expect(response.headers.get('content-language')).toBe(path.slice(1, 3))
+  })
+
+  test('names itself, its translations, and the address that chooses by the browser', async () => {
+    for (const [path, canonical] of [
+      ['/', 'https://yuti.example/'],
+      ['/ru', 'https://yuti.example/ru'],
+    ] as const) {
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one page after the other
+      const text = await (await open({}, path)).text()
+      expect(text).toContain(`<link rel="canonical" href="${canonical}">`)
+      const alternates = [...text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((found) =>
+        found.slice(1),
+      )
+      expect(alternates).toEqual([
+        ['en', 'https://yuti.example/en'],
+        ['ru', 'https://yuti.example/ru'],
+        ['es', 'https://yuti.example/es'],
+        ['x-default', 'https://yuti.example/'],
+      ])
+    }
+  })
+
+  test('says in structured data what the site is, and no word of it ends the block', async () => {
+    const text = await (await open({}, '/en')).text()
+    const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
+    expect(JSON.parse(block)).toMatchObject({
+      '@context': 'https://schema.org',
+      name: 'Yuti',
+      inLanguage: 'en',
+      description: '"Two births" costs $& nothing & <b>',
+      image: 'https://yuti.example/social-card.png',
+    })
+    expect(block).not.toContain('<')
+  })
+
+  test('leads members to the start', async () => {
+    const response = await open({ cookie: 'session=1' }, '/ru')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+  })
+})
+
 test('members, other pages and other methods get no landing page', async () => {
   expect((await open({ cookie: 'session=1' })).status).toBe(404)
   expect((await open({}, '/auth')).status).toBe(404)
+  expect((await open({}, '/fr')).status).toBe(404)
   expect((await app.request('http://localhost/', { method: 'POST' })).status).toBe(404)
 })
 

@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startI18n } from '#/i18n/i18n.ts'
+import { startI18n, startInLanguage } from '#/i18n/i18n.ts'
+import { takeLanguageOfAddress } from '#/i18n/language-address.ts'
 import { sessionQuery } from '#/lib/session.ts'
 import { startBackStack } from '#/platform/back-stack.ts'
 import { suppressOfflineReload } from '#/platform/suppress-offline-reload.ts'
@@ -19,6 +20,7 @@ applyTheme(readTheme())
 // Chromium keeps the history state when the same address is opened again; only a reload should restore it.
 const [visit] = performance.getEntriesByType('navigation')
 if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') history.replaceState(null, '')
+const addressed = takeLanguageOfAddress()
 startBackStack()
 suppressOfflineReload()
 
@@ -37,7 +39,7 @@ void queryClient.prefetchQuery(sessionQuery)
 
 /** No top-level await here: route chunks import this module, so it would deadlock. */
 async function start(container: HTMLElement) {
-  await startI18n()
+  await (addressed ? startInLanguage(addressed) : startI18n())
   // Waits for the first page, so that it replaces the splash in one step; a slow page shows its pending state. The words of
   // the landing page stay until the page itself is there.
   const isWaitingShort = container.querySelector('.landing-words') === null

@@ -28,6 +28,18 @@ test.describe('without scripts', () => {
   }
 })
 
+test('an address in a language opens the page in it, and the picker changes it', async ({ page }) => {
+  await page.goto('/ru')
+  await expect(page).toHaveTitle(/Два рождения/)
+  const picker = page.getByRole('combobox', { name: 'Язык' }).first()
+  await expect(picker).toHaveValue('ru')
+  await expect(page).toHaveURL('/')
+  await picker.selectOption('es')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})
+
 test('a visitor sees the own sky, signs up, and finds the wizard filled in', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const addresses: string[] = []

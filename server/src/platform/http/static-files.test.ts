@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import { createStaticFiles } from './static-files.ts'
+import { createStaticFiles, withPictureAddress } from './static-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'yuti-static-'))
 const root = join(folder, 'dist')
@@ -39,7 +40,7 @@ writeFileSync(
 writeFileSync(join(folder, 'secret.txt'), 'SECRET=2')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const serve = createStaticFiles(root)
+const serve = createStaticFiles(root, 'https://yuti.example')
 const app = new Hono().use(async (c, next) => serve(c) ?? next())
 const get = async (path: string, init?: RequestInit) => {
   const response = await app.request(path, init)
@@ -111,4 +112,24 @@ test('announces the app, the texts in the language of the browser and the title 
   expect(await link('/', 'de')).toBe(russian.replaceAll('-ru', '-en'))
   expect(await link('/settings', 'ru')).toBeNull()
   expect((await get('/')).headers.get('vary')).toBe('accept-encoding, accept-language')
+})
+
+test('gives previews the whole address of the picture, in every encoding', async () => {
+  const card = '<meta property="og:image" content="/card.png" />'
+  expect(withPictureAddress(card, 'https://yuti.example')).toBe(
+    '<meta property="og:image" content="https://yuti.example/card.png" />',
+  )
+  const other = join(folder, 'other')
+  mkdirSync(join(other, '.vite'), { recursive: true })
+  writeFileSync(join(other, 'index.html'), `${card}<p>${'x'.repeat(500)}</p>`)
+  writeFileSync(join(other, '.vite/routes.json'), '["/"]')
+  const serveOther = createStaticFiles(other, 'https://yuti.example')
+  const ask = (encoding: string) =>
+    new Hono()
+      .use(async (c, next) => serveOther(c) ?? next())
+      .request('http://localhost/', { headers: { 'accept-encoding': encoding } })
+  const plain = await (await ask('')).text()
+  expect(plain).toContain('content="https://yuti.example/card.png"')
+  const packed = new Uint8Array(await (await ask('br')).arrayBuffer())
+  expect(brotliDecompressSync(packed).toString()).toBe(plain)
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { createPageTest } from './pages.ts'
 import { createPageFiles, linkHeader } from './preload-links.ts'
@@ -36,9 +37,11 @@ const types: Record<string, string> = {
  * Serves the built web app from memory: only files that existed at the start are served, and a build that replaces the
  * folder does not disturb a running server.
  */
-export function createStaticFiles(root: string): (c: Context) => Response | null {
+export function createStaticFiles(root: string, publicUrl: string): (c: Context) => Response | null {
   const files = readFiles(root)
-  const page = files.get('/index.html')
+  const built = files.get('/index.html')
+  const page = built && withAddress(built, publicUrl)
+  if (page) files.set('/index.html', page)
   const isScreen = createPageTest(root)
   const filesFor = createPageFiles(root, new TextDecoder().decode(page?.plain))
   return (c) => {
@@ -58,6 +61,27 @@ export function createStaticFiles(root: string): (c: Context) => Response | null
     }
     return response
   }
+}
+
+/** Previews of links need the whole address of the picture, which the build does not know. */
+export function withPictureAddress(html: string, publicUrl: string): string {
+  return html.replace(/(<meta property="og:image" content=")(?=\/)/, (tag) => `${tag}${publicUrl}`)
+}
+
+function withAddress(page: StaticFile, publicUrl: string): StaticFile {
+  const html = withPictureAddress(new TextDecoder().decode(page.plain), publicUrl)
+  const plain = new TextEncoder().encode(html)
+  return { ...page, plain, etag: etagOf(plain), br: brotli(plain), gzip: new Uint8Array(gzipSync(plain)) }
+}
+
+/** Nearly as small as with the highest quality, and 20 times as fast. */
+export function brotli(plain: Body): Body {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  return new Uint8Array(brotliCompressSync(plain, { params }))
+}
+
+export function etagOf(plain: Uint8Array): string {
+  return `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 }
 
 /** Addresses without an extension are visited by people; programs get an answer without a page elsewhere. */
@@ -118,7 +142,7 @@ function readFile(path: string, address: string): StaticFile {
   const plain = readFileSync(path)
   return {
     type: types[extname(path)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(plain),
     isImmutable: address.startsWith('/assets/'),
     plain,
     br: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null,

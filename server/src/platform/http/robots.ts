@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { languages } from '@yuti/contract/languages'
+
+/** Pages that visitors read without a session. Everything else belongs to members. */
+const publicPages = ['/privacy-policy', '/terms-of-service', '/safety-tips']
+const landingPages = ['/', ...languages.map((language) => `/${language}`)]
+/** What a preview of a link loads: the picture and the files of the page. Invitations are previewed too, and say "noindex". */
+const previewed = [
+  '/invitation/',
+  '/assets/',
+  '/icons/',
+  '/screenshots/',
+  '/social-card.png',
+  '/favicon.svg',
+  '/manifest.webmanifest',
+]
+
+/** What search engines and previews may read, and where the public pages are. */
+export function robotsRoutes(publicUrl: string): Hono {
+  const robots = [
+    'User-agent: *',
+    ...landingPages.map((path) => `Allow: ${path}$`),
+    ...[...publicPages, ...previewed].map((path) => `Allow: ${path}`),
+    'Disallow: /',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ]
+  return new Hono()
+    .get('/robots.txt', (c) => c.text(`${robots.join('\n')}\n`))
+    .get('/sitemap.xml', (c) => c.body(sitemap(publicUrl), 200, { 'content-type': 'application/xml' }))
+}
+
+function sitemap(publicUrl: string): string {
+  const landing = landingPages.map((path) => entry(publicUrl + path, alternatesOf(publicUrl)))
+  const others = publicPages.map((path) => entry(publicUrl + path, []))
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${[...landing, ...others].join('\n')}
+</urlset>
+`
+}
+
+function entry(address: string, alternates: Alternate[]): string {
+  const links = alternates.map(
+    ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+  )
+  return `<url><loc>${address}</loc>${links.join('')}</url>`
+}
+
+type Alternate = { language: string; href: string }
+
+/** The landing page in each language, and the address that chooses by the browser. */
+export function alternatesOf(publicUrl: string): Alternate[] {
+  const named = languages.map((language) => ({ language, href: `${publicUrl}/${language}` }))
+  return [...named, { language: 'x-default', href: `${publicUrl}/` }]
+}
