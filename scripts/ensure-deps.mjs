@@ -171,7 +171,7 @@ function countInstalled() {
 async function install(adds) {
   const startedAt = Date.now()
   const elapsed = () => `${Math.round((Date.now() - startedAt) / 1000)} s`
-  const what = wantsAll ? 'everything for tests too, about 750 MB on disk' : 'about 430 MB on disk'
+  const what = wantsAll ? 'everything for tests too, about 750 MB on disk' : 'about 440 MB on disk'
   const node = needsOwnNode() ? `, and 125 MB for Node ${neededNode}, because this is ${process.version}` : ''
   process.stderr.write(`Installing the dependencies (${what}${node}; once) …\n`)
   const ticker = setInterval(() => say(`  … ${countInstalled()} packages unpacked, ${elapsed()}`), 5000)

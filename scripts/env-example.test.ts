@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -13,7 +14,10 @@ const example = readFileSync(join(root, '.env.example'), 'utf8')
 const [settings = '', developers = ''] = example.split(/^# --- Only for tests and measurements.*$/m)
 
 const listed = (part: string) =>
-  [...part.matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => ({ name, value }))
+  [...part.matchAll(/^#([A-Z][A-Z0-9_]*)=(?:'(.*)'|(.*))$/gm)].map(([, name = '', quoted, plain = '']) => ({
+    name,
+    value: quoted ?? plain,
+  }))
 const names = (part: string) => listed(part).map(({ name }) => name)
 
 /** Belong to the system, npm and Node. */
@@ -39,6 +43,17 @@ test('.env.example lists exactly the variables that scripts, tests and measureme
   const own = [...new Set(read)].filter((name) => !ofOthers.has(name) && !settingNames.includes(name))
   // A constant holds its name.
   expect(names(developers).toSorted()).toEqual([...own, 'BENCH_SCALE_DIR'].toSorted())
+})
+
+test('a shell reads .env.example, with all defaults set, as systemd does', () => {
+  const file = join(folder, 'yuti.env')
+  writeFileSync(file, settings.replaceAll(/^#(?=[A-Z][A-Z0-9_]*=)/gm, ''))
+  const { stdout, stderr } = spawnSync('sh', ['-c', 'set -a; . "$0"; env', file], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  })
+  expect(stderr).toBe('')
+  for (const { name, value } of listed(settings)) expect(stdout).toContain(`${name}=${value}\n`)
 })
 
 test('each default of .env.example is what the code takes without the variable, and each name has a meaning', () => {
