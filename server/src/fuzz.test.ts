@@ -105,7 +105,12 @@ async function send(name: string, input: unknown) {
 const staffCalls = new Set(procedures.flatMap(({ name, access }) => (access === 'staff' ? [name] : [])))
 const leakedInternals = /\n? +at .*:\d+|node_modules|violates|relation "|syntax error/
 /** Their input is a file, which JSON cannot carry. */
-const uploads = ['profiles.uploadPhoto', 'messages.uploadImage', 'messages.uploadVoice']
+const uploads = [
+  'profiles.uploadPhoto',
+  'messages.uploadImage',
+  'messages.uploadVoice',
+  'verification.addPicture',
+]
 /** These calls run last: the account has no password and a recent session, so the call really deletes it. */
 const last = ['account.remove']
 const calls = procedures.flatMap(({ name, input }): Call[] =>

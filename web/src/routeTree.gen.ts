@@ -49,6 +49,7 @@ import { Route as MemberProfileUserIdRouteImport } from './routes/_member.profil
 import { Route as MemberProfileAboutRouteImport } from './routes/_member.profile.about'
 import { Route as MemberProfileChartRouteImport } from './routes/_member.profile.chart'
 import { Route as MemberProfilePreviewRouteImport } from './routes/_member.profile.preview'
+import { Route as MemberProfileVerifyRouteImport } from './routes/_member.profile.verify'
 import { Route as MemberSettingsIndexRouteImport } from './routes/_member.settings.index'
 import { Route as MemberSettingsAccessTokensRouteImport } from './routes/_member.settings.access-tokens'
 import { Route as MemberSettingsDataRouteImport } from './routes/_member.settings.data'
@@ -280,6 +281,11 @@ const MemberProfilePreviewRoute = MemberProfilePreviewRouteImport.update({
   path: '/profile/preview',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberProfileVerifyRoute = MemberProfileVerifyRouteImport.update({
+  id: '/profile/verify',
+  path: '/profile/verify',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberSettingsIndexRoute = MemberSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -472,6 +478,7 @@ export interface FileRoutesByFullPath {
   '/profile/about': typeof MemberProfileAboutRoute
   '/profile/chart': typeof MemberProfileChartRoute
   '/profile/preview': typeof MemberProfilePreviewRoute
+  '/profile/verify': typeof MemberProfileVerifyRoute
   '/settings/access-tokens': typeof MemberSettingsAccessTokensRoute
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
@@ -538,6 +545,7 @@ export interface FileRoutesByTo {
   '/profile/about': typeof MemberProfileAboutRoute
   '/profile/chart': typeof MemberProfileChartRoute
   '/profile/preview': typeof MemberProfilePreviewRoute
+  '/profile/verify': typeof MemberProfileVerifyRoute
   '/settings/access-tokens': typeof MemberSettingsAccessTokensRoute
   '/settings/data': typeof MemberSettingsDataRoute
   '/settings/devices': typeof MemberSettingsDevicesRoute
@@ -607,6 +615,7 @@ export interface FileRoutesById {
   '/_member/profile/about': typeof MemberProfileAboutRoute
   '/_member/profile/chart': typeof MemberProfileChartRoute
   '/_member/profile/preview': typeof MemberProfilePreviewRoute
+  '/_member/profile/verify': typeof MemberProfileVerifyRoute
   '/_member/settings/access-tokens': typeof MemberSettingsAccessTokensRoute
   '/_member/settings/data': typeof MemberSettingsDataRoute
   '/_member/settings/devices': typeof MemberSettingsDevicesRoute
@@ -677,6 +686,7 @@ export interface FileRouteTypes {
     | '/profile/about'
     | '/profile/chart'
     | '/profile/preview'
+    | '/profile/verify'
     | '/settings/access-tokens'
     | '/settings/data'
     | '/settings/devices'
@@ -743,6 +753,7 @@ export interface FileRouteTypes {
     | '/profile/about'
     | '/profile/chart'
     | '/profile/preview'
+    | '/profile/verify'
     | '/settings/access-tokens'
     | '/settings/data'
     | '/settings/devices'
@@ -811,6 +822,7 @@ export interface FileRouteTypes {
     | '/_member/profile/about'
     | '/_member/profile/chart'
     | '/_member/profile/preview'
+    | '/_member/profile/verify'
     | '/_member/settings/access-tokens'
     | '/_member/settings/data'
     | '/_member/settings/devices'
@@ -1151,6 +1163,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfilePreviewRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/profile/verify': {
+      id: '/_member/profile/verify'
+      path: '/profile/verify'
+      fullPath: '/profile/verify'
+      preLoaderRoute: typeof MemberProfileVerifyRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/settings/': {
       id: '/_member/settings/'
       path: '/'
@@ -1408,6 +1427,7 @@ interface MemberRouteChildren {
   MemberProfileAboutRoute: typeof MemberProfileAboutRoute
   MemberProfileChartRoute: typeof MemberProfileChartRoute
   MemberProfilePreviewRoute: typeof MemberProfilePreviewRoute
+  MemberProfileVerifyRoute: typeof MemberProfileVerifyRoute
   MemberManualCompatibilityIndexRoute: typeof MemberManualCompatibilityIndexRoute
   MemberProfileIndexRoute: typeof MemberProfileIndexRoute
   MemberManualCompatibilityAnswersIdRoute: typeof MemberManualCompatibilityAnswersIdRoute
@@ -1427,6 +1447,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberProfileAboutRoute: MemberProfileAboutRoute,
   MemberProfileChartRoute: MemberProfileChartRoute,
   MemberProfilePreviewRoute: MemberProfilePreviewRoute,
+  MemberProfileVerifyRoute: MemberProfileVerifyRoute,
   MemberManualCompatibilityIndexRoute: MemberManualCompatibilityIndexRoute,
   MemberProfileIndexRoute: MemberProfileIndexRoute,
   MemberManualCompatibilityAnswersIdRoute:

@@ -110,6 +110,7 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'my chart', path: '/profile/chart' },
     { name: 'my chart, opened', path: '/profile/chart', open: openChartRows },
     { name: 'what others see', path: '/profile/preview' },
+    { name: 'verify photos', path: '/profile/verify' },
     { name: 'profile', path: person },
     { name: 'photo viewer', path: person, open: press(/^Open photo 1 of/) },
     { name: 'profile of a stranger', path: stranger },

@@ -41,6 +41,7 @@ export const dataExportFiles = {
   }),
   'birth-changes.json': z.looseObject({ changes: rows, requests: rows }),
   'picture-checks.json': rows,
+  'verification.json': rows,
   'matches.json': z.array(
     z.looseObject({ match_id: z.uuid(), name: z.string().nullable(), matched_at: time }),
   ),

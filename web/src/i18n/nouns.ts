@@ -48,6 +48,7 @@ import type { staff } from './en/staff.ts'
 import type { strangers } from './en/strangers.ts'
 import type { support } from './en/support.ts'
 import type { ui } from './en/ui.ts'
+import type { verification } from './en/verification.ts'
 import type { verifications } from './en/verifications.ts'
 import type { voice } from './en/voice.ts'
 
@@ -102,6 +103,7 @@ type Texts = {
   strangers: typeof strangers
   support: typeof support
   ui: typeof ui
+  verification: typeof verification
   verifications: typeof verifications
   voice: typeof voice
 }
@@ -164,6 +166,7 @@ const pageNouns = [
   'sky',
   'staff',
   'support',
+  'verification',
   'verifications',
   'voice',
 ] as const satisfies Noun[]

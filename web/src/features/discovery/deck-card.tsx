@@ -1,6 +1,7 @@
 import type { Person } from '@yuti/contract/people'
 import { swipe as limits } from '@yuti/contract/limits'
 import type { ReactNode } from 'react'
+import { VerifiedBadge } from '#/components/verified-badge.tsx'
 import { AboutLine } from '#/features/profiles/shared/about-line.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { CardFrame, CardTitle } from './shared/card-frame.tsx'
@@ -61,6 +62,7 @@ function Facts({ person }: { person: Person }) {
       <div className="flex flex-wrap items-baseline gap-x-2.5">
         <h2 className="min-w-0 wrap-anywhere text-[min(2.125rem,10vw)] leading-[1.1]">
           <CardTitle person={person} />
+          <VerifiedBadge of={person} />
         </h2>
         {person.distanceKm !== null && <p className="text-sm">{format.distanceAway(person.distanceKm)}</p>}
       </div>

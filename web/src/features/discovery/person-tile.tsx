@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedPerson } from '@yuti/contract/discovery'
 import { Heart, Undo2, X } from 'lucide-react'
+import { VerifiedBadge } from '#/components/verified-badge.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Photo } from '#/components/photo.tsx'
 import { Stars, useLevelName } from '#/components/stars.tsx'
@@ -53,7 +54,8 @@ export function PersonTile({ person, list, onDecide }: PersonTileProps) {
   )
 }
 
-function TilePhoto({ person: { id, photo, distanceKm }, title }: { person: ListedPerson; title: string }) {
+function TilePhoto({ person, title }: { person: ListedPerson; title: string }) {
+  const { id, photo, distanceKm } = person
   const format = useFormat()
   return (
     <span
@@ -71,6 +73,7 @@ function TilePhoto({ person: { id, photo, distanceKm }, title }: { person: Liste
       <span className="flex flex-col bg-linear-to-t from-photo-scrim/92 via-60% via-photo-scrim/62 to-transparent px-3 pt-14 pb-3 text-on-photo">
         <span className="line-clamp-2 wrap-anywhere font-display font-semibold text-lg leading-tight tracking-[-0.015em]">
           {title}
+          <VerifiedBadge of={person} />
         </span>
         {distanceKm !== null && <span className="text-xs">{format.distanceAway(distanceKm)}</span>}
       </span>

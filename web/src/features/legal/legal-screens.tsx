@@ -141,6 +141,7 @@ const privacySections = [
   'why',
   'others',
   'photos',
+  'verification',
   'calculations',
   'links',
   'keeping',

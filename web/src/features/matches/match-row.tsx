@@ -1,5 +1,6 @@
 import type { ListedMatch } from '@yuti/contract/matches'
 import { useEffect, useRef } from 'react'
+import { VerifiedBadge } from '#/components/verified-badge.tsx'
 import { Avatar } from '#/components/avatar.tsx'
 import { type NextPageQuery, useNextPage } from '#/components/next-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -61,12 +62,15 @@ function MorePortraits({ query }: { query: NextPageQuery }) {
 type PortraitProps = { match: ListedMatch; isShown: boolean; onPick: () => void }
 
 function Portrait({ match: { id, person, hasMessages }, isShown, onPick }: PortraitProps) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation(['matches', 'common'])
   const { name } = person
   return (
     <button
       type="button"
-      aria-label={hasMessages ? name : t('row.new', { name })}
+      aria-label={[
+        hasMessages ? name : t('row.new', { name }),
+        ...(person.isVerified ? [t('common:verified')] : []),
+      ].join(', ')}
       aria-current={isShown || undefined}
       data-match={id}
       tabIndex={isShown ? 0 : -1}
@@ -85,7 +89,10 @@ function Portrait({ match: { id, person, hasMessages }, isShown, onPick }: Portr
       >
         <Avatar picture={person.photo} name={name} />
       </span>
-      <span className="w-full truncate text-center">{name}</span>
+      <span className="flex w-full items-center justify-center">
+        <span className="truncate">{name}</span>
+        <VerifiedBadge of={person} className="translate-y-0 text-primary-ink" />
+      </span>
     </button>
   )
 }

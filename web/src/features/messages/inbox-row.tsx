@@ -4,6 +4,7 @@ import type { InboxEntry } from '@yuti/contract/messages'
 import type { TFunction } from 'i18next'
 import { EllipsisVertical } from 'lucide-react'
 import { useRef } from 'react'
+import { VerifiedBadge } from '#/components/verified-badge.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Avatar, StaffAvatar } from '#/components/avatar.tsx'
 import { useFormat } from '#/i18n/format.ts'
@@ -49,6 +50,7 @@ export function InboxRow({ entry, onMore, onDelete }: InboxRowProps) {
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className={cn('flex items-baseline gap-2', !person && 'flex-wrap gap-y-0')}>
             <span className="min-w-0 truncate font-semibold">{name}</span>
+            {person && <VerifiedBadge of={person} className="-ms-1.5 text-primary-ink" />}
             {!person && <StaffTag />}
             {last && <When at={last.createdAt} isUnread={unread > 0} />}
           </span>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { MatchId } from '@yuti/contract/base'
 import type { PersonSummary } from '@yuti/contract/people'
 import { Ban, Flag, LifeBuoy, Trash2, UserRound } from 'lucide-react'
+import { VerifiedBadge } from '#/components/verified-badge.tsx'
 import { NowExact, Stars } from '#/components/stars.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
@@ -73,9 +74,12 @@ export function MatchHeader({ matchId, person, isActive, dialog, onDialogChange 
           portraitOf={`${person.id} ${matchId}`}
         />
         <span className="min-w-0">
-          <h1 className="truncate font-sans font-semibold text-base tracking-normal">
-            {person.age === null ? person.name : `${person.name}, ${person.age}`}
-          </h1>
+          <span className="flex items-center">
+            <h1 className="truncate font-sans font-semibold text-base tracking-normal">
+              {person.age === null ? person.name : `${person.name}, ${person.age}`}
+            </h1>
+            <VerifiedBadge of={person} className="translate-y-0 text-primary-ink" />
+          </span>
           <span className="flex min-h-4 flex-wrap items-center gap-x-2">
             <MatchStars matchId={matchId} />
             {isActive && <span className="text-rhythm-ink text-xs">{t('chat.activeNow')}</span>}

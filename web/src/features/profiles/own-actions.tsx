@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createLink, useNavigate } from '@tanstack/react-router'
 import {
+  BadgeCheck,
   ChevronRight,
   Eye,
   LifeBuoy,
@@ -35,6 +36,7 @@ export function OwnActions({ isComplete }: { isComplete: boolean }) {
       <div className="flex flex-col divide-y divide-line overflow-hidden rounded-button border border-line bg-surface">
         {isComplete && <Row to="/profile-setup" icon={Pencil} label={t('own.edit')} />}
         {isComplete && <Row to="/profile/about" icon={ListPlus} label={t('own.toAbout')} />}
+        {isComplete && <Row to="/profile/verify" icon={BadgeCheck} label={t('own.toVerify')} />}
         {isComplete && <Row to="/profile/preview" icon={Eye} label={t('own.toPreview')} />}
         <Row to="/settings" icon={Settings} label={t('own.settings')} />
         <Row to="/safety-tips" icon={LifeBuoy} label={t('own.safety')} />

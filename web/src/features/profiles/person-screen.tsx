@@ -112,7 +112,12 @@ type WordsProps = { person: Person | MatchedPerson; match: Match | null; onOpen:
 function Words({ person, match, onOpen }: WordsProps) {
   return (
     <>
-      <NameAndPlace name={person.name} age={person.age} distanceKm={person.distanceKm} />
+      <NameAndPlace
+        name={person.name}
+        age={person.age}
+        distanceKm={person.distanceKm}
+        isVerified={person.isVerified}
+      />
       {!match && !('isExact' in person.rating) && (
         <>
           <WhyYou id={person.id} rating={person.rating} />

@@ -34,7 +34,12 @@ function PreviewProfile({ preview }: { preview: Preview }) {
         overlay={<BackButton fallback="/profile" />}
       >
         <PreviewNote />
-        <NameAndPlace name={name} age={preview.age} distanceKm={preview.distanceKm} />
+        <NameAndPlace
+          name={name}
+          age={preview.age}
+          distanceKm={preview.distanceKm}
+          isVerified={preview.isVerified}
+        />
         <ProfileStory profile={preview} onOpen={open} />
       </ProfileLayout>
       {viewer}

@@ -1,17 +1,21 @@
 import type { Picture } from '@yuti/contract/media'
 import { profilePhotoSizes } from '@yuti/contract/picture-sources'
 import { MapPin } from 'lucide-react'
+import { VerifiedBadge } from '#/components/verified-badge.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Photo } from '#/components/photo.tsx'
 import { useFormat } from '#/i18n/format.ts'
 
-type NameProps = { name: string; age: number | null; distanceKm?: number | null }
+type NameProps = { name: string; age: number | null; distanceKm?: number | null; isVerified?: boolean }
 
-export function NameAndPlace({ name, age, distanceKm = null }: NameProps) {
+export function NameAndPlace({ name, age, distanceKm = null, isVerified = false }: NameProps) {
   const format = useFormat()
   return (
     <div className="flex flex-col gap-1">
-      <h1 className="wrap-anywhere text-2xl md:text-3xl">{age === null ? name : `${name}, ${age}`}</h1>
+      <h1 className="wrap-anywhere text-2xl md:text-3xl">
+        {age === null ? name : `${name}, ${age}`}
+        <VerifiedBadge of={{ isVerified }} className="text-primary-ink" />
+      </h1>
       {distanceKm !== null && (
         <p className="flex items-center gap-1.5 text-muted text-sm">
           <MapPin aria-hidden="true" strokeWidth={1.75} className="size-4" />

@@ -51,6 +51,7 @@ export const common = {
     today: 'Today',
     yesterday: 'Yesterday',
   },
+  verified: 'Photos verified',
   photo: {
     none: 'No photo',
     failed: 'Failed to load',

@@ -14,7 +14,7 @@ export const legal = {
     },
     profile: {
       title: 'Your profile',
-      text: 'Enter your real date, time and city of birth, and photos that show you. You may add up to 10 photos.\nWhat you post stays yours. You allow us to store it and show it to other members as the product needs, for as long as you keep it here.',
+      text: 'Enter your real date, time and city of birth, and photos that show you. You may add up to 10 photos. Verify photos with your own face only; the badge ends when your photos show somebody else.\nWhat you post stays yours. You allow us to store it and show it to other members as the product needs, for as long as you keep it here.',
     },
     conduct: {
       title: 'What we do not tolerate',
@@ -75,7 +75,11 @@ export const legal = {
     },
     photos: {
       title: 'Photos and voice messages',
-      text: 'We re-encode every picture and remove its hidden data, such as the place where it was taken. Of a voice message we store only the sound and its waveform. Links to both are made for one viewer and expire within 24 hours.\nBefore others see a picture, a program on our own servers looks at it: how likely it shows nudity, how many faces it has and how large they are, and a code by which copies are found. It does not recognise who is in it. Most photos are public within seconds. The team decides about a photo that may show nudity or that copies one of a blocked account, and you are told why it waits. In chats, pictures that may show nudity stay hidden until the other person taps them; the team sees them only with a report. What was found is deleted with the picture; the codes of the photos of an account that we block are kept for a year.',
+      text: 'We re-encode every picture and remove its hidden data, such as the place where it was taken. Of a voice message we store only the sound and its waveform. Links to both are made for one viewer and expire within 24 hours.\nBefore others see a picture, a program on our own servers looks at it: how likely it shows nudity, how many faces it has and how large they are, and a code by which copies are found. It does not recognise who is in it, unless you verify your photos. Most photos are public within seconds. The team decides about a photo that may show nudity or that copies one of a blocked account, and you are told why it waits. In chats, pictures that may show nudity stay hidden until the other person taps them; the team sees them only with a report. What was found is deleted with the picture; the codes of the photos of an account that we block are kept for a year.',
+    },
+    verification: {
+      title: 'Verified photos',
+      text: 'Only if you ask for it and agree: you take two pictures with the app’s camera, and a program on our own servers compares the face in them with the faces in your photos. If the result is not clear, our team compares the pictures by eye; each look is noted in a log. The measurements of a face are used for those seconds alone and are never stored; of each photo we keep whether it shows you. The two pictures are erased 48 hours after the decision, and the note that there was a check after 90 days. Pictures that you do not send are deleted after 20 minutes. While you are verified, each photo that you add is compared with the others in the same way.\nOthers see a badge by your name, nothing else. In your profile you can take the consent back at any time: the pictures, the results and the badge are then deleted at once. Backups age out within 30 days. If you are refused, write to our team within 48 hours, and a person decides again.',
     },
     calculations: {
       title: 'Calculations about others',

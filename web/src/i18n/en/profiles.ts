@@ -222,6 +222,8 @@ export const profiles = {
     previewPaused: 'Your profile is paused, so only your matches see it now.',
     previewChange: 'Change what is shown',
     toAbout: 'More about me',
+    verified: 'Verified photos',
+    toVerify: 'Verify your photos',
     toPreview: 'What others see',
     incomplete: 'Your profile isn’t finished',
     incompleteText: 'Others see you once you’ve added your birth details and photos.',

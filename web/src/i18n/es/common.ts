@@ -55,6 +55,7 @@ export const common = {
     today: 'Hoy',
     yesterday: 'Ayer',
   },
+  verified: 'Fotos verificadas',
   photo: {
     none: 'Sin foto',
     failed: 'No se pudo cargar',

@@ -17,7 +17,7 @@ export const legal = {
     },
     profile: {
       title: 'Tu perfil',
-      text: 'Indica tu fecha, hora y ciudad de nacimiento reales, y fotos en las que aparezcas tú. Puedes añadir hasta 10 fotos.\nLo que publicas sigue siendo tuyo. Nos permites guardarlo y mostrarlo a otros miembros como lo necesite el servicio, mientras lo tengas aquí.',
+      text: 'Indica tu fecha, hora y ciudad de nacimiento reales, y fotos en las que aparezcas tú. Puedes añadir hasta 10 fotos. Verifica las fotos solo con tu propia cara; la insignia termina si en tus fotos sale otra persona.\nLo que publicas sigue siendo tuyo. Nos permites guardarlo y mostrarlo a otros miembros como lo necesite el servicio, mientras lo tengas aquí.',
     },
     conduct: {
       title: 'Lo que no toleramos',
@@ -78,7 +78,11 @@ export const legal = {
     },
     photos: {
       title: 'Fotos y mensajes de voz',
-      text: 'Volvemos a codificar cada imagen y eliminamos sus datos ocultos, como el lugar donde se tomó. De un mensaje de voz solo guardamos el sonido y la forma de onda. Los enlaces a ambos son para una sola persona y caducan en 24 horas.\nAntes de que otros vean una imagen, un programa en nuestros propios servidores la mira: con qué probabilidad muestra desnudez, cuántos rostros tiene y de qué tamaño, y un código con el que se encuentran copias. No reconoce quién aparece. La mayoría de las fotos son públicas en segundos. El equipo decide sobre una foto que puede mostrar desnudez o que copia la de una cuenta bloqueada, y te decimos por qué espera. En los chats, las imágenes que pueden mostrar desnudez quedan ocultas hasta que la otra persona las toca; el equipo solo las ve con una denuncia. Lo que se encontró se borra con la imagen; los códigos de las fotos de una cuenta que bloqueamos se guardan un año.',
+      text: 'Volvemos a codificar cada imagen y eliminamos sus datos ocultos, como el lugar donde se tomó. De un mensaje de voz solo guardamos el sonido y la forma de onda. Los enlaces a ambos son para una sola persona y caducan en 24 horas.\nAntes de que otros vean una imagen, un programa en nuestros propios servidores la mira: con qué probabilidad muestra desnudez, cuántos rostros tiene y de qué tamaño, y un código con el que se encuentran copias. No reconoce quién aparece, salvo que verifiques tus fotos. La mayoría de las fotos son públicas en segundos. El equipo decide sobre una foto que puede mostrar desnudez o que copia la de una cuenta bloqueada, y te decimos por qué espera. En los chats, las imágenes que pueden mostrar desnudez quedan ocultas hasta que la otra persona las toca; el equipo solo las ve con una denuncia. Lo que se encontró se borra con la imagen; los códigos de las fotos de una cuenta que bloqueamos se guardan un año.',
+    },
+    verification: {
+      title: 'Fotos verificadas',
+      text: 'Solo si lo pides y lo aceptas: haces dos fotos con la cámara de la aplicación, y un programa en nuestros propios servidores compara la cara con las de tus fotos. Si el resultado no está claro, nuestro equipo compara las imágenes a ojo; cada consulta queda anotada. Las medidas de la cara se usan solo durante esos segundos y no se guardan nunca; de cada foto conservamos si sales tú. Las dos fotos se borran 48 horas después de la decisión, y la nota de que hubo una comprobación, a los 90 días. Las fotos que no envías se borran a los 20 minutos. Mientras tus fotos estén verificadas, cada foto que añadas se compara con las demás del mismo modo.\nLos demás ven una insignia junto a tu nombre y nada más. En tu perfil puedes retirar el consentimiento cuando quieras: las fotos, los resultados y la insignia se borran enseguida. Las copias de seguridad caducan en 30 días. Si te rechazamos, escribe a nuestro equipo en un plazo de 48 horas y decidirá una persona.',
     },
     calculations: {
       title: 'Cálculos sobre otras personas',

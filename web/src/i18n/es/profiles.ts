@@ -227,6 +227,8 @@ export const profiles = {
     previewPaused: 'Tu perfil está en pausa: ahora solo lo ven tus matches.',
     previewChange: 'Cambiar lo que se ve',
     toAbout: 'Más sobre mí',
+    verified: 'Fotos verificadas',
+    toVerify: 'Verifica tus fotos',
     toPreview: 'Lo que ven los demás',
     incomplete: 'Tu perfil no está completo',
     incompleteText: 'Los demás te verán cuando estén tus datos de nacimiento y tus fotos.',

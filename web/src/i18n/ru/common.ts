@@ -56,6 +56,7 @@ export const common = {
     today: 'Сегодня',
     yesterday: 'Вчера',
   },
+  verified: 'Фото подтверждены',
   photo: {
     none: 'Нет фото',
     failed: 'Не удалось загрузить',

@@ -36,6 +36,7 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
   for (const [name, value] of Object.entries(archive)) yield written(name, value)
   yield await json('birth-changes.json', (tx) => own.getBirthChanges(tx, userId))
   yield await json('picture-checks.json', (tx) => own.listPictureChecks(tx, userId))
+  yield await json('verification.json', (tx) => own.listVerifications(tx, userId))
   yield await json('calculations.json', (tx) => own.listCalculations(tx, userId))
   yield await json('invitations.json', (tx) => own.listConsentLinks(tx))
   yield await json('reports.json', (tx) => own.listReports(tx))
@@ -68,6 +69,8 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
     return bytes ? [{ name, modifiedAt, isPacked: true, chunks: [bytes] }] : []
   }
   for (const [index, { key }] of photos.entries()) yield* await picture(`photos/${index + 1}.webp`, key)
+  for (const { id, key } of await asOwner(own.listVerificationPictures))
+    yield* await picture(`verification/${id}.webp`, key)
   for (const { id, key } of images) yield* await picture(`images/${id}.webp`, key)
   for (const { id, key } of voices) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one file after the other

@@ -99,6 +99,7 @@ test('the file holds all of the member’s own data and nothing of others', asyn
   expect(json('reports.json')).toEqual([])
   expect(json('appeals.json')).toEqual([])
   expect(json('sanctions.json')).toEqual([])
+  expect(json('verification.json')).toEqual([])
   expect(json('picture-checks.json')).toContainEqual(
     expect.objectContaining({ kind: 'profile-photo', state: 'clear', may_be_first: true }),
   )

@@ -253,6 +253,28 @@ export function listPictureChecks(tx: Tx, me: string): Promise<Row[]> {
   )
 }
 
+/** The member's checks, with which pictures are still kept, and how each photo compared. */
+export function listVerifications(tx: Tx, me: string): Promise<Row[]> {
+  return rowsOf(
+    tx,
+    sql<Row>`
+      select c.state, c.gestures, c.reason, c.is_appeal, c.consented_at, c.sent_at, c.decided_at, c.likenesses,
+        array(select 'verification/' || p.id || '.webp' from verification_pictures p where p.check_id = c.id
+          order by p.place) as pictures
+      from verification_checks c where c.user_id = ${me} order by c.consented_at`,
+  )
+}
+
+export function listVerificationPictures(tx: Tx): Promise<{ id: string; key: string }[]> {
+  return rowsOf(
+    tx,
+    sql<{
+      id: string
+      key: string
+    }>`select id, object_key as key from verification_pictures order by taken_at`,
+  )
+}
+
 function unwrap(rows: { row: Row }[]): Row[] {
   return rows.map(({ row }) => row)
 }

@@ -28,6 +28,7 @@ type ArchivePart =
   | 'messages.html'
   | 'schema.json'
   | 'photos/'
+  | 'verification/'
   | 'images/'
   | 'voice/'
 
@@ -48,6 +49,8 @@ export const words: Record<Language, Words> = {
       'photos/': 'your profile photos, in their order',
       'picture-checks.json':
         'what our check found in your pictures: nudity and drawing from 0 to 1, faces and their size',
+      'verification.json': 'checks of your photos: when, with which gestures, and the result',
+      'verification/': 'the pictures of such checks, as long as they are kept',
       'matches.json': 'the people you matched with',
       'messages.json': 'what you wrote to your matches and they to you',
       'support-messages.json': 'what you wrote to our team and we to you',
@@ -94,6 +97,8 @@ export const words: Record<Language, Words> = {
       'photos/': 'фото вашего профиля по порядку',
       'picture-checks.json':
         'что нашла проверка ваших картинок: нагота и рисунок от 0 до 1, число и размер лиц',
+      'verification.json': 'подтверждения ваших фото: когда, с какими движениями и с каким результатом',
+      'verification/': 'снимки этих проверок, пока они хранятся',
       'matches.json': 'ваши пары',
       'messages.json': 'что писали вы и что писали вам',
       'support-messages.json': 'ваша переписка с нашей командой',
@@ -141,6 +146,8 @@ export const words: Record<Language, Words> = {
       'photos/': 'las fotos de tu perfil, en su orden',
       'picture-checks.json':
         'lo que encontró la revisión de tus imágenes: desnudez y dibujo de 0 a 1, rostros y su tamaño',
+      'verification.json': 'comprobaciones de tus fotos: cuándo, con qué gestos y el resultado',
+      'verification/': 'las fotos de esas comprobaciones, mientras se guardan',
       'matches.json': 'las personas con las que has hecho match',
       'messages.json': 'lo que escribiste a tus matches y lo que te escribieron',
       'support-messages.json': 'tu conversación con nuestro equipo',

@@ -29,6 +29,7 @@ export function SettingsScreen() {
   const { t: tSettings } = useTranslation('settings')
   const { t: tSafety } = useTranslation('safety')
   const { t: tPlace } = useTranslation('ownPlace')
+  const { t: tProfiles } = useTranslation('profiles')
   const navigate = useNavigate()
   const { isBlocked, hasStaffRole } = useSession()
   const isWide = useIsWide()
@@ -45,6 +46,13 @@ export function SettingsScreen() {
         {/* On a wide screen settings-layout.tsx shows these links beside the page. */}
         {!isWide && <AccountCard />}
         {!isBlocked && <PrivacyCard />}
+        {!isBlocked && (
+          <SettingsCard title={tProfiles('own.verified')}>
+            <Link to="/profile/verify" className={linkStyle}>
+              {tProfiles('own.toVerify')}
+            </Link>
+          </SettingsCard>
+        )}
         {!isBlocked && (
           <SettingsCard title={tPlace('title')}>
             <WhereILook />

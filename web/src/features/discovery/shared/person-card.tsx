@@ -3,6 +3,7 @@ import type { MatchedPerson, Person } from '@yuti/contract/people'
 import { swipe as limits } from '@yuti/contract/limits'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { VerifiedBadge } from '#/components/verified-badge.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { AboutLine } from '#/features/profiles/shared/about-line.tsx'
 import { Chip } from '#/ui/chip.tsx'
@@ -60,6 +61,7 @@ export function PersonCard({
       >
         <h2 className="text-xl">
           <CardTitle person={person} />
+          <VerifiedBadge of={person} />
         </h2>
         <PersonFacts person={person} hasWordsBeside={hasWordsBeside} />
       </div>

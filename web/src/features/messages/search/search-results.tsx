@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { chat } from '@yuti/contract/limits'
 import type { FoundMessage, SearchResults as Results } from '@yuti/contract/messages'
 import type { ReactNode } from 'react'
+import { VerifiedBadge } from '#/components/verified-badge.tsx'
 import { Avatar } from '#/components/avatar.tsx'
 import { Lens } from '#/components/empty-pictures/lens.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
@@ -65,6 +66,7 @@ function Found({ results, isBusy }: { results: Results; isBusy: boolean }) {
               >
                 <Avatar picture={person.photo} name={person.name} size="small" />
                 <span className="truncate font-semibold">{person.name}</span>
+                <VerifiedBadge of={person} className="-ms-3 text-primary-ink" />
               </Link>
             </li>
           ))}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { VerificationState } from '@yuti/contract/verification'
+import { BadgeCheck, Hourglass } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
+import { DetailHeader } from '#/components/screen-header.tsx'
+import { useFormat } from '#/i18n/format.ts'
+import { useTranslation } from '#/i18n/use-translation.ts'
+import { api } from '#/lib/api.ts'
+import { Button } from '#/ui/button.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { Intro } from './intro.tsx'
+import { useStep, verificationQuery } from './queries.ts'
+import { OpenCheckSteps } from './review.tsx'
+
+/** "Verify your photos": consent, two pictures, waiting, the result. */
+export function VerificationScreen() {
+  const { t } = useTranslation('verification')
+  const query = useQuery(verificationQuery)
+  const navigate = useNavigate()
+  return (
+    <>
+      <DetailHeader title={t('title')} onBack={() => void navigate({ to: '/profile' })} />
+      <div className="mx-auto flex w-full max-w-lg flex-col gap-6 px-5 pt-6 pb-10">
+        {query.isPending && <Skeleton className="h-96 rounded-card" />}
+        {query.isError && !query.data && <QueryErrorState query={query} text={t('failed.load')} />}
+        {query.data && <Phase state={query.data} />}
+      </div>
+    </>
+  )
+}
+
+function Phase({ state }: { state: VerificationState }) {
+  const { badge, check } = state
+  if (check?.state === 'open') return <OpenCheckSteps check={check} />
+  if (check?.state === 'waiting' || check?.state === 'staff')
+    return (
+      <>
+        <Waiting isWithStaff={check.state === 'staff'} />
+        <Withdraw />
+      </>
+    )
+  if (badge === 'shown')
+    return (
+      <>
+        <Verified erasedAt={check?.erasedAt ?? null} />
+        <Withdraw />
+      </>
+    )
+  return (
+    <>
+      <Intro state={state} />
+      {(badge === 'paused' || check !== null) && <Withdraw />}
+    </>
+  )
+}
+
+const noteStyle = 'flex flex-col items-center gap-3 pt-6 text-center'
+
+function Waiting({ isWithStaff }: { isWithStaff: boolean }) {
+  const { t } = useTranslation('verification')
+  return (
+    <section className={noteStyle}>
+      <Hourglass
+        aria-hidden="true"
+        strokeWidth={1.5}
+        className="size-12 text-muted motion-safe:animate-pulse"
+      />
+      <h2 className="text-xl">
+        <output>{t(isWithStaff ? 'staff.title' : 'waiting.title')}</output>
+      </h2>
+      <p className="text-muted">{t(isWithStaff ? 'staff.text' : 'waiting.text')}</p>
+    </section>
+  )
+}
+
+function Verified({ erasedAt }: { erasedAt: string | null }) {
+  const { t } = useTranslation('verification')
+  const format = useFormat()
+  return (
+    <section className={noteStyle}>
+      <BadgeCheck aria-hidden="true" strokeWidth={1.5} className="size-14 text-primary-ink" />
+      <h2 className="text-xl">
+        <output>{t('verified.title')}</output>
+      </h2>
+      <p className="text-muted">{t('verified.text')}</p>
+      <p className="text-muted text-sm">
+        {erasedAt === null
+          ? t('verified.erased')
+          : t('verified.erasedOn', {
+              date: `${format.date(erasedAt, 'long')}, ${format.date(erasedAt, 'time')}`,
+            })}
+      </p>
+    </section>
+  )
+}
+
+/** Takes the consent back. */
+function Withdraw() {
+  const { t } = useTranslation('verification')
+  const [isAsking, setIsAsking] = useState(false)
+  const withdraw = useStep(() => api.verification.withdraw(), t('failed.withdraw'))
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        {t('withdraw.button')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('withdraw.title')}
+        description={t('withdraw.text')}
+        confirmLabel={t('withdraw.confirm')}
+        pending={withdraw.isPending}
+        onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+      />
+    </>
+  )
+}
