@@ -64,6 +64,14 @@ test('stores everybody once when a run is cut off, repeated and completed', asyn
   const pictures = near.reduce((sum, person) => sum + person.pictures, 0)
   expect(await count('from profile_photos')).toBe(pictures)
   expect(objects.size).toBe(pictures * 3)
+  const verified = await count('from profiles where is_verified')
+  expect(verified).toBeGreaterThan(near.length / 4)
+  expect(verified).toBeLessThan(near.length)
+  expect(
+    await count(
+      `from profiles p join auth."user" u using (id) where u.email = 'demo@yuti.example' and p.is_verified`,
+    ),
+  ).toBe(0)
 
   await storeMeetings(context, near)
   expect(await count('from matches')).toBe(conversations.length + silentMatches)
