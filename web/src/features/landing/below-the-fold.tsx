@@ -3,10 +3,13 @@ import { NightSky } from '#/components/night-sky.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { AboutSection } from './about-section.tsx'
+import { Footer } from './footer.tsx'
 import { Section } from './section.tsx'
 import { Views } from './views.tsx'
 
-/** Everything below the hero. */
+export { Footer }
+
+/** What follows the hero within the main part. */
 export function BelowTheFold() {
   return (
     <>

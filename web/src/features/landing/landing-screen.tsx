@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { Footer } from './footer.tsx'
 import { Hero } from './hero.tsx'
 
 // Not in the chunk of the hero, which the sign-in and the members' pages share.
-const BelowTheFold = lazy(() =>
-  import('./below-the-fold.tsx').then((file) => ({ default: file.BelowTheFold })),
-)
+const load = () => import('./below-the-fold.tsx')
+const BelowTheFold = lazy(async () => ({ default: (await load()).BelowTheFold }))
+const Footer = lazy(async () => ({ default: (await load()).Footer }))
 
 export function LandingScreen() {
   return (
@@ -16,7 +15,9 @@ export function LandingScreen() {
           <BelowTheFold />
         </Suspense>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   )
 }
