@@ -10,12 +10,14 @@ import { startBackStack } from '#/platform/back-stack.ts'
 import { suppressOfflineReload } from '#/platform/suppress-offline-reload.ts'
 import { shellPlatform } from '#/platform/shell.ts'
 import { applyTheme, readTheme } from '#/platform/theme.ts'
+import { keepZodFromEval } from '#/platform/zod-without-eval.ts'
 import { startPageTransitions } from './app-shell/page-transitions.ts'
 import { createApp } from './router.tsx'
 
 const firstPaintWaitMs = 300
 
 applyTheme(readTheme())
+keepZodFromEval()
 
 // Chromium keeps the history state when the same address is opened again; only a reload should restore it.
 const [visit] = performance.getEntriesByType('navigation')
