@@ -277,3 +277,16 @@ test('a database that gives no connection ends the start with one sentence', asy
     'a bug',
   )
 })
+
+test('what a working server does at its end comes after its repeated work, and once', async () => {
+  const order: string[] = []
+  const working = createJobs(db.urls.server, silentLog)
+  working.every(1, async () => void order.push('repeated'))
+  working.atEnd(async () => void order.push('end'))
+  await working.start()
+  await vi.waitUntil(() => order.length > 0)
+  await working.endRepeated()
+  await working.stop()
+  expect(order.at(-1)).toBe('end')
+  expect(order.filter((step) => step === 'end')).toHaveLength(1)
+})
