@@ -24,6 +24,7 @@ import { createLandingPage } from './landing-page.ts'
 import { httpRoutes } from './http-routes.ts'
 import { mountReference } from './openapi/route.ts'
 import { router } from './router.ts'
+import { mountSharedPhoto, sharePath } from './shared-photo.ts'
 
 type AppOptions = {
   /** Folder of the built web app. Without it only the API answers. */
@@ -51,8 +52,8 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
   app.use(logRequests(deps.log, createRouteNames(listProcedures()), deps.metrics.countRequest))
   app.use(securityHeaders(env))
   app.use(trustOwnAddress(env.trustedProxies))
-  app.use(sameOriginOnly(env.publicUrl, [callbackPath('apple')]))
-  app.use(limitBody(deps.auth.cookies))
+  app.use(sameOriginOnly(env.publicUrl, [callbackPath('apple'), sharePath]))
+  app.use(limitBody(deps.auth.cookies, [sharePath]))
 
   app.route('/', probeRoutes(deps))
   for (const mount of httpRoutes) mount(app, deps)
@@ -111,6 +112,7 @@ async function askerOf(deps: Deps, rpc: RpcHandler, c: Context): Promise<ApiClie
 }
 
 function mountWeb(app: Hono, deps: Deps, rpc: RpcHandler, webRoot: string): void {
+  mountSharedPhoto(app, deps, webRoot)
   const serve = createStaticFiles(webRoot, deps.env.publicUrl)
   const serveMember = createBootstrapPage(webRoot, (c) => askerOf(deps, rpc, c))
   const hasSession = (c: Context) => deps.auth.cookies.read(c.req.header('cookie') ?? null) !== null

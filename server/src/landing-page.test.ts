@@ -101,6 +101,9 @@ describe('the landing page in each language', () => {
     const response = await open(chosen('es'), path)
     expect(await response.text()).toContain(`<h1>${heading}</h1>`)
     expect(response.headers.get('content-language')).toBe(path.slice(1, 3))
+    expect(response.headers.getSetCookie()).toEqual([
+      `yuti_language=${path.slice(1, 3)}; Path=/; Max-Age=31536000; SameSite=Lax; Secure`,
+    ])
   })
 
   test('names itself, its translations, and the address that chooses by the browser', async () => {

@@ -36,10 +36,18 @@ export function createLandingPage(
     const isLanding = path === '/' || isLanguage(named)
     if (!isLanding || (method !== 'GET' && method !== 'HEAD') || !pages) return null
     if (hasSession(c)) return isLanguage(named) ? c.redirect('/') : null
-    if (isLanguage(named)) return answer(c, pages.named[named], named)
+    if (isLanguage(named)) return chosen(answer(c, pages.named[named], named), named, publicUrl)
     const language = languageOf(c)
     return answer(c, pages.byBrowser[language], language)
   }
+}
+
+/** Opening a page in a language chooses it; the web app does the same (`web/src/i18n/language-address.ts`). */
+function chosen(response: Response, language: Language, publicUrl: string): Response {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+  response.headers.append('set-cookie', cookie)
+  return response
 }
 
 /** The language that was chosen in this browser, or the one that it prefers. */

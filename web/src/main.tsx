@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startI18n, startInLanguage } from '#/i18n/i18n.ts'
+import { startI18n } from '#/i18n/i18n.ts'
 import { takeLanguageOfAddress } from '#/i18n/language-address.ts'
 import { sessionQuery } from '#/lib/session.ts'
 import { startBackStack } from '#/platform/back-stack.ts'
@@ -22,7 +22,7 @@ keepZodFromEval()
 // Chromium keeps the history state when the same address is opened again; only a reload should restore it.
 const [visit] = performance.getEntriesByType('navigation')
 if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') history.replaceState(null, '')
-const addressed = takeLanguageOfAddress()
+takeLanguageOfAddress()
 startBackStack()
 suppressOfflineReload()
 
@@ -41,7 +41,7 @@ void queryClient.prefetchQuery(sessionQuery)
 
 /** No top-level await here: route chunks import this module, so it would deadlock. */
 async function start(container: HTMLElement) {
-  await (addressed ? startInLanguage(addressed) : startI18n())
+  await startI18n()
   // Waits for the first page, so that it replaces the splash in one step; a slow page shows its pending state. The words of
   // the landing page stay until the page itself is there.
   const isWaitingShort = container.querySelector('.landing-words') === null

@@ -37,6 +37,7 @@ import { Route as AuthEmailRouteImport } from './routes/auth_.email'
 import { Route as AuthLinkRouteImport } from './routes/auth_.link'
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
+import { Route as MessagesShareRouteImport } from './routes/messages.share'
 import { Route as MemberManualCompatibilityIndexRouteImport } from './routes/_member.manual-compatibility.index'
 import { Route as MemberManualCompatibilityIdRouteImport } from './routes/_member.manual-compatibility.$id'
 import { Route as MemberManualCompatibilityAddRouteImport } from './routes/_member.manual-compatibility.add'
@@ -215,6 +216,11 @@ const DevGalleryRoute = DevGalleryRouteImport.update({
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
   id: '/invitation/$token',
   path: '/invitation/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesShareRoute = MessagesShareRouteImport.update({
+  id: '/messages/share',
+  path: '/messages/share',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberManualCompatibilityIndexRoute =
@@ -469,6 +475,7 @@ export interface FileRoutesByFullPath {
   '/auth/link': typeof AuthLinkRoute
   '/dev/gallery': typeof DevGalleryRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/messages/share': typeof MessagesShareRoute
   '/manual-compatibility/$id': typeof MemberManualCompatibilityIdRoute
   '/manual-compatibility/add': typeof MemberManualCompatibilityAddRoute
   '/manual-compatibility/ask': typeof MemberManualCompatibilityAskRoute
@@ -536,6 +543,7 @@ export interface FileRoutesByTo {
   '/auth/link': typeof AuthLinkRoute
   '/dev/gallery': typeof DevGalleryRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/messages/share': typeof MessagesShareRoute
   '/manual-compatibility/$id': typeof MemberManualCompatibilityIdRoute
   '/manual-compatibility/add': typeof MemberManualCompatibilityAddRoute
   '/manual-compatibility/ask': typeof MemberManualCompatibilityAskRoute
@@ -606,6 +614,7 @@ export interface FileRoutesById {
   '/auth_/link': typeof AuthLinkRoute
   '/dev/gallery': typeof DevGalleryRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/messages/share': typeof MessagesShareRoute
   '/_member/manual-compatibility/$id': typeof MemberManualCompatibilityIdRoute
   '/_member/manual-compatibility/add': typeof MemberManualCompatibilityAddRoute
   '/_member/manual-compatibility/ask': typeof MemberManualCompatibilityAskRoute
@@ -677,6 +686,7 @@ export interface FileRouteTypes {
     | '/auth/link'
     | '/dev/gallery'
     | '/invitation/$token'
+    | '/messages/share'
     | '/manual-compatibility/$id'
     | '/manual-compatibility/add'
     | '/manual-compatibility/ask'
@@ -744,6 +754,7 @@ export interface FileRouteTypes {
     | '/auth/link'
     | '/dev/gallery'
     | '/invitation/$token'
+    | '/messages/share'
     | '/manual-compatibility/$id'
     | '/manual-compatibility/add'
     | '/manual-compatibility/ask'
@@ -813,6 +824,7 @@ export interface FileRouteTypes {
     | '/auth_/link'
     | '/dev/gallery'
     | '/invitation/$token'
+    | '/messages/share'
     | '/_member/manual-compatibility/$id'
     | '/_member/manual-compatibility/add'
     | '/_member/manual-compatibility/ask'
@@ -879,6 +891,7 @@ export interface RootRouteChildren {
   AuthLinkRoute: typeof AuthLinkRoute
   DevGalleryRoute: typeof DevGalleryRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
+  MessagesShareRoute: typeof MessagesShareRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1077,6 +1090,13 @@ declare module '@tanstack/react-router' {
       path: '/invitation/$token'
       fullPath: '/invitation/$token'
       preLoaderRoute: typeof InvitationTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages/share': {
+      id: '/messages/share'
+      path: '/messages/share'
+      fullPath: '/messages/share'
+      preLoaderRoute: typeof MessagesShareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_member/manual-compatibility/': {
@@ -1552,6 +1572,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthLinkRoute: AuthLinkRoute,
   DevGalleryRoute: DevGalleryRoute,
   InvitationTokenRoute: InvitationTokenRoute,
+  MessagesShareRoute: MessagesShareRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

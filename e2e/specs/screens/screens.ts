@@ -120,6 +120,7 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'report', path: person, open: press(/^More about/, 'Report User') },
     { name: 'block', path: person, open: press(/^More about/, 'Block User') },
     { name: 'profile of nobody', path: '/profile/00000000-0000-4000-8000-000000000000' },
+    { name: 'share a photo, without one', path: '/messages/share' },
     { name: 'settings', path: '/settings' },
     { name: 'delete account', path: '/settings', open: press('Delete account') },
     { name: 'change email', path: '/settings/email' },

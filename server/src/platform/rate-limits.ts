@@ -111,6 +111,10 @@ export const rateLimits = {
     covers: ['GET /api', 'GET /api/openapi.json'],
     against: 'load: the document is large',
   }),
+  'http.share': perSession(60, 10 * minute, {
+    covers: ['POST /messages/share'],
+    against: 'load: each request sends a photo back',
+  }),
   'http.media': perSession(3000, minute, { covers: ['GET /media/…'], against: 'loops' }),
 
   'linkedAccounts.read': perUser(600, minute, {

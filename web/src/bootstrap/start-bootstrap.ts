@@ -64,8 +64,7 @@ export function startBootstrap(): void {
 
 /** Chooses as `i18n/i18n.ts` does. */
 function chooseLanguage(known: readonly string[]): string {
-  const [, addressed = ''] = /^\/(en|ru|es)\/?$/.exec(location.pathname) ?? []
-  const wanted = [addressed, localStorage.getItem('preferred_language') ?? '', ...navigator.languages]
+  const wanted = [localStorage.getItem('preferred_language') ?? '', ...navigator.languages]
   return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => known.includes(tag)) ?? 'en'
 }
 
@@ -114,7 +113,7 @@ async function askForPage(answers: Answers, isOver: () => boolean): Promise<void
   if (!session?.ok) return
   const { json }: SessionAnswer = await session.clone().json()
   if (location.pathname === '/discover' && json?.user && json.isComplete) void ask('/rpc/discovery/deck')
-  if (/^\/(?:(?:en|ru|es)\/?)?$/.test(location.pathname) && !json?.user) samplePortraits.forEach(fetchPicture)
+  if (location.pathname === '/' && !json?.user) samplePortraits.forEach(fetchPicture)
 }
 
 function fetchPicture(src: string) {

@@ -20,12 +20,6 @@ export async function startI18n(first: Language = detectLanguage()): Promise<voi
   await speak(first)
 }
 
-/** Speaks the language of the address, and keeps it for the next pages and visits unless another one was chosen before. */
-export async function startInLanguage(addressed: Language): Promise<void> {
-  if (isLanguage(readFlag('preferred_language'))) await speak(addressed)
-  else await setLanguage(addressed)
-}
-
 /** For route loaders: loads texts in parallel with the code of the page. */
 export async function loadTexts(...nouns: readonly Noun[]): Promise<void> {
   for (const noun of nouns) wanted.add(noun)

@@ -1,31 +1,22 @@
 import { afterEach, expect, test } from 'vitest'
-import { currentLanguage, startI18n, startInLanguage } from './i18n.ts'
+import { readFlag, writeFlag } from '#/platform/storage.ts'
 import { takeLanguageOfAddress } from './language-address.ts'
 
-afterEach(async () => {
+afterEach(() => {
   history.replaceState(null, '', '/')
-  localStorage.removeItem('preferred_language')
-  await startI18n('en')
+  writeFlag('preferred_language', 'en')
 })
 
 test.each([
-  ['/ru', 'ru'],
-  ['/es/', 'es'],
-  ['/', null],
-  ['/fr', null],
-  ['/ru/more', null],
-  ['/discover', null],
-])('the address %s names the language %s', (path, language) => {
-  history.replaceState({ at: 1 }, '', `${path}?from=friend#try`)
-  expect(takeLanguageOfAddress()).toBe(language)
-  const next = language === null ? path : '/'
-  expect(location.pathname + location.search + location.hash).toBe(`${next}?from=friend#try`)
+  ['/ru', 'ru', '/'],
+  ['/es/', 'es', '/'],
+  ['/', 'en', '/'],
+  ['/fr', 'en', '/fr'],
+  ['/ru/more', 'en', '/ru/more'],
+])('the address %s chooses the language %s, and the app goes on at %s', (path, language, next) => {
+  writeFlag('preferred_language', 'en')
+  history.replaceState({ at: 1 }, '', path)
+  takeLanguageOfAddress()
+  expect([readFlag('preferred_language'), location.pathname]).toEqual([language, next])
   expect(history.state).toEqual({ at: 1 })
-})
-
-test('a language from the address is kept, unless another one was chosen before', async () => {
-  await startInLanguage('ru')
-  expect([currentLanguage(), localStorage.getItem('preferred_language')]).toEqual(['ru', 'ru'])
-  await startInLanguage('es')
-  expect([currentLanguage(), localStorage.getItem('preferred_language')]).toEqual(['es', 'ru'])
 })

@@ -1,12 +1,12 @@
-import { isLanguage, type Language } from '@yuti/contract/languages'
+import { writeFlag } from '#/platform/storage.ts'
 
 /**
- * The landing page has an address in each language (`/ru`), which the server renders. The app goes on at `/` and speaks the
- * language of the address, so the picker and every link work as always.
+ * The landing page has an address in each language (`/ru`), which the server renders: opening one chooses the language. The app
+ * goes on at `/`, so the picker and every link work as always.
  */
-export function takeLanguageOfAddress(): Language | null {
-  const named = /^\/(\w\w)\/?$/.exec(location.pathname)?.[1]
-  if (!isLanguage(named)) return null
-  history.replaceState(history.state, '', `/${location.search}${location.hash}`)
-  return named
+export function takeLanguageOfAddress(): void {
+  const [, named] = /^\/(en|ru|es)\/?$/.exec(location.pathname) ?? []
+  if (!named) return
+  writeFlag('preferred_language', named)
+  history.replaceState(history.state, '', '/')
 }

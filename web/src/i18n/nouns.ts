@@ -1,5 +1,4 @@
 import type { about } from './en/about.ts'
-import type { accessTokens } from './en/access-tokens.ts'
 import type { account } from './en/account.ts'
 import type { birthChanges } from './en/birth-changes.ts'
 import type { births } from './en/births.ts'
@@ -43,6 +42,7 @@ import type { safety } from './en/safety.ts'
 import type { safetyTips } from './en/safety-tips.ts'
 import type { screening } from './en/screening.ts'
 import type { settings } from './en/settings.ts'
+import type { share } from './en/share.ts'
 import type { sky } from './en/sky.ts'
 import type { staff } from './en/staff.ts'
 import type { strangers } from './en/strangers.ts'
@@ -54,7 +54,6 @@ import type { voice } from './en/voice.ts'
 
 type Texts = {
   about: typeof about
-  accessTokens: typeof accessTokens
   account: typeof account
   birthChanges: typeof birthChanges
   births: typeof births
@@ -98,6 +97,7 @@ type Texts = {
   safetyTips: typeof safetyTips
   screening: typeof screening
   settings: typeof settings
+  share: typeof share
   sky: typeof sky
   staff: typeof staff
   strangers: typeof strangers
@@ -127,7 +127,6 @@ export const memberNouns = [
 /** Loaded by the pages that need them; tests load all. */
 const pageNouns = [
   'about',
-  'accessTokens',
   'account',
   'birthChanges',
   'births',
@@ -163,6 +162,7 @@ const pageNouns = [
   'safetyTips',
   'screening',
   'settings',
+  'share',
   'sky',
   'staff',
   'support',

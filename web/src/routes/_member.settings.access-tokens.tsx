@@ -3,6 +3,6 @@ import { AccessTokensScreen } from '#/features/account/access-tokens/access-toke
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_member/settings/access-tokens')({
-  loader: () => loadTexts('account', 'settings', 'providers', 'accessTokens'),
+  loader: () => loadTexts('account', 'settings', 'providers'),
   component: AccessTokensScreen,
 })

@@ -17,9 +17,16 @@ const uploads = new Map([
   ['/api/messages/voice-notes', voiceNote],
 ])
 
-/** Only signed-in users may send pictures and voice notes, as forms; every other body is small. */
-export function limitBody(cookies: Pick<SessionCookies, 'read'>): MiddlewareHandler {
+/**
+ * Only signed-in users may send pictures and voice notes, as forms; every other body is small. Routes of `exceptPaths` have a
+ * limit of their own.
+ */
+export function limitBody(
+  cookies: Pick<SessionCookies, 'read'>,
+  exceptPaths: string[] = [],
+): MiddlewareHandler {
   return async (c, next) => {
+    if (exceptPaths.includes(c.req.path)) return next()
     const upload = isForm(c) ? uploads.get(c.req.path) : undefined
     if (!upload) return small(c, next)
     // The body is read before the procedure checks the session, so visitors are refused here.

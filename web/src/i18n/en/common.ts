@@ -110,7 +110,7 @@ export const common = {
     PASSKEY_REFUSED:
       'This passkey doesn’t work here, or it took too long. Try again, or sign in another way.',
     TOO_MANY_PASSKEYS: 'Your account has as many passkeys as it can hold. Please remove one first.',
-    TOO_MANY_ACCESS_TOKENS: 'Your account has as many access tokens as it can hold. Please revoke one first.',
+    TOO_MANY_ACCESS_TOKENS: 'Please revoke an access token first.',
     LAST_WAY_IN: 'This is your only way to sign in. Set a password or link another account first.',
     CONSENTS_NEEDED: 'Please tick both boxes to get started.',
     UNDERAGE: 'You must be 18 years or older to use this service',

@@ -112,7 +112,7 @@ export const common = {
     PASSKEY_REFUSED:
       'Esta llave de acceso no funciona aquí o tardó demasiado. Inténtalo otra vez o entra de otra forma.',
     TOO_MANY_PASSKEYS: 'Tu cuenta ya no admite más llaves de acceso. Elimina una primero.',
-    TOO_MANY_ACCESS_TOKENS: 'Tu cuenta ya no admite más tokens de acceso. Revoca uno primero.',
+    TOO_MANY_ACCESS_TOKENS: 'Revoca antes un token de acceso.',
     LAST_WAY_IN: 'Es tu única forma de iniciar sesión. Antes, elige una contraseña o vincula otra cuenta.',
     CONSENTS_NEEDED: 'Marca las dos casillas para empezar.',
     UNDERAGE: 'Debes tener 18 años o más para usar este servicio',

@@ -15,15 +15,15 @@ import { TokenRow } from './token-row.tsx'
 export const tokensQuery = orpc.account.listAccessTokens.queryOptions()
 
 export function AccessTokensScreen() {
-  const { t } = useTranslation('accessTokens')
+  const { t } = useTranslation('settings')
   return (
     <SettingsPage
-      title={t('title')}
+      title={t('accessTokens.title')}
       text={
         <>
-          {t('text')}{' '}
+          {t('accessTokens.text')}{' '}
           <a href="/api" target="_blank" className="text-primary-ink underline" rel="noreferrer">
-            {t('guide')}
+            {t('accessTokens.guide')}
           </a>
         </>
       }
@@ -34,7 +34,7 @@ export function AccessTokensScreen() {
 }
 
 function Tokens() {
-  const { t } = useTranslation('accessTokens')
+  const { t } = useTranslation('settings')
   const list = useQuery(tokensQuery)
   const security = useQuery(orpc.account.security.queryOptions())
   const [isAsking, setIsAsking] = useState(false)
@@ -45,7 +45,7 @@ function Tokens() {
     return (
       <ErrorState
         error={failed?.error ?? null}
-        text={t('failed')}
+        text={t('accessTokens.failed')}
         onRetry={() => void failed?.refetch()}
         isRetrying={failed?.isFetching ?? false}
       />
@@ -58,7 +58,7 @@ function Tokens() {
     <>
       {made !== null && <MadeToken token={made} onKept={() => setMade(null)} />}
       {tokens.length === 0 ? (
-        <p className="text-muted">{t('empty')}</p>
+        <p className="text-muted">{t('accessTokens.empty')}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-5">
           {tokens.map((token) => (
@@ -70,10 +70,10 @@ function Tokens() {
         <Reauthenticate returnTo="/settings/access-tokens" />
       ) : (
         <Button wide disabled={isFull || made !== null} onClick={() => setIsAsking(true)}>
-          {t('create')}
+          {t('accessTokens.create')}
         </Button>
       )}
-      {isFull && <p className="text-muted text-sm">{t('full', { max: limits.max })}</p>}
+      {isFull && <p className="text-muted text-sm">{t('accessTokens.full', { max: limits.max })}</p>}
       {isAsking && (
         <NewTokenDialog
           hasPassword={hasPassword}

@@ -8,16 +8,16 @@ import { toast } from '#/ui/toast.tsx'
 
 /** Shows a new token for the one time; it takes the focus, so that nobody looks for it. */
 export function MadeToken({ token, onKept }: { token: string; onKept: () => void }) {
-  const { t } = useTranslation(['accessTokens', 'common'])
+  const { t } = useTranslation(['settings', 'common'])
   const card = useRef<HTMLElement>(null)
   useEffect(() => card.current?.focus(), [])
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(token)
-      toast({ title: t('made.copied'), tone: 'success' })
+      toast({ title: t('accessTokens.made.copied'), tone: 'success' })
     } catch {
-      const description = t('made.copyFailed')
+      const description = t('accessTokens.made.copyFailed')
       toast({ title: t('common:error.title'), description, tone: 'destructive' })
     }
   }
@@ -26,15 +26,15 @@ export function MadeToken({ token, onKept }: { token: string; onKept: () => void
     <section
       ref={card}
       tabIndex={-1}
-      aria-label={t('made.title')}
+      aria-label={t('accessTokens.made.title')}
       className={cn(settingsCardStyle, 'flex flex-col gap-4 outline-none')}
     >
       <div className="flex flex-col gap-1">
-        <h2 className="text-lg">{t('made.title')}</h2>
-        <p className="text-muted text-sm">{t('made.text')}</p>
+        <h2 className="text-lg">{t('accessTokens.made.title')}</h2>
+        <p className="text-muted text-sm">{t('accessTokens.made.text')}</p>
       </div>
       <output
-        aria-label={t('made.label')}
+        aria-label={t('accessTokens.made.label')}
         className="select-all break-all rounded-input border border-line bg-background px-4 py-3 font-mono text-sm"
       >
         {token}
@@ -45,9 +45,9 @@ export function MadeToken({ token, onKept }: { token: string; onKept: () => void
           icon={<Copy aria-hidden="true" strokeWidth={1.75} className="size-5" />}
           onClick={() => void copy()}
         >
-          {t('made.copy')}
+          {t('accessTokens.made.copy')}
         </Button>
-        <Button onClick={onKept}>{t('made.kept')}</Button>
+        <Button onClick={onKept}>{t('accessTokens.made.kept')}</Button>
       </div>
     </section>
   )

@@ -39,7 +39,7 @@ function checkName(name: string): FieldErrorKey | null {
 
 /** Asks what the token is for and what it may read, and for the password, if there is one. */
 export function NewTokenDialog({ hasPassword, create, onMade, onClose }: NewTokenDialogProps) {
-  const { t } = useTranslation(['accessTokens', 'common'])
+  const { t } = useTranslation(['settings', 'common'])
   const formId = useId()
   const queryClient = useQueryClient()
   const checks = { name: checkName, ...(hasPassword ? { password: checkPassword } : {}) }
@@ -66,37 +66,49 @@ export function NewTokenDialog({ hasPassword, create, onMade, onClose }: NewToke
       open
       staysOnOutsidePress
       onOpenChange={(next) => (next || isSubmitting ? undefined : onClose())}
-      title={t('form.title')}
+      title={t('accessTokens.form.title')}
       footer={
         <>
           <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
           <Button type="submit" form={formId} loading={isSubmitting}>
-            {t(isSubmitting ? 'creating' : 'create')}
+            {t(isSubmitting ? 'accessTokens.creating' : 'accessTokens.create')}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={onSubmit(send)} className="flex flex-col gap-5">
-        <TextField {...text('name')} label={t('form.name')} hint={t('form.nameHint')} autoComplete="off" />
+        <TextField
+          {...text('name')}
+          label={t('accessTokens.form.name')}
+          hint={t('accessTokens.form.nameHint')}
+          autoComplete="off"
+        />
         <RadioGroup
-          label={t('form.reads')}
+          label={t('accessTokens.form.reads')}
           value={reads}
           onValueChange={setReads}
           choices={(['chart', 'export', 'both'] as const).map((value) => ({
             value,
-            label: t(`form.${value}`),
+            label: t(`accessTokens.form.${value}`),
           }))}
         />
         <SelectRow
-          label={t('form.lasts')}
+          label={t('accessTokens.form.lasts')}
           value={String(days)}
           onValueChange={(value) => setDays(limits.days.find((each) => String(each) === value) ?? days)}
-          choices={limits.days.map((each) => ({ value: String(each), label: t(`form.days${each}`) }))}
+          choices={limits.days.map((each) => ({
+            value: String(each),
+            label: t(`accessTokens.form.days${each}`),
+          }))}
         />
         {hasPassword && (
-          <PasswordField {...text('password')} label={t('form.password')} autoComplete="current-password" />
+          <PasswordField
+            {...text('password')}
+            label={t('accessTokens.form.password')}
+            autoComplete="current-password"
+          />
         )}
       </form>
     </Dialog>

@@ -17,12 +17,14 @@ import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { toast } from '#/ui/toast.tsx'
 
 export function TokenRow({ token }: { token: AccessToken }) {
-  const { t } = useTranslation('accessTokens')
+  const { t } = useTranslation('settings')
   const format = useFormat()
   const [isAsking, setIsAsking] = useState(false)
   const { name, scopes, expiresAt, lastUsedAt } = token
-  const reads = scopes.map((scope) => t(`row.${scope}`)).join(', ')
-  const used = lastUsedAt ? t('row.used', { date: format.ago(lastUsedAt) }) : t('row.unused')
+  const reads = scopes.map((scope) => t(`accessTokens.token.${scope}`)).join(', ')
+  const used = lastUsedAt
+    ? t('accessTokens.token.used', { date: format.ago(lastUsedAt) })
+    : t('accessTokens.token.unused')
   return (
     <li className={settingsRowStyle}>
       <KeyRound aria-hidden="true" strokeWidth={1.75} className="size-6 text-muted" />
@@ -30,17 +32,17 @@ export function TokenRow({ token }: { token: AccessToken }) {
       <div className={settingsRowTextStyle}>
         <p className="text-muted text-sm">{reads}</p>
         <p className="text-muted text-xs">
-          {used} · {t('row.until', { date: format.date(expiresAt, 'medium') })}
+          {used} · {t('accessTokens.token.until', { date: format.date(expiresAt, 'medium') })}
         </p>
       </div>
       <Button
         variant="secondary"
         size="small"
         className={cn(settingsRowButtonStyle)}
-        aria-label={t('row.revokeName', { name })}
+        aria-label={t('accessTokens.token.revokeName', { name })}
         onClick={() => setIsAsking(true)}
       >
-        {t('row.revoke')}
+        {t('accessTokens.token.revoke')}
       </Button>
       {isAsking && <RevokeDialog token={token} onClose={() => setIsAsking(false)} />}
     </li>
@@ -49,7 +51,7 @@ export function TokenRow({ token }: { token: AccessToken }) {
 
 /** A token that is already gone counts as revoked. */
 function RevokeDialog({ token: { id, name }, onClose }: { token: AccessToken; onClose: () => void }) {
-  const { t } = useTranslation(['accessTokens', 'common'])
+  const { t } = useTranslation(['settings', 'common'])
   const queryClient = useQueryClient()
   const revoke = useMutation({
     mutationFn: () =>
@@ -57,7 +59,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: AccessToken; on
         if (!hasCode(error, 'NOT_FOUND')) throw error
       }),
     onSuccess: async () => {
-      toast({ title: t('revoke.done'), tone: 'success' })
+      toast({ title: t('accessTokens.revoke.done'), tone: 'success' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: orpc.account.listAccessTokens.key() })
     },
@@ -68,10 +70,10 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: AccessToken; on
     <ConfirmDialog
       open
       onOpenChange={(next) => (next || revoke.isPending ? undefined : onClose())}
-      title={t('revoke.title', { name })}
-      description={t('revoke.text')}
-      confirmLabel={t('revoke.submit')}
-      pendingLabel={t('revoke.submitting')}
+      title={t('accessTokens.revoke.title', { name })}
+      description={t('accessTokens.revoke.text')}
+      confirmLabel={t('accessTokens.revoke.submit')}
+      pendingLabel={t('accessTokens.revoke.submitting')}
       pending={revoke.isPending}
       tone="danger"
       onConfirm={() => revoke.mutate()}

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { photos } from '@yuti/contract/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { createApp } from './app.ts'
+import { sharePath } from './shared-photo.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { photoFile } from '#/testing/wizard.ts'
+
+let server: TestServer
+let app: Hono
+const folder = mkdtempSync(join(tmpdir(), 'share-test-'))
+beforeAll(async () => {
+  server = await startTestServer()
+  writeFileSync(join(folder, 'index.html'), '<html><body><div id="root"></div></body></html>')
+  app = createApp(server.deps, { webRoot: folder })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+async function share(file: File | string, headers: Record<string, string> = {}) {
+  const body = new FormData()
+  body.set('photo', file)
+  const address = `${server.deps.env.publicUrl}${sharePath}`
+  const answer = await app.request(address, { method: 'POST', body, headers })
+  return { answer, text: await answer.text() }
+}
+
+test('answers a shared photo with the page of the app and the same bytes, also to a visitor', async () => {
+  const file = await photoFile()
+  // A share sheet sends no origin that could be compared.
+  const { answer, text } = await share(file, { origin: 'null', 'sec-fetch-site': 'none' })
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const [, type, base64 = ''] =
+    /<div id="root"><\/div><template id="shared-photo" data-type="([^"]*)">([^<]*)<\/template><\/body>/.exec(
+      text,
+    ) ?? []
+  expect(type).toBe('image/jpeg')
+  expect(Buffer.from(base64, 'base64')).toEqual(Buffer.from(await file.arrayBuffer()))
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test('says what is wrong with a file that is no picture, with none, and with one that is too large', async () => {
+  const script = new File(['<script>alert(1)</script>'], 'a.svg', { type: 'image/svg+xml' })
+  // oxlint-disable-next-line eslint/no-await-in-loop -- one request after the other
+  for (const wrong of [script, 'no file'])
+    expect((await share(wrong)).text).toContain('<template id="shared-photo" data-problem="type"></template>')
+  const large = new File([new Uint8Array(photos.maxBytes + 100_000)], 'a.jpg', { type: 'image/jpeg' })
+  expect((await share(large)).text).toContain('<template id="shared-photo" data-problem="size"></template>')
+})
+
+test.each(['cross-site', 'same-site'])('refuses a form of another site: %s', async (site) => {
+  const { answer } = await share(await photoFile(), { 'sec-fetch-site': site })
+  expect(answer.status).toBe(403)
+})
+
+test('the manifest sends photos to this address, and names screenshots and shortcuts that exist', async () => {
+  const web = join(import.meta.dirname, '../../web')
+  const manifest = JSON.parse(readFileSync(join(web, 'public/manifest.webmanifest'), 'utf8'))
+  expect(manifest.share_target).toMatchObject({
+    action: sharePath,
+    method: 'POST',
+    params: { files: [{ name: 'photo' }] },
+  })
+  expect(manifest.screenshots.length).toBeGreaterThan(2)
+  for (const { src, sizes } of manifest.screenshots) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one picture after the other
+    const { width, height } = await sharp(join(web, 'public', src)).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  const routes = readFileSync(join(web, 'src/routeTree.gen.ts'), 'utf8')
+  for (const { url } of manifest.shortcuts) expect(routes).toContain(`fullPath: '${url}'`)
+})
