@@ -1247,7 +1247,7 @@ create table public.ended_conversations (
   owner_id uuid not null,
   other_id uuid not null,
   other_name text not null,
-  match_id uuid not null,
+  match_id uuid,
   has_messages boolean not null,
   ended_at timestamp with time zone not null default now(),
   reported_at timestamp with time zone,
@@ -1257,6 +1257,7 @@ create table public.ended_conversations (
 );
 CREATE INDEX ended_conversations_ended_idx ON public.ended_conversations USING btree (ended_at);
 CREATE INDEX ended_conversations_owner_idx ON public.ended_conversations USING btree (owner_id, ended_at DESC, id);
+CREATE UNIQUE INDEX ended_conversations_note_idx ON public.ended_conversations USING btree (owner_id, other_id) WHERE (match_id IS NULL);
 create policy owner_all on public.ended_conversations to app_owner
   using (true)
   with check (true);
@@ -2551,6 +2552,7 @@ CREATE INDEX sealed_originals_image_idx ON public.sealed_originals USING btree (
 CREATE INDEX sealed_originals_message_idx ON public.sealed_originals USING btree (match_id, message_number);
 CREATE INDEX sealed_originals_note_idx ON public.sealed_originals USING btree (recipient_id, sender_id) WHERE (recipient_id IS NOT NULL);
 CREATE INDEX sealed_originals_sealed_idx ON public.sealed_originals USING btree (sealed_at);
+CREATE INDEX sealed_originals_sender_idx ON public.sealed_originals USING btree (sender_id) WHERE (recipient_id IS NOT NULL);
 CREATE INDEX sealed_originals_voice_idx ON public.sealed_originals USING btree (voice_url) WHERE (voice_url IS NOT NULL);
 comment on column public.sealed_originals.image_thumbhash is 'ThumbHash of the image, base64.';
 comment on column public.sealed_originals.recipient_id is 'Only for the note of a like: who could read it.';
@@ -4058,6 +4060,15 @@ begin
   loop
     perform app.unmatch(me, other, true);
   end loop;
+  -- Before the blocks, the photos and the birth go, because they say who has come across the member.
+  for other in
+    select swiped_id from public.like_notes where swiper_id = me
+    union select recipient_id from public.sealed_originals where sender_id = me and recipient_id is not null
+    order by 1
+  loop
+    perform pg_advisory_xact_lock(hashtextextended(least(me, other)::text || greatest(me, other)::text, 0));
+    perform app.end_like_notes(me, other);
+  end loop;
   delete from public.blocked_users where me in (blocker_id, blocked_id);
   delete from public.push_tokens where user_id = me;
   delete from public.profile_photos where profile_id = me;
@@ -5382,6 +5393,27 @@ AS $function$
 $function$
 ;
 grant execute on function app.end_idle_staff_sessions() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.end_like_notes(sender uuid, recipient uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.remove_like_note(sender, recipient, 'removed');
+  if app.is_matched(sender, recipient) or not app.is_known(recipient, sender) or not exists (
+    select from public.sealed_originals
+    where sender_id = sender and recipient_id = recipient and sealed_at >= now() - app.limit_original_retention()
+      and sealed_at > coalesce((
+        select max(ended_at) from public.ended_conversations where owner_id = recipient and other_id = sender), '-infinity'))
+  then return; end if;
+  insert into public.ended_conversations (owner_id, other_id, other_name, has_messages)
+  select recipient, sender, name, true from public.profiles where id = sender
+  on conflict (owner_id, other_id) where match_id is null do update
+    set other_name = excluded.other_name, ended_at = now(), reported_at = null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.end_of_quiet(p public.notification_preferences, at timestamp with time zone)
  RETURNS timestamp with time zone
@@ -9105,7 +9137,7 @@ begin
     and not exists (select 1 from public.matches where user1_id = low and user2_id = high);
   if found then
     if choice = 'left' then
-      perform app.remove_like_note(me, target);
+      perform app.remove_like_note(me, target, 'taken_back');
     else
       perform app.count_first_day(me, 'like');
     end if;
@@ -9475,7 +9507,7 @@ end $function$
 ;
 grant execute on function app.remove_consent_link(uuid) to app_member;
 
-CREATE OR REPLACE FUNCTION app.remove_like_note(sender uuid, recipient uuid)
+CREATE OR REPLACE FUNCTION app.remove_like_note(sender uuid, recipient uuid, why text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -9484,7 +9516,7 @@ AS $function$
   with gone as (
     delete from public.like_notes where swiper_id = sender and swiped_id = recipient returning *)
   insert into public.sealed_originals (sender_id, recipient_id, cause, content, written_at)
-  select swiper_id, swiped_id, 'taken_back', coalesce(content, app.reaction_sign(reaction)), written_at from gone
+  select swiper_id, swiped_id, why, coalesce(content, app.reaction_sign(reaction)), written_at from gone
 $function$
 ;
 
@@ -9643,6 +9675,7 @@ begin
   if ended.id is null then return false; end if;
   stored := app.store_report(report, ended.other_id, why, details);
   if stored is not null and includes_messages then
+    perform app.seal_like_notes(stored, ended.other_id);
     perform app.seal_originals(stored, ended.other_id, ended.match_id, null);
   end if;
   update public.ended_conversations set reported_at = coalesce(reported_at, now()) where id = ended.id;
@@ -9659,8 +9692,9 @@ CREATE OR REPLACE FUNCTION app.report_person(report uuid, reported uuid, why tex
 AS $function$
 declare
   me uuid := app.current_user_id();
+  -- Without a match, the entry of a note.
   ended uuid := (select id from public.ended_conversations
-    where owner_id = me and other_id = reported and match_id = from_match
+    where owner_id = me and other_id = reported and match_id is not distinct from from_match
       and ended_at >= now() - app.limit_original_retention());
   stored uuid;
 begin
@@ -9669,12 +9703,16 @@ begin
   end if;
   if ended is null and not app.is_known(me, reported) then return; end if;
   stored := app.store_report(report, reported, why, details);
-  if stored is null or from_match is null then return; end if;
+  if stored is null then return; end if;
+  perform app.seal_like_notes(stored, reported);
+  if ended is not null then
+    update public.ended_conversations set reported_at = coalesce(reported_at, now()) where id = ended;
+  end if;
+  if from_match is null then return; end if;
   if ended is null then
     perform app.seal_messages(stored, reported, from_match, from_number);
   else
     perform app.seal_ended_messages(stored, reported, from_match, from_number);
-    update public.ended_conversations set reported_at = coalesce(reported_at, now()) where id = ended;
   end if;
 end $function$
 ;
@@ -9900,7 +9938,8 @@ AS $function$
   select report, 'message', 0, 'reported', coalesce(content, app.reaction_sign(reaction)), written_at
   from public.like_notes where swiper_id = reported and swiped_id = app.current_user_id()
   union all
-  select report, 'taken_back', 1 - row_number() over (order by sealed_at desc, id), 'reported', content, written_at
+  select report, case cause when 'removed' then 'message' else cause end,
+    -row_number() over (partition by cause order by sealed_at desc, id), 'reported', content, written_at
   from (
     select * from public.sealed_originals
     where sender_id = reported and recipient_id = app.current_user_id() order by sealed_at desc limit 10) o
@@ -10582,7 +10621,6 @@ begin
     values (gen_random_uuid(), me, person, why, details) returning id into stored;
   end if;
   perform app.seal_profile(stored, reported);
-  perform app.seal_like_notes(stored, reported);
   return stored;
 end $function$
 ;
@@ -10788,7 +10826,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
   select m.id into match_id from public.matches m where m.user1_id = low and m.user2_id = high;
   if match_id is null then
-    perform app.remove_like_note(me, target);
+    perform app.remove_like_note(me, target, 'taken_back');
     delete from public.swipes s where s.swiper_id = me and s.swiped_id = target and s.direction = 'right';
     if found then delete from public.decks d where d.viewer_id = me; end if;
   end if;
@@ -10954,6 +10992,7 @@ declare
   gone public.matches;
 begin
   perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
+  perform app.end_like_notes(low, high), app.end_like_notes(high, low);
   delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low))
     and (direction = 'right' or swiper_id is not distinct from app.current_user_id());
   delete from public.decks where viewer_id in (low, high);

@@ -141,6 +141,15 @@ begin
   loop
     perform app.unmatch(me, other, true);
   end loop;
+  -- Before the blocks, the photos and the birth go, because they say who has come across the member.
+  for other in
+    select swiped_id from public.like_notes where swiper_id = me
+    union select recipient_id from public.sealed_originals where sender_id = me and recipient_id is not null
+    order by 1
+  loop
+    perform pg_advisory_xact_lock(hashtextextended(least(me, other)::text || greatest(me, other)::text, 0));
+    perform app.end_like_notes(me, other);
+  end loop;
   delete from public.blocked_users where me in (blocker_id, blocked_id);
   delete from public.push_tokens where user_id = me;
   delete from public.profile_photos where profile_id = me;

@@ -74,15 +74,36 @@ begin
   delete from public.like_notes where (swiper_id, swiped_id) in ((low, high), (high, low));
 end $$;
 
--- Removes the note of a like that ends, and seals it: its recipient may have read it.
-create or replace function app.remove_like_note(sender uuid, recipient uuid) returns void
+-- Removes the note of a like that ends, and seals it: its recipient may have read it. The cause is 'taken_back' if its sender
+-- ends the like, 'removed' if it ends with everything between the two.
+create or replace function app.remove_like_note(sender uuid, recipient uuid, why text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   with gone as (
     delete from public.like_notes where swiper_id = sender and swiped_id = recipient returning *)
   insert into public.sealed_originals (sender_id, recipient_id, cause, content, written_at)
-  select swiper_id, swiped_id, 'taken_back', coalesce(content, app.reaction_sign(reaction)), written_at from gone
+  select swiper_id, swiped_id, why, coalesce(content, app.reaction_sign(reaction)), written_at from gone
 $$;
+
+-- Seals the note of a sender with whom everything ends, and lists the sender for the recipient, who can then report what was
+-- written, also what was taken back before. Lists nobody the recipient has never come across, no match, which is listed itself
+-- (app.end_conversation), and no note that an entry covers. Called before the like goes, because a like makes its sender known.
+create or replace function app.end_like_notes(sender uuid, recipient uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.remove_like_note(sender, recipient, 'removed');
+  if app.is_matched(sender, recipient) or not app.is_known(recipient, sender) or not exists (
+    select from public.sealed_originals
+    where sender_id = sender and recipient_id = recipient and sealed_at >= now() - app.limit_original_retention()
+      and sealed_at > coalesce((
+        select max(ended_at) from public.ended_conversations where owner_id = recipient and other_id = sender), '-infinity'))
+  then return; end if;
+  insert into public.ended_conversations (owner_id, other_id, other_name, has_messages)
+  select recipient, sender, name, true from public.profiles where id = sender
+  on conflict (owner_id, other_id) where match_id is null do update
+    set other_name = excluded.other_name, ended_at = now(), reported_at = null;
+end $$;
 
 -- Returns the notes of these likes by person: those that the people sent to the member, or the member to them.
 create or replace function app.like_notes_of(member uuid, people uuid[], is_received boolean) returns json

@@ -45,8 +45,8 @@ begin
   where (owner.id, other.id) in ((ending.user1_id, ending.user2_id), (ending.user2_id, ending.user1_id));
 end $$;
 
--- Ends everything between two people, after an unmatch, a block or the closing of an account: match, messages, likes
--- and the caller's own decision. The other person's pass stays, so that blocking and unblocking cannot undo it.
+-- Ends everything between two people, after an unmatch, a block or the closing of an account: match, messages, likes with
+-- their notes, and the caller's own decision. The other person's pass stays, so that blocking and unblocking cannot undo it.
 -- Returns whether there was a match; then a cooldown keeps both apart. `hides` says whether it also hides the profiles.
 create or replace function app.unmatch(first uuid, second uuid, hides boolean) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -57,6 +57,7 @@ declare
   gone public.matches;
 begin
   perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
+  perform app.end_like_notes(low, high), app.end_like_notes(high, low);
   delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low))
     and (direction = 'right' or swiper_id is not distinct from app.current_user_id());
   delete from public.decks where viewer_id in (low, high);

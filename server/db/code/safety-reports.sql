@@ -19,7 +19,7 @@ create policy worker_read on report_evidence for select to app_worker using (sea
 grant select on report_evidence to app_staff;
 grant select, delete on report_evidence to app_worker;
 
--- Stores a report with the reported person's profile and the notes of their likes, and returns its id; null if the caller has
+-- Stores a report with the reported person's profile and returns its id; null if the caller has
 -- stored it before. The client chooses the id, so that a retry (same reporter, person and id) changes nothing. If another report
 -- has the id already, this one is stored under a new id. An account that is closed is stored as nobody.
 create or replace function app.store_report(report uuid, reported uuid, why text, details text) returns uuid
@@ -42,21 +42,21 @@ begin
     values (gen_random_uuid(), me, person, why, details) returning id into stored;
   end if;
   perform app.seal_profile(stored, reported);
-  perform app.seal_like_notes(stored, reported);
   return stored;
 end $$;
 
 -- Stores a report and its sealed copy. Stores nothing about somebody the reporter has never come across, as for an id of
--- nobody, and nothing of an account without a finished profile. A chat may have ended while its screen was open: then what it
--- said comes from the sealed originals.
+-- nobody, and nothing of an account without a finished profile. Everything between the two may have ended while the chat or
+-- profile was open: then what was said comes from the sealed originals.
 create or replace function app.report_person(
   report uuid, reported uuid, why text, details text, from_match uuid, from_number integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   me uuid := app.current_user_id();
+  -- Without a match, the entry of a note.
   ended uuid := (select id from public.ended_conversations
-    where owner_id = me and other_id = reported and match_id = from_match
+    where owner_id = me and other_id = reported and match_id is not distinct from from_match
       and ended_at >= now() - app.limit_original_retention());
   stored uuid;
 begin
@@ -65,12 +65,16 @@ begin
   end if;
   if ended is null and not app.is_known(me, reported) then return; end if;
   stored := app.store_report(report, reported, why, details);
-  if stored is null or from_match is null then return; end if;
+  if stored is null then return; end if;
+  perform app.seal_like_notes(stored, reported);
+  if ended is not null then
+    update public.ended_conversations set reported_at = coalesce(reported_at, now()) where id = ended;
+  end if;
+  if from_match is null then return; end if;
   if ended is null then
     perform app.seal_messages(stored, reported, from_match, from_number);
   else
     perform app.seal_ended_messages(stored, reported, from_match, from_number);
-    update public.ended_conversations set reported_at = coalesce(reported_at, now()) where id = ended;
   end if;
 end $$;
 grant execute on function app.report_person(uuid, uuid, text, text, uuid, integer) to app_member;
@@ -102,6 +106,7 @@ begin
   if ended.id is null then return false; end if;
   stored := app.store_report(report, ended.other_id, why, details);
   if stored is not null and includes_messages then
+    perform app.seal_like_notes(stored, ended.other_id);
     perform app.seal_originals(stored, ended.other_id, ended.match_id, null);
   end if;
   update public.ended_conversations set reported_at = coalesce(reported_at, now()) where id = ended.id;
@@ -124,8 +129,8 @@ as $$
   select report, 'photo', order_index, 'reported', photo_url, width, height, thumbhash from kept
 $$;
 
--- Seals the note of the reported person's like, and the newest ones that were taken back. Their ordinals are not above 0,
--- so that they differ from those of messages.
+-- Seals the note of the reported person's like, and the newest ones that were taken back or whose like has ended. Their ordinals
+-- are not above 0, so that they differ from those of messages.
 create or replace function app.seal_like_notes(report uuid, reported uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -133,7 +138,8 @@ as $$
   select report, 'message', 0, 'reported', coalesce(content, app.reaction_sign(reaction)), written_at
   from public.like_notes where swiper_id = reported and swiped_id = app.current_user_id()
   union all
-  select report, 'taken_back', 1 - row_number() over (order by sealed_at desc, id), 'reported', content, written_at
+  select report, case cause when 'removed' then 'message' else cause end,
+    -row_number() over (partition by cause order by sealed_at desc, id), 'reported', content, written_at
   from (
     select * from public.sealed_originals
     where sender_id = reported and recipient_id = app.current_user_id() order by sealed_at desc limit 10) o

@@ -270,7 +270,7 @@ test('a report seals the note of the like, and those that were taken back before
   )
   expect(rows.map(({ row }) => row)).toEqual([
     ['message', 0, 'reported', 'An insult'],
-    ['taken_back', 0, 'reported', 'A threat'],
+    ['taken_back', -1, 'reported', 'A threat'],
   ])
 })
 

@@ -671,7 +671,7 @@ export interface EndedConversations {
   ended_at: Generated<Timestamp>;
   has_messages: boolean;
   id: Generated<string>;
-  match_id: string;
+  match_id: string | null;
   other_id: string;
   other_name: string;
   owner_id: string;
