@@ -57,6 +57,34 @@ test('refuses staff who review or resolve a report about themselves', async () =
   await leo.api.moderation.resolve({ reportId, version: 2, reason })
 })
 
+test('refuses staff who decide about a report that they made, or about the appeal against it', async () => {
+  const { user } = await vera.api.account.session()
+  const herself = { visitor: vera, id: userId.parse(user?.id), name: 'Vera', db: server.db }
+  const reportId = await report(herself, rex)
+  const own = { code: 'ILLEGAL_TRANSITION' }
+  const reason = { text: 'He wrote to me' }
+  await expect(moderation().review({ reportId, version: 1 })).rejects.toMatchObject(own)
+  await expect(moderation().block({ reportId, version: 1, reason })).rejects.toMatchObject(own)
+  const items = [{ id: reportId, version: 1 }]
+  const limit = { action: 'limit_reported', items, reason: { rule: 'spam' }, days: 3 } as const
+  expect((await vera.api.desk.decide(limit)).outcomes).toEqual([{ id: reportId, outcome: 'own' }])
+  expect(await moderation().get({ reportId })).toMatchObject({ status: 'pending', version: 1 })
+  const leo = await staffVisitor(server, 'Leo')
+  await leo.api.moderation.review({ reportId, version: 1 })
+  const resolve = moderation().resolve({ reportId, version: 2, reason: { rule: 'not_proven' } })
+  await expect(resolve).rejects.toMatchObject(own)
+  await leo.api.moderation.block({ reportId, version: 2, reason })
+  await expect(
+    moderation().unblock({ reportId, version: 3, reason: { rule: 'put_right' } }),
+  ).rejects.toMatchObject(own)
+  await signInBlocked(server, rex)
+  await say(rex, 'That was my brother')
+  const [appeal] = (await moderation().get({ reportId })).appeals
+  if (!appeal) throw new Error('no appeal')
+  const upheld = { appealId: appeal.id, outcome: 'upheld', answer: 'It was you.' } as const
+  await expect(moderation().decideAppeal(upheld)).rejects.toMatchObject(own)
+})
+
 test('sorts people with many reporters first and erased accounts last, and counts each reporter once', async () => {
   await asOwner(sql`delete from user_reports`)
   const nadia = await signedInPerson(server, 'Nadia')

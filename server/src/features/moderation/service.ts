@@ -54,8 +54,7 @@ async function setStatus(
 ): Promise<Outcome> {
   const report = await findReportPeople(tx, reportId)
   if (!report) return 'NOT_FOUND'
-  // Staff do not decide about themselves.
-  if (report.reported_id === staffId) return 'ILLEGAL_TRANSITION'
+  if (isOwnCase(report, staffId)) return 'ILLEGAL_TRANSITION'
   if (!(await updateReportStatus(tx, reportId, version, status))) return 'REPORT_CHANGED'
   await recordAction(tx, staffId, { action: status, reportIds: [reportId], reason })
   await logStaff(tx, { action: `report_${status}`, targetUserId: report.reported_id, reportId })
@@ -180,7 +179,8 @@ export async function decideAppeal(
   await lockPerson(tx, asked.user_id)
   const appeal = await findOpenAppeal(tx, appealId)
   if (!appeal) return 'REPORT_CHANGED'
-  if (appeal.user_id === staffId) return 'ILLEGAL_TRANSITION'
+  const about = appeal.report_id ? await findReportPeople(tx, appeal.report_id) : undefined
+  if (appeal.user_id === staffId || (about && isOwnCase(about, staffId))) return 'ILLEGAL_TRANSITION'
   await updateConversationAsRead(tx, appeal.user_id)
   const entry = { targetUserId: appeal.user_id, reportId: appeal.report_id }
   const decided = { reportIds: appeal.report_id ? [appeal.report_id] : [], reason: { text: answer } }
@@ -218,6 +218,14 @@ export async function addNote(
   return 'done'
 }
 
+/** Staff decide neither about themselves nor about a report that they made. */
+function isOwnCase(
+  { reporter_id, reported_id }: { reporter_id: string | null; reported_id: string | null },
+  staffId: string,
+): boolean {
+  return reporter_id === staffId || reported_id === staffId
+}
+
 /** Locks the reported person against other decisions until this transaction ends. */
 async function lockReported(
   tx: Tx,
@@ -226,8 +234,8 @@ async function lockReported(
 ): Promise<Outcome | { personId: string; status: string }> {
   const asked = await findReportPeople(tx, reportId)
   if (!asked) return 'NOT_FOUND'
+  if (isOwnCase(asked, staffId)) return 'ILLEGAL_TRANSITION'
   if (asked.reported_id === null) return 'PERSON_GONE'
-  if (asked.reported_id === staffId) return 'ILLEGAL_TRANSITION'
   await lockPerson(tx, asked.reported_id)
   const report = await findReportPeople(tx, reportId)
   if (!report || report.version !== version) return 'REPORT_CHANGED'
