@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import type { Document } from './document-types.ts'
 
 /** A readable list of the calls, without scripts, so that the content security policy holds here too. */
-export function referencePage({ info, paths }: Document) {
+export async function referencePage({ info, paths }: Document): Promise<string> {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  return html`<!doctype html>
+  const page = await html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -31,4 +31,6 @@ export function referencePage({ info, paths }: Document) {
         )}
       </body>
     </html>`
+  // The template makes a String object, which gzip does not take.
+  return page.toString()
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
@@ -31,6 +32,13 @@ test('shows members their calls, as a document and as a page, and staff the call
   expect(await pathsFor(anna)).not.toContain('/staff/reports')
   expect(await (await anna.get('/api')).text()).toContain('Read the own birth chart')
   expect(await pathsFor(await staffBeforeFactor(server))).toContain('/staff/reports')
+})
+
+test.each(['/api', '/api/openapi.json'])('answers a browser, which accepts gzip, with %s', async (path) => {
+  const ida = await newcomer(server, 'Ida')
+  const answer = await ida.send(path, { headers: { 'accept-encoding': 'gzip, deflate, br' } })
+  expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'gzip'])
+  expect(gunzipSync(await answer.bytes()).toString()).toContain('Read the own birth chart')
 })
 
 test('refuses banned people, as the calls of members do', async () => {
