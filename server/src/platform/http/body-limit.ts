@@ -11,9 +11,11 @@ const voiceNote = limitTo(voiceNotes.maxBytes + formOverhead, 'VOICE_NOTE_TOO_LO
 const uploads = new Map([
   ['/rpc/profiles/uploadPhoto', picture],
   ['/rpc/messages/uploadImage', picture],
+  ['/rpc/verification/addPicture', picture],
   ['/rpc/messages/uploadVoice', voiceNote],
   ['/api/profiles/photos', picture],
   ['/api/messages/images', picture],
+  ['/api/verification/pictures', picture],
   ['/api/messages/voice-notes', voiceNote],
 ])
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { traverseContractProcedures } from '@orpc/server'
+import { contract } from '@yuti/contract/api'
 import { photos } from '@yuti/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { mailedLink, sessionsOf, signedIn, testPassword } from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { type Visitor } from '#/testing/visitor.ts'
@@ -154,4 +157,18 @@ test('visitors cannot send pictures, and a picture that is too large gets its ow
     text: expect.stringContaining('"UNAUTHORIZED"'),
   })
   expect(await upload({})).toMatchObject({ status: 413, text: expect.stringContaining('"IMAGE_TOO_LARGE"') })
+})
+
+test('every call that takes a file lets a form of megabytes pass', async () => {
+  const paths: string[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: call, path }) => {
+    const { inputSchema, route } = call['~orpc']
+    if (inputSchema instanceof z.ZodObject && inputSchema.shape.file instanceof z.ZodFile)
+      paths.push(`/rpc/${path.join('/')}`, `/api${route.path}`)
+  })
+  expect(paths.length).toBeGreaterThan(0)
+  const body = new Uint8Array(2 * 1024 * 1024)
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie: undefined }
+  // The length is checked first: a call that is missing from the list of uploads would answer 413.
+  for (const path of paths) expect([path, (await send(path, { body, headers })).status]).toEqual([path, 401])
 })
