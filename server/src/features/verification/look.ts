@@ -80,7 +80,7 @@ export async function compareNext(deps: LookDeps): Promise<Outcome> {
   }
 }
 
-/** Without a photo that shows the member there is nothing to compare with. */
+/** A group may hold a stranger, so a photo is compared with those that show the member alone; without one nobody can tell. */
 async function comparePhoto(deps: LookDeps, { object_key, known_keys }: ClaimedPhoto): Promise<Likeness> {
   const faces = await describe(deps, object_key)
   if (faces.length === 0) return 'none'
@@ -89,7 +89,7 @@ async function comparePhoto(deps: LookDeps, { object_key, known_keys }: ClaimedP
       deps,
       known_keys.map((key) => ({ key })),
     )
-  ).flatMap((one) => one.faces)
+  ).flatMap((one) => (one.faces.length === 1 ? one.faces : []))
   return known.length === 0 ? 'unsure' : likenessOf(faces, known)
 }
 

@@ -280,6 +280,23 @@ describe('the badge', () => {
     expect(await badgeOf(anna)).toBe('none')
   })
 
+  test('does not move to a stranger whom a photo of both has brought in', async () => {
+    const anna = await verified('Anna')
+    const stranger = faceAt(0.9)
+    const { photoIds } = await addPhoto(anna)
+    server.screener.answerFaces([{}, stranger])
+    await compareNext(server.deps)
+    expect(await badgeOf(anna)).toBe('shown')
+    const own = await idOf(anna)
+    const [added = ''] = await placeUploads(server, own, 1)
+    const exchanged = [photoIds[3] ?? '', added, ...(await placeUploads(server, own, 1))]
+    await anna.api.profiles.save(await makeDraft(anna, { photoIds: exchanged }))
+    server.screener.answerFaces([stranger], [{}, stranger], [stranger], [{}, stranger])
+    await lookAtAll(server.deps)
+    expect(await badgeOf(anna)).toBe('paused')
+    expect((await teamWords(anna)).at(-1)).toMatch(/not shown at the moment/)
+  })
+
   test('pauses while a photo is unclear, and returns when it is taken out', async () => {
     const anna = await verified('Anna')
     const { photoIds } = await addPhoto(anna)
