@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { Session } from '@yuti/contract/account'
 import type { ProofOfWork } from '@yuti/contract/proof-of-work'
+import { hashPassword } from '#/platform/auth/passwords.ts'
 import { networkOf } from '#/platform/http/network.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { emailAndNetwork, isKnownNetwork, rememberNetwork } from './known-networks.ts'
@@ -10,24 +11,29 @@ import { endCurrentSession, signIn, startSession } from './sessions.ts'
 
 /**
  * Nobody is locked out by the wrong passwords of others: beyond the first limits an attempt needs a proof of work, and beyond the
- * last ones the link in a mail. Counts what was typed, so the answer is the same whether the address has an account.
+ * last ones the link in a mail. Counts what was typed, so the answer is the same whether the address has an account. From a network
+ * of the owner's the right password always counts, so there the accounts are counted after a wrong one.
  */
 export async function consumeSignInAttempt(
   context: RpcContext,
-  email: string,
-  proof: ProofOfWork | undefined,
+  { email, password, proof }: { email: string; password: string; proof?: ProofOfWork | undefined },
 ): Promise<void> {
   const { rateLimiter } = context.deps
   const isKnown = await isKnownNetwork(context, email)
-  if (!isKnown && !(await mayTryAccount(context, email))) throw signInByMail()
+  const mayTry = isKnown || (await mayTryAccount(context, email))
   const network = networkOf(context.ip)
   const isOver =
     (await rateLimiter.consume('account.passwordFromNetwork', emailAndNetwork(context, email))) !== null ||
     (await rateLimiter.consume('account.signIn', network)) !== null ||
-    (!isKnown && (await rateLimiter.consume('account.passwordFromAnywhere', email)) !== null)
-  if (!isOver) return
-  await requireProof(context, proof)
-  if ((await rateLimiter.consume('account.passwordWithProof', email)) !== null) throw signInByMail()
+    (!isKnown && mayTry && (await rateLimiter.consume('account.passwordFromAnywhere', email)) !== null)
+  if (isOver) {
+    await requireProof(context, proof)
+    if ((await rateLimiter.consume('account.passwordWithProof', email)) !== null) throw signInByMail()
+  }
+  if (mayTry) return
+  // As much work as for the wrong password of an owner who is known here, who gets the same answer.
+  await padDuration(hashPassword(password))
+  throw signInByMail()
 }
 
 /** Counts each account that a network tries once in five minutes. */
@@ -52,7 +58,8 @@ export async function signInWithPassword(
 ): Promise<Session> {
   const attempt = async () => {
     const outcome = await padDuration(signIn(context, email, password))
-    if (outcome === 'wrong') throw errors.INVALID_CREDENTIALS()
+    if (outcome === 'wrong')
+      throw (await mayTryAccount(context, email)) ? errors.INVALID_CREDENTIALS() : signInByMail()
     await context.deps.rateLimiter.reset('account.passwordFromNetwork', emailAndNetwork(context, email))
     if (outcome === 'unconfirmed') throw errors.EMAIL_NOT_CONFIRMED()
     await rememberNetwork(context, email)

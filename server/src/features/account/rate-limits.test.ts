@@ -104,6 +104,27 @@ test('one network tries 25 accounts in five minutes; those who signed in there b
   expect((await signIn(known, guest, password)).user?.email).toBe(guest)
 })
 
+test('a network that tried many accounts cannot tell who of them signs in there, and its members still can', async () => {
+  const member = 'neighbour@example.org'
+  await signUpAndConfirm(server, member)
+  const network = '203.0.113.5'
+  await signIn(server.visit(network), member, password)
+  await server.deps.rateLimiter.reset('account.triedAccount', `${member} ${network}`)
+  await useUp('account.accountsFromNetwork', network, 25)
+  const codeOf = (email: string) =>
+    signIn(server.visit(network), email, wrong).catch((error: { code: string }) => error.code)
+  const answersOf = async (email: string) => {
+    const codes = []
+    for (let guess = 0; guess < 11; guess += 1) codes.push(await codeOf(email))
+    return codes
+  }
+  const byMail = [...Array<string>(10).fill('SIGN_IN_BY_MAIL'), 'PROOF_NEEDED']
+  expect(await answersOf('no-neighbour@example.org')).toEqual(byMail)
+  const session = await signIn(server.visit(network), member, password)
+  expect(session.user?.email).toBe(member)
+  expect(await answersOf(member)).toEqual(byMail)
+})
+
 test('a network that has used up its attempts asks everybody for a proof of work', async () => {
   const email = 'crowded@example.org'
   await signUpAndConfirm(server, email)

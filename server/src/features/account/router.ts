@@ -56,7 +56,7 @@ export const accountRouter = {
 
   signIn: os.signIn.handler(async ({ context, input, errors }) => {
     const email = input.email.toLowerCase()
-    await consumeSignInAttempt(context, email, input.proof)
+    await consumeSignInAttempt(context, { ...input, email })
     return await signInWithPassword(context, email, input.password, errors)
   }),
 
@@ -66,7 +66,7 @@ export const accountRouter = {
       const { deps } = context
       const email = await findLinkedAddress(deps, input.token)
       if (email === null) throw errors.INVALID_LINK()
-      await consumeSignInAttempt(context, email, input.proof)
+      await consumeSignInAttempt(context, { ...input, email })
       // If another window has confirmed it already, the password still signs in.
       const { isConfirmed, returnTo } = await confirmByPassword(deps, input.token, input.password)
       if (isConfirmed) context.resHeaders.append('set-cookie', clearedSignUpCookie(deps))

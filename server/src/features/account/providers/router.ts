@@ -103,7 +103,7 @@ export const providerRouter = {
     .handler(async ({ context, input, errors }) => {
       const pending = await findOwnPending(context, input.id)
       if (!pending) throw errors.SIGN_IN_EXPIRED()
-      await consumeSignInAttempt(context, pending.email, input.proof)
+      await consumeSignInAttempt(context, { ...input, email: pending.email })
       const outcome = await linkByPassword(context, pending, input.password)
       if (outcome === 'wrong') throw errors.WRONG_PASSWORD()
       const token = outcome === 'expired' ? null : outcome.sessionToken
