@@ -10,11 +10,13 @@ export type RequestLine = { route: string; method: string; status: number; ms: n
 /**
  * Gives each request an id, and writes one line when it is answered: the kind of its address, method, status and time. An address
  * can hold ids, tokens and what somebody typed, so it is never written itself. An event stream is answered when it begins.
+ * Only behind a proxy of ours does a request continue the trace of its header: a client would join traces as it likes.
  */
 export function logRequests(
   log: Log,
   routeOf: (path: string) => string,
   observe: (line: RequestLine) => void,
+  trustedProxies: number,
 ): MiddlewareHandler {
   return (c, next) =>
     runAsRequest(async (id) => {
@@ -26,8 +28,9 @@ export function logRequests(
         set({ 'http.response.status_code': c.res.status })
         if (c.res.status >= 500) fail(String(c.res.status))
       }
+      const parent = trustedProxies > 0 ? (c.req.header('traceparent') ?? null) : null
       if (quiet.has(route)) await next()
-      else await inSpan(spanOf({ route, method, id, parent: c.req.header('traceparent') ?? null }), work)
+      else await inSpan(spanOf({ route, method, id, parent }), work)
       const line = {
         route,
         method,

@@ -18,6 +18,8 @@ import {
   BatchSpanProcessor,
   NodeTracerProvider,
   ParentBasedSampler,
+  RandomIdGenerator,
+  type Sampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node'
 import { errorCode } from '../errors.ts'
@@ -29,7 +31,7 @@ export type TracingSettings = {
   endpoint: string
   headers: Record<string, string>
   serviceName: string
-  /** The share of traces that begin here and are kept. */
+  /** The share of requests and jobs whose traces are kept. */
   share: number
 }
 
@@ -59,7 +61,7 @@ export function createTracer(settings: TracingSettings, version: string, log: Lo
       'service.version': version,
       'service.instance.id': randomUUID(),
     }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.share) }),
+    sampler: samplerOf(settings.share),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   })
   // It also follows the context through callbacks, and reads and writes the headers of the W3C.
@@ -86,6 +88,17 @@ export function createTracer(settings: TracingSettings, version: string, log: Lo
       for (const api of [trace, context, propagation, diag]) api.disable()
     },
   }
+}
+
+/** A caller may ask for fewer traces, never for more: neither by its flag nor by an id that it chose. */
+function samplerOf(share: number): Sampler {
+  const byId = new TraceIdRatioBasedSampler(share)
+  const ids = new RandomIdGenerator()
+  const byChance: Sampler = {
+    shouldSample: (within) => byId.shouldSample(within, ids.generateTraceId()),
+    toString: () => `ByChance{${share}}`,
+  }
+  return new ParentBasedSampler({ root: byId, remoteParentSampled: byChance })
 }
 
 function contextOf({ parent }: SpanStart) {

@@ -2,11 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { settled } from '#/testing/wizard.ts'
+import { logRequests } from '../http/log-requests.ts'
+import { silentLog } from '../log.ts'
 import { createOutsideScreener } from '../screening/outside-screener.ts'
-import { inSpan } from './spans.ts'
+import { createTracer } from './otlp.ts'
+import { inSpan, setTracer } from './spans.ts'
 import { nameStatement } from './statements.ts'
 
 type Value = { stringValue?: string; intValue?: number }
@@ -170,6 +174,54 @@ test.each([
   ['', 'statement'],
 ])('%s has the name %s', (text, name) => {
   expect(nameStatement(text)).toBe(name)
+})
+
+const flagsOf = async (share: number, parents: string[]) => {
+  const settings = { endpoint: 'http://127.0.0.1:9', headers: {}, serviceName: 'yuti', share }
+  const tracer = createTracer(settings, '0', silentLog)
+  const kept: (string | undefined)[] = []
+  for (const each of parents) {
+    const start = { name: 'x', kind: 'server', parent: each } as const
+    kept.push(await tracer.run(start, async () => tracer.traceparent()?.slice(-2)))
+  }
+  await tracer.stop()
+  return new Set(kept)
+}
+
+test('a caller that asks for its trace does not raise the share, and one that does not want it is heard', async () => {
+  expect(await flagsOf(0, [`00-${parent.trace}-${parent.span}-01`])).toEqual(new Set(['00']))
+  expect(await flagsOf(1, [`00-${parent.trace}-${parent.span}-00`])).toEqual(new Set(['00']))
+  // Its first bits are all that a share looks at, and a caller could choose them.
+  const chosen = Array<string>(64).fill(`00-00000000000000000000000000000001-${parent.span}-01`)
+  expect(await flagsOf(0.5, chosen)).toEqual(new Set(['00', '01']))
+})
+
+test('a client without a proxy of ours in front begins a trace of its own', async () => {
+  const parents: unknown[] = []
+  setTracer({
+    run: (start, work) => {
+      parents.push(start.parent)
+      return work({ set: () => undefined, fail: () => undefined })
+    },
+    isInSpan: () => false,
+    traceparent: () => null,
+    stop: async () => undefined,
+  })
+  const traceparent = `00-${parent.trace}-${parent.span}-01`
+  for (const trustedProxies of [0, 1]) {
+    const app = new Hono()
+    app.use(
+      logRequests(
+        silentLog,
+        () => 'page',
+        () => undefined,
+        trustedProxies,
+      ),
+    )
+    await app.request('/', { headers: { traceparent } })
+  }
+  setTracer(null)
+  expect(parents).toEqual([null, traceparent])
 })
 
 test('without a collector work only runs, and no library is loaded', async () => {
