@@ -20,7 +20,7 @@ export const pictures: Fault[] = [
   {
     name: 'sealed evidence is shown by a link that can be handed on',
     in: 'server/src/platform/media-route.ts',
-    find: "found.kind === 'evidence' || found.isSupport",
+    find: 'isConfidential(found) || found.isSupport',
     replace: 'found.isSupport',
     tests: platform('media-redirect'),
   },

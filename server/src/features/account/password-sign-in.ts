@@ -31,7 +31,7 @@ export async function consumeSignInAttempt(
     if ((await rateLimiter.consume('account.passwordWithProof', email)) !== null) throw signInByMail()
   }
   if (mayTry) return
-  // As much work as for the wrong password of an owner who is known here, who gets the same answer.
+  // It takes as long as the wrong password of an owner who is known here, who gets the same answer.
   await padDuration(hashPassword(password))
   throw signInByMail()
 }
