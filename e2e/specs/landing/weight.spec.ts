@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '../../test.ts'
 
 /** Compressed bytes of script that a phone has to fetch before the page can be used. */
-const firstScriptBytes = 133_500
+const firstScriptBytes = 133_700
 /** With texts, and on the landing page with the sections below the hero, which come when the phone has nothing else to do. */
-const limitBytes = 145_400
+const limitBytes = 145_800
 
 /** The largest of the three languages: a Cyrillic letter takes two bytes. */
 test.use({ locale: 'ru-RU' })
@@ -11,8 +11,8 @@ test.use({ locale: 'ru-RU' })
 /** Includes the code and texts of the tab. */
 const tabLimits = {
   // Its card says why two people fit, and can be thrown.
-  '/discover': 176_800,
-  '/matches': 188_200,
+  '/discover': 177_000,
+  '/matches': 188_500,
   '/messages': 186_200,
   '/profile': 185_500,
   // The sky and the sent links have texts of their own.

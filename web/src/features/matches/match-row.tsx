@@ -1,6 +1,6 @@
 import type { ListedMatch } from '@yuti/contract/matches'
 import { useEffect, useRef } from 'react'
-import { VerifiedBadge } from '#/components/verified-badge.tsx'
+import { cornerBadge, VerifiedBadge } from '#/components/verified-badge.tsx'
 import { Avatar } from '#/components/avatar.tsx'
 import { type NextPageQuery, useNextPage } from '#/components/next-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -83,16 +83,14 @@ function Portrait({ match: { id, person, hasMessages }, isShown, onPick }: Portr
     >
       <span
         className={cn(
-          'rounded-full border-2 p-0.5',
+          'relative rounded-full border-2 p-0.5',
           hasMessages ? 'border-transparent' : 'border-primary-ink',
         )}
       >
         <Avatar picture={person.photo} name={name} />
+        <VerifiedBadge of={person} className={cn(cornerBadge, 'right-0 bottom-0')} />
       </span>
-      <span className="flex w-full items-center justify-center">
-        <span className="truncate">{name}</span>
-        <VerifiedBadge of={person} className="translate-y-0 text-primary-ink" />
-      </span>
+      <span className="w-full truncate text-center">{name}</span>
     </button>
   )
 }

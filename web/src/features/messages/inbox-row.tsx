@@ -4,7 +4,7 @@ import type { InboxEntry } from '@yuti/contract/messages'
 import type { TFunction } from 'i18next'
 import { EllipsisVertical } from 'lucide-react'
 import { useRef } from 'react'
-import { VerifiedBadge } from '#/components/verified-badge.tsx'
+import { cornerBadge, VerifiedBadge } from '#/components/verified-badge.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Avatar, StaffAvatar } from '#/components/avatar.tsx'
 import { useFormat } from '#/i18n/format.ts'
@@ -40,7 +40,7 @@ export function InboxRow({ entry, onMore, onDelete }: InboxRowProps) {
         aria-keyshortcuts="Delete"
         onContextMenu={(event) => ifLongPress(event, openMenu)}
         onKeyDown={(event) => (event.key === 'Delete' ? onDelete() : undefined)}
-        className="flex min-h-19 min-w-0 flex-1 items-center gap-3.5 py-2.5 pl-5 -outline-offset-2"
+        className="relative flex min-h-19 min-w-0 flex-1 items-center gap-3.5 py-2.5 pl-5 -outline-offset-2"
       >
         {person ? (
           <Avatar picture={person.photo} name={name} portraitOf={`${person.id} ${matchId}`} />
@@ -50,7 +50,9 @@ export function InboxRow({ entry, onMore, onDelete }: InboxRowProps) {
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className={cn('flex items-baseline gap-2', !person && 'flex-wrap gap-y-0')}>
             <span className="min-w-0 truncate font-semibold">{name}</span>
-            {person && <VerifiedBadge of={person} className="-ms-1.5 text-primary-ink" />}
+            {person && (
+              <VerifiedBadge of={person} className={cn(cornerBadge, 'top-[calc(50%+0.5rem)] left-15')} />
+            )}
             {!person && <StaffTag />}
             {last && <When at={last.createdAt} isUnread={unread > 0} />}
           </span>
