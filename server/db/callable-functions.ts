@@ -34,6 +34,7 @@ export const callable = {
     'is_active',
     'is_own_key',
     'is_staff',
+    'keep_own_limit',
     'knows',
     'like_with_note',
     'liked_subject',

@@ -16,6 +16,9 @@ beforeAll(async () => {
     await sql`insert into auth.sign_ups (user_id, name, password, language, source)
       values (${world.people.owner.id}, 'Anna', 'hash', 'en', 'Web')`.execute(tx)
     await sql`insert into auth.banned_addresses (address_hash, expires_at) values ('hash', now())`.execute(tx)
+    await sql`insert into auth.kept_limits values ('hash', 'Spam', now(), now() + interval '1 day')`.execute(
+      tx,
+    )
     await sql`insert into demo_world (step) values ('somebody')`.execute(tx)
     await sql`insert into notification_queue (user_id, channel, due_at)
       values (${world.people.owner.id}, 'mail', now())`.execute(tx)
@@ -216,6 +219,20 @@ describe('auth.banned_addresses', () => {
       insert: sql`insert into auth.banned_addresses (address_hash, expires_at) values ('guessed', now())`,
       update: sql`update auth.banned_addresses set expires_at = now()`,
       delete: sql`delete from auth.banned_addresses`,
+    }),
+    closed,
+  )
+})
+
+describe('auth.kept_limits', () => {
+  testPolicies(
+    () => world,
+    'limits of closed accounts',
+    () => ({
+      select: sql`select reason from auth.kept_limits`,
+      insert: sql`insert into auth.kept_limits values ('guessed', 'Spam', now(), now())`,
+      update: sql`update auth.kept_limits set ends_at = now()`,
+      delete: sql`delete from auth.kept_limits`,
     }),
     closed,
   )

@@ -185,6 +185,26 @@ grant select on auth.email_changes to app_auth;
 grant update on auth.email_changes to app_auth;
 
 -- row-level security, forced
+create table auth.kept_limits (
+  mailbox_hash text not null,
+  reason text not null,
+  given_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint kept_limits_pkey PRIMARY KEY (mailbox_hash)
+);
+CREATE INDEX kept_limits_ends_idx ON auth.kept_limits USING btree (ends_at);
+comment on column auth.kept_limits.mailbox_hash is 'As auth.mailbox_births.mailbox_hash.';
+create policy auth_expiry on auth.kept_limits for delete to app_auth
+  using ((ends_at < now()));
+create policy auth_read on auth.kept_limits for select to app_auth
+  using ((ends_at < now()));
+create policy owner_all on auth.kept_limits to app_owner
+  using (true)
+  with check (true);
+grant delete on auth.kept_limits to app_auth;
+grant select on auth.kept_limits to app_auth;
+
+-- row-level security, forced
 create table auth.mail_sign_in_refusals (
   user_id uuid not null,
   refused_at timestamp with time zone not null default now(),
@@ -6450,6 +6470,23 @@ end $function$
 ;
 grant execute on function app.keep_decided_keys(uuid) to app_matchmaker;
 
+CREATE OR REPLACE FUNCTION app.keep_own_limit(hash text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into auth.kept_limits as k (mailbox_hash, reason, given_at, ends_at)
+  select hash, reason, given_at, ends_at from public.sanctions
+  where user_id = app.current_user_id() and kind = 'limit' and lifted_at is null and ends_at > now()
+  order by ends_at desc limit 1
+  on conflict (mailbox_hash) do update
+    set reason = excluded.reason, given_at = excluded.given_at, ends_at = excluded.ends_at
+    where excluded.ends_at > k.ends_at
+$function$
+;
+grant execute on function app.keep_own_limit(text) to app_member;
+
 CREATE OR REPLACE FUNCTION app.knows(person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -9801,6 +9838,18 @@ $function$
 ;
 grant execute on function app.restore_consent_result(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.resume_limit(person uuid, hashes text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with kept as (delete from auth.kept_limits where mailbox_hash = any (hashes) returning *)
+  insert into public.sanctions (user_id, kind, reason, given_at, ends_at)
+  select person, 'limit', reason, given_at, ends_at from kept where ends_at > now() order by ends_at desc limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.revoke_access_tokens()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9833,6 +9882,7 @@ begin
     raise exception 'nobody is signed in' using errcode = 'YU404';
   end if;
   perform app.lock_birth(me, hashes);
+  perform app.resume_limit(me, hashes);
   select first_dealt_at is not null into is_dealt from public.profiles where id = me;
   select * into former from public.birth_data where profile_id = me;
   parts := app.changed_birth_parts(former, birth);

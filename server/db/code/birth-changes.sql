@@ -85,7 +85,7 @@ $$;
 -- delay is over. `hashes` are of the mailbox under the current secret and the former one, `birth_hashes` of the wanted
 -- birth under both. `is_same_moment` says that the wanted birth is the same instant as the stored one. If the date and how
 -- well the time is known are also the same, no star changes, and the save does not count as a change. Raises YU001 (the
--- change is used up), YU011 (not confirmed), YU012 (another birth is pending).
+-- change is used up), YU011 (not confirmed), YU012 (another birth is pending). Resumes a limit of the mailbox (app.resume_limit).
 create or replace function app.save_birth(wanted jsonb, is_same_moment boolean, is_confirmed boolean, hashes text[],
   birth_hashes text[]) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -104,6 +104,7 @@ begin
     raise exception 'nobody is signed in' using errcode = 'YU404';
   end if;
   perform app.lock_birth(me, hashes);
+  perform app.resume_limit(me, hashes);
   select first_dealt_at is not null into is_dealt from public.profiles where id = me;
   select * into former from public.birth_data where profile_id = me;
   parts := app.changed_birth_parts(former, birth);

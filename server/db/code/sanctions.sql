@@ -12,6 +12,12 @@ create policy staff_read on sanctions for select to app_staff using ((select app
 grant select on sanctions to app_member;
 grant select, insert (user_id, kind, reason, ends_at), update (lifted_at) on sanctions to app_staff;
 
+-- auth.kept_limits: the functions below write it.
+create policy auth_expiry on auth.kept_limits for delete to app_auth using (ends_at < now());
+create policy auth_read on auth.kept_limits for select to app_auth using (ends_at < now());
+grant select, delete on auth.kept_limits to app_auth;
+
+comment on column auth.kept_limits.mailbox_hash is 'As auth.mailbox_births.mailbox_hash.';
 comment on column sanctions.reason is 'As the member reads it, in their language.';
 comment on column sanctions.ends_at is 'Until then a warning is shown, unless it was closed, and a limit counts.';
 comment on column sanctions.seen_at is 'When the member closed the warning.';
@@ -22,6 +28,30 @@ language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select exists (select 1 from public.sanctions
     where user_id = person and kind = 'limit' and lifted_at is null and ends_at > now())
+$$;
+
+-- Keeps the member's running limit for the mailbox until it ends. Called before app.close_account in the same transaction.
+create or replace function app.keep_own_limit(hash text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  insert into auth.kept_limits as k (mailbox_hash, reason, given_at, ends_at)
+  select hash, reason, given_at, ends_at from public.sanctions
+  where user_id = app.current_user_id() and kind = 'limit' and lifted_at is null and ends_at > now()
+  order by ends_at desc limit 1
+  on conflict (mailbox_hash) do update
+    set reason = excluded.reason, given_at = excluded.given_at, ends_at = excluded.ends_at
+    where excluded.ends_at > k.ends_at
+$$;
+grant execute on function app.keep_own_limit(text) to app_member;
+
+-- Gives an account the rest of the limit that a closed account of the mailbox left. Called when a birth is saved, because
+-- without a birth nobody can like.
+create or replace function app.resume_limit(person uuid, hashes text[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  with kept as (delete from auth.kept_limits where mailbox_hash = any (hashes) returning *)
+  insert into public.sanctions (user_id, kind, reason, given_at, ends_at)
+  select person, 'limit', reason, given_at, ends_at from kept where ends_at > now() order by ends_at desc limit 1
 $$;
 
 -- Closes a warning of the member. Returns false if there is none.

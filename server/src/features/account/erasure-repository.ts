@@ -30,6 +30,11 @@ export async function insertBansIfBanned(tx: Tx, hashes: readonly string[]): Pro
   return rows.some(({ done }) => done)
 }
 
+/** Runs as the member. Keeps a running limit of likes for the mailbox. */
+export async function keepOwnLimit(tx: Tx, mailboxHash: string): Promise<void> {
+  await sql`select app.keep_own_limit(${mailboxHash})`.execute(tx)
+}
+
 export async function isAnyHashBanned(
   accountDb: AccountDatabase,
   hashes: readonly string[],

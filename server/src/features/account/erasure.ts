@@ -1,10 +1,10 @@
 import { describeFailure } from '#/platform/failure.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { ActorContext } from '#/platform/rpc.ts'
-import { rememberBirth } from '#/features/birth-changes/public.ts'
+import { hashMailbox, rememberBirth } from '#/features/birth-changes/public.ts'
 import { banIfBanned } from './bans.ts'
 import { noteErasure } from './erasure-ledger.ts'
-import { closeAccount, eraseAccount, listErasableAccounts } from './erasure-repository.ts'
+import { closeAccount, eraseAccount, keepOwnLimit, listErasableAccounts } from './erasure-repository.ts'
 import { accountMail } from './mails.ts'
 import { type Reauthentication, reauthenticate } from './reauthentication.ts'
 import { getSessionState } from './repository.ts'
@@ -23,6 +23,8 @@ export async function removeAccount(
     const { language } = await getSessionState(tx, user.id)
     const isBanned = await banIfBanned(tx, deps, user)
     await rememberBirth(tx, deps, user)
+    const [mailboxHash] = hashMailbox(deps.env, user.email)
+    if (mailboxHash) await keepOwnLimit(tx, mailboxHash)
     await closeAccount(tx)
     const kind = isBanned ? 'goodbye-blocked' : 'goodbye'
     await deps.mailer.enqueue(tx, accountMail(user.email, language, { kind, urls: [] }))

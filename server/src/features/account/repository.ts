@@ -275,6 +275,7 @@ export async function deleteExpired(accountDb: AccountDatabase): Promise<void> {
   await sql`delete from auth.email_changes where expires_at < now()`.execute(accountDb)
   await sql`delete from auth.sign_in_links where expires_at < now()`.execute(accountDb)
   await sql`delete from auth.used_passkey_challenges where expires_at < now()`.execute(accountDb)
+  await sql`delete from auth.kept_limits where ends_at < now()`.execute(accountDb)
   await sql`delete from auth.banned_addresses where expires_at < now()`.execute(accountDb)
   await sql`delete from auth.rate_limits where expire < extract(epoch from now()) * 1000`.execute(accountDb)
 }

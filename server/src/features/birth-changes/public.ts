@@ -1,4 +1,5 @@
 // The rules of changing a birth, for the nouns that store one and that close accounts.
+export { hashMailbox } from './mailbox.ts'
 export { deleteOpenBirthRequest } from './repository.ts'
 export {
   askBirthChange,

@@ -164,6 +164,16 @@ export interface AuthEmailChanges {
   user_id: string;
 }
 
+export interface AuthKeptLimits {
+  ends_at: Timestamp;
+  given_at: Timestamp;
+  /**
+   * As auth.mailbox_births.mailbox_hash.
+   */
+  mailbox_hash: string;
+  reason: string;
+}
+
 export interface AuthMailboxBirthChanges {
   change_id: Int8 | null;
   changed_at: Timestamp;
@@ -1574,6 +1584,7 @@ export interface DB {
   "auth.authorization_requests": AuthAuthorizationRequests;
   "auth.banned_addresses": AuthBannedAddresses;
   "auth.email_changes": AuthEmailChanges;
+  "auth.kept_limits": AuthKeptLimits;
   "auth.mail_sign_in_refusals": AuthMailSignInRefusals;
   "auth.mailbox_birth_changes": AuthMailboxBirthChanges;
   "auth.mailbox_births": AuthMailboxBirths;
