@@ -69,6 +69,17 @@ test.each([
   'Escríbeme por WhatsApp',
   'Call +34 612 34 56 78',
   '8 (916) 123-45-67',
+  'vexx.de',
+  'Fotos: VEXX.DE',
+  'my.page.example.fr, look',
+  'example.dev/vexx',
+  'example.agency/vexx',
+  'ｔ.ｍｅ/vexx',
+  'vexx＠mail.com',
+  'ｖｅｘｘ＠ｍａｉｌ．ｃｏｍ',
+  '９１６ １２３ ４５ ６７',
+  '٩١٦ ١٢٣ ٤٥ ٦٧',
+  '916_123_45_67',
 ])('contact data: %s', (text) => expect(hasContact(text)).toBe(true))
 
 test.each([
@@ -81,4 +92,14 @@ test.each([
   'Café, cine y mate',
   'Height 180, shoe size 43, 2 cats',
   'J.R. Tolkien, e.g. The Hobbit',
+  'I love the sea, e.g. this one, i.e. the Baltic.',
+  'At 7 a.m./p.m., from 18:30 to 20:00, at most 1,200.50 € or $1.500',
+  'From 2010–2015 in Paris, 2016/17 in Rome',
+  'Me gusta Madrid.De verdad, me encanta.',
+  'Madrid…es mi ciudad, y Sevilla...es mi casa',
+  'Mido 1.75 m, peso 70 kg, p. ej. hoy; Sr./Sra. y 3/4',
+  'Рост 180 см, вес 75 кг, 12.05.1990 и 18:30, и т.п./и т.д.',
+  'Квартира за 1 250 000 ₽, 3-й этаж, ул. Ленина, д. 5',
+  'snake_case 10_000 and 1_000',
+  'Ⅳ place, ½ marathon, №7, ﬁne',
 ])('no contact data: %s', (text) => expect(hasContact(text)).toBe(false))

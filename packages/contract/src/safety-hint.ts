@@ -37,10 +37,16 @@ const moving = words(
 )
 
 const dates = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d{2}/g
-const digitRun = /\+?\d[\d\s().-]{6,}\d/g
+const digitRun = /\+?\d[\d\s()._-]{6,}\d/g
+const foreignDigit = /[^\P{Nd}\d]/gu
 const link = /\b(?:https?:\/\/|www\.)\S|\b(?:t|wa)\.me\//i
 const domain =
-  /(?<![\p{L}\p{N}@.-])[\p{L}\p{N}](?:[\p{L}\p{N}-]*\.)+(?:com|net|org|info|biz|ru|рф|su|ua|kz|by|es|mx|ar|cl|co|me|io|app|link|xyz|top|site|online|club|shop|store|page|bio|gg|tv|ly)(?![\p{L}\p{N}])/iu
+  /(?<![\p{L}\p{N}@.-])[\p{L}\p{N}][\p{L}\p{N}-]*\.(?:[\p{L}\p{N}-]+\.)*(?:com|net|org|info|biz|ru|рф|su|ua|kz|by|es|mx|ar|cl|co|me|io|app|dev|ai|eu|uk|link|xyz|top|site|online|club|shop|store|page|bio|gg|tv|ly|cc|fm)(?![\p{L}\p{N}])/iu
+// Endings that a sentence may begin with when no space follows the full stop before it: "Madrid.De verdad".
+const countryDomain =
+  /(?<![\p{L}\p{N}@.-])[\p{L}\p{N}][\p{L}\p{N}-]*\.(?:[\p{L}\p{N}-]+\.)*(?:de|fr|pl|nl|ch|pt|br|cz|dk|lt|lv|ee|gr|hu|ro|tr|md|uz|kg|rs|bg|hr|sk|pe|ec|uy|py)(?![\p{L}\p{N}])/iu
+const sentenceStart = /\.(?=\p{Lu}\p{Ll})/gu
+const addressWithPath = /(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]+\.[a-z]{2,}\/[\p{L}\p{N}@]/iu
 const mailAddress = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*\p{L}{2}/iu
 const handle = new RegExp(
   [
@@ -60,13 +66,18 @@ export function findSafetyHint(text: string): SafetyHintKind | null {
 
 /** True if a text leads out of the product: a link, an address, a telephone number or a name in a messenger. */
 export function hasContact(text: string): boolean {
+  const plain = text.normalize('NFKC')
   return (
-    [link, domain, mailAddress, handle, moving].some((pattern) => pattern.test(text)) || hasPhoneNumber(text)
+    [link, domain, addressWithPath, mailAddress, handle, moving].some((pattern) => pattern.test(plain)) ||
+    countryDomain.test(plain.replace(sentenceStart, '. ')) ||
+    hasPhoneNumber(plain)
   )
 }
 
+/** Digits of each script and width count. */
 function hasPhoneNumber(text: string): boolean {
-  const runs = text.replace(dates, ' / ').match(digitRun) ?? []
+  const plain = text.normalize('NFKC').replace(foreignDigit, '0')
+  const runs = plain.replace(dates, ' / ').match(digitRun) ?? []
   return runs.some((run) => {
     const { length } = run.replace(/\D/g, '')
     return length >= 9 && length <= 15
