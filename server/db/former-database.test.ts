@@ -132,7 +132,7 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   birth_data: rewriteBirth,
   manual_compatibility: rewriteBirth,
   'auth.provider_attempts': (row) => row.replace(',prove,', ',reauthenticate,'),
-  profiles: (row) => row.replace(/\)$/, hasSwiped(row) ? `,"${firstSwipe}",{})` : ',,{})'),
+  profiles: (row) => row.replace(/\)$/, hasSwiped(row) ? `,"${firstSwipe}",{},f)` : ',,{},f)'),
   appeals: (row) => row.replace(/\)$/, ',)'),
   report_evidence: (row) => row.replace(/\)$/, ',,,,)'),
   messages: (row) => row.replace(/\)$/, ',,f,,,,,,,f)'),

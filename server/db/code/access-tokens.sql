@@ -5,6 +5,7 @@
 create policy auth_all on auth.access_tokens to app_auth using (true) with check (true);
 grant select, delete on auth.access_tokens to app_auth;
 grant update (last_used_at) on auth.access_tokens to app_auth;
+comment on column auth.access_tokens.token_hash is 'SHA-256 in base64url';
 
 -- Adds a token to an open account that is not banned. Returns null if it has the most that it may have; those that have expired
 -- do not count, and are deleted.

@@ -66,6 +66,8 @@ create trigger queue_object_removal after delete on sealed_originals
   for each row execute function app.queue_object_removal('image_url');
 create trigger queue_object_removal after delete on report_evidence
   for each row execute function app.queue_object_removal('image_url');
+create trigger queue_object_removal after delete on verification_pictures
+  for each row execute function app.queue_object_removal('object_key');
 
 -- Queues the object of an upload that was never used. Deferred, because a transaction that uses an upload may insert
 -- the new row and delete the old one in either order.

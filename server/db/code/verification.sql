@@ -99,9 +99,6 @@ begin
 end $$;
 create trigger await_likeness after insert on profile_photos for each row execute function app.await_likeness();
 
-create trigger queue_object_removal after delete on verification_pictures
-  for each row execute function app.queue_object_removal('object_key');
-
 -- Begins a check of the member, whose profile row is locked. Returns 'open' if one is under way, 'started', 'verified' if the badge is
 -- shown, or 'no_photo' if no photo that others see shows one clear face.
 create or replace function app.start_verification(asked text[]) returns text

@@ -10,5 +10,4 @@ create table auth.access_tokens (
   expires_at timestamptz not null,
   last_used_at timestamptz
 );
-comment on column auth.access_tokens.token_hash is 'SHA-256 in base64url';
 create index access_tokens_user_idx on auth.access_tokens (user_id, created_at);

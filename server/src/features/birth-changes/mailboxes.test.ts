@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@yuti/contract/profiles'
-import { peopleBudget } from '@yuti/contract/limits'
+import { firstDay } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAnyoneWaiting } from '#/testing/lock-waits.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const { perDayWhenNew } = peopleBudget
+const { people: perFirstDay } = firstDay
 const later = { birthTime: '09:00' }
 const confirmed = { confirmsBirthChange: true }
 
@@ -280,7 +280,7 @@ describe('a living account of the same mailbox, from before a mailbox had one ac
 describe('people who were shown today', () => {
   test('count for a new account of the mailbox', async () => {
     const first = await shownAccount('dana.k@example.org')
-    await showStrangers(first.id, perDayWhenNew)
+    await showStrangers(first.id, perFirstDay)
     await first.member.api.account.remove({ password: null })
     await eraseNow()
     const again = await newAccount('dana.k@example.org')
@@ -292,7 +292,7 @@ describe('people who were shown today', () => {
     await third.member.api.profiles.save(third.draft)
     expect(await leftOf(third.id)).toBe(0)
     await query(sql`update auth.mailbox_people set day = day - 1`)
-    expect(await leftOf(third.id)).toBe(perDayWhenNew)
+    expect(await leftOf(third.id)).toBe(perFirstDay)
   })
 
   test('count for both mailboxes when the address changes', async () => {
@@ -304,10 +304,10 @@ describe('people who were shown today', () => {
     await mover.member.api.profiles.save(mover.draft)
     await showStrangers(mover.id, 5)
     await moveTo(mover.member, 'elia.present@example.org')
-    expect(await leftOf(mover.id)).toBe(perDayWhenNew - 35)
+    expect(await leftOf(mover.id)).toBe(perFirstDay - 35)
     const next = await newAccount('elia.former@example.org')
     await next.member.api.profiles.save(next.draft)
-    expect(await leftOf(next.id)).toBe(perDayWhenNew - 35)
+    expect(await leftOf(next.id)).toBe(perFirstDay - 35)
   })
 })
 
