@@ -8,10 +8,10 @@ type VerifiedBadgeProps = {
   className?: string
 }
 
-const style = 'ms-[0.3em] inline-block size-[0.9em] shrink-0 translate-y-[-0.05em]'
+const style = 'ml-[0.3em] inline-block size-[0.9em] shrink-0 translate-y-[-0.05em]'
 
 /** At the corner of a portrait in a list, where it moves no name. */
-export const cornerBadge = 'absolute ms-0 size-4.5 translate-y-0 rounded-full bg-surface text-primary-ink'
+export const cornerBadge = 'absolute ml-0 size-4.5 translate-y-0 rounded-full bg-surface text-primary-ink'
 
 /** Follows a name: the photos are of the person. Its size is that of the text. */
 export function VerifiedBadge({ of, className }: VerifiedBadgeProps) {

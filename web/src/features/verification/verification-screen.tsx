@@ -66,7 +66,7 @@ function Waiting({ isWithStaff }: { isWithStaff: boolean }) {
       <Hourglass
         aria-hidden="true"
         strokeWidth={1.5}
-        className="size-12 text-muted motion-safe:animate-pulse"
+        className="size-12 text-muted motion-safe:animate-shimmer"
       />
       <h2 className="text-xl">
         <output>{t(isWithStaff ? 'staff.title' : 'waiting.title')}</output>

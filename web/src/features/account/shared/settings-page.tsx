@@ -41,7 +41,7 @@ export const settingsRowStyle =
 export const settingsRowTextStyle =
   'col-start-2 -col-end-1 row-start-2 min-w-0 max-[15rem]:col-start-1 sm:col-end-3'
 export const settingsRowButtonStyle =
-  'col-start-3 row-start-1 sm:row-span-2 max-[15rem]:col-span-full max-[15rem]:col-start-1 max-[15rem]:row-start-3 max-[15rem]:justify-self-start'
+  'col-start-3 row-start-1 sm:row-span-2 max-[15rem]:col-span-full max-[15rem]:col-start-1 max-[15rem]:row-start-3'
 
 type SettingsCardProps = {
   title: ReactNode

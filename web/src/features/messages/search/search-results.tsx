@@ -66,7 +66,7 @@ function Found({ results, isBusy }: { results: Results; isBusy: boolean }) {
               >
                 <Avatar picture={person.photo} name={person.name} size="small" />
                 <span className="truncate font-semibold">{person.name}</span>
-                <VerifiedBadge of={person} className="-ms-3 text-primary-ink" />
+                <VerifiedBadge of={person} className="-ml-3 text-primary-ink" />
               </Link>
             </li>
           ))}
