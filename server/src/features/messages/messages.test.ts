@@ -236,7 +236,7 @@ describe('reading', () => {
     )
     expect(person).toMatchObject({ id: marc.id, name: 'Marc', age: rows[0]?.age })
     expect(person.age).toBeGreaterThan(33)
-    expect(Object.keys(person).toSorted()).toEqual(['age', 'id', 'name', 'photo'])
+    expect(Object.keys(person).toSorted()).toEqual(['age', 'id', 'isVerified', 'name', 'photo'])
     expect(isActive).toBe(false)
     await db.asOwner((tx) =>
       sql`update profile_settings set show_age = false where profile_id = ${marc.id}`.execute(tx),
