@@ -1923,7 +1923,7 @@ create table public.opening_traces (
   recipient_id uuid not null,
   hash text not null,
   sent_at timestamp with time zone not null default now(),
-  constraint opening_traces_pkey PRIMARY KEY (sender_id, recipient_id),
+  constraint opening_traces_pkey PRIMARY KEY (sender_id, recipient_id, hash),
   constraint opening_traces_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint opening_traces_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE CASCADE
 );
@@ -5293,7 +5293,7 @@ end $function$
 ;
 grant execute on function app.dismiss_support_greeting() to app_member;
 
-CREATE OR REPLACE FUNCTION app.edit_message(target_match uuid, target_number integer, new_content text)
+CREATE OR REPLACE FUNCTION app.edit_message(target_match uuid, target_number integer, new_content text, opening text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5319,11 +5319,13 @@ begin
   where id = former.id;
   update public.inbox_entries set last_preview = left(new_content, app.limit_preview_length())
   where match_id = target_match and last_number = target_number;
+  perform app.trace_early_words(target_match, target_number,
+    (select other_id from public.inbox_entries where user_id = me and match_id = target_match), opening);
   perform app.publish_message_change(target_match);
   return 'edited';
 end $function$
 ;
-grant execute on function app.edit_message(uuid,integer,text) to app_member;
+grant execute on function app.edit_message(uuid,integer,text,text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.end_conversation(ending public.matches)
  RETURNS void
@@ -8713,7 +8715,7 @@ end $function$
 ;
 grant execute on function app.profile_card(uuid) to app_member;
 
-CREATE OR REPLACE FUNCTION app.propose_date(target_match uuid, key uuid, new_place text, new_times timestamp with time zone[], at timestamp with time zone, OUT result text, OUT proposal integer)
+CREATE OR REPLACE FUNCTION app.propose_date(target_match uuid, key uuid, new_place text, new_times timestamp with time zone[], at timestamp with time zone, opening text DEFAULT NULL::text, OUT result text, OUT proposal integer)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8746,10 +8748,12 @@ begin
   returning number into proposal;
   insert into public.date_proposals (match_id, number, proposer_id, place, times)
   values (target_match, proposal, me, new_place, new_times);
+  perform app.trace_early_words(target_match, proposal,
+    (select other_id from public.inbox_entries where user_id = me and match_id = target_match), opening);
   result := 'proposed';
 end $function$
 ;
-grant execute on function app.propose_date(uuid,uuid,text,timestamp with time zone[],timestamp with time zone) to app_member;
+grant execute on function app.propose_date(uuid,uuid,text,timestamp with time zone[],timestamp with time zone,text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.publish_consent()
  RETURNS trigger
@@ -10197,10 +10201,9 @@ begin
       returning id, number, created_at into sent_id, sent_number, sent_at;
       if found then
         if used is not null then delete from public.uploads where id = used; end if;
-        -- A first message that comes late answers something.
-        if opening is not null and sent_number <= 5 and not exists (
-          select 1 from public.messages where match_id = target_match and sender_id = me and number < sent_number) then
-          perform app.trace_opening(other, opening);
+        -- Asked here, so that later messages cost no call.
+        if opening is not null and sent_number <= 10 then
+          perform app.trace_early_words(target_match, sent_number, other, opening);
         end if;
         outcome := 'sent';
         return;
@@ -10965,6 +10968,21 @@ AS $function$
     (region % 180 + 0.5) * 360 / round(180 * cosd(middle.latitude)) - 180 as longitude) c
   cross join (values ((app.limit_region_reach_km() / app.limit_earth_radius_km())::double precision)) r (reach)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.trace_early_words(target_match uuid, its_number integer, recipient uuid, words_hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if words_hash is null or its_number > 10 then return; end if;
+  if (select count(*) from public.messages
+      where match_id = target_match and sender_id = app.current_user_id() and number < its_number) < 5 then
+    perform app.trace_opening(recipient, words_hash);
+  end if;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.trace_opening(recipient uuid, words_hash text)

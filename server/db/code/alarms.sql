@@ -27,8 +27,8 @@ begin
     or exists (select 1 from public.alarms where user_id = person and hides_until > now());
 end $$;
 
--- Remembers the opening that the member sent to this person, the first of each pair alone, and raises an alarm when many
--- people got the same one since staff last decided.
+-- Remembers the words that the member sent to this person, each once, and raises an alarm when many people got the same ones since
+-- staff last decided.
 create or replace function app.trace_opening(recipient uuid, words_hash text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -44,6 +44,20 @@ begin
   if reached >= app.limit_same_openings() then
     insert into public.alarms (user_id, kind, people) values (me, 'same_opening', reached)
     on conflict (user_id, kind) where decided_at is null do update set people = excluded.people;
+  end if;
+end $$;
+
+-- Remembers words of the member's first five messages of a match; the first alone could be "hi". Beyond the tenth message of both it
+-- is a conversation, which app.send_message decides before it calls this.
+create or replace function app.trace_early_words(target_match uuid, its_number integer, recipient uuid, words_hash text)
+  returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if words_hash is null or its_number > 10 then return; end if;
+  if (select count(*) from public.messages
+      where match_id = target_match and sender_id = app.current_user_id() and number < its_number) < 5 then
+    perform app.trace_opening(recipient, words_hash);
   end if;
 end $$;
 

@@ -22,9 +22,10 @@ end $$;
 
 -- Proposes a date by a message with the client's key. `result` is 'proposed', also for a repeated key; 'key_used' if the member
 -- said something else with this key in the match; 'open' while another proposal waits for an answer; or null without such a match. A proposal whose times have all passed no longer waits.
+-- `opening` is the hash of the place, as in app.send_message.
 create or replace function app.propose_date(
   target_match uuid, key uuid, new_place text, new_times timestamptz[], at timestamptz,
-  out result text, out proposal integer)
+  opening text default null, out result text, out proposal integer)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -54,9 +55,11 @@ begin
   returning number into proposal;
   insert into public.date_proposals (match_id, number, proposer_id, place, times)
   values (target_match, proposal, me, new_place, new_times);
+  perform app.trace_early_words(target_match, proposal,
+    (select other_id from public.inbox_entries where user_id = me and match_id = target_match), opening);
   result := 'proposed';
 end $$;
-grant execute on function app.propose_date(uuid, uuid, text, timestamptz[], timestamptz) to app_member;
+grant execute on function app.propose_date(uuid, uuid, text, timestamptz[], timestamptz, text) to app_member;
 
 -- Accepts one of the times of the other person's proposal, or none (null), by a message. Repeating the same answer changes
 -- nothing. Returns 'done'; 'ended' if the proposal was answered otherwise, is over, or has no such time in the future; null

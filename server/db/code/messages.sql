@@ -129,10 +129,9 @@ begin
       returning id, number, created_at into sent_id, sent_number, sent_at;
       if found then
         if used is not null then delete from public.uploads where id = used; end if;
-        -- A first message that comes late answers something.
-        if opening is not null and sent_number <= 5 and not exists (
-          select 1 from public.messages where match_id = target_match and sender_id = me and number < sent_number) then
-          perform app.trace_opening(other, opening);
+        -- Asked here, so that later messages cost no call.
+        if opening is not null and sent_number <= 10 then
+          perform app.trace_early_words(target_match, sent_number, other, opening);
         end if;
         outcome := 'sent';
         return;
@@ -233,8 +232,9 @@ grant execute on function app.delete_message(uuid, integer) to app_member;
 
 -- Replaces the text of the member's own message within a few minutes of sending, and seals the former text. The text that
 -- it already has changes nothing. Returns 'edited', 'too_late', or null if the member sent no such message with a text or
--- may not see the other person.
-create or replace function app.edit_message(target_match uuid, target_number integer, new_content text) returns text
+-- may not see the other person. `opening` is as in app.send_message.
+create or replace function app.edit_message(target_match uuid, target_number integer, new_content text, opening text default null)
+  returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -257,10 +257,12 @@ begin
   where id = former.id;
   update public.inbox_entries set last_preview = left(new_content, app.limit_preview_length())
   where match_id = target_match and last_number = target_number;
+  perform app.trace_early_words(target_match, target_number,
+    (select other_id from public.inbox_entries where user_id = me and match_id = target_match), opening);
   perform app.publish_message_change(target_match);
   return 'edited';
 end $$;
-grant execute on function app.edit_message(uuid, integer, text) to app_member;
+grant execute on function app.edit_message(uuid, integer, text, text) to app_member;
 
 -- Stores the member's reaction to a message in place of an earlier one; null removes it. Returns false if the message
 -- does not exist or is deleted, or the member may not see the other person.

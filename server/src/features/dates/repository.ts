@@ -3,17 +3,24 @@ import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 
 type Target = { matchId: MatchId; number: number }
-type NewProposal = { matchId: MatchId; clientId: string; place: string; times: readonly Date[]; now: Date }
+type NewProposal = {
+  matchId: MatchId
+  clientId: string
+  place: string
+  times: readonly Date[]
+  now: Date
+  opening: string | null
+}
 type Proposed = { result: 'proposed' | 'open' | 'key_used' | null; proposal: number | null }
 type Ended = 'done' | 'ended' | null
 
 /** Both are null if the current user has no such match or may not see the other person. */
 export async function insertProposal(
   tx: Tx,
-  { matchId, clientId, place, times, now }: NewProposal,
+  { matchId, clientId, place, times, now, opening }: NewProposal,
 ): Promise<Proposed> {
   const { rows } = await sql<Proposed>`
-    select result, proposal from app.propose_date(${matchId}, ${clientId}, ${place}, ${times}::timestamptz[], ${now})`.execute(
+    select result, proposal from app.propose_date(${matchId}, ${clientId}, ${place}, ${times}::timestamptz[], ${now}, ${opening})`.execute(
     tx,
   )
   return rows[0] ?? { result: null, proposal: null }

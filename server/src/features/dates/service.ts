@@ -1,5 +1,6 @@
 import type { MatchId } from '@yuti/contract/base'
 import type { Deps } from '#/platform/deps.ts'
+import { hashOpening } from '#/platform/opening-hash.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { insertProposal, updateAnswer, updateEnd } from './repository.ts'
@@ -11,14 +12,18 @@ type Target = { matchId: MatchId; number: number }
 type Ended = 'DONE' | 'DATE_PROPOSAL_ENDED' | 'NOT_FOUND'
 
 /** EMPTY_TEXT: no character of the place is visible. */
-export async function proposeDate({ db, clock }: DateDeps, { sessionToken }: Actor, given: Proposal) {
+export async function proposeDate(
+  { db, clock, env }: DateDeps & Pick<Deps, 'env'>,
+  { sessionToken }: Actor,
+  given: Proposal,
+) {
   const now = clock.now()
   const place = cleanLine(given.place)
   if (place === '') return 'EMPTY_TEXT'
   const times = checkTimes(given.times, now, now)
   if (!times) return 'DATE_TIME_OUT_OF_RANGE'
   const { result, proposal } = await db.asMember(sessionToken, (tx) =>
-    insertProposal(tx, { ...given, place, times, now }),
+    insertProposal(tx, { ...given, place, times, now, opening: hashOpening(env.appSecret, place) }),
   )
   if (result === 'open') return 'DATE_ALREADY_PROPOSED'
   if (result === 'key_used') return 'MESSAGE_KEY_USED'

@@ -4,12 +4,12 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { hidingSweep, safetySweep } from '#/features/safety/sweep.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
-import { messagesAs } from '#/testing/messages-caller.ts'
+import { type MessagesCaller, messagesAs } from '#/testing/messages-caller.ts'
 import { report, signedInPerson, staffMessagesTo } from '#/testing/reports.ts'
 import { anna, annaId, leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { matchId as toMatchId } from '@yuti/contract/base'
+import { type MatchId, matchId as toMatchId } from '@yuti/contract/base'
 import { randomUUID } from 'node:crypto'
 
 setUpSettledPair()
@@ -154,8 +154,6 @@ async function write(sender: TestMember, words: string, count: number, from = 0)
     )
     const draft = { clientId: randomUUID(), content: words, imageId: null }
     await asSender.messages.send({ matchId, draft })
-    // Only the first message of a chat is an opening.
-    await asSender.messages.send({ matchId, draft: { ...draft, clientId: randomUUID(), content: opening } })
   }
 }
 
@@ -198,4 +196,53 @@ test('lists nothing for members', async () => {
   await createDealtPeople(server.db, { id: annaId }, [{ id: leoId }])
   for (const call of [anna.api.desk.list(), anna.api.desk.alarm({ id: randomUUID() })])
     await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+const spam = 'Come to my page, I have a surprise for you there'
+type Chat = { chat: MessagesCaller; matchId: MatchId; say: (words: string) => Promise<unknown> }
+
+/** Writes to so many people that the same words to all of them raise an alarm. */
+async function toMany(name: string, writeTo: (chat: Chat) => Promise<unknown>) {
+  const sender = await createMember(server.db, name)
+  const chat = messagesAs(server.deps, sender)
+  for (let n = 0; n < sameOpenings.people; n += 1) {
+    const matchId = toMatchId.parse(
+      await createMatch(server.db, sender, await createMember(server.db, `P${n}`)),
+    )
+    const say = (content: string) =>
+      chat.messages.send({ matchId, draft: { clientId: randomUUID(), content, imageId: null } })
+    await writeTo({ chat, matchId, say })
+  }
+  return (await alarms()).filter(({ kind }) => kind === 'same_opening').length
+}
+
+test('finds the same words behind a greeting', async () => {
+  const raised = await toMany('Greeter', async ({ say }: Chat) => {
+    for (const words of ['hi', 'how are you', 'ok', 'so', spam]) await say(words)
+  })
+  expect(raised).toBe(1)
+})
+
+test('finds the same words in edits of different ones', async () => {
+  let serial = 0
+  const edited = async ({ chat, matchId, say }: Chat) => {
+    await say(`Some quite different words for each of them ${(serial += 1)}`)
+    await chat.messages.edit({ matchId, number: 1, content: spam })
+  }
+  expect(await toMany('Editor', edited)).toBe(1)
+})
+
+test('finds the same words in the place of a date', async () => {
+  const raised = await toMany('Planner', async ({ chat, matchId }: Chat) => {
+    const times = [new Date(server.deps.clock.now().getTime() + 86_400_000).toISOString()]
+    await chat.dates.propose({ matchId, clientId: randomUUID(), place: spam, times })
+  })
+  expect(raised).toBe(1)
+})
+
+test('leaves the same words alone in the sixth message', async () => {
+  const raised = await toMany('Talker', async ({ say }: Chat) => {
+    for (const words of ['hi', 'a', 'b', 'c', 'd', spam]) await say(words)
+  })
+  expect(raised).toBe(0)
 })

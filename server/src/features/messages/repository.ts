@@ -202,10 +202,10 @@ export async function updateText(
   tx: Tx,
   matchId: string,
   number: number,
-  content: string,
+  { content, opening }: { content: string; opening: string | null },
 ): Promise<'edited' | 'too_late' | null> {
   const { rows } = await sql<{ result: 'edited' | 'too_late' | null }>`
-    select app.edit_message(${matchId}, ${number}, ${content}) as result`.execute(tx)
+    select app.edit_message(${matchId}, ${number}, ${content}, ${opening}) as result`.execute(tx)
   return rows[0]?.result ?? null
 }
 

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
+import { hashOpening } from '#/platform/opening-hash.ts'
 import { isPictureError } from '#/platform/pictures/picture.ts'
 import { consumeRateLimit, implementNoun, limited, requireMember, requireUser } from '#/platform/rpc.ts'
 import { cleanMessage } from '#/platform/text-input.ts'
@@ -129,7 +130,8 @@ export const messagesRouter = {
     .handler(async ({ context: { deps, sessionToken }, input: { matchId, number, content }, errors }) => {
       const text = cleanMessage(content)
       if (text === '') throw new ORPCError('BAD_REQUEST')
-      const result = await deps.db.asMember(sessionToken, (tx) => updateText(tx, matchId, number, text))
+      const words = { content: text, opening: hashOpening(deps.env.appSecret, text) }
+      const result = await deps.db.asMember(sessionToken, (tx) => updateText(tx, matchId, number, words))
       if (result === 'too_late') throw errors.EDIT_TOO_LATE()
       if (result === null) throw errors.NOT_FOUND()
       return ok
