@@ -82,7 +82,7 @@ test('pages of matches hold thirty each, in order, every match once, also of the
 test('a listed match has one photo and stars, and nothing else of the person', async () => {
   const { items } = await api().list({})
   const { person } = present(items[0])
-  expect(Object.keys(person).toSorted()).toEqual(['age', 'id', 'name', 'photo', 'rating'])
+  expect(Object.keys(person).toSorted()).toEqual(['age', 'id', 'isVerified', 'name', 'photo', 'rating'])
   expect(urlOf(person.photo)).toContain(`u=${anna.id}`)
   expect(person.rating.isExact).toBe(true)
 })
