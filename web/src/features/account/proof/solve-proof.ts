@@ -1,6 +1,7 @@
 import type { ProofChallenge, ProofOfWork } from '@yuti/contract/proof-of-work'
 import { solveChallengeWorkers } from 'altcha-lib'
 import { ownScript } from '#/platform/own-script.ts'
+// oxlint-disable-next-line import/default -- Vite makes the export
 import workerUrl from './proof-worker.ts?worker&url'
 
 /** Works the challenge out in workers, on half of the processors, so that typing stays smooth. */
