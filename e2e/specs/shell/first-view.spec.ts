@@ -61,9 +61,12 @@ async function openSlowly(page: Page, path: string) {
   const first = page.locator('#first-view')
   await expect(first.locator('[data-text="title"]')).not.toBeEmpty()
   // A browser paints nothing before the style sheet has come, but a test could measure the view without it.
-  await page.waitForFunction(
-    "[...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet)",
-  )
+  // `waitForFunction` would compile text in the page, which its policy forbids.
+  await expect
+    .poll(() =>
+      page.evaluate("[...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet)"),
+    )
+    .toBe(true)
   return { first, release: () => app.resolve() }
 }
 

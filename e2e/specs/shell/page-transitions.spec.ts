@@ -30,9 +30,11 @@ async function watch(page: Page): Promise<() => Promise<string[][]>> {
 
 const flight = '::view-transition-group(portrait)'
 
-/** The next page shows at once while a transition runs. */
+/** The next page shows at once while a transition runs. The policy of the pages forbids `waitForFunction` to compile text in them. */
 const settle = (page: Page) =>
-  page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'))
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.matches(':active-view-transition')))
+    .toBe(false)
 
 /** On a page whose code is not there yet, a busy machine shows that it loads, and nothing flies. */
 async function visitOnce(page: Page, from: string, steps: (() => Promise<void>)[]): Promise<void> {

@@ -45,7 +45,7 @@ export function Intro({ state }: { state: VerificationState }) {
         <Link
           to="/privacy-policy"
           hash="verification"
-          className="text-primary-ink text-sm underline underline-offset-4"
+          className="inline-flex min-h-11 items-center self-start text-primary-ink text-sm underline underline-offset-4"
         >
           {t('policy')}
         </Link>
