@@ -13,8 +13,8 @@ const tabLimits = {
   // Its card says why two people fit, and can be thrown.
   '/discover': 177_000,
   '/matches': 188_500,
-  '/messages': 186_200,
-  '/profile': 185_500,
+  '/messages': 186_400,
+  '/profile': 185_800,
   // The sky and the sent links have texts of their own.
   '/compatibility': 190_000,
   // Its cards name towns, whose list is 20 kB.
