@@ -26,6 +26,7 @@ export function makeSuitor(random: Random, { place, age, ...given }: Given): Tes
     goal: random.pick([null, 'long_term', 'dating', 'open'] as const),
     languages: random.chance(0.6) ? ['es', 'en'] : [],
     hasAnswers: random.chance(0.4),
+    isVerified: random.chance(0.3),
     ...given,
   })
 }

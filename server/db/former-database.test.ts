@@ -140,9 +140,9 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   profile_photos: (row) => row.replace(/\)$/, ',t,t)'),
   uploads: (row) => row.replace(/\)$/, ',,)'),
   inbox_entries: (row) => row.replace(/\)$/, ',f,f)'),
-  profile_settings: (row) => row.replace(/\)$/, ',,2,f,{},{},f,t,f)'),
+  profile_settings: (row) => row.replace(/\)$/, ',,2,f,{},{},f,t,f,f)'),
   // All of them are in one region.
-  discover_features: (row) => row.replace(/\)$/, ',t,,,f,11768)'),
+  discover_features: (row) => row.replace(/\)$/, ',t,,,f,11768,f)'),
   'auth.sign_ups': (row) => row.replace(/\)$/, ',,,)'),
   birth_data_changes: (row) => row.replace(/\)$/, ',own,{})'),
   chart_features: (row, yearOf) => row.replace(/\)$/, `,${yearOf.get(row.slice(1, 37)) ?? ''})`),

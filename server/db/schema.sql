@@ -1222,13 +1222,14 @@ create table public.discover_features (
   languages text[],
   has_answers boolean not null default false,
   region smallint,
+  is_verified boolean not null default false,
   constraint discover_features_pkey PRIMARY KEY (candidate_id),
   constraint discover_features_profile_id_key UNIQUE (profile_id),
   constraint discover_features_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint discover_features_region_check CHECK (((region IS NULL) = (cell IS NULL)))
 ) with (autovacuum_vacuum_scale_factor=0.002, autovacuum_vacuum_threshold=200, autovacuum_vacuum_insert_scale_factor=0.002, autovacuum_vacuum_insert_threshold=200, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX discover_features_arrivals_idx ON public.discover_features USING btree (region, candidate_id);
-CREATE INDEX discover_features_cell_idx ON public.discover_features USING btree (audience, cell) INCLUDE (candidate_id, profile_id, birth_day, hides_age, min_age, max_age, max_distance_cos, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance, was_active, goal, languages, has_answers);
+CREATE INDEX discover_features_cell_idx ON public.discover_features USING btree (audience, cell) INCLUDE (candidate_id, profile_id, birth_day, hides_age, min_age, max_age, max_distance_cos, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance, was_active, goal, languages, has_answers, is_verified);
 CREATE INDEX discover_features_changed_idx ON public.discover_features USING btree (audience, changed_at);
 CREATE INDEX discover_features_hiding_idx ON public.discover_features USING btree (region, audience) WHERE hides_distance;
 CREATE INDEX discover_features_region_idx ON public.discover_features USING btree (region, changed_at) INCLUDE (audience, candidate_id);
@@ -1250,6 +1251,7 @@ comment on column public.discover_features.goal is 'As profiles.shown_about: nul
 comment on column public.discover_features.languages is 'As profiles.shown_about: null if they are hidden or left out.';
 comment on column public.discover_features.has_answers is 'As profiles.shown_about: false if all answers are hidden.';
 comment on column public.discover_features.region is 'Where people who hide the distance are found: app.region_of. Null if the place is unknown.';
+comment on column public.discover_features.is_verified is 'As profiles.is_verified.';
 create policy matchmaker_read on public.discover_features for select to app_matchmaker
   using (true);
 create policy owner_all on public.discover_features to app_owner
@@ -2279,6 +2281,7 @@ create table public.profile_settings (
   only_with_answers boolean not null default false,
   show_activity boolean not null default true,
   show_pictures boolean not null default false,
+  only_verified boolean not null default false,
   constraint profile_settings_pkey PRIMARY KEY (profile_id),
   constraint profile_settings_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint profile_settings_check CHECK ((min_age <= max_age)),
@@ -2318,7 +2321,7 @@ create policy owner_all on public.profile_settings to app_owner
   with check (true);
 grant select on public.profile_settings to app_matchmaker;
 grant select on public.profile_settings to app_member;
-grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen, share_typing, place_name, min_stars, only_active, wanted_goals, wanted_languages, only_with_answers, show_activity, show_pictures) on public.profile_settings to app_member;
+grant update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude, position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen, share_typing, place_name, min_stars, only_active, wanted_goals, wanted_languages, only_with_answers, show_activity, show_pictures, only_verified) on public.profile_settings to app_member;
 CREATE TRIGGER count_again AFTER UPDATE OF registration_source ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '1');
 CREATE TRIGGER count_in AFTER INSERT ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '1');
 CREATE TRIGGER count_out BEFORE UPDATE OF registration_source ON public.profile_settings FOR EACH ROW EXECUTE FUNCTION app.count_registration('profile_id', '-1');
@@ -2360,7 +2363,7 @@ create policy visible_profiles on public.profiles for select to app_member
 grant select on public.profiles to app_member;
 grant select on public.profiles to app_staff;
 grant update (name, bio, interests, updated_at) on public.profiles to app_member;
-CREATE TRIGGER discover_features_about AFTER UPDATE OF shown_about ON public.profiles FOR EACH ROW WHEN ((old.shown_about IS DISTINCT FROM new.shown_about)) EXECUTE FUNCTION app.sync_discovered_about();
+CREATE TRIGGER discover_features_profile AFTER UPDATE OF shown_about, is_verified ON public.profiles FOR EACH ROW WHEN (((old.shown_about IS DISTINCT FROM new.shown_about) OR (old.is_verified IS DISTINCT FROM new.is_verified))) EXECUTE FUNCTION app.sync_discovered_profile();
 CREATE TRIGGER forget_conjunctions AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.forget_conjunctions();
 CREATE TRIGGER forget_dealt_people AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.forget_dealt_people();
 CREATE TRIGGER refresh_card_insert AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.refresh_own_card();
@@ -4826,7 +4829,7 @@ AS $function$
   select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.birth_day, viewer.hides_age, viewer.min_age,
     viewer.max_age, viewer.max_distance_cos, viewer.moon_tantra_class, viewer.hanging_gates_low,
     viewer.hanging_gates_high, viewer.is_estimate, viewer.unit_x, viewer.unit_y, viewer.unit_z, viewer.hides_distance,
-    filters.min_stars, filters.only_active, filters.wanted_goals, filters.wanted_languages, filters.only_with_answers))
+    filters.min_stars, filters.only_active, filters.wanted_goals, filters.wanted_languages, filters.only_with_answers, filters.only_verified))
 $function$
 ;
 grant execute on function app.deck_inputs(public.discover_features,public.profile_settings,integer) to app_matchmaker;
@@ -5601,7 +5604,7 @@ AS $function$
     sind(s.current_latitude), now(), not s.show_distance, s.show_activity,
     p.shown_about ->> 'goal',
     case when p.shown_about ? 'languages' then array(select jsonb_array_elements_text(p.shown_about -> 'languages')) end,
-    p.shown_about ? 'answers', app.region_of(s.current_latitude, s.current_longitude)
+    p.shown_about ? 'answers', app.region_of(s.current_latitude, s.current_longitude), p.is_verified
   from public.profile_settings s
   join public.profiles p on p.id = s.profile_id
   join public.birth_data b using (profile_id)
@@ -8116,7 +8119,8 @@ AS $function$
       shown.age - case when f.hides_age then app.limit_hidden_age_band() - 1 else 0 end as youngest_age,
       coalesce(f.max_age, least(app.limit_filter_age_max(), greatest(app.limit_filter_default_max_age(),
         app.age_by_month(born.day, today.day) + app.limit_filter_years_above_own_age()))) as oldest_own_filter,
-      mine.min_stars, mine.only_active, mine.only_with_answers, mine.wanted_goals, mine.wanted_languages
+      mine.min_stars, mine.only_active, mine.only_with_answers, mine.only_verified, mine.wanted_goals,
+      mine.wanted_languages
     from jsonb_to_recordset(asked) a (id uuid, newest integer, regions smallint[])
     join public.discover_features f on f.profile_id = a.id
     join public.profile_settings mine on mine.profile_id = a.id
@@ -8154,6 +8158,7 @@ AS $function$
             and app.touches_region(me.region, f.unit_x, f.unit_y, f.unit_z, f.max_distance_cos)
           else way.closeness >= greatest(me.max_distance_cos, f.max_distance_cos) end)
         and (f.was_active or not me.only_active) and (f.has_answers or not me.only_with_answers)
+        and (f.is_verified or not me.only_verified)
         and (me.wanted_goals = '{}' or f.goal = any(me.wanted_goals))
         and (me.wanted_languages = '{}' or f.languages && me.wanted_languages)
         and f.profile_id <> all(me.excluded)
@@ -9317,22 +9322,23 @@ AS $function$
       hanging_gates_low = new.hanging_gates_low, hanging_gates_high = new.hanging_gates_high, is_estimate = new.is_estimate,
       unit_x = new.unit_x, unit_y = new.unit_y, unit_z = new.unit_z, hides_distance = new.hides_distance,
       was_active = old.was_active and new.was_active, goal = new.goal, languages = new.languages,
-      has_answers = new.has_answers, region = new.region, changed_at = now()
+      has_answers = new.has_answers, region = new.region, is_verified = new.is_verified, changed_at = now()
     from expected new
     -- The ids again, because the planner takes `expected` for a thousand rows and would read the whole table for one person.
     where old.profile_id = new.profile_id and old.profile_id = any(people)
       and (old.audience, old.cell, old.birth_day, old.hides_age, old.min_age, old.max_age, old.max_distance_cos,
         old.moon_tantra_class, old.hanging_gates_low, old.hanging_gates_high, old.is_estimate, old.unit_x, old.unit_y,
-        old.unit_z, old.hides_distance, old.was_active, old.goal, old.languages, old.has_answers)
+        old.unit_z, old.hides_distance, old.was_active, old.goal, old.languages, old.has_answers, old.is_verified)
       is distinct from (new.audience, new.cell, new.birth_day, new.hides_age, new.min_age, new.max_age, new.max_distance_cos,
         new.moon_tantra_class, new.hanging_gates_low, new.hanging_gates_high, new.is_estimate, new.unit_x, new.unit_y,
-        new.unit_z, new.hides_distance, old.was_active and new.was_active, new.goal, new.languages, new.has_answers))
+        new.unit_z, new.hides_distance, old.was_active and new.was_active, new.goal, new.languages, new.has_answers,
+        new.is_verified))
   insert into public.discover_features as old (profile_id, audience, cell, birth_day, hides_age, min_age, max_age,
     max_distance_cos, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z,
-    hides_distance, was_active, goal, languages, has_answers, region)
+    hides_distance, was_active, goal, languages, has_answers, region, is_verified)
   select profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
     moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance,
-    was_active, goal, languages, has_answers, region
+    was_active, goal, languages, has_answers, region, is_verified
   from expected where profile_id not in (select profile_id from public.discover_features where profile_id = any(people))
   on conflict (profile_id) do update set
     audience = excluded.audience, cell = excluded.cell, birth_day = excluded.birth_day, hides_age = excluded.hides_age,
@@ -9341,7 +9347,7 @@ AS $function$
     hanging_gates_high = excluded.hanging_gates_high, is_estimate = excluded.is_estimate, unit_x = excluded.unit_x,
     unit_y = excluded.unit_y, unit_z = excluded.unit_z, hides_distance = excluded.hides_distance,
     was_active = old.was_active and excluded.was_active, goal = excluded.goal, languages = excluded.languages,
-    has_answers = excluded.has_answers, region = excluded.region, changed_at = now()
+    has_answers = excluded.has_answers, region = excluded.region, is_verified = excluded.is_verified, changed_at = now()
 $function$
 ;
 
@@ -10852,7 +10858,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.sync_discovered_about()
+CREATE OR REPLACE FUNCTION app.sync_discovered_profile()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER

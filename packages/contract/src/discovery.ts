@@ -27,6 +27,7 @@ const discoverFilters = z
       .refine(isUnique)
       .default(everybody.languages),
     onlyWithAnswers: z.boolean().default(everybody.onlyWithAnswers),
+    onlyVerified: z.boolean().default(everybody.onlyVerified),
   })
   .refine((f) => f.minAge <= f.maxAge, { path: ['maxAge'] })
 export type DiscoverFilters = z.infer<typeof discoverFilters>
@@ -80,6 +81,7 @@ const widening = z.object({
     'goals',
     'languages',
     'answers',
+    'verified',
     'narrowing',
     'gender',
     'everything',
@@ -102,6 +104,7 @@ const emptiness = z.object({
     'goals',
     'languages',
     'answers',
+    'verified',
     'narrowing',
     'gender',
     'nobody',
@@ -128,6 +131,7 @@ const filterSteps = z.object({
   /** The languages that are asked for, and those that most of the people speak; never one that few speak. */
   languages: z.array(peopleLeft.extend({ language: z.enum(spokenLanguages) })),
   onlyWithAnswers: peopleLeft,
+  onlyVerified: peopleLeft,
 })
 export type FilterSteps = z.infer<typeof filterSteps>
 

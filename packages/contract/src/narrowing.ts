@@ -19,6 +19,8 @@ export type Narrowing = {
   languages: SpokenLanguage[]
   /** Only people who have answered a topic. */
   onlyWithAnswers: boolean
+  /** Only people whose photos are verified, as others see it at the moment. */
+  onlyVerified: boolean
 }
 
 /** What the narrowing filters are until the member sets them. */
@@ -28,9 +30,11 @@ export const everybody: Narrowing = {
   goals: [],
   languages: [],
   onlyWithAnswers: false,
+  onlyVerified: false,
 }
 
 export function narrows(filters: Narrowing): boolean {
-  const { minStars, onlyActive, goals, languages, onlyWithAnswers } = filters
-  return minStars > everybody.minStars || onlyActive || onlyWithAnswers || goals.length + languages.length > 0
+  const { minStars, onlyActive, goals, languages, onlyWithAnswers, onlyVerified } = filters
+  const hasChoice = onlyActive || onlyWithAnswers || onlyVerified
+  return minStars > everybody.minStars || hasChoice || goals.length + languages.length > 0
 }

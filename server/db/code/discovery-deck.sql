@@ -81,7 +81,7 @@ as $$
   select md5(concat_ws(' ', version, viewer.audience, viewer.cell, viewer.birth_day, viewer.hides_age, viewer.min_age,
     viewer.max_age, viewer.max_distance_cos, viewer.moon_tantra_class, viewer.hanging_gates_low,
     viewer.hanging_gates_high, viewer.is_estimate, viewer.unit_x, viewer.unit_y, viewer.unit_z, viewer.hides_distance,
-    filters.min_stars, filters.only_active, filters.wanted_goals, filters.wanted_languages, filters.only_with_answers))
+    filters.min_stars, filters.only_active, filters.wanted_goals, filters.wanted_languages, filters.only_with_answers, filters.only_verified))
 $$;
 grant execute on function app.deck_inputs(discover_features, profile_settings, integer) to app_matchmaker;
 

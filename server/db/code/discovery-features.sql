@@ -74,7 +74,7 @@ as $$
     sind(s.current_latitude), now(), not s.show_distance, s.show_activity,
     p.shown_about ->> 'goal',
     case when p.shown_about ? 'languages' then array(select jsonb_array_elements_text(p.shown_about -> 'languages')) end,
-    p.shown_about ? 'answers', app.region_of(s.current_latitude, s.current_longitude)
+    p.shown_about ? 'answers', app.region_of(s.current_latitude, s.current_longitude), p.is_verified
   from public.profile_settings s
   join public.profiles p on p.id = s.profile_id
   join public.birth_data b using (profile_id)
@@ -109,22 +109,23 @@ as $$
       hanging_gates_low = new.hanging_gates_low, hanging_gates_high = new.hanging_gates_high, is_estimate = new.is_estimate,
       unit_x = new.unit_x, unit_y = new.unit_y, unit_z = new.unit_z, hides_distance = new.hides_distance,
       was_active = old.was_active and new.was_active, goal = new.goal, languages = new.languages,
-      has_answers = new.has_answers, region = new.region, changed_at = now()
+      has_answers = new.has_answers, region = new.region, is_verified = new.is_verified, changed_at = now()
     from expected new
     -- The ids again, because the planner takes `expected` for a thousand rows and would read the whole table for one person.
     where old.profile_id = new.profile_id and old.profile_id = any(people)
       and (old.audience, old.cell, old.birth_day, old.hides_age, old.min_age, old.max_age, old.max_distance_cos,
         old.moon_tantra_class, old.hanging_gates_low, old.hanging_gates_high, old.is_estimate, old.unit_x, old.unit_y,
-        old.unit_z, old.hides_distance, old.was_active, old.goal, old.languages, old.has_answers)
+        old.unit_z, old.hides_distance, old.was_active, old.goal, old.languages, old.has_answers, old.is_verified)
       is distinct from (new.audience, new.cell, new.birth_day, new.hides_age, new.min_age, new.max_age, new.max_distance_cos,
         new.moon_tantra_class, new.hanging_gates_low, new.hanging_gates_high, new.is_estimate, new.unit_x, new.unit_y,
-        new.unit_z, new.hides_distance, old.was_active and new.was_active, new.goal, new.languages, new.has_answers))
+        new.unit_z, new.hides_distance, old.was_active and new.was_active, new.goal, new.languages, new.has_answers,
+        new.is_verified))
   insert into public.discover_features as old (profile_id, audience, cell, birth_day, hides_age, min_age, max_age,
     max_distance_cos, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z,
-    hides_distance, was_active, goal, languages, has_answers, region)
+    hides_distance, was_active, goal, languages, has_answers, region, is_verified)
   select profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
     moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance,
-    was_active, goal, languages, has_answers, region
+    was_active, goal, languages, has_answers, region, is_verified
   from expected where profile_id not in (select profile_id from public.discover_features where profile_id = any(people))
   on conflict (profile_id) do update set
     audience = excluded.audience, cell = excluded.cell, birth_day = excluded.birth_day, hides_age = excluded.hides_age,
@@ -133,7 +134,7 @@ as $$
     hanging_gates_high = excluded.hanging_gates_high, is_estimate = excluded.is_estimate, unit_x = excluded.unit_x,
     unit_y = excluded.unit_y, unit_z = excluded.unit_z, hides_distance = excluded.hides_distance,
     was_active = old.was_active and excluded.was_active, goal = excluded.goal, languages = excluded.languages,
-    has_answers = excluded.has_answers, region = excluded.region, changed_at = now()
+    has_answers = excluded.has_answers, region = excluded.region, is_verified = excluded.is_verified, changed_at = now()
 $$;
 
 -- Brings was_active of up to `size` people up to date, and returns of how many. Called once a day: the filter knows whole days,
@@ -171,16 +172,17 @@ begin
     (select array_agg(distinct (to_jsonb(c) ->> tg_argv[0])::uuid) from changed c));
   return null;
 end $$;
--- Refreshes a person whose goal, languages or answers others see otherwise than before.
-create or replace function app.sync_discovered_about() returns trigger
+-- Refreshes a person whose goal, languages, answers or badge others see otherwise than before.
+create or replace function app.sync_discovered_profile() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform app.refresh_discover_features(array[new.id]);
   return null;
 end $$;
-create trigger discover_features_about after update of shown_about on profiles for each row
-  when (old.shown_about is distinct from new.shown_about) execute function app.sync_discovered_about();
+create trigger discover_features_profile after update of shown_about, is_verified on profiles for each row
+  when ((old.shown_about, old.is_verified) is distinct from (new.shown_about, new.is_verified))
+  execute function app.sync_discovered_profile();
 create trigger discover_features_delete after delete on alarms
   referencing old table as changed for each statement execute function app.sync_discover_features('user_id');
 create trigger discover_features_insert after insert on alarms
@@ -319,6 +321,7 @@ comment on column discover_features.unit_z is 'As unit_x: z points to the north 
 comment on column discover_features.goal is 'As profiles.shown_about: null if it is hidden or left out.';
 comment on column discover_features.languages is 'As profiles.shown_about: null if they are hidden or left out.';
 comment on column discover_features.has_answers is 'As profiles.shown_about: false if all answers are hidden.';
+comment on column discover_features.is_verified is 'As profiles.is_verified.';
 comment on column discover_features.was_active is
   'As of the last night: connected within the whole days of app.limit_filter_active_days, and lets others know.';
 comment on column discover_features.changed_at is

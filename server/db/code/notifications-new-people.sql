@@ -83,7 +83,8 @@ as $$
       shown.age - case when f.hides_age then app.limit_hidden_age_band() - 1 else 0 end as youngest_age,
       coalesce(f.max_age, least(app.limit_filter_age_max(), greatest(app.limit_filter_default_max_age(),
         app.age_by_month(born.day, today.day) + app.limit_filter_years_above_own_age()))) as oldest_own_filter,
-      mine.min_stars, mine.only_active, mine.only_with_answers, mine.wanted_goals, mine.wanted_languages
+      mine.min_stars, mine.only_active, mine.only_with_answers, mine.only_verified, mine.wanted_goals,
+      mine.wanted_languages
     from jsonb_to_recordset(asked) a (id uuid, newest integer, regions smallint[])
     join public.discover_features f on f.profile_id = a.id
     join public.profile_settings mine on mine.profile_id = a.id
@@ -121,6 +122,7 @@ as $$
             and app.touches_region(me.region, f.unit_x, f.unit_y, f.unit_z, f.max_distance_cos)
           else way.closeness >= greatest(me.max_distance_cos, f.max_distance_cos) end)
         and (f.was_active or not me.only_active) and (f.has_answers or not me.only_with_answers)
+        and (f.is_verified or not me.only_verified)
         and (me.wanted_goals = '{}' or f.goal = any(me.wanted_goals))
         and (me.wanted_languages = '{}' or f.languages && me.wanted_languages)
         and f.profile_id <> all(me.excluded)

@@ -18,7 +18,7 @@ create policy own_update on profile_settings for update to app_member
 grant select on profile_settings to app_matchmaker;
 grant select, update (gender, looking_for, show_age, h3_cell, current_latitude, current_longitude,
   place_name, position_changed_at, max_distance, min_age, max_age, preferred_language, is_paused, show_distance, share_seen,
-  share_typing, min_stars, only_active, wanted_goals, wanted_languages, only_with_answers, show_activity,
+  share_typing, min_stars, only_active, wanted_goals, wanted_languages, only_with_answers, only_verified, show_activity,
   show_pictures)
   on profile_settings to app_member;
 

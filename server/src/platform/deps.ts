@@ -93,6 +93,7 @@ export type PeopleCounts = {
     was_active: boolean
     goal: Goal | null
     has_answers: boolean
+    is_verified: boolean
     /** Whether they speak one of the languages of the filters that were tallied. */
     speaks: boolean
     people: number

@@ -105,11 +105,11 @@ const forMembers = (world: Filling): Statement[] => [
   [
     `insert into discover_features (profile_id, audience, cell, birth_day, hides_age, min_age, max_age, max_distance_cos,
         moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, changed_at,
-        hides_distance, was_active, goal, languages, has_answers, region)
+        hides_distance, was_active, goal, languages, has_answers, region, is_verified)
       select p.id, (array[9, 9, 9, 9, 2, 2, 2, 2, 15, 6])[1 + n % 10], placed.cell, 2000 + n * 37 % 12000,
         n % 8 = 0, 18, 18 + n % 60, cos(1000 / 6371.0), n * 31 % 7040, n::bigint * 7919 % 68719476736, n::bigint * 104729 % 68719476736, false,
         placed.x, placed.y, placed.z, now() - interval '1 day' * (1 + n % 30), n % 20 = 0, n % 3 > 0,
-        case when n % 4 = 0 then 'dating' end, case when n % 3 = 0 then array['es', 'en'] end, n % 5 = 0, placed.region
+        case when n % 4 = 0 then 'dating' end, case when n % 3 = 0 then array['es', 'en'] end, n % 5 = 0, placed.region, n % 6 = 0
       from people p
       left join cells placed on placed.id = 1 + (n::bigint * 2654435761 % (select count(*) from cells)) and n % 100 > 0
       where n <= $1 order by n`,

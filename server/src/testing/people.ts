@@ -31,9 +31,11 @@ export type TestPerson = {
   wantedGoals: Goal[]
   wantedLanguages: SpokenLanguage[]
   onlyWithAnswers: boolean
+  onlyVerified: boolean
   goal: Goal | null
   languages: SpokenLanguage[]
   hasAnswers: boolean
+  isVerified: boolean
   /** What others do not see of it. An answer is hidden with the goal. */
   hidden: ('goal' | 'languages')[]
   features: Features
@@ -67,9 +69,11 @@ export function makePerson(random: Random, given: Partial<TestPerson> = {}): Tes
     wantedGoals: [],
     wantedLanguages: [],
     onlyWithAnswers: false,
+    onlyVerified: false,
     goal: null,
     languages: [],
     hasAnswers: false,
+    isVerified: false,
     hidden: [],
     features: randomFeatures(random, given.birthDate ?? birthDate),
     isEstimate: false,
@@ -125,10 +129,14 @@ export async function storePeople(
     await run(`update profile_settings s set gender = r.gender, looking_for = r.looking_for, show_age = r.show_age, show_distance = r.show_distance,
         h3_cell = r.cell, current_latitude = r.latitude, current_longitude = r.longitude, min_age = r.min_age,
         max_age = r.max_age, max_distance = r.max_distance, min_stars = r.min_stars, only_active = r.only_active,
-        wanted_goals = r.wanted_goals, wanted_languages = r.wanted_languages, only_with_answers = r.only_with_answers
+        wanted_goals = r.wanted_goals, wanted_languages = r.wanted_languages, only_with_answers = r.only_with_answers,
+        only_verified = r.only_verified
       ${source(`gender text, looking_for text[], show_age boolean, show_distance boolean, cell text, latitude float8, longitude float8,
         min_age smallint, max_age smallint, max_distance integer, min_stars smallint, only_active boolean,
-        wanted_goals text[], wanted_languages text[], only_with_answers boolean`)} where s.profile_id = r.id`)
+        wanted_goals text[], wanted_languages text[], only_with_answers boolean, only_verified boolean`)} where s.profile_id = r.id`)
+    await run(
+      `update profiles p set is_verified = true ${source('is_verified boolean')} where p.id = r.id and r.is_verified`,
+    )
     await run(`update discover_features f set was_active = r.was_active ${source('was_active boolean')}
       where f.profile_id = r.id and not r.was_active`)
   })
@@ -171,6 +179,8 @@ function toRow(person: TestPerson) {
     wanted_goals: person.wantedGoals,
     wanted_languages: person.wantedLanguages,
     only_with_answers: person.onlyWithAnswers,
+    only_verified: person.onlyVerified,
+    is_verified: person.isVerified,
     goal: person.goal,
     languages: person.languages,
     answers: person.hasAnswers

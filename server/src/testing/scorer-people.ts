@@ -10,20 +10,23 @@ import { present, type Random } from './random.ts'
 /** Somebody around a place, who may hide anything and ask for anything. */
 export function anybody(dice: Random, [latitude, longitude]: readonly [number, number]): TestPerson {
   const near = () => (dice.next() - 0.5) * dice.pick([0.05, 0.5, 4])
-  const minAge = dice.between(18, 45)
+  // A member chooses both ends of the ages at once.
+  const hasChosenAges = dice.chance(0.7)
+  const minAge = hasChosenAges ? dice.between(18, 45) : 18
   return makePerson(dice, {
     lookingFor: dice.pick([['male'], ['female'], ['male', 'female'], ['male', 'female', 'non_binary']]),
     showAge: dice.chance(0.7),
     showDistance: dice.chance(0.8),
     cell: dice.chance(0.1) ? null : cellAt(latitude + near(), wrap(longitude + near())),
     minAge,
-    maxAge: dice.chance(0.3) ? null : minAge + dice.between(0, 55),
+    maxAge: hasChosenAges ? minAge + dice.between(0, 55) : null,
     maxDistanceKm: dice.pick([5, 30, 100, 1000]),
     isEstimate: dice.chance(0.2),
     wasActive: dice.chance(0.6),
     goal: dice.pick([null, ...goals]),
     languages: someLanguages(dice),
     hasAnswers: dice.chance(0.5),
+    isVerified: dice.chance(0.5),
     hidden: dice.pick([[], [], ['goal'], ['languages'], ['goal', 'languages']]),
   })
 }
@@ -72,5 +75,6 @@ export function anyNarrowing(dice: Random): Narrowing {
     goals: dice.chance(0.2) ? goals.filter(() => dice.chance(0.6)) : [],
     languages: dice.chance(0.2) ? someLanguages(dice) : [],
     onlyWithAnswers: dice.chance(0.2),
+    onlyVerified: dice.chance(0.2),
   }
 }

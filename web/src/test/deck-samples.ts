@@ -84,6 +84,7 @@ export const filterSteps: FilterSteps = {
     { language: 'ca', count: 12, isFew: false },
   ],
   onlyWithAnswers: { count: 21, isFew: false },
+  onlyVerified: { count: 17, isFew: false },
 }
 
 /** Fills in what the server does. */

@@ -95,7 +95,7 @@ export const yearOfBirthDay = sql`1869 + (4 * d.birth_day + 147563) / 1461`
 
 const columns = sql`d.candidate_id, d.profile_id, d.birth_day, d.hides_age, d.min_age, d.max_age, d.max_distance_cos,
   d.moon_tantra_class, d.hanging_gates_low, d.hanging_gates_high, d.is_estimate, d.was_active,
-  d.goal, d.languages, d.has_answers,
+  d.goal, d.languages, d.has_answers, d.is_verified,
   ${yearOfBirthDay} as birth_year`
 
 /** The candidates: everyone who fits the viewer's `filters` and whose gender, age and distance filters fit the viewer. */

@@ -71,6 +71,7 @@ function anybody(dice: Random): TestPerson {
     goal: dice.pick([null, ...goals]),
     languages: someLanguages(dice),
     hasAnswers: dice.chance(0.5),
+    isVerified: dice.chance(0.5),
     hidden: dice.pick([[], [], ['goal'], ['languages'], ['goal', 'languages']]),
   })
 }
@@ -82,6 +83,7 @@ function anyNarrowing(dice: Random): Narrowing {
     goals: dice.chance(0.2) ? goals.filter(() => dice.chance(0.6)) : [],
     languages: dice.chance(0.2) ? someLanguages(dice) : [],
     onlyWithAnswers: dice.chance(0.2),
+    onlyVerified: dice.chance(0.2),
   }
 }
 
@@ -124,6 +126,7 @@ test('counts for each step of the narrowing filters as many people as it shows, 
           { goals: goals.slice(1, 3) },
           { languages: [] },
           { onlyWithAnswers: true },
+          { onlyVerified: true },
         ]) {
           const narrowed = { ...filters, minStars, onlyActive, ...change }
           expect(peopleLeft(tallies, narrowed)).toBe(plainDeck(person, narrowed).length)
@@ -240,13 +243,14 @@ function plainDeck(viewer: TestPerson, filters: DiscoverFilters) {
 
 /** What somebody hides counts as not given. */
 function tells(other: TestPerson, wanted: Narrowing): boolean {
-  const { goal, languages, hasAnswers, hidden } = other
+  const { goal, languages, hasAnswers, isVerified, hidden } = other
   const isShown = !hidden.includes('goal')
   return (
     (wanted.goals.length === 0 || (isShown && goal !== null && wanted.goals.includes(goal))) &&
     (wanted.languages.length === 0 ||
       (!hidden.includes('languages') && languages.some((one) => wanted.languages.includes(one)))) &&
-    (!wanted.onlyWithAnswers || (isShown && hasAnswers))
+    (!wanted.onlyWithAnswers || (isShown && hasAnswers)) &&
+    (!wanted.onlyVerified || isVerified)
   )
 }
 
@@ -268,6 +272,7 @@ function filtersOf(person: TestPerson): DiscoverFilters {
     goals: person.wantedGoals,
     languages: person.wantedLanguages,
     onlyWithAnswers: person.onlyWithAnswers,
+    onlyVerified: person.onlyVerified,
   }
 }
 

@@ -26,6 +26,7 @@ const crowd = Array.from({ length: 250 }, () => {
     goal: random.pick([null, 'dating', 'open'] as const),
     languages: random.chance(0.5) ? ['es'] : [],
     hasAnswers: random.chance(0.5),
+    isVerified: random.chance(0.5),
     cell: random.chance(0.1) ? null : cellAt(41.39 + near(), 2.17 + near()),
     minAge: random.between(18, 30),
     maxAge: random.between(40, 100),
@@ -59,6 +60,7 @@ test('adds as many people with each step as it says, and offers the smallest dis
       goals: random.chance(0.3) ? ['open' as const] : [],
       languages: random.chance(0.3) ? ['es' as const] : [],
       onlyWithAnswers: random.chance(0.3),
+      onlyVerified: random.chance(0.3),
     }
     const filters = { genders: viewer.lookingFor, minAge: 28, maxAge: 31, distanceKm: 2, ...narrowing }
     await as(viewer).discovery.saveFilters(filters)

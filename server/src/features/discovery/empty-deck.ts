@@ -68,6 +68,7 @@ async function findSteps(question: Question): Promise<Step[]> {
     ...named('goals', without(question, { goals: everybody.goals })),
     ...named('languages', without(question, { languages: everybody.languages })),
     ...named('answers', without(question, { onlyWithAnswers: everybody.onlyWithAnswers })),
+    ...named('verified', without(question, { onlyVerified: everybody.onlyVerified })),
   ]
   if (single.length > 0) return mostHelpful(single)
   const narrowing = named('narrowing', without(question, everybody))

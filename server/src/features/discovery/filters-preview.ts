@@ -64,6 +64,7 @@ function presentCounts(
       goals: goals.map((goal) => ({ goal, ...left({ goals: [goal] }) })),
       languages: presentSpoken(spoken, filters, peopleLeft(tallies, ofAnyLanguage)),
       onlyWithAnswers: left({ onlyWithAnswers: true }),
+      onlyVerified: left({ onlyVerified: true }),
     },
   }
 }

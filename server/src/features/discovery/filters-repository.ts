@@ -16,6 +16,7 @@ export type FiltersRow = {
   wanted_goals: Goal[]
   wanted_languages: SpokenLanguage[]
   only_with_answers: boolean
+  only_verified: boolean
   /** It is null before the member has finished the wizard. */
   own_age: number | null
 }
@@ -23,7 +24,7 @@ export type FiltersRow = {
 export async function getFilters(tx: Tx, memberId: string): Promise<FiltersRow> {
   const { rows } = await sql<FiltersRow>`
     select s.looking_for, s.min_age, s.max_age, s.max_distance, s.min_stars, s.only_active, s.wanted_goals, s.wanted_languages,
-      s.only_with_answers,
+      s.only_with_answers, s.only_verified,
       app.age_by_month(b.birth_date, (now() at time zone 'utc')::date) as own_age
     from profile_settings s left join birth_data b using (profile_id) where s.profile_id = ${memberId}`.execute(
     tx,
@@ -34,12 +35,13 @@ export async function getFilters(tx: Tx, memberId: string): Promise<FiltersRow> 
 }
 
 export async function updateFilters(tx: Tx, memberId: string, filters: DiscoverFilters): Promise<void> {
-  const { genders, minAge, maxAge, distanceKm, minStars, onlyActive, goals, languages, onlyWithAnswers } =
-    filters
+  const { genders, minAge, maxAge, distanceKm } = filters
+  const { minStars, onlyActive, goals, languages, onlyWithAnswers, onlyVerified } = filters
   await sql`
     update profile_settings set looking_for = ${genders}::text[], min_age = ${minAge}, max_age = ${maxAge},
       max_distance = ${distanceKm}, min_stars = ${minStars}, only_active = ${onlyActive},
-      wanted_goals = ${goals}::text[], wanted_languages = ${languages}::text[], only_with_answers = ${onlyWithAnswers}
+      wanted_goals = ${goals}::text[], wanted_languages = ${languages}::text[], only_with_answers = ${onlyWithAnswers},
+      only_verified = ${onlyVerified}
     where profile_id = ${memberId}`.execute(tx)
 }
 

@@ -35,6 +35,7 @@ function toFilters(row: FiltersRow): DiscoverFilters {
     goals: row.wanted_goals,
     languages: row.wanted_languages,
     onlyWithAnswers: row.only_with_answers,
+    onlyVerified: row.only_verified,
   }
 }
 

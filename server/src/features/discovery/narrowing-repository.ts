@@ -23,6 +23,7 @@ function conditionsOf({ features }: Viewer, filters: Narrowing): RawBuilder<unkn
   const conditions: RawBuilder<unknown>[] = []
   if (filters.onlyActive) conditions.push(sql`c.was_active`)
   if (filters.onlyWithAnswers) conditions.push(sql`c.has_answers`)
+  if (filters.onlyVerified) conditions.push(sql`c.is_verified`)
   if (filters.goals.length > 0) conditions.push(sql`c.goal = any(${filters.goals}::text[])`)
   if (filters.languages.length > 0) conditions.push(sql`c.languages && ${filters.languages}::text[]`)
   if (filters.minStars > everybody.minStars)

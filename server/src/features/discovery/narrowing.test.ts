@@ -89,6 +89,7 @@ const learned = async () => {
     { goals: ['dating' as const] },
     { languages: ['es' as const] },
     { onlyWithAnswers: true },
+    { onlyVerified: true },
   ]) {
     await as(anna).discovery.saveFilters({ ...wanted, ...narrowing })
     await db.asOwner((tx) => sql`delete from decks`.execute(tx))
@@ -290,6 +291,30 @@ test('filters by goal, languages and answers, and counts each choice', async () 
   expect(await as(anna).discovery.saveFilters(saved)).toEqual(saved)
   expect(await as(anna).discovery.filters()).toEqual(saved)
   expect(new Set(await namesFor(anna))).toEqual(new Set(['Open']))
+})
+
+test('filters by verified photos, and drops a person from a stored deck when the badge ends', async () => {
+  await men(6, 3, { name: 'Verified', isVerified: true })
+  await men(5, 4, { name: 'Other' })
+  expect((await previewOf(anna, {})).steps.onlyVerified).toEqual(exactly(6))
+  const saved = { ...wanted, ...everybody, onlyVerified: true }
+  expect(await as(anna).discovery.saveFilters(saved)).toEqual(saved)
+  expect(await as(anna).discovery.filters()).toEqual(saved)
+  expect(await namesFor(anna)).toEqual(Array.from({ length: 6 }, () => 'Verified'))
+  await db.asOwner((tx) =>
+    sql`update profiles set is_verified = false
+      where id = (select id from profiles where name = 'Verified' order by id limit 1)`.execute(tx),
+  )
+  expect(await namesFor(anna)).toHaveLength(5)
+})
+
+test('names the filter by verified photos when it hides everybody', async () => {
+  await men(5, 3)
+  await as(anna).discovery.saveFilters({ ...wanted, onlyVerified: true })
+  expect(await as(anna).discovery.explainEmptyDeck()).toMatchObject({
+    reason: 'verified',
+    steps: [{ kind: 'verified', filters: { onlyVerified: false }, added: 6, isFew: false }],
+  })
 })
 
 test('a hidden field counts as not given: whatever it says, no count and no deck changes', async () => {

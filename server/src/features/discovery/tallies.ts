@@ -14,12 +14,13 @@ export function peopleLeft(tallies: readonly Tally[], filters: Narrowing): numbe
 
 function passes(
   tally: Tally,
-  { minStars, onlyActive, goals, languages, onlyWithAnswers }: Narrowing,
+  { minStars, onlyActive, goals, languages, onlyWithAnswers, onlyVerified }: Narrowing,
 ): boolean {
   return (
     tally.stars >= minStars &&
     (tally.was_active || !onlyActive) &&
     (tally.has_answers || !onlyWithAnswers) &&
+    (tally.is_verified || !onlyVerified) &&
     (tally.speaks || languages.length === 0) &&
     (goals.length === 0 || (tally.goal !== null && goals.includes(tally.goal)))
   )

@@ -46,6 +46,7 @@ export type ViewerRow = StoredFeatures & {
   wanted_goals: Goal[]
   wanted_languages: SpokenLanguage[]
   only_with_answers: boolean
+  only_verified: boolean
   unit_x: number | null
   unit_y: number | null
   unit_z: number | null
@@ -79,6 +80,7 @@ export function toViewer(row: ViewerRow, now: Date): Viewer {
       goals: row.wanted_goals,
       languages: row.wanted_languages,
       onlyWithAnswers: row.only_with_answers,
+      onlyVerified: row.only_verified,
     },
     inputHash: row.input_hash,
     readAt: row.read_at,

@@ -638,6 +638,10 @@ export interface DiscoverFeatures {
   hides_distance: Generated<boolean>;
   is_estimate: boolean;
   /**
+   * As profiles.is_verified.
+   */
+  is_verified: Generated<boolean>;
+  /**
    * As profiles.shown_about: null if they are hidden or left out.
    */
   languages: string[] | null;
@@ -1257,6 +1261,7 @@ export interface ProfileSettings {
    */
   min_stars: Generated<number>;
   only_active: Generated<boolean>;
+  only_verified: Generated<boolean>;
   only_with_answers: Generated<boolean>;
   /**
    * The town that the member chose, for its owner only; null for the position of a device.

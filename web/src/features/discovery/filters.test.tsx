@@ -179,8 +179,14 @@ test('shows goals, languages and answers with their counts, and saves several', 
   await user.click(goals.getByRole('checkbox', { name: 'Long-term relationship 14 people' }))
   await user.click(sheet.getByRole('checkbox', { name: 'Catalan 12 people' }))
   await user.click(sheet.getByRole('checkbox', { name: 'With answers to topics 21 people' }))
+  await user.click(sheet.getByRole('checkbox', { name: 'With verified photos 17 people' }))
   await user.click(sheet.getByRole('button', { name: /^Show/ }))
-  const narrowing = { goals: ['long_term', 'dating'], languages: ['ca'], onlyWithAnswers: true }
+  const narrowing = {
+    goals: ['long_term', 'dating'],
+    languages: ['ca'],
+    onlyWithAnswers: true,
+    onlyVerified: true,
+  }
   await waitFor(() => expect(saved).toEqual([{ ...savedFilters, ...narrowing }]))
 })
 

@@ -85,6 +85,11 @@ export function NarrowingFields({ value, onChange, steps, isOld }: NarrowingFiel
           onChange={(event) => onChange({ onlyWithAnswers: event.target.checked })}
           label={row(t('answers'), steps?.onlyWithAnswers, asksByStars)}
         />
+        <Checkbox
+          checked={value.onlyVerified}
+          onChange={(event) => onChange({ onlyVerified: event.target.checked })}
+          label={row(t('verified'), steps?.onlyVerified, asksByStars)}
+        />
       </Fieldset>
     </section>
   )

@@ -78,6 +78,7 @@ function useStepWords(saved: DiscoverFilters): (step: Widening) => string {
     if (kind === 'goals') return isFew ? t('widen.fewGoals') : t('widen.goals', { count })
     if (kind === 'languages') return isFew ? t('widen.fewLanguages') : t('widen.languages', { count })
     if (kind === 'answers') return isFew ? t('widen.fewAnswers') : t('widen.answers', { count })
+    if (kind === 'verified') return isFew ? t('widen.fewVerified') : t('widen.verified', { count })
     if (kind === 'narrowing') return isFew ? t('widen.fewOthers') : t('widen.others', { count })
     if (kind === 'gender') return isFew ? t('widen.fewGenders') : t('widen.genders', { count })
     return isFew ? t('widen.fewAnywhere', { distance }) : t('widen.anywhere', { count, distance })

@@ -33,6 +33,7 @@ export const filters = {
   activity: 'Activity and profile',
   active: 'Active in the last week',
   answers: 'With answers to topics',
+  verified: 'With verified photos',
   people_one: '{{count}} person',
   people_other: '{{count}} people',
   few: 'a few',

@@ -39,6 +39,7 @@ export const filters = {
   activity: 'Actividad y perfil',
   active: 'Con actividad en la última semana',
   answers: 'Con respuestas a temas',
+  verified: 'Con fotos verificadas',
   people_one: '{{count}} persona',
   people_many: '{{count}} personas',
   people_other: '{{count}} personas',

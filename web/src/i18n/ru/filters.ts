@@ -42,6 +42,7 @@ export const filters = {
   activity: 'Активность и анкета',
   active: 'В сети за последнюю неделю',
   answers: 'С ответами на темы',
+  verified: 'С подтверждёнными фото',
   people_one: '{{count}} человек',
   people_few: '{{count}} человека',
   people_many: '{{count}} человек',

@@ -61,7 +61,9 @@ export function admissionOf(
   const least = shownAges.min - yearsAboveOwnAge
   const always = maxAge >= shownAges.min ? Infinity : null
   const wanted =
-    (filters.onlyActive ? personFlags.wasActive : 0) | (filters.onlyWithAnswers ? personFlags.hasAnswers : 0)
+    (filters.onlyActive ? personFlags.wasActive : 0) |
+    (filters.onlyWithAnswers ? personFlags.hasAnswers : 0) |
+    (filters.onlyVerified ? personFlags.isVerified : 0)
   return {
     audiences: suitableAudiences(filters.genders, genderCodeOf(viewer.audience)),
     born: bornRange(ages, now),

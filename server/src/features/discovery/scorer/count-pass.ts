@@ -229,13 +229,15 @@ function summed({ counts, wanted }: Enough): number[] {
   return Array.from(counts.subarray(1, wanted), (added) => (sum += added))
 }
 
-/** Stars of 2 to 5, activity, answers, languages. */
-const tallyKinds = 32
+/** Stars of 2 to 5, activity, answers, languages, verified photos. */
+const tallyKinds = 64
 
 function tallyOf(goal: number, flag: number, speaks: boolean, stars: number): number {
   const wasActive = (flag & personFlags.wasActive) !== 0 ? 4 : 0
   const hasAnswers = (flag & personFlags.hasAnswers) !== 0 ? 8 : 0
-  return goal * tallyKinds + (speaks ? 16 : 0) + hasAnswers + wasActive + stars - FEWEST_STRANGER_STARS
+  const isVerified = (flag & personFlags.isVerified) !== 0 ? 32 : 0
+  const kind = isVerified + (speaks ? 16 : 0) + hasAnswers + wasActive + stars - FEWEST_STRANGER_STARS
+  return goal * tallyKinds + kind
 }
 
 function toTallies({ goals }: People, counts: Uint32Array): PeopleCounts['tallies'] {
@@ -244,6 +246,7 @@ function toTallies({ goals }: People, counts: Uint32Array): PeopleCounts['tallie
     was_active: (kind & 4) !== 0,
     has_answers: (kind & 8) !== 0,
     speaks: (kind & 16) !== 0,
+    is_verified: (kind & 32) !== 0,
     goal: allGoals.find((goal) => goal === goals.values[Math.floor(kind / tallyKinds)]) ?? null,
     people,
   })).filter(({ people }) => people > 0)

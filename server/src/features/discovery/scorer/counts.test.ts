@@ -156,6 +156,7 @@ const anyViewerFilters: CountRequest['filters'] = {
   goals: [],
   languages: [],
   onlyWithAnswers: false,
+  onlyVerified: false,
 }
 
 test('counts what others have changed since, and nobody who has left', async () => {

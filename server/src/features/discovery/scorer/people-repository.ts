@@ -18,7 +18,7 @@ const personColumns = sql`f.candidate_id, f.audience, f.birth_day,
   case when f.hides_distance then f.region else f.cell end as spot, f.min_age, f.max_age, f.max_distance_cos,
   f.moon_tantra_class, f.unit_x, f.unit_y, f.unit_z, f.goal, array_to_string(f.languages, ',') as languages,
   f.hides_age::integer + 2 * f.hides_distance::integer + 4 * f.is_estimate::integer + 8 * f.was_active::integer
-    + 16 * f.has_answers::integer as flags,
+    + 16 * f.has_answers::integer + 32 * f.is_verified::integer as flags,
   ((f.hanging_gates_low << 32) >> 32)::integer as low_a, ((f.hanging_gates_high << 32) >> 32)::integer as low_b,
   ((f.hanging_gates_low >> 32) | ((f.hanging_gates_high >> 32) << 4))::integer as high,
   (uuid_hash_extended(f.profile_id, 0) >> 32)::integer as key_high,

@@ -33,6 +33,7 @@ export const personFlags = {
   isEstimate: 4,
   wasActive: 8,
   hasAnswers: 16,
+  isVerified: 32,
   /** The row was removed, or moved to another position. */
-  isGone: 32,
+  isGone: 64,
 } as const
