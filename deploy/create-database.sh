@@ -3,7 +3,10 @@
 # in a container of PostgreSQL by itself, elsewhere as `POSTGRES_PASSWORD=… sudo -u postgres --preserve-env deploy/create-database.sh`.
 set -eu
 : "${POSTGRES_PASSWORD:?is the password of the three logins}"
-psql --set=ON_ERROR_STOP=1 --set=password="$POSTGRES_PASSWORD" --dbname=postgres <<'SQL'
+# Read by psql itself: an argument could be seen in the list of processes.
+export POSTGRES_PASSWORD
+psql --set=ON_ERROR_STOP=1 --dbname=postgres <<'SQL'
+\getenv password POSTGRES_PASSWORD
 create role yuti login createrole password :'password';
 create database yuti owner yuti;
 set role yuti;
