@@ -8,7 +8,7 @@ import {
   openBackup,
   restoreBackup,
 } from '../server/src/platform/backup/restore.ts'
-import { openSettings, type Settings } from '../server/src/platform/backup/sealed-settings.ts'
+import type { Settings } from '../server/src/platform/backup/sealed-settings.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { createDatabase } from '../server/src/platform/db/database.ts'
 import { createPool } from '../server/src/platform/db/pool.ts'
@@ -37,11 +37,14 @@ async function main(): Promise<void> {
   if (target === 'help') return console.log(usage)
   if (!target || rest.length > 0) throw operatorError(usage)
   const folder = resolve(target)
-  const manifest = await openBackup(folder, systemClock, values['accept-old'] ?? false)
   const passphrase = process.env['BACKUP_PASSPHRASE']
   if (!passphrase)
     throw operatorError('Set BACKUP_PASSPHRASE, with which the settings in the backup are sealed.')
-  const settings = await openSettings(folder, passphrase)
+  const { manifest, settings } = await openBackup(folder, {
+    passphrase,
+    clock: systemClock,
+    acceptsOld: values['accept-old'],
+  })
   if (values.settings) return printSettings(settings)
   const env = parseEnv({ APP_SECRET: settings.appSecret, ...process.env }, checkout)
   if (![env.appSecret, env.formerAppSecret].includes(settings.appSecret))

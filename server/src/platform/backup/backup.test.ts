@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -17,6 +18,7 @@ import { composeServer, type Server } from '../../compose.ts'
 import { eraseClosedAccounts } from '#/features/account/erasure.ts'
 import { replayErasures } from '#/features/account/erasure-ledger.ts'
 import { testPassword as password } from '#/testing/accounts.ts'
+import { changeManifest, resealManifest, sha256 } from '#/testing/changed-backups.ts'
 import { keysOf } from '#/testing/memory-storage.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
@@ -34,6 +36,7 @@ import { copyErasures, finishRestore, openBackup, restoreBackup } from './restor
 import { openSettings } from './sealed-settings.ts'
 
 const passphrase = 'a passphrase of this test'
+const opening = { passphrase, clock: systemClock }
 const origin = 'http://localhost:3000'
 const emailOf = (name: string) => `${name.toLowerCase()}.backup@example.org`
 
@@ -108,7 +111,7 @@ async function makeDatabase(): Promise<string> {
 async function restore(from: string, ownerUrl: string, storage: ReturnType<typeof createStorage>) {
   return await restoreBackup({
     folder: from,
-    manifest: await openBackup(from, systemClock, false),
+    manifest: (await openBackup(from, opening)).manifest,
     storage,
     ownerUrl,
     rolePrefix: 'app',
@@ -190,10 +193,8 @@ test('every row, sequence and object arrives, and closed tables are closed', asy
   const [ownerUrl, storage] = [await makeDatabase(), newStorage()]
   await restore(folder, ownerUrl, storage)
   const again = join(scratch, 'again')
-  const [first, second] = [
-    await openBackup(folder, systemClock, false),
-    await backUp(again, { storage, ownerUrl }),
-  ]
+  const { manifest: first } = await openBackup(folder, opening)
+  const second = await backUp(again, { storage, ownerUrl })
   expect(second.tables.map(({ name, rows }) => ({ name, rows }))).toEqual(
     first.tables.map(({ name, rows }) => ({ name, rows })),
   )
@@ -236,7 +237,7 @@ test('an interrupted backup goes on without copying objects again, and a finishe
     },
   }
   await expect(backUp(cut, { storage: breaking })).rejects.toThrow('the link is down')
-  await expect(openBackup(cut, systemClock, false)).rejects.toThrow('holds no finished backup')
+  await expect(openBackup(cut, opening)).rejects.toThrow('holds no finished backup')
   const before = readdirSync(join(cut, 'objects'), { recursive: true }).length
   expect(before).toBeGreaterThan(0)
   const all = (await keysOf(server.deps.storage, '')).length
@@ -282,11 +283,9 @@ test.each([
   ['an age beyond the ledger', { takenAt: '2026-01-01T00:00:00.000Z' }, 'days old'],
   ['no sense', { tables: 'none' }, 'is damaged'],
 ])('a backup with %s is refused before anything changes', async (_, changes, sentence) => {
-  const copy = mkdtempSync(join(scratch, 'changed-'))
-  const manifest: object = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
-  writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, ...changes }))
+  const copy = await copyWith(changes)
   const clock = { now: () => new Date('2026-12-01T00:00:00Z') }
-  await expect(openBackup(copy, clock, false)).rejects.toThrow(sentence)
+  await expect(openBackup(copy, { ...opening, clock })).rejects.toThrow(sentence)
 })
 
 test('a changed file is named, and nothing of the backup is restored', async () => {
@@ -302,8 +301,85 @@ test('a changed file is named, and nothing of the backup is restored', async () 
   expect(rows).toEqual([{ meta: null }])
 })
 
+test('refuses rows that somebody with access to the folder has changed', async () => {
+  const forged = join(scratch, 'forged')
+  cpSync(folder, forged, { recursive: true })
+  const rowsOfMessages = join(forged, 'database/public.messages.copy.gz')
+  writeFileSync(
+    rowsOfMessages,
+    gzipSync(gunzipSync(readFileSync(rowsOfMessages)).toString().replace('Before', 'Forged')),
+  )
+  const sumsFile = join(forged, 'checksums.sha256')
+  const forgedSums = readFileSync(sumsFile, 'utf8').replace(
+    /^.*(?=  database\/public\.messages)/m,
+    sha256(readFileSync(rowsOfMessages)),
+  )
+  writeFileSync(sumsFile, forgedSums)
+  changeManifest(forged, { checksums: { sha256: sha256(forgedSums) } })
+  await expect(openBackup(forged, opening)).rejects.toThrow('manifest.json is missing or was changed')
+  rmSync(join(forged, 'manifest.hmac'))
+  await expect(openBackup(forged, opening)).rejects.toThrow('manifest.json is missing or was changed')
+})
+
+const messages = { columns: ['id'], rows: 1, file: 'database/public.messages.copy.gz' }
+
+test.each([
+  [
+    'a table that is a statement',
+    { tables: [{ ...messages, name: 'public.messages; drop table public.profiles' }] },
+    'has no public.messages; drop table public.profiles',
+  ],
+  [
+    'a column that is a statement',
+    { tables: [{ ...messages, name: 'public.messages', columns: ['id") from stdin; --'] }] },
+    'has no public.messages.id") from stdin; --',
+  ],
+  [
+    'a sequence that is none',
+    { sequences: [{ name: 'public.profiles', lastValue: '1' }] },
+    'has no public.profiles',
+  ],
+  [
+    'a file that the checksums do not list',
+    { tables: [{ ...messages, name: 'public.messages', file: 'database/other.copy.gz' }] },
+    'database/other.copy.gz is missing or was changed',
+  ],
+  [
+    'a file outside of its folder',
+    { tables: [{ ...messages, name: 'public.messages', file: '../other.copy.gz' }] },
+    'is damaged',
+  ],
+])('a sealed backup that names %s changes nothing', async (_, changes, sentence) => {
+  const copy = await copyWith(changes, { cpAll: true })
+  const [ownerUrl, storage] = [await makeDatabase(), newStorage()]
+  await expect(restore(copy, ownerUrl, storage)).rejects.toThrow(sentence)
+  const { rows } = await on(ownerUrl, (client) =>
+    client.query("select to_regclass('public.profiles') as found"),
+  )
+  expect(rows).toEqual([{ found: null }])
+})
+
+test('a sealed list of files that leaves the folder is refused', async () => {
+  const copy = await copyWith({}, { cpAll: true })
+  const outside = `${'0'.repeat(64)}  objects/../../secret\n`
+  writeFileSync(join(copy, 'checksums.sha256'), outside)
+  await resealManifest(copy, passphrase, { checksums: { sha256: sha256(outside) }, tables: [] })
+  await expect(restore(copy, await makeDatabase(), newStorage())).rejects.toThrow(
+    'objects/../../secret is missing or was changed',
+  )
+})
+
+/** Returns a sealed copy of the backup whose manifest says something else. */
+async function copyWith(changes: object, { cpAll = false } = {}): Promise<string> {
+  const copy = mkdtempSync(join(scratch, 'changed-'))
+  for (const name of cpAll ? readdirSync(folder) : ['manifest.json', 'settings.sealed.json'])
+    cpSync(join(folder, name), join(copy, name), { recursive: true })
+  await resealManifest(copy, passphrase, changes)
+  return copy
+}
+
 test('the settings open with the passphrase alone', async () => {
-  expect(await openSettings(folder, passphrase)).toEqual({
+  expect((await openSettings(folder, passphrase)).settings).toEqual({
     appSecret: server.db.appSecret,
     variables: { SMTP_URL: 'smtp://mail' },
     files: {},

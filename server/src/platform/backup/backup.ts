@@ -9,7 +9,14 @@ import { withRolePrefix } from '../db/role-names.ts'
 import { operatorError } from '../errors.ts'
 import { databaseFolder, dumpDatabase } from './database-dump.ts'
 import { putFile } from './files.ts'
-import { checksumsFile, hasManifest, type Manifest, manifestFile, writeManifest } from './manifest.ts'
+import {
+  checksumsFile,
+  hasManifest,
+  type Manifest,
+  manifestFile,
+  sealFile,
+  writeManifest,
+} from './manifest.ts'
 import { copyObjectsOut, objectsFolder } from './objects.ts'
 import { sealSettings, type Settings, settingsFile } from './sealed-settings.ts'
 
@@ -32,7 +39,7 @@ export type Backup = {
 export async function createBackup(backup: Backup): Promise<Manifest> {
   const { folder, storage, client, rolePrefix, onProgress } = backup
   await prepareFolder(folder)
-  await sealSettings(folder, backup.settings, backup.passphrase)
+  const key = await sealSettings(folder, backup.settings, backup.passphrase)
   const tellObjects = (done: number) => onProgress(`${done} objects`)
   await copyObjectsOut(storage, folder, tellObjects)
   const database = await dumpDatabase({
@@ -43,9 +50,10 @@ export async function createBackup(backup: Backup): Promise<Manifest> {
   })
   await copyObjectsOut(storage, folder, tellObjects)
   const { sha256, objects } = await writeChecksums(folder, (done) => onProgress(`checksums of ${done} files`))
-  await writeManifest(folder, { version: backup.version, ...database, objects, checksums: { sha256 } })
+  const found = { version: backup.version, ...database, objects, checksums: { sha256 } }
+  const manifest = await writeManifest(folder, found, key)
   await noteBackup(client, rolePrefix, database.takenAt)
-  return { format: 1, version: backup.version, ...database, objects, checksums: { sha256 } }
+  return manifest
 }
 
 /** For the health page. The database of a former version, which is backed up before it is migrated, has no place for it. */
@@ -66,7 +74,7 @@ async function prepareFolder(folder: string): Promise<void> {
   if (await hasManifest(folder))
     throw operatorError(`${folder} holds a finished backup already. Name another folder.`)
   const present = await readdir(folder)
-  const own = [databaseFolder, objectsFolder, settingsFile, checksumsFile, manifestFile]
+  const own = [databaseFolder, objectsFolder, settingsFile, checksumsFile, sealFile, manifestFile]
   const foreign = present.find((name) => !own.some((known) => name.startsWith(known)))
   if (foreign)
     throw operatorError(`${folder} holds other files (${foreign}). Name a folder for this backup alone.`)

@@ -105,7 +105,7 @@ export async function listLoginSettings(
 type Table = { name: string; columns: string[] }
 
 /** Rows of a partitioned table are copied through it. An unlogged table holds what a restart forgets anyway. */
-async function listTables(client: Client): Promise<Table[]> {
+export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', nspname, relname) as name, array_agg(attname::text order by attnum) as columns
      from pg_class c join pg_namespace n on n.oid = relnamespace join pg_attribute on attrelid = c.oid and attnum > 0

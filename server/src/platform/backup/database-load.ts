@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { withRolePrefix } from '../db/role-names.ts'
 import { jobsSchema } from '../db/jobs-schema.ts'
 import { errorCode, operatorError } from '../errors.ts'
-import { listColumns } from './database-dump.ts'
+import { dumpedSchemas, listColumns, listTables } from './database-dump.ts'
 import type { Manifest } from './manifest.ts'
 
 type LoadOptions = {
@@ -26,6 +26,8 @@ const isOfJobs = ({ name }: { name: string }) => name.startsWith(`${jobsSchema}.
  */
 export async function loadRows({ client, folder, manifest, onTable }: LoadOptions): Promise<void> {
   const tables = manifest.tables.filter((table) => !isOfJobs(table))
+  const sequences = manifest.sequences.filter((sequence) => !isOfJobs(sequence))
+  await refuseUnknown(client, tables, sequences)
   await client.query(
     `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set constraints all immediate`,
   )
@@ -43,10 +45,7 @@ export async function loadRows({ client, folder, manifest, onTable }: LoadOption
     // oxlint-disable-next-line no-await-in-loop
     await client.query(statement)
   }
-  await setSequences(
-    client,
-    manifest.sequences.filter((sequence) => !isOfJobs(sequence)),
-  )
+  await setSequences(client, sequences)
 }
 
 /** Fills the job queue. Returns false if this version's queue has other tables; then what waited in it stays behind. */
@@ -58,6 +57,8 @@ export async function loadJobs({ client, rolePrefix, folder, manifest }: LoadOpt
     `begin; set local statement_timeout = 0; set local role ${withRolePrefix('app_owner', rolePrefix)}`,
   )
   try {
+    const sequences = manifest.sequences.filter(isOfJobs)
+    await refuseUnknown(client, tables, sequences)
     const keys = await dropForeignKeys(client, [jobsSchema])
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
     for (const table of tables) {
@@ -68,13 +69,36 @@ export async function loadJobs({ client, rolePrefix, folder, manifest }: LoadOpt
       // oxlint-disable-next-line no-await-in-loop
       await client.query(statement)
     }
-    await setSequences(client, manifest.sequences.filter(isOfJobs))
+    await setSequences(client, sequences)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error
   }
   return true
+}
+
+/** Names from the manifest become part of statements, so each must be one that the database has. */
+async function refuseUnknown(
+  client: Client,
+  tables: Manifest['tables'],
+  sequences: Manifest['sequences'],
+): Promise<void> {
+  const columnsOf = new Map((await listTables(client)).map(({ name, columns }) => [name, new Set(columns)]))
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = any($1)`,
+    [dumpedSchemas],
+  )
+  const known = new Set(rows.map(({ name }) => name))
+  const unknown = [
+    ...tables.flatMap(({ name, columns }) => {
+      const own = columnsOf.get(name)
+      return own ? columns.filter((column) => !own.has(column)).map((column) => `${name}.${column}`) : [name]
+    }),
+    ...sequences.map(({ name }) => name).filter((name) => !known.has(name)),
+  ]
+  if (unknown.length > 0)
+    throw operatorError(`The backup is damaged: this version has no ${unknown.join(', ')}.`)
 }
 
 /** Tables refer to each other in circles, so no order of loading would do. Returns the statements that make the keys again. */

@@ -9,8 +9,16 @@ import { operatorError } from '../errors.ts'
 import { storeMarkKey } from '../store-mark.ts'
 import { listLoginSettings } from './database-dump.ts'
 import { loadJobs, loadRows } from './database-load.ts'
-import { type Manifest, readChecksums, readManifest, refuseNewer, verifyFiles } from './manifest.ts'
+import {
+  type Manifest,
+  readChecksums,
+  readManifest,
+  readSealedManifest,
+  refuseNewer,
+  verifyFiles,
+} from './manifest.ts'
 import { copyObjectsIn, objectsFolder } from './objects.ts'
+import { openSettings, type Settings } from './sealed-settings.ts'
 
 /** Erasures are noted for 35 days; a day less, because a restore takes its time. */
 export const oldestBackupDays = 34
@@ -27,9 +35,17 @@ export type Restore = {
   onProgress: (what: string) => void
 }
 
-/** Reads what the backup says of itself, and refuses one that this version must not restore. */
-export async function openBackup(folder: string, clock: Clock, acceptsOld: boolean): Promise<Manifest> {
-  const manifest = await readManifest(folder)
+type Opening = { passphrase: string; clock: Clock; acceptsOld?: boolean }
+
+/** Reads what the backup says of itself, and refuses one that was changed or that this version must not restore. */
+export async function openBackup(
+  folder: string,
+  { passphrase, clock, acceptsOld = false }: Opening,
+): Promise<{ manifest: Manifest; settings: Settings }> {
+  // Says first if this is no backup or one of a newer version, whose settings may be sealed in another way.
+  await readManifest(folder)
+  const { settings, manifestKey } = await openSettings(folder, passphrase)
+  const manifest = await readSealedManifest(folder, manifestKey)
   refuseNewer(manifest, readTableFiles(join(databaseDir, 'tables')))
   const days = (clock.now().getTime() - Date.parse(manifest.takenAt)) / 86_400_000
   if (days > oldestBackupDays && !acceptsOld)
@@ -37,7 +53,7 @@ export async function openBackup(folder: string, clock: Clock, acceptsOld: boole
       `This backup is ${Math.floor(days)} days old, and erasures are noted for 35 days: people who were erased since then would ` +
         'come back. Add --accept-old if that is right here, for example to look at it on a machine of its own.',
     )
-  return manifest
+  return { manifest, settings }
 }
 
 /**
