@@ -63,7 +63,7 @@ export const settings = {
     title: 'Access tokens',
     text: 'A token lets a program of yours read the data you choose. It can’t change anything.',
     guide: 'How programs use it',
-    empty: 'You have no access tokens.',
+    empty: 'No access tokens yet',
     failed: 'We couldn’t load your access tokens.',
     full: 'You have {{max}} tokens, the most an account can hold. Revoke one to create another.',
     create: 'Create a token',

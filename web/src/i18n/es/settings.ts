@@ -66,7 +66,7 @@ export const settings = {
     title: 'Tokens de acceso',
     text: 'Con un token, un programa tuyo puede leer los datos que elijas. No puede cambiar nada.',
     guide: 'Cómo lo usan los programas',
-    empty: 'No tienes tokens de acceso.',
+    empty: 'Aún no tienes tokens de acceso',
     failed: 'No pudimos cargar tus tokens de acceso.',
     full: 'Tienes {{max}} tokens, el máximo de una cuenta. Revoca uno para crear otro.',
     create: 'Crear un token',

@@ -5,10 +5,15 @@ export const share = {
   title: 'Enviar una foto',
   photo: 'La foto que vas a enviar',
   choose: '¿Para quién es?',
-  missing: 'Aquí no hay ninguna foto. Compártela desde tu galería y elige Yuti.',
+  missing: 'Aquí no hay ninguna foto',
+  missingText: 'Comparte una desde tu galería y elige Yuti.',
   problem: {
-    size: 'La foto es demasiado grande: puede tener hasta 12 MB.',
-    type: 'No podemos abrir esta imagen. Prueba con JPEG o PNG.',
+    size: 'La foto es demasiado grande',
+    type: 'No podemos abrir esta imagen',
+  },
+  problemText: {
+    size: 'Puede tener hasta 12 MB.',
+    type: 'Prueba con JPEG o PNG.',
   },
   failed: 'No pudimos cargar tus chats.',
   nobody: 'Aún no hay a quién enviarla',

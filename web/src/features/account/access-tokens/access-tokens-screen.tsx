@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { accessTokens as limits } from '@yuti/contract/limits'
 import { useState } from 'react'
+import { Key } from '#/components/empty-pictures/key.tsx'
+import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { Reauthenticate } from '#/features/account/providers/reauthenticate.tsx'
 import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
@@ -58,7 +60,7 @@ function Tokens() {
     <>
       {made !== null && <MadeToken token={made} onKept={() => setMade(null)} />}
       {tokens.length === 0 ? (
-        <p className="text-muted">{t('accessTokens.empty')}</p>
+        <EmptyState picture={<Key />} title={t('accessTokens.empty')} />
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-5">
           {tokens.map((token) => (

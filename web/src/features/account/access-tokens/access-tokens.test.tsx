@@ -38,7 +38,7 @@ test('creates a token with what was chosen, and shows it once', async () => {
     return { id: backup.id, token: 'yuti_token_abc' }
   })
   const { user } = await open({ listAccessTokens: () => ({ tokens }), createAccessToken })
-  expect(await screen.findByText('You have no access tokens.')).toBeVisible()
+  expect(await screen.findByText('No access tokens yet')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create a token' }))
   const dialog = within(await screen.findByRole('dialog'))
   const create = () => user.click(dialog.getByRole('button', { name: 'Create a token' }))
@@ -82,7 +82,7 @@ test('asks before it revokes a token, and counts one that is gone as revoked', a
   expect(revokeAccessToken).not.toHaveBeenCalled()
   await user.click(within(dialog).getByRole('button', { name: 'Revoke token' }))
   expect(await screen.findByText('Token revoked')).toBeVisible()
-  expect(await screen.findByText('You have no access tokens.')).toBeVisible()
+  expect(await screen.findByText('No access tokens yet')).toBeVisible()
 })
 
 test('says that the account is full, and offers no other token', async () => {

@@ -4,6 +4,8 @@ import type { MatchId } from '@yuti/contract/base'
 import type { Picture } from '@yuti/contract/media'
 import { useState } from 'react'
 import { Avatar } from '#/components/avatar.tsx'
+import { EmptyFrame } from '#/components/empty-pictures/empty-frame.tsx'
+import { NewOrbit } from '#/components/empty-pictures/new-orbit.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
@@ -53,9 +55,13 @@ export function ShareScreen() {
 
 function NoPhoto({ shared }: { shared: SharedPhoto | null }) {
   const { t } = useTranslation('share')
-  const text = shared?.problem ? t(`problem.${shared.problem}`) : t('missing')
+  const problem = shared?.problem
   return (
-    <EmptyState title={text} picture={null}>
+    <EmptyState
+      title={problem ? t(`problem.${problem}`) : t('missing')}
+      text={problem ? t(`problemText.${problem}`) : t('missingText')}
+      picture={<EmptyFrame />}
+    >
       <ButtonLink to="/messages">{t('toChats')}</ButtonLink>
     </EmptyState>
   )
@@ -87,7 +93,7 @@ function Picker({ dataUrl }: { dataUrl: string }) {
   const more = [chats, matches].find(({ hasNextPage }) => hasNextPage)
   if (people.length === 0) {
     return (
-      <EmptyState title={t('nobody')} text={t('nobodyText')} picture={null}>
+      <EmptyState title={t('nobody')} text={t('nobodyText')} picture={<NewOrbit />}>
         <ButtonLink to="/discover">{t('toDiscover')}</ButtonLink>
       </EmptyState>
     )

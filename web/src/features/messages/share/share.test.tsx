@@ -29,12 +29,13 @@ function open(fakes: Partial<Fakes<Api>> = {}) {
 }
 
 test.each([
-  ['size', 'This photo is too large. It can have up to 12 MB.'],
-  ['type', 'We can’t open this picture. Try a JPEG or PNG.'],
-])('says what is wrong with a photo: %s', async (problem, text) => {
+  ['size', 'This photo is too large', 'It can have up to 12 MB.'],
+  ['type', 'We can’t open this picture', 'Try a JPEG or PNG.'],
+])('says what is wrong with a photo: %s', async (problem, title, text) => {
   putIntoPage({ problem })
   await open()
-  expect(await screen.findByText(text)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Go to chats' })).toHaveAttribute('href', '/messages')
 })
 
