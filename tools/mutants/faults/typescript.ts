@@ -64,6 +64,13 @@ export const typescript: Fault[] = [
     tests: feature('account', 'password-strength'),
   },
   {
+    name: 'Google and Apple bring disposable addresses',
+    in: 'server/src/features/account/providers/pending-sign-in.ts',
+    find: "if (isDisposable(pending.email)) return 'disposable'",
+    replace: '',
+    tests: feature('account', 'providers/joining'),
+  },
+  {
     name: 'a 401 response does not sign out',
     in: 'web/src/lib/query-client.ts',
     find: "(hasCode(error, 'UNAUTHORIZED') ? onSignedOut?.() : undefined)",
