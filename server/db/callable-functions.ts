@@ -130,6 +130,7 @@ export const callable = {
     'support_greeting',
     'support_inbox',
     'user_details',
+    'withdraw_conversation',
   ],
   app_matchmaker: [
     'claim_new_people_checks',

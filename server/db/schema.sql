@@ -990,7 +990,7 @@ create table public.conversation_requests (
   constraint conversation_requests_check CHECK ((decided_by <> asked_by)),
   constraint conversation_requests_check1 CHECK (((decided_at IS NULL) = (outcome IS NULL))),
   constraint conversation_requests_check2 CHECK (((ends_at IS NOT NULL) = ((outcome IS NOT NULL) AND (outcome = 'released'::text)))),
-  constraint conversation_requests_outcome_check CHECK ((outcome = ANY (ARRAY['released'::text, 'refused'::text]))),
+  constraint conversation_requests_outcome_check CHECK ((outcome = ANY (ARRAY['released'::text, 'refused'::text, 'withdrawn'::text]))),
   constraint conversation_requests_reason_check CHECK ((char_length(btrim(reason)) > 0))
 );
 CREATE INDEX conversation_requests_asked_idx ON public.conversation_requests USING btree (asked_by);
@@ -11336,6 +11336,29 @@ begin
 end $function$
 ;
 grant execute on function app.withdraw_birth_request() to app_member;
+
+CREATE OR REPLACE FUNCTION app.withdraw_conversation(request uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare asked public.conversation_requests;
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  select * into asked from public.conversation_requests where id = request for update;
+  if asked.id is null then return 'not_found'; end if;
+  if asked.asked_by is distinct from app.current_user_id() then return 'own'; end if;
+  if asked.decided_at is not null then return 'changed'; end if;
+  update public.conversation_requests set decided_at = now(), outcome = 'withdrawn' where id = request;
+  perform app.log_staff('conversation_withdrawn',
+    (select reported_id from public.user_reports where id = asked.report_id), asked.report_id, null);
+  return 'done';
+end $function$
+;
+grant execute on function app.withdraw_conversation(uuid) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.withdraw_verification()
  RETURNS void

@@ -252,6 +252,12 @@ export const moderation = {
     .errors(moderationErrors)
     .input(z.object({ requestId: conversationRequestId, outcome: z.enum(['released', 'refused']) }))
     .output(okResult),
+  /** By the person who asked alone; REPORT_CHANGED once somebody has decided. */
+  withdrawConversation: staffProcedure
+    .route({ method: 'DELETE', path: '/staff/conversation-requests/{requestId}' })
+    .errors(moderationErrors)
+    .input(z.object({ requestId: conversationRequestId }))
+    .output(okResult),
   /** The person reads the answer in the support conversation. */
   decideAppeal: staffProcedure
     .route({ method: 'POST', path: '/staff/appeals/{appealId}' })

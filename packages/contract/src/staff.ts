@@ -50,6 +50,7 @@ export const staffAction = z.enum([
   'conversation_asked',
   'conversation_released',
   'conversation_refused',
+  'conversation_withdrawn',
   'solo_on',
   'solo_off',
   'person_warned',

@@ -113,3 +113,23 @@ begin
   return 'done';
 end $$;
 grant execute on function app.decide_conversation(uuid, text) to app_staff;
+
+-- Withdraws a request that nobody has decided. Outcomes as above; 'own' for everybody but the person who asked.
+create or replace function app.withdraw_conversation(request uuid) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare asked public.conversation_requests;
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  select * into asked from public.conversation_requests where id = request for update;
+  if asked.id is null then return 'not_found'; end if;
+  if asked.asked_by is distinct from app.current_user_id() then return 'own'; end if;
+  if asked.decided_at is not null then return 'changed'; end if;
+  update public.conversation_requests set decided_at = now(), outcome = 'withdrawn' where id = request;
+  perform app.log_staff('conversation_withdrawn',
+    (select reported_id from public.user_reports where id = asked.report_id), asked.report_id, null);
+  return 'done';
+end $$;
+grant execute on function app.withdraw_conversation(uuid) to app_staff;

@@ -172,6 +172,7 @@ export const rateLimits = {
       'moderation.decideAppeal',
       'moderation.askForConversation',
       'moderation.decideConversation',
+      'moderation.withdrawConversation',
     ],
     against: 'loops',
   }),

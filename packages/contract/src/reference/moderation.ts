@@ -22,6 +22,10 @@ export const moderationWords = {
     'Release or refuse a conversation',
     'Decides the request of a colleague. A release ends after a set time.',
   ],
+  withdrawConversation: [
+    'Withdraw the request for a conversation',
+    'Takes back an own request that nobody has decided. It is written to the staff log.',
+  ],
   decideAppeal: [
     'Decide an appeal',
     'Upholds or lifts what the appeal is against; the person reads the answer.',

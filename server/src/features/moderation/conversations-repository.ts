@@ -43,3 +43,13 @@ export async function updateConversationRequest(
     select app.decide_conversation(${requestId}, ${outcome}) as outcome`.execute(tx)
   return rows[0]?.outcome
 }
+
+/** Runs as staff. The function also writes to the staff log. */
+export async function withdrawConversationRequest(
+  tx: Tx,
+  requestId: string,
+): Promise<DecisionOutcome | undefined> {
+  const { rows } = await sql<{ outcome: DecisionOutcome }>`
+    select app.withdraw_conversation(${requestId}) as outcome`.execute(tx)
+  return rows[0]?.outcome
+}

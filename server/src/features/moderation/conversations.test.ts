@@ -43,16 +43,22 @@ const readBy = async (visitor: Visitor) =>
   (await fileFor(visitor)).evidence.messages.map(({ content }) => content)
 const ask = (visitor: Visitor, reason = 'The message before it matters') =>
   visitor.api.moderation.askForConversation({ reportId, reason })
-async function decide(visitor: Visitor, outcome: 'released' | 'refused' = 'released') {
+async function newestRequest() {
   const [request] = await asOwner(
     sql<{
       id: string
     }>`select id from conversation_requests where report_id = ${reportId} order by asked_at desc limit 1`,
   )
-  return await visitor.api.moderation.decideConversation({
-    requestId: conversationRequestId.parse(request?.id),
-    outcome,
-  })
+  return conversationRequestId.parse(request?.id)
+}
+async function decide(visitor: Visitor, outcome: 'released' | 'refused' = 'released') {
+  const requestId = await newestRequest()
+  return await visitor.api.moderation.decideConversation({ requestId, outcome })
+}
+const waitingAtDesk = async () =>
+  (await max.api.desk.list()).items.filter(({ kind, id }) => kind === 'conversation' && id === reportId)
+async function withdraw(visitor: Visitor) {
+  return await visitor.api.moderation.withdrawConversation({ requestId: await newestRequest() })
 }
 
 test('shows the reported message alone until one member of staff asks and another one releases', async () => {
@@ -136,13 +142,36 @@ test('staff who are part of a report neither ask nor release', async () => {
   await takeRole(server, leo)
 })
 
-test('an open request waits at the desk', async () => {
-  const waiting = async () =>
-    (await max.api.desk.list()).items.filter(({ kind, id }) => kind === 'conversation' && id === reportId)
+test('the person who asked withdraws the request, and it can no longer be decided', async () => {
   await ask(vera)
-  expect(await waiting()).toMatchObject([{ urgency: 2, subject: { id: leoId }, version: null }])
+  await withdraw(vera)
+  expect((await fileFor(vera)).conversation).toMatchObject({ state: 'closed', request: null })
+  expect(await waitingAtDesk()).toEqual([])
+  await expect(decide(max)).rejects.toMatchObject({ code: 'REPORT_CHANGED' })
+  expect(await readBy(vera)).toEqual(['Send me money'])
+  expect(await actionsAbout(server, reportId)).toEqual(
+    expect.arrayContaining(['conversation_asked', 'conversation_withdrawn']),
+  )
+  await ask(vera, 'Once more')
+})
+
+test('refuses to withdraw the request of somebody else, and one that was decided', async () => {
+  await ask(vera)
+  await expect(withdraw(max)).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION' })
   await decide(max)
-  expect(await waiting()).toEqual([])
+  await expect(withdraw(vera)).rejects.toMatchObject({ code: 'REPORT_CHANGED' })
+  expect(await readBy(vera)).toEqual(['Hello', 'Send me money', 'Now'])
+  expect(await actionsAbout(server, reportId)).not.toContain('conversation_withdrawn')
+  await expect(
+    vera.api.moderation.withdrawConversation({ requestId: conversationRequestId.parse(randomUUID()) }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('an open request waits at the desk', async () => {
+  await ask(vera)
+  expect(await waitingAtDesk()).toMatchObject([{ urgency: 2, subject: { id: leoId }, version: null }])
+  await decide(max)
+  expect(await waitingAtDesk()).toEqual([])
 })
 
 test('a team of one may read alone if the operator says so, until a second person joins', async () => {

@@ -9,6 +9,7 @@ import {
   type ConversationRow,
   insertConversationRequest,
   updateConversationRequest,
+  withdrawConversationRequest,
 } from './conversations-repository.ts'
 import type { Outcome } from './service.ts'
 
@@ -31,6 +32,11 @@ export async function decideConversation(
   outcome: 'released' | 'refused',
 ): Promise<Outcome> {
   return outcomes[(await updateConversationRequest(tx, requestId, outcome)) ?? 'not_found']
+}
+
+/** Takes back an own request that nobody has decided. */
+export async function withdrawConversation(tx: Tx, requestId: ConversationRequestId): Promise<Outcome> {
+  return outcomes[(await withdrawConversationRequest(tx, requestId)) ?? 'not_found']
 }
 
 export function presentConversation(row: ConversationRow, staffId: string): SealedConversation {

@@ -6,7 +6,7 @@ import { moderation } from '@yuti/contract/limits'
 import type { Tx } from '#/platform/db/database.ts'
 import { type ActorContext, implementNoun, limited, requireStaff } from '#/platform/rpc.ts'
 import { cleanParagraphs } from '#/platform/text-input.ts'
-import { askForConversation, decideConversation } from './conversations.ts'
+import { askForConversation, decideConversation, withdrawConversation } from './conversations.ts'
 import { presentDetails, presentQueue, presentReport } from './presenter.ts'
 import { readReportFile } from './report-file.ts'
 import { findUserDetails, listQueue, listReports } from './repository.ts'
@@ -115,6 +115,12 @@ export const moderationRouter = {
     .use(acts)
     .handler(({ context, input: { requestId, outcome } }) =>
       act(context, (tx) => decideConversation(tx, requestId, outcome)),
+    ),
+
+  withdrawConversation: os.withdrawConversation
+    .use(acts)
+    .handler(({ context, input: { requestId } }) =>
+      act(context, (tx) => withdrawConversation(tx, requestId)),
     ),
 
   decideAppeal: os.decideAppeal.use(acts).handler(({ context, input }) => {

@@ -58,10 +58,15 @@ test('another member of staff reads the reason and releases or refuses', async (
   )
 })
 
-test('the person who asked is offered no decision', async () => {
-  await show({ ...closed, request: { ...request, isOwn: true } })
+test('the person who asked is offered no decision, but can withdraw the request', async () => {
+  const withdrawConversation = vi.fn(() => ({ ok: true as const }))
+  const { user } = await show({ ...closed, request: { ...request, isOwn: true } }, { withdrawConversation })
   expect(screen.getByText('Another member of staff has to release it.')).toBeVisible()
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  const [button, ...others] = screen.getAllByRole('button')
+  expect(others).toEqual([])
+  expect(button).toHaveAccessibleName('Withdraw the request')
+  await user.click(screen.getByRole('button', { name: 'Withdraw the request' }))
+  await waitFor(() => expect(withdrawConversation).toHaveBeenCalledWith({ requestId: request.id }))
 })
 
 test('says until when an open conversation can be read', async () => {

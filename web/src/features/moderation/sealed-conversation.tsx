@@ -6,7 +6,11 @@ import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
-import { useAskForConversation, useDecideConversation } from './use-report-actions.ts'
+import {
+  useAskForConversation,
+  useDecideConversation,
+  useWithdrawConversation,
+} from './use-report-actions.ts'
 
 type SealedConversationProps = { file: Pick<ReportFile, 'id' | 'conversation'> }
 
@@ -68,6 +72,7 @@ function Request({ request }: { request: NonNullable<ReportFile['conversation'][
   const { t } = useTranslation('moderation')
   const date = useStaffDate()
   const decide = useDecideConversation()
+  const withdraw = useWithdrawConversation()
   const decideTo = (outcome: 'released' | 'refused') => decide.mutate({ requestId: request.id, outcome })
   return (
     <div className="flex flex-col gap-2 border-line border-l-3 pl-4">
@@ -79,7 +84,17 @@ function Request({ request }: { request: NonNullable<ReportFile['conversation'][
       </p>
       <p className="wrap-anywhere whitespace-pre-wrap">{request.reason}</p>
       {request.isOwn ? (
-        <p className="text-muted">{t('conversation.own')}</p>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-muted">{t('conversation.own')}</p>
+          <Button
+            size="small"
+            variant="secondary"
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate({ requestId: request.id })}
+          >
+            {t('conversation.withdraw')}
+          </Button>
+        </div>
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button size="small" loading={decide.isPending} onClick={() => decideTo('released')}>

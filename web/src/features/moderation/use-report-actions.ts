@@ -60,6 +60,14 @@ export function useDecideConversation() {
   })
 }
 
+export function useWithdrawConversation() {
+  const { t } = useTranslation('moderation')
+  return useReportAction(api.moderation.withdrawConversation, {
+    done: t('conversation.done'),
+    failed: t('failed.save'),
+  })
+}
+
 export function useBlock(onDone: () => void) {
   const { t } = useTranslation('moderation')
   const words = { done: t('success'), text: t('wasBlocked'), failed: t('failed.status') }

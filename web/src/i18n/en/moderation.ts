@@ -147,6 +147,7 @@ export const moderation = {
     asked: '{{name}} asks to read the conversation, since {{date}}',
     someone: 'Somebody who is no longer here',
     own: 'Another member of staff has to release it.',
+    withdraw: 'Withdraw the request',
     release: 'Release for 24 hours',
     refuse: 'Do not release',
     open: 'Open to you until {{date}}, {{time}}.',

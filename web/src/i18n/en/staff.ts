@@ -167,6 +167,7 @@ export const staff = {
       conversation_asked: 'Asked to read a conversation',
       conversation_released: 'Released a conversation',
       conversation_refused: 'Did not release a conversation',
+      conversation_withdrawn: 'Withdrew a request to read a conversation',
       solo_on: 'Let a team of one read alone',
       solo_off: 'Requires two people for conversations again',
       person_warned: 'Warned a person',

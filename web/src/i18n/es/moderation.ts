@@ -156,6 +156,7 @@ export const moderation: Translated<typeof english, 'es'> = {
     asked: '{{name}} pide leer el chat desde el {{date}}',
     someone: 'Alguien que ya no está',
     own: 'Tiene que abrirlo otra persona del equipo.',
+    withdraw: 'Retirar la petición',
     release: 'Abrir durante 24 horas',
     refuse: 'No abrir',
     open: 'Abierto para ti hasta el {{date}}, {{time}}.',

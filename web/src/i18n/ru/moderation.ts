@@ -162,6 +162,7 @@ export const moderation: Translated<typeof english, 'ru'> = {
     asked: 'Просьба открыть переписку ({{name}}, {{date}})',
     someone: 'бывший сотрудник',
     own: 'Открыть доступ должен другой сотрудник.',
+    withdraw: 'Отозвать просьбу',
     release: 'Открыть на 24 часа',
     refuse: 'Не открывать',
     open: 'Открыто для вас до {{date}}, {{time}}.',

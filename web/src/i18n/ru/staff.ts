@@ -178,6 +178,7 @@ export const staff: Translated<typeof english, 'ru'> = {
       conversation_asked: 'Запрошен доступ к переписке',
       conversation_released: 'Открыт доступ к переписке',
       conversation_refused: 'Отказано в доступе к переписке',
+      conversation_withdrawn: 'Просьба открыть переписку отозвана',
       solo_on: 'Разрешено читать одному сотруднику',
       solo_off: 'Для переписки снова нужны двое',
       person_warned: 'Вынесено предупреждение',
