@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { firstDay } from '@yuti/contract/limits'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { useSession } from '#/lib/session.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { useFirstDay } from './shared/use-first-day.ts'
+import { LikesLeft } from './shared/likes-left.tsx'
 
 /** Says above the deck why likes are paused and until when, or how many a new account has left. */
 export function DeckNotice() {
   const { likesPausedUntil } = useSession()
-  return likesPausedUntil === undefined ? <LikesLeft /> : <LikesPaused until={likesPausedUntil} />
+  return likesPausedUntil === undefined ? (
+    <LikesLeft className="px-5 pb-2" />
+  ) : (
+    <LikesPaused until={likesPausedUntil} />
+  )
 }
 
 function LikesPaused({ until }: { until: string }) {
@@ -39,20 +42,5 @@ function LikesPaused({ until }: { until: string }) {
         {t('paused.more')}
       </Link>
     </section>
-  )
-}
-
-function LikesLeft() {
-  const { t } = useTranslation('deckNotice')
-  const format = useFormat()
-  const day = useFirstDay('likes')
-  if (!day) return null
-  const time = format.date(day.endsAt, 'moment')
-  return (
-    <p aria-live="polite" className="px-5 pb-2 text-balance text-muted text-xs">
-      {day.left === 0
-        ? t('likesUsedUp', { most: firstDay.likes, time })
-        : t('likesLeft', { count: day.left, time })}
-    </p>
   )
 }

@@ -5,28 +5,46 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#/i18n/en/messages.ts'
 import { asListed, asMatched, makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 import { makeMessage } from '#/test/chat-samples.ts'
-import { fakeApi } from '#/test/fake-api.ts'
+import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 // Import the lazy chunk up front so that no test waits for it.
 import './match-moment.tsx'
 
 const id = matchId.parse('00000000-0000-4000-8000-00000000abcd')
 
+const endsAt = '2026-11-27T10:40:00.000Z'
+
 type Sent = { content: string | null; clientId: string }
 
+type Given = {
+  isEstimate?: boolean
+  send?: () => Promise<void>
+  hasMessages?: boolean
+  openingsLeft?: () => number
+}
+
 /** Answers the like of a person who showed the fewest stars; the match has `stars`. */
-async function meet(stars: number, { isEstimate = false, send = () => Promise.resolve() } = {}) {
+async function meet(
+  stars: number,
+  {
+    isEstimate = false,
+    send = () => Promise.resolve(),
+    hasMessages = false,
+    openingsLeft = () => 15,
+  }: Given = {},
+) {
   const anna = makePerson('Anna', { rating: { stars: 2, isEstimate } })
   const sent: Sent[] = []
   const server = makeDeckServer([], {
     likes: () => ({ items: [asListed(anna)], next: null }),
     swipe: () => ({ match: { id, person: asMatched(anna, stars) } }),
+    firstDay: () => ({ firstDay: { likesLeft: 50, openingsLeft: openingsLeft(), peopleLeft: 100, endsAt } }),
   })
   server.fakes.matches = {
     get: () => ({
       id,
       matchedAt: '2026-11-21T10:00:00Z',
-      hasMessages: false,
+      hasMessages,
       person: asMatched(anna, stars),
       channels: [
         { channel: '5-15', state: 'full' },
@@ -42,6 +60,7 @@ async function meet(stars: number, { isEstimate = false, send = () => Promise.re
       return makeMessage({ number: 1, isOwn: true, content, clientId })
     },
   }
+  server.fakes.account = { session: () => ({ ...memberSession, firstDayUntil: endsAt }) }
   fakeApi(server.fakes)
   const app = await renderApp('/likes')
   await app.user.click(await screen.findByRole('button', { name: 'Like Anna' }))
@@ -76,6 +95,35 @@ test('says nothing about the stars when the number stays the same', async () => 
   expect(moment.getByRole('img', { name: '3 of 5 stars' })).toBeVisible()
   expect(moment.queryByText('now exact')).not.toBeInTheDocument()
   expect(moment.queryByText(/look the same/)).not.toBeInTheDocument()
+})
+
+test('says in a new account how many first messages are left, once they are few', async () => {
+  const { moment } = await meet(4, { openingsLeft: () => 2 })
+  expect(await moment.findByText(/^2 first messages left until Fri 27 Nov/)).toBeVisible()
+})
+
+test('says that no first message is left after one was refused, and keeps it', async () => {
+  let left = 6
+  const { moment, user } = await meet(4, {
+    openingsLeft: () => left,
+    send: () => {
+      left = 0
+      throw refusal('FIRST_DAY_USED_UP', 403, { until: endsAt })
+    },
+  })
+  await moment.findByDisplayValue((text) => starters.includes(text))
+  await user.click(moment.getByRole('button', { name: 'Send' }))
+  expect(await moment.findByText(/writes first to at most 15 people/)).toBeVisible()
+  expect(moment.getByDisplayValue((text) => starters.includes(text))).toBeVisible()
+})
+
+test.each<[string, Given]>([
+  ['many are left', { openingsLeft: () => 6 }],
+  ['a note has opened the chat', { openingsLeft: () => 2, hasMessages: true }],
+])('says nothing about first messages when %s', async (_, given) => {
+  const { moment } = await meet(4, given)
+  expect(await moment.findByDisplayValue((text) => starters.includes(text))).toBeVisible()
+  expect(moment.queryByText(/first message/)).not.toBeInTheDocument()
 })
 
 const starters: readonly string[] = Object.values(messages.starters['5-15'])

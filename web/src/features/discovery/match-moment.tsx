@@ -85,7 +85,7 @@ function Meeting({ match, titleRef, onClose }: MeetingProps) {
         >
           {t('title')}
         </Base.Title>
-        <div className="flex w-full flex-1 flex-col items-center justify-center gap-2 py-6 [@media(max-height:45rem)]:py-2">
+        <div className="flex w-full flex-1 flex-col items-center justify-center gap-2 py-4 [@media(max-height:45rem)]:py-2">
           <MatchPicture
             matchId={match.id}
             own={own.data && (own.data.photos[0] ?? null)}

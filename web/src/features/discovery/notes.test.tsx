@@ -5,7 +5,7 @@ import { likeNotes as limits } from '@yuti/contract/limits'
 import { expect, test } from 'vitest'
 import { makePicture } from '#/test/chat-samples.ts'
 import { asListed, asMatched, makeDeckServer, makePerson } from '#/test/deck-samples.ts'
-import { fakeApi, refusal } from '#/test/fake-api.ts'
+import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 // Import lazy chunks up front so that no test waits for them.
 import './shared/note-sheet.tsx'
@@ -16,7 +16,7 @@ type Fakes = NonNullable<Parameters<typeof makeDeckServer>[1]>
 const anna = makePerson('Anna', { about: { answers: [{ prompt: 'teach', text: 'To whistle' }] } })
 
 /** A fake server with Anna's profile that keeps the note of the first like. */
-async function openProfile(given: Fakes = {}) {
+async function openProfile(given: Fakes = {}, session = memberSession) {
   const sent: unknown[] = []
   let direction: 'left' | 'right' | null = null
   const { fakes } = makeDeckServer([anna], {
@@ -36,7 +36,12 @@ async function openProfile(given: Fakes = {}) {
     },
     ...given,
   })
-  fakeApi({ ...fakes, profiles: { get: () => anna }, matches: { find: () => ({ match: null }) } })
+  fakeApi({
+    ...fakes,
+    account: { session: () => session },
+    profiles: { get: () => anna },
+    matches: { find: () => ({ match: null }) },
+  })
   const app = await renderApp(`/profile/${anna.id}`)
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }))
   const openSheet = async () => {
@@ -65,6 +70,28 @@ test('sends a like with a note', async () => {
   expect(await screen.findByText(liked)).toBeVisible()
   expect(sent).toEqual([{ kind: 'text', text: 'Hello!' }])
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('says in a new account how many likes and first messages are left, and keeps a note beyond the last one', async () => {
+  const endsAt = '2026-11-27T10:40:00.000Z'
+  let left = 1
+  const { user, press, openSheet } = await openProfile(
+    {
+      firstDay: () => ({ firstDay: { likesLeft: 2, openingsLeft: left, peopleLeft: 100, endsAt } }),
+      likeWithNote: () => {
+        left = 0
+        throw refusal('FIRST_DAY_USED_UP', 403, { until: endsAt })
+      },
+    },
+    { ...memberSession, firstDayUntil: endsAt },
+  )
+  expect(await screen.findByText(/^2 likes left until Fri 27 Nov/)).toBeVisible()
+  const sheet = await openSheet()
+  expect(await sheet.findByText(/^1 first message left until Fri 27 Nov/)).toBeVisible()
+  await user.type(sheet.getByRole('textbox', { name: 'Your note' }), 'Hello!')
+  await press('Send like')
+  expect(await sheet.findByText(/writes first to at most 15 people/)).toBeVisible()
+  expect(sheet.getByDisplayValue('Hello!')).toBeVisible()
 })
 
 test('sends a like with a reaction to an answer or a photo', async () => {

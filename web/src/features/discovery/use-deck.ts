@@ -11,6 +11,7 @@ import { sessionQuery } from '#/lib/session.ts'
 import { toast } from '#/ui/toast.tsx'
 import { changeDeck, removeFromDeck, withoutPerson } from './shared/change-deck.ts'
 import { deckQuery } from './shared/deck-query.ts'
+import { refreshFirstDay } from './shared/use-first-day.ts'
 import { isTooLate, type LastDecision, useLastDecision } from './use-last-decision.ts'
 
 export type Direction = 'left' | 'right'
@@ -109,8 +110,7 @@ function useDecisions({ queryClient, setDecided, setFrontId, onMatch, last }: To
       // The notice above the deck then says why and until when.
       if (hasCode(error, 'LIKES_PAUSED'))
         await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      if (hasCode(error, 'FIRST_DAY_USED_UP'))
-        await queryClient.invalidateQueries({ queryKey: orpc.discovery.firstDay.key() })
+      await refreshFirstDay(queryClient, error)
     },
   })
   const undoPass = useMutation(

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { UploadId } from '@yuti/contract/base'
 import type { Message } from '@yuti/contract/messages'
 import { isImageFile, prepareImage, releaseImage } from './shared/prepare-image.ts'
+import { refreshFirstDay } from '#/features/discovery/shared/use-first-day.ts'
 import { i18n } from '#/i18n/i18n.ts'
 import { errorText, hasCode, isUnavailable } from '#/lib/error-text.ts'
 import { createUuid } from '#/lib/uuid.ts'
@@ -110,6 +111,7 @@ async function deliver(
     if (source.matchId !== null && hasCode(error, 'NOT_FOUND')) {
       void queryClient.invalidateQueries({ queryKey: conversationQuery(source.matchId).queryKey })
     } else toastSendFailed(source, error)
+    void refreshFirstDay(queryClient, error)
   }
 }
 

@@ -12,8 +12,10 @@ import { toast } from '#/ui/toast.tsx'
 import { useNewMatch } from '../use-new-match.ts'
 import { removeFromDeck } from './change-deck.ts'
 import { deckQuery } from './deck-query.ts'
+import { LikesLeft } from './likes-left.tsx'
 import { MatchMoment } from './match-overlay.tsx'
 import type { Liked } from './note-draft.ts'
+import { refreshFirstDay } from './use-first-day.ts'
 
 const NoteSheet = lazyOverlay(() => import('./note-sheet.tsx').then((file) => file.NoteSheet))
 
@@ -56,6 +58,7 @@ export function LikeBar({ person }: LikeBarProps) {
             {t('profileLike.takeBack')}
           </Button>
         )}
+        <LikesLeft className="basis-full" />
       </div>
       <NoteSheet
         person={person}
@@ -88,8 +91,10 @@ function useOwnLike(targetId: Person['id'], onMatch: (match: NonNullable<SwipeRe
     onMatch(match)
   }
 
-  const onError = (error: Error) =>
+  const onError = (error: Error) => {
     toast({ title: t('profileLike.failed'), description: errorText(error), tone: 'destructive' })
+    void refreshFirstDay(queryClient, error)
+  }
   const like = useMutation({
     mutationFn: () => api.discovery.swipe({ targetId, direction: 'right' }),
     onSuccess: ({ match }) => settle('right', match),

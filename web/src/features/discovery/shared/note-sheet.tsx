@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SwipeResult } from '@yuti/contract/discovery'
 import type { LikeNote } from '@yuti/contract/like-notes'
 import { useState } from 'react'
+import { OpeningsLeft } from '#/features/messages/shared/openings-left.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
@@ -14,6 +15,7 @@ import { Sheet } from '#/ui/sheet.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { emptyNoteDraft, type Liked, type NoteDraft, restoreNoteDraft, toLikeNote } from './note-draft.ts'
 import { ReactionFields, WordsField } from './note-fields.tsx'
+import { refreshFirstDay } from './use-first-day.ts'
 
 type NoteSheetProps = {
   person: Liked
@@ -57,12 +59,14 @@ export function NoteSheet({ person, open, onOpenChange, onLiked }: NoteSheetProp
           <FieldError id="note-error">{error}</FieldError>
         </>
       )}
+      <OpeningsLeft />
     </Sheet>
   )
 }
 
 function useNote(person: Liked, onLiked: NoteSheetProps['onLiked'], close: () => void) {
   const { t } = useTranslation(['likes', 'discovery', 'common'])
+  const queryClient = useQueryClient()
   const userId = useSession().user?.id
   const [draft, setDraft] = useState(() => restoreNoteDraft(userId, person))
   const [error, setError] = useState<string | null>(null)
@@ -96,6 +100,7 @@ function useNote(person: Liked, onLiked: NoteSheetProps['onLiked'], close: () =>
           description: errorText(failure),
           tone: 'destructive',
         })
+      void refreshFirstDay(queryClient, failure)
     },
   })
 

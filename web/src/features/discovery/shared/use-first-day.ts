@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { firstDay as limits } from '@yuti/contract/limits'
 import { orpc } from '#/lib/api.ts'
+import { hasCode } from '#/lib/error-text.ts'
 import { useSession } from '#/lib/session.ts'
 
 type Left = { left: number; endsAt: string }
@@ -17,4 +18,10 @@ export function useFirstDay(kind: 'likes' | 'openings'): Left | null {
   if (!day) return null
   const left = kind === 'likes' ? day.likesLeft : day.openingsLeft
   return left > limits.fewLeft ? null : { left, endsAt: day.endsAt }
+}
+
+/** After a refusal by the first day, reads again what is left, so that the line under the words says why. */
+export async function refreshFirstDay(queryClient: QueryClient, error: unknown): Promise<void> {
+  if (hasCode(error, 'FIRST_DAY_USED_UP'))
+    await queryClient.invalidateQueries({ queryKey: orpc.discovery.firstDay.key() })
 }

@@ -15,6 +15,7 @@ import { sendDraft } from '../send.ts'
 import { matchSource } from '../thread-source.ts'
 import { useKeyboardHeight } from '../use-keyboard-height.ts'
 import { useOnline } from '#/lib/use-online.ts'
+import { OpeningsLeft } from './openings-left.tsx'
 
 type FirstMessageProps = {
   matchId: MatchId
@@ -90,10 +91,14 @@ export function FirstMessage({ matchId, name, match, onLeave }: FirstMessageProp
           {t('send')}
         </Button>
       </div>
-      <output id={lengthId} className="min-h-4.5 text-cream text-xs">
-        {isTooLong && t('messages:chat.tooLong', { length: text.trim().length, max: chat.textMax })}
-        {!isOnline && t('messages:chat.offline')}
-      </output>
+      <div className="min-h-4.5">
+        <output id={lengthId} className="block text-cream text-xs empty:absolute">
+          {isTooLong && t('messages:chat.tooLong', { length: text.trim().length, max: chat.textMax })}
+          {!isOnline && t('messages:chat.offline')}
+        </output>
+        {/* With the note of a like the chat is open already, and answers are free. */}
+        {match && !match.hasMessages && <OpeningsLeft className="text-cream" />}
+      </div>
     </form>
   )
 }
