@@ -3382,16 +3382,24 @@ CREATE OR REPLACE FUNCTION app.appeal_verification()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare refused uuid;
 begin
-  update public.verification_checks c set state = 'staff', is_appeal = true, decided_at = null, staff_since = now()
+  select c.id into refused from public.verification_checks c
   where c.id = (
-      select l.id from public.verification_checks l where l.user_id = new.user_id order by l.consented_at desc limit 1)
+      select l.id from public.verification_checks l where l.user_id = new.user_id and l.state <> 'open'
+      order by l.consented_at desc limit 1)
     and c.state = 'refused' and not c.is_appeal and c.decided_at > now() - app.limit_verification_pictures()
     and exists (select 1 from public.verification_pictures p where p.check_id = c.id);
   if found then
+    delete from public.verification_checks c where c.user_id = new.user_id and c.state = 'open';
+    update public.verification_checks c set state = 'staff', is_appeal = true, decided_at = null, staff_since = now()
+    where c.id = refused;
     perform app.publish_event('verification_changed', array[new.user_id], '{}');
     perform app.publish_staff_event('moderation_changed', '{}');
   end if;
+  return null;
+-- Another check was begun or sent at this moment. The message is stored all the same.
+exception when unique_violation then
   return null;
 end $function$
 ;

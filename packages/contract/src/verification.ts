@@ -21,7 +21,7 @@ const check = z.object({
   expiresAt: instant,
   /** When the pictures of a decided check are erased; null before the decision, and once they are. */
   erasedAt: instant.nullable(),
-  /** Staff look again if the member writes to them. */
+  /** Staff look again at the last refusal if the member writes to them; an open check then ends. */
   canAppeal: z.boolean(),
 })
 

@@ -283,20 +283,29 @@ begin
 end $$;
 grant execute on function app.settle_likeness(uuid, text) to app_worker;
 
--- Hands a refused check to staff when the member writes to them while its pictures are kept; once.
+-- Hands the last check that was sent to staff when the member writes to them, if it was refused and its pictures are kept; once.
+-- A newer one that was begun and not sent ends, because a member has one check at a time.
 create or replace function app.appeal_verification() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
+declare refused uuid;
 begin
-  update public.verification_checks c set state = 'staff', is_appeal = true, decided_at = null, staff_since = now()
+  select c.id into refused from public.verification_checks c
   where c.id = (
-      select l.id from public.verification_checks l where l.user_id = new.user_id order by l.consented_at desc limit 1)
+      select l.id from public.verification_checks l where l.user_id = new.user_id and l.state <> 'open'
+      order by l.consented_at desc limit 1)
     and c.state = 'refused' and not c.is_appeal and c.decided_at > now() - app.limit_verification_pictures()
     and exists (select 1 from public.verification_pictures p where p.check_id = c.id);
   if found then
+    delete from public.verification_checks c where c.user_id = new.user_id and c.state = 'open';
+    update public.verification_checks c set state = 'staff', is_appeal = true, decided_at = null, staff_since = now()
+    where c.id = refused;
     perform app.publish_event('verification_changed', array[new.user_id], '{}');
     perform app.publish_staff_event('moderation_changed', '{}');
   end if;
+  return null;
+-- Another check was begun or sent at this moment. The message is stored all the same.
+exception when unique_violation then
   return null;
 end $$;
 create trigger appeal_verification after insert on admin_conversations

@@ -8,15 +8,18 @@ const hourMs = 3_600_000
 
 export function presentState(row: StateRow, now: Date): VerificationState {
   const badge = row.is_verified ? 'shown' : row.was_verified ? 'paused' : 'none'
-  return { badge, check: row.check && presentCheck(row.check, now) }
+  const canAppeal = row.refused_at !== null && erasureOf(row.refused_at) > now
+  return { badge, check: row.check && presentCheck(row.check, canAppeal) }
 }
 
-function presentCheck(row: CheckRow, now: Date): VerificationState['check'] {
+/** When the pictures of a check are erased that was decided at this time. */
+function erasureOf(decidedAt: Date): Date {
+  return new Date(decidedAt.getTime() + limits.pictureHours * hourMs)
+}
+
+function presentCheck(row: CheckRow, canAppeal: boolean): VerificationState['check'] {
   const isOpen = row.state === 'open'
-  const erasedAt =
-    row.decided_at && row.places.length > 0
-      ? new Date(row.decided_at.getTime() + limits.pictureHours * hourMs)
-      : null
+  const erasedAt = row.decided_at && row.places.length > 0 ? erasureOf(row.decided_at) : null
   return {
     state: row.state,
     reason: row.state === 'refused' ? row.reason : null,
@@ -26,7 +29,7 @@ function presentCheck(row: CheckRow, now: Date): VerificationState['check'] {
     replacementsLeft: isOpen ? Math.max(0, limits.replacementsMax - row.replaced) : 0,
     expiresAt: row.expires_at.toISOString(),
     erasedAt: erasedAt?.toISOString() ?? null,
-    canAppeal: row.state === 'refused' && !row.is_appeal && erasedAt !== null && erasedAt > now,
+    canAppeal,
   }
 }
 

@@ -15,23 +15,34 @@ export type CheckRow = {
   expires_at: Date
   decided_at: Date | null
 }
-export type StateRow = { is_verified: boolean; was_verified: boolean; check: CheckRow | null }
+export type StateRow = {
+  is_verified: boolean
+  was_verified: boolean
+  check: CheckRow | null
+  /** When the last check that was sent was refused, if its pictures are kept and the member has not appealed. */
+  refused_at: Date | null
+}
 
 /** The member's newest check, unless it ended without being sent, and whether the badge is shown. */
 export async function getState(tx: Tx, memberId: string): Promise<StateRow> {
   const { rows } = await sql<StateRow & Partial<CheckRow>>`
     select p.is_verified, v.profile_id is not null as was_verified, c.state, c.reason, c.gestures, c.replaced, c.is_appeal,
       c.expires_at, c.decided_at,
+      case when s.state = 'refused' and not s.is_appeal
+        and exists (select from verification_pictures t where t.check_id = s.id) then s.decided_at end as refused_at,
       array(select t.place from verification_pictures t where t.check_id = c.id order by t.place) as places
     from profiles p left join verified_members v on v.profile_id = p.id
     left join lateral (
       select * from verification_checks k
       where k.user_id = p.id and (k.state <> 'open' or k.expires_at > now())
       order by k.consented_at desc limit 1) c on true
+    left join lateral (
+      select * from verification_checks k where k.user_id = p.id and k.state <> 'open'
+      order by k.consented_at desc limit 1) s on true
     where p.id = ${memberId}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a member without a profile')
-  const { is_verified, was_verified, state, gestures, expires_at } = row
+  const { is_verified, was_verified, refused_at, state, gestures, expires_at } = row
   const check =
     state && gestures && expires_at
       ? {
@@ -45,7 +56,7 @@ export async function getState(tx: Tx, memberId: string): Promise<StateRow> {
           decided_at: row.decided_at ?? null,
         }
       : null
-  return { is_verified, was_verified, check }
+  return { is_verified, was_verified, refused_at, check }
 }
 
 type Started = 'started' | 'open' | 'verified' | 'no_photo'

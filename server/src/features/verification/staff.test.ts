@@ -168,18 +168,51 @@ describe('an appeal', () => {
     expect((await vera.api.desk.list()).appeals).toEqual({ decided: decided + 1, changed: changed + 1 })
   })
 
-  test('comes too late once the pictures are erased, or while another check is under way', async () => {
+  test('is about the last check that was sent, and ends one that was begun', async () => {
+    const noor = await settled(server, 'Noor')
+    const id = await checked(noor, 0.9)
+    await noor.api.verification.start({ consents: true })
+    await noor.api.verification.addPicture({ place: 1, file: await photoFile() })
+    expect((await noor.api.verification.state()).check).toMatchObject({ state: 'open', canAppeal: true })
+    await writeToTeam(noor, 'It is me.')
+    expect(await stateOf(noor)).toEqual(['none', 'staff', null])
+    expect((await vera.api.desk.list()).items.map((one) => one.id)).toContain(id)
+    await expect(noor.api.verification.send()).rejects.toMatchObject({ code: 'CHECK_ENDED' })
+    expect(await run(sql`select id from verification_checks where user_id = ${await idOf(noor)}`)).toEqual([
+      { id },
+    ])
+    await vera.api.verifications.decide({ id, choice: 'same_person' })
+    expect(await stateOf(noor)).toEqual(['shown', 'passed', null])
+  })
+
+  test('changes nothing while another check is looked at, and is then about that one', async () => {
+    const noor = await settled(server, 'Noor')
+    const first = await checked(noor, 0.9)
+    const second = await checked(noor, 0.6)
+    expect((await noor.api.verification.state()).check).toMatchObject({ state: 'staff', canAppeal: false })
+    await writeToTeam(noor, 'Hello.')
+    const before = await run(sql`select id, state, is_appeal from verification_checks
+      where user_id = ${await idOf(noor)} order by consented_at`)
+    expect(before).toEqual([
+      { id: first, state: 'refused', is_appeal: false },
+      { id: second, state: 'staff', is_appeal: false },
+    ])
+    await vera.api.verifications.decide({ id: second, choice: 'other_person' })
+    expect((await noor.api.verification.state()).check?.canAppeal).toBe(true)
+    await writeToTeam(noor, 'It is me.')
+    const item = (await vera.api.desk.list()).items.find((one) => one.id === second)
+    expect(item).toMatchObject({ kind: 'verification', about: ['appeal', 'other_person'] })
+  })
+
+  test('comes too late once the pictures are erased', async () => {
     const anna = await settled(server, 'Anna')
     const id = await checked(anna, 0.9)
     await run(sql`update verification_checks set decided_at = now() - interval '49 hours' where id = ${id}`)
     expect((await anna.api.verification.state()).check?.canAppeal).toBe(false)
     await writeToTeam(anna, 'Too late.')
     expect(await stateOf(anna)).toEqual(['none', 'refused', 'other_person'])
-
-    const noor = await settled(server, 'Noor')
-    await checked(noor, 0.9)
-    await noor.api.verification.start({ consents: true })
-    await writeToTeam(noor, 'Hello.')
-    expect(await stateOf(noor)).toEqual(['none', 'open', null])
+    await anna.api.verification.start({ consents: true })
+    await writeToTeam(anna, 'Still too late.')
+    expect((await anna.api.verification.state()).check).toMatchObject({ state: 'open', canAppeal: false })
   })
 })

@@ -4,13 +4,35 @@ import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { CameraStep } from './camera-step.tsx'
 import { useStep } from './queries.ts'
 
 type OpenCheck = NonNullable<VerificationState['check']>
 
-/** The pictures of an open check, one after the other; then both are sent. */
+/** The pictures of an open check, one after the other; then both are sent. A refusal before it can still be appealed. */
 export function OpenCheckSteps({ check }: { check: OpenCheck }) {
+  return (
+    <>
+      <Steps check={check} />
+      {check.canAppeal && <AppealInstead />}
+    </>
+  )
+}
+
+function AppealInstead() {
+  const { t } = useTranslation('verification')
+  return (
+    <section className="flex flex-col items-start gap-1 border-line border-t pt-4 text-muted text-sm">
+      <p>{t('refused.appealInstead')}</p>
+      <ButtonLink to="/messages/admin" variant="ghost" size="small" className="-ml-4">
+        {t('refused.write')}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Steps({ check }: { check: OpenCheck }) {
   const [retaken, setRetaken] = useState<number | null>(null)
   const missing = check.steps.findIndex(({ hasPicture }) => !hasPicture)
   const index = retaken ?? missing

@@ -187,6 +187,21 @@ describe('the result', () => {
     expect(screen.getByRole('button', { name: 'Begin' })).toBeVisible()
   })
 
+  test('can still be appealed while another check is open', async () => {
+    const { badge, check: next } = open(false, false)
+    serve({ badge, check: next && { ...next, canAppeal: true } })
+    await renderApp(path)
+    expect(await screen.findByText(/^You can still appeal the last result/)).toBeVisible()
+    expect(screen.getByText('Write to the team')).toHaveAttribute('href', '/messages/admin')
+  })
+
+  test('is not mentioned in an open check if there is nothing to appeal', async () => {
+    serve(open(false, false))
+    await renderApp(path)
+    expect(await screen.findByRole('heading', { name: 'Turn your head to the left' })).toBeVisible()
+    expect(screen.queryByText(/appeal/)).not.toBeInTheDocument()
+  })
+
   test('is with staff for a while', async () => {
     serve({ badge: 'none', check: check({ state: 'staff' }) })
     await renderApp(path)

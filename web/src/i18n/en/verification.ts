@@ -88,6 +88,8 @@ export const verification = {
     unclear:
       'We couldn’t tell whether the pictures show the person in your photos. Find more light and come closer.',
     appeal: 'If you think we’re wrong, write to our team within 48 hours, and a person will look.',
+    appealInstead:
+      'You can still appeal the last result: write to our team within 48 hours of it. This check then ends, and a person looks at the last pictures.',
     write: 'Write to the team',
   },
   withdraw: {

@@ -93,6 +93,8 @@ export const verification: Translated<typeof english, 'es'> = {
     unclear: 'No pudimos saber si en las fotos sale la persona de tu perfil. Busca más luz y acércate.',
     appeal:
       'Si crees que nos equivocamos, escribe a nuestro equipo en un plazo de 48 horas y lo mirará una persona.',
+    appealInstead:
+      'Aún puedes recurrir el último resultado: escribe a nuestro equipo en las 48 horas siguientes. Esta comprobación terminará y una persona mirará las últimas fotos enviadas.',
     write: 'Escribir al equipo',
   },
   withdraw: {
