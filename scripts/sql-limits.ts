@@ -40,6 +40,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   away_check: minutes('notifications.awayCheckMinutes', notifications.awayCheckMinutes),
   birth_change_delay: interval('birthChanges.delayHours', birthChanges.delayHours, 'hours'),
   birth_change_interval: interval('birthChanges.intervalMonths', birthChanges.intervalMonths, 'months'),
+  closed_account_retention: interval('moderation.closedAccountDays', moderation.closedAccountDays, 'days'),
   consent_decision: minutes('consentLinks.choiceMinutes', consentLinks.choiceMinutes),
   dealt_retention: integer('dealtPeopleKeptDays', dealtPeopleKeptDays),
   conversation_release: interval('moderation.conversationHours', moderation.conversationHours, 'hours'),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../src/platform/db/test-database.ts'
 import { createPolicyWorld } from '../src/testing/members.ts'
-import { nobodyMay, type PolicyWorld, testPolicies } from '../src/testing/policies.ts'
+import { attempt, nobodyMay, type PolicyWorld, testPolicies } from '../src/testing/policies.ts'
 
 /** Tables that no role of a request may touch. */
 let world: PolicyWorld
@@ -19,6 +19,8 @@ beforeAll(async () => {
     await sql`insert into auth.kept_limits values ('hash', 'Spam', now(), now() + interval '1 day')`.execute(
       tx,
     )
+    await sql`insert into sealed_accounts (account_id, address_hashes, mailbox_hashes, picture_hashes, mirrored_hashes)
+      values (gen_random_uuid(), '{hash}', '{hash}', '{}', '{}')`.execute(tx)
     await sql`insert into demo_world (step) values ('somebody')`.execute(tx)
     await sql`insert into notification_queue (user_id, channel, due_at)
       values (${world.people.owner.id}, 'mail', now())`.execute(tx)
@@ -47,6 +49,49 @@ describe('demo_world', () => {
     }),
     closed,
   )
+})
+
+describe('sealed_accounts', () => {
+  const seal = sql`select address_hashes, mailbox_hashes, picture_hashes from sealed_accounts`
+  testPolicies(
+    () => world,
+    'hashes of closed accounts that staff can still block',
+    () => ({
+      select: sql`select address_hashes, mailbox_hashes, picture_hashes from sealed_accounts`,
+      insert: sql`insert into sealed_accounts (account_id, address_hashes, mailbox_hashes, picture_hashes, mirrored_hashes)
+        values (gen_random_uuid(), '{hash}', '{hash}', '{}', '{}')`,
+      update: sql`update sealed_accounts set closed_at = now()`,
+      delete: sql`delete from sealed_accounts`,
+    }),
+    closed,
+  )
+
+  test('hashes of closed accounts are closed to the worker and the matchmaker too', async () => {
+    expect(await attempt((work) => world.db.asOwner(work), seal)).toBe(1)
+    expect(await attempt((work) => world.db.asWorker(work), seal)).toBe('denied')
+    expect(await attempt((work) => world.db.asMatchmaker(work), seal)).toBe('denied')
+  })
+
+  test('the functions about a closed account answer staff alone', async () => {
+    const { owner, staff, other } = world.people
+    const { rows } = await world.db.asOwner((tx) =>
+      sql<{ id: string }>`select id from sealed_accounts`.execute(tx),
+    )
+    const read = sql`select 1 where app.blockable_until(${rows[0]?.id}) is not null`
+    const block = sql`select * from app.block_closed_account(${rows[0]?.id}, null)`
+    expect(await attempt((work) => world.db.asStaff(staff.token, work), read)).toBe(1)
+    expect(await attempt((work) => world.db.asStaff(staff.token, work), block)).toBe(1)
+    // A member who obtained the connection of staff.
+    expect(await attempt((work) => world.db.asStaff(other.token, work), read)).toBe(0)
+    await expect(world.db.asStaff(other.token, (tx) => block.execute(tx))).rejects.toMatchObject({
+      code: 'YU404',
+    })
+    for (const statement of [read, block]) {
+      expect(await attempt((work) => world.db.asMember(owner.token, work), statement)).toBe('denied')
+      expect(await attempt((work) => world.db.asWorker(work), statement)).toBe('denied')
+      expect(await attempt((work) => world.db.asMatchmaker(work), statement)).toBe('denied')
+    }
+  })
 })
 
 describe('discover_cards', () => {

@@ -654,7 +654,7 @@ CREATE TRIGGER refresh_after_update AFTER UPDATE ON public.admin_conversations R
 -- row-level security, forced
 create table public.alarms (
   id uuid not null default gen_random_uuid(),
-  user_id uuid not null,
+  user_id uuid,
   kind text not null,
   people integer not null,
   raised_at timestamp with time zone not null default now(),
@@ -665,23 +665,28 @@ create table public.alarms (
   outcome text,
   rule text,
   reason text,
+  sealed_id uuid,
   constraint alarms_pkey PRIMARY KEY (id),
   constraint alarms_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth."user"(id) ON DELETE SET NULL,
+  constraint alarms_sealed_id_fkey FOREIGN KEY (sealed_id) REFERENCES public.sealed_accounts(id) ON DELETE CASCADE,
   constraint alarms_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint alarms_check CHECK (((decided_at IS NULL) = (outcome IS NULL))),
   constraint alarms_check1 CHECK (((decided_at IS NULL) OR (hides_until IS NULL))),
-  constraint alarms_kind_check CHECK ((kind = ANY (ARRAY['same_opening'::text, 'many_reports'::text]))),
+  constraint alarms_kind_check CHECK ((kind = ANY (ARRAY['same_opening'::text, 'many_reports'::text, 'banned_copy'::text]))),
   constraint alarms_outcome_check CHECK ((outcome = ANY (ARRAY['no_problem'::text, 'warned'::text, 'limited'::text, 'blocked'::text, 'reports_decided'::text]))),
-  constraint alarms_rule_check CHECK ((rule ~ '^[a-z_]{1,40}$'::text))
+  constraint alarms_rule_check CHECK ((rule ~ '^[a-z_]{1,40}$'::text)),
+  constraint alarms_subject_check CHECK ((num_nonnulls(user_id, sealed_id) = 1))
 );
 CREATE INDEX alarms_decided_by_idx ON public.alarms USING btree (decided_by);
 CREATE INDEX alarms_hiding_idx ON public.alarms USING btree (user_id) WHERE (hides_until IS NOT NULL);
+CREATE INDEX alarms_sealed_idx ON public.alarms USING btree (sealed_id) WHERE (sealed_id IS NOT NULL);
 CREATE INDEX alarms_user_idx ON public.alarms USING btree (user_id, kind, decided_at);
 CREATE INDEX alarms_waiting_idx ON public.alarms USING btree (raised_at, id) WHERE (decided_at IS NULL);
 CREATE UNIQUE INDEX alarms_open_idx ON public.alarms USING btree (user_id, kind) WHERE (decided_at IS NULL);
-comment on column public.alarms.people is 'How many people got the opening, or reported the account, when it was last counted.';
+comment on column public.alarms.people is 'How many people got the opening, or reported the account, when it was last counted; of a banned_copy, how many photos.';
 comment on column public.alarms.hides_until is 'Until then new people do not see the account; null if they do, also after that time or a decision.';
 comment on column public.alarms.rule is 'The preset reason of the decision; null if staff wrote the reason themselves.';
+comment on column public.alarms.sealed_id is 'As user_reports.sealed_id; then user_id is null.';
 create policy owner_all on public.alarms to app_owner
   using (true)
   with check (true);
@@ -698,6 +703,7 @@ grant update (hides_until) on public.alarms to app_worker;
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.alarms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.alarms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.alarms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
+CREATE TRIGGER end_seal AFTER UPDATE OF decided_at ON public.alarms FOR EACH ROW WHEN (((new.sealed_id IS NOT NULL) AND (new.decided_at IS NOT NULL))) EXECUTE FUNCTION app.end_decided_seal();
 CREATE TRIGGER publish_alarm AFTER INSERT OR UPDATE ON public.alarms FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
@@ -2549,6 +2555,27 @@ grant select on public.screening_status to app_worker;
 grant update (failing_since) on public.screening_status to app_worker;
 
 -- row-level security, forced
+create table public.sealed_accounts (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  address_hashes text[] not null,
+  mailbox_hashes text[] not null,
+  picture_hashes bit(64)[] not null,
+  mirrored_hashes bit(64)[] not null,
+  closed_at timestamp with time zone not null default now(),
+  constraint sealed_accounts_pkey PRIMARY KEY (id),
+  constraint sealed_accounts_account_id_key UNIQUE (account_id),
+  constraint sealed_accounts_check CHECK ((cardinality(mirrored_hashes) = cardinality(picture_hashes)))
+);
+CREATE INDEX sealed_accounts_closed_idx ON public.sealed_accounts USING btree (closed_at);
+comment on column public.sealed_accounts.address_hashes is 'As auth.banned_addresses.address_hash.';
+comment on column public.sealed_accounts.mailbox_hashes is 'As auth.mailbox_births.mailbox_hash, under the current secret and the former one.';
+comment on column public.sealed_accounts.picture_hashes is 'As picture_screenings.hash; mirrored_hashes in the same order.';
+create policy owner_all on public.sealed_accounts to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
 create table public.sealed_originals (
   id uuid not null default gen_random_uuid(),
   match_id uuid,
@@ -2840,9 +2867,11 @@ create table public.user_reports (
   first_action_at timestamp with time zone,
   decided_at timestamp with time zone,
   told_at timestamp with time zone,
+  sealed_id uuid,
   constraint user_reports_pkey PRIMARY KEY (id),
   constraint user_reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES auth."user"(id) ON DELETE SET NULL,
   constraint user_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES auth."user"(id) ON DELETE SET NULL,
+  constraint user_reports_sealed_id_fkey FOREIGN KEY (sealed_id) REFERENCES public.sealed_accounts(id) ON DELETE SET NULL,
   constraint user_reports_description_check CHECK ((char_length(description) <= 2000)),
   constraint user_reports_reason_check CHECK ((reason = ANY (ARRAY['inappropriate_content'::text, 'harassment'::text, 'spam'::text, 'fake_profile'::text, 'other'::text]))),
   constraint user_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'resolved'::text, 'blocked'::text, 'active'::text, 'unblocked'::text])))
@@ -2851,7 +2880,9 @@ CREATE INDEX user_reports_created_idx ON public.user_reports USING btree (create
 CREATE INDEX user_reports_open_idx ON public.user_reports USING btree (created_at) WHERE (status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'active'::text]));
 CREATE INDEX user_reports_reported_idx ON public.user_reports USING btree (reported_id);
 CREATE INDEX user_reports_reporter_idx ON public.user_reports USING btree (reporter_id);
+CREATE INDEX user_reports_sealed_idx ON public.user_reports USING btree (sealed_id) WHERE (sealed_id IS NOT NULL);
 CREATE INDEX user_reports_status_idx ON public.user_reports USING btree (status, created_at DESC, id);
+comment on column public.user_reports.sealed_id is 'What is sealed of the reported account, which its owner has closed; null if there is nothing.';
 create policy owner_all on public.user_reports to app_owner
   using (true)
   with check (true);
@@ -2872,6 +2903,7 @@ CREATE TRIGGER add_notifications AFTER INSERT ON public.user_reports FOR EACH RO
 CREATE TRIGGER check_report_transition BEFORE UPDATE OF status ON public.user_reports FOR EACH ROW EXECUTE FUNCTION app.check_report_transition();
 CREATE TRIGGER count_reporters AFTER INSERT ON public.user_reports FOR EACH ROW WHEN ((new.reported_id IS NOT NULL)) EXECUTE FUNCTION app.count_reporters();
 CREATE TRIGGER end_report_alarm AFTER UPDATE OF status ON public.user_reports FOR EACH ROW WHEN ((new.status = ANY (ARRAY['resolved'::text, 'blocked'::text, 'unblocked'::text]))) EXECUTE FUNCTION app.end_report_alarm();
+CREATE TRIGGER end_seal AFTER UPDATE OF status ON public.user_reports FOR EACH ROW WHEN (((new.sealed_id IS NOT NULL) AND (new.status = ANY (ARRAY['resolved'::text, 'blocked'::text, 'unblocked'::text])))) EXECUTE FUNCTION app.end_decided_seal();
 CREATE TRIGGER publish_report AFTER INSERT OR UPDATE ON public.user_reports FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
@@ -3619,22 +3651,17 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.ban_own_address(hash text)
- RETURNS boolean
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION app.ban_addresses(hashes text[])
+ RETURNS void
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-begin
-  if not exists (select 1 from public.moderation_states where user_id = app.current_user_id() and is_blocked) then
-    return false;
-  end if;
-  insert into auth.banned_addresses (address_hash, expires_at) values (hash, now() + interval '1 year')
-  on conflict (address_hash) do update set expires_at = excluded.expires_at;
-  return true;
-end $function$
+  insert into auth.banned_addresses (address_hash, expires_at)
+  select distinct hash, now() + interval '1 year' from unnest(hashes) hash
+  on conflict (address_hash) do update set expires_at = excluded.expires_at
+$function$
 ;
-grant execute on function app.ban_own_address(text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.begin_sign_up(new_name text, new_email text, password_hash text, language text, source text, terms_version text, browser_hash text)
  RETURNS TABLE(outcome text, account_id uuid)
@@ -3715,6 +3742,48 @@ AS $function$
   where changed_at > now() - app.limit_birth_change_interval()
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.block_closed_account(seal uuid, decided uuid)
+ RETURNS TABLE(reports uuid[], accounts uuid[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare kept public.sealed_accounts;
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  select * into kept from public.sealed_accounts
+  where id = seal and closed_at > now() - app.limit_closed_account_retention() for update;
+  if kept.id is null then return; end if;
+  perform app.ban_addresses(kept.address_hashes);
+  insert into public.banned_pictures (hash, mirrored_hash, kept_until)
+  select p.hash, p.mirrored, now() + app.limit_screening_ban()
+  from unnest(kept.picture_hashes, kept.mirrored_hashes) p (hash, mirrored);
+  with blocked as (
+    update public.user_reports set status = 'blocked'
+    where sealed_id = seal and (id = decided or status in ('pending', 'reviewed', 'active')) returning id)
+  select coalesce(array_agg(id), '{}') into reports from blocked;
+  accounts := array(select account_id from auth.mailbox_births
+    where mailbox_hash = any (kept.mailbox_hashes) and left_at is null and account_id is not null);
+  delete from public.sealed_accounts where id = seal;
+  return next;
+end $function$
+;
+grant execute on function app.block_closed_account(uuid,uuid) to app_staff;
+
+CREATE OR REPLACE FUNCTION app.blockable_until(seal uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select closed_at + app.limit_closed_account_retention() from public.sealed_accounts
+  where id = seal and closed_at > now() - app.limit_closed_account_retention() and app.is_staff()
+$function$
+;
+grant execute on function app.blockable_until(uuid) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.blocked_people()
  RETURNS TABLE(id uuid, name text, blocked_at timestamp with time zone)
@@ -4069,8 +4138,8 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.close_account()
- RETURNS void
+CREATE OR REPLACE FUNCTION app.close_account(addresses text[], mailboxes text[])
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -4078,12 +4147,15 @@ AS $function$
 declare
   me uuid := app.current_user_id();
   other uuid;
+  is_banned boolean;
 begin
   if me is null then
     raise exception 'nobody is signed in' using errcode = 'YU404';
   end if;
   perform 1 from public.profiles where id = me for update;
   perform 1 from auth."user" where id = me for update;
+  is_banned := exists (select 1 from public.moderation_states where user_id = me and is_blocked);
+  if is_banned then perform app.ban_addresses(addresses); else perform app.seal_account(me, addresses, mailboxes); end if;
   insert into public.account_closures (user_id) values (me) on conflict do nothing;
   for other in
     select case when user1_id = me then user2_id else user1_id end from public.matches
@@ -4114,9 +4186,10 @@ begin
     "updatedAt" = now()
   where id = me;
   delete from auth.session where "userId" = me;
+  return is_banned;
 end $function$
 ;
-grant execute on function app.close_account() to app_member;
+grant execute on function app.close_account(text[],text[]) to app_member;
 
 CREATE OR REPLACE FUNCTION app.close_appeal()
  RETURNS trigger
@@ -4543,12 +4616,11 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.decide_alarm(alarm uuid, seen_version integer, wanted text, its_rule text, words text)
- RETURNS uuid
+ RETURNS TABLE(person uuid, seal uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare person uuid;
 begin
   if not app.is_staff() then
     raise exception 'no staff' using errcode = 'YU404';
@@ -4556,10 +4628,15 @@ begin
   if exists (select 1 from public.alarms where id = alarm and user_id = app.current_user_id()) then
     raise exception 'staff decide about themselves' using errcode = 'YU013';
   end if;
-  update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = wanted, hides_until = null,
-    version = version + 1, rule = its_rule, reason = words
-  where id = alarm and version = seen_version and decided_at is null returning user_id into person;
-  return person;
+  select a.user_id, a.sealed_id into person, seal from public.alarms a
+  where a.id = alarm and a.version = seen_version and a.decided_at is null for update;
+  if not found or seal is not null and wanted in ('warned', 'limited') then return; end if;
+  if seal is null or wanted <> 'blocked' then
+    update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = wanted, hides_until = null,
+      version = version + 1, rule = its_rule, reason = words
+    where id = alarm;
+  end if;
+  return next;
 end $function$
 ;
 grant execute on function app.decide_alarm(uuid,integer,text,text,text) to app_staff;
@@ -5246,15 +5323,16 @@ CREATE OR REPLACE FUNCTION app.desk_items()
  SET enable_seqscan TO 'off'
 AS $function$
   select 'report', r.id,
-    case when r.reported_id is null then 4 when n.reporters >= app.limit_report_alarm_people() then 1
+    case when r.reported_id is null and r.sealed_id is null then 4 when n.reporters >= app.limit_report_alarm_people() then 1
       when r.reason in ('harassment', 'inappropriate_content') then 1 when r.reason = 'spam' then 3 else 2 end,
     r.created_at, r.reported_id, r.version, array[r.reason, r.status], n.reporters
   from public.user_reports r cross join lateral (
     select count(distinct coalesce(o.reporter_id, o.id))::integer as reporters
-    from public.user_reports o where o.reported_id = r.reported_id) n
+    from public.user_reports o where o.reported_id = r.reported_id or o.sealed_id = r.sealed_id) n
   where r.status in ('pending', 'reviewed', 'active') and app.is_staff()
   union all
-  select 'alarm', a.id, case a.kind when 'many_reports' then 1 else 2 end, a.raised_at, a.user_id, a.version, array[a.kind], a.people
+  select 'alarm', a.id, case a.kind when 'many_reports' then 1 else 2 end, a.raised_at, a.user_id, a.version, array[a.kind],
+    case when a.kind <> 'banned_copy' then a.people end
   from public.alarms a where a.decided_at is null and app.is_staff()
   union all
   select 'appeal', a.id, 2, a.opened_at, a.user_id, null, '{}', null
@@ -5412,6 +5490,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.end_decided_seal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from public.sealed_accounts s where s.id = new.sealed_id
+    and not exists (select 1 from public.user_reports r
+      where r.sealed_id = s.id and r.status in ('pending', 'reviewed', 'active'))
+    and not exists (select 1 from public.alarms a where a.sealed_id = s.id and a.decided_at is null);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.end_idle_staff_sessions()
  RETURNS void
  LANGUAGE sql
@@ -5470,6 +5563,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.end_old_seals()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from public.sealed_accounts where closed_at <= now() - app.limit_closed_account_retention()
+$function$
+;
+grant execute on function app.end_old_seals() to app_worker;
+
 CREATE OR REPLACE FUNCTION app.end_process_report(process uuid)
  RETURNS void
  LANGUAGE sql
@@ -5490,10 +5594,10 @@ AS $function$
 begin
   if not exists (
     select 1 from public.user_reports
-    where reported_id = new.reported_id and status in ('pending', 'reviewed', 'active')) then
+    where (reported_id = new.reported_id or sealed_id = new.sealed_id) and status in ('pending', 'reviewed', 'active')) then
     update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = 'reports_decided',
       hides_until = null, version = version + 1
-    where user_id = new.reported_id and kind = 'many_reports' and decided_at is null;
+    where (user_id = new.reported_id or sealed_id = new.sealed_id) and kind = 'many_reports' and decided_at is null;
   end if;
   return null;
 end $function$
@@ -6689,6 +6793,14 @@ CREATE OR REPLACE FUNCTION app.limit_birth_change_interval()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select interval '12 months' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_closed_account_retention()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '30 days' $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_consent_decision()
@@ -9967,6 +10079,43 @@ end $function$
 ;
 grant execute on function app.save_push_token(text,text) to app_member;
 
+CREATE OR REPLACE FUNCTION app.seal_account(person uuid, addresses text[], mailboxes text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  seal uuid;
+  copies integer := (select count(*) from public.picture_screenings
+    where owner_id = person and state = 'held' and reason = 'banned_copy');
+begin
+  -- Waits for decisions that are under way, so what follows sees them.
+  perform 1 from public.user_reports where reported_id = person order by id for update;
+  perform 1 from public.alarms where user_id = person order by id for update;
+  if copies > 0
+    or exists (select 1 from public.user_reports where reported_id = person and status in ('pending', 'reviewed', 'active'))
+    or exists (select 1 from public.alarms where user_id = person and decided_at is null) then
+    insert into public.sealed_accounts (account_id, address_hashes, mailbox_hashes, picture_hashes, mirrored_hashes)
+    select person, addresses, mailboxes, coalesce(array_agg(s.hash), '{}'), coalesce(array_agg(s.mirrored_hash), '{}')
+    from public.picture_screenings s
+    where s.owner_id = person and s.kind = 'profile-photo' and s.hash is not null
+    returning id into seal;
+    update public.user_reports set sealed_id = seal
+    where reported_id = person and status in ('pending', 'reviewed', 'active');
+    update public.alarms set user_id = null, sealed_id = seal, hides_until = null
+    where user_id = person and decided_at is null;
+    if copies > 0 then
+      insert into public.alarms (sealed_id, kind, people) values (seal, 'banned_copy', copies);
+    end if;
+  end if;
+  -- An update of no row would publish a change to staff too.
+  if exists (select 1 from public.user_reports where reported_id = person) then
+    update public.user_reports set reported_id = null where reported_id = person;
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.seal_conversation(target_match uuid)
  RETURNS void
  LANGUAGE sql
@@ -10042,6 +10191,16 @@ begin
   select array_agg(ordinal) into kept from copied;
   perform app.seal_originals(report, reported, from_match, case when from_number is null then null else kept end);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.seal_of(person uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select id from public.sealed_accounts where account_id = person and closed_at > now() - app.limit_closed_account_retention()
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.seal_original(original public.messages, why text)
@@ -10673,19 +10832,25 @@ CREATE OR REPLACE FUNCTION app.store_report(report uuid, reported uuid, why text
 AS $function$
 declare
   me uuid := app.current_user_id();
-  person uuid := (select id from auth."user" where id = reported);
+  person uuid;
+  seal uuid;
   stored uuid;
 begin
-  insert into public.user_reports (id, reporter_id, reported_id, reason, description)
-  values (report, me, person, why, details) on conflict (id) do nothing returning id into stored;
+  -- Locked first: a closing that is under way ends before, and one that comes later sees this report.
+  perform 1 from auth."user" where id = reported for key share;
+  person := (select u.id from auth."user" u where u.id = reported
+    and not exists (select 1 from public.account_closures c where c.user_id = u.id));
+  if person is null then seal := app.seal_of(reported); end if;
+  insert into public.user_reports (id, reporter_id, reported_id, sealed_id, reason, description)
+  values (report, me, person, seal, why, details) on conflict (id) do nothing returning id into stored;
   if stored is null then
     if exists (
       select 1 from public.user_reports
       where id = report and reporter_id = me and reported_id is not distinct from person) then
       return null;
     end if;
-    insert into public.user_reports (id, reporter_id, reported_id, reason, description)
-    values (gen_random_uuid(), me, person, why, details) returning id into stored;
+    insert into public.user_reports (id, reporter_id, reported_id, sealed_id, reason, description)
+    values (gen_random_uuid(), me, person, seal, why, details) returning id into stored;
   end if;
   perform app.seal_profile(stored, reported);
   return stored;

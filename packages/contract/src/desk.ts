@@ -50,11 +50,15 @@ const alarm = z.object({
   id: uuid,
   version: z.number().int(),
   kind: z.enum(alarmKinds),
-  person: subject,
+  /** Null if the account is closed. */
+  person: subject.nullable(),
+  /** How many people got the opening or reported the account; of a `banned_copy`, how many photos. */
   people: z.number().int(),
   raisedAt: instant,
   /** Until then new people do not see the account; null if they do. */
   hidesUntil: instant.nullable(),
+  /** Until when staff can still block the account, which is closed; null if it is not. */
+  blockableUntil: instant.nullable(),
   /** The newest open report about the person. */
   reportId: reportId.nullable(),
 })

@@ -181,7 +181,7 @@ export const moderationErrors = {
   REPORT_CHANGED: { status: 409 },
   /** The report's status does not allow this. */
   ILLEGAL_TRANSITION: { status: 422 },
-  /** The account is deleted. */
+  /** The account is deleted, and nothing of it is kept that could be blocked. */
   PERSON_GONE: { status: 410 },
 } as const
 

@@ -213,6 +213,8 @@ export const moderation = {
   answerMax: 2000,
   /** How long two people of staff may read a sealed conversation after one of them has released it. */
   conversationHours: 24,
+  /** How long staff can still block an account that was closed while they had something to decide about it. */
+  closedAccountDays: 30,
   /** How long a warning is shown unless it is closed. */
   warningDays: 30,
   /** For how many days staff can pause the likes of a member. */

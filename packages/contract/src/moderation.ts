@@ -132,6 +132,8 @@ const reportFile = reportRow.extend({
   description: z.string().nullable(),
   /** The ban of the reported person. */
   block: z.object({ reason: z.string().nullable(), since: instant }).nullable(),
+  /** Until when staff can still block the account, which is closed; null if it is not, or if nothing of it is kept. */
+  blockableUntil: instant.nullable(),
   /** The language of the reported person. */
   language: language.nullable(),
   evidence,

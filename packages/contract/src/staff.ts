@@ -38,6 +38,7 @@ export const staffAction = z.enum([
   'report_resolved',
   'report_noted',
   'person_blocked',
+  'closed_account_blocked',
   'person_unblocked',
   'appeal_upheld',
   'appeal_lifted',

@@ -25,6 +25,11 @@ create or replace function app.limit_birth_change_interval() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '12 months' $$;
 
+-- moderation.closedAccountDays
+create or replace function app.limit_closed_account_retention() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select interval '30 days' $$;
+
 -- consentLinks.choiceMinutes
 create or replace function app.limit_consent_decision() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

@@ -121,19 +121,23 @@ grant execute on function app.replace_password(text) to app_member;
 
 -- Closes the account: deletes what others could see and every way to sign in. Replaces the address by a random one,
 -- because a person who could guess it could sign up with it. Waits for a save of the profile that is in progress. Deletes
--- the sessions last, because they identify the caller. A second call changes nothing.
-create or replace function app.close_account() returns void
+-- the sessions last, because they identify the caller. Keeps the hashes of the addresses for a year if staff have banned the person,
+-- and otherwise sealed if they have something to decide. Returns whether the person was banned. A second call changes nothing.
+create or replace function app.close_account(addresses text[], mailboxes text[]) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   me uuid := app.current_user_id();
   other uuid;
+  is_banned boolean;
 begin
   if me is null then
     raise exception 'nobody is signed in' using errcode = 'YU404';
   end if;
   perform 1 from public.profiles where id = me for update;
   perform 1 from auth."user" where id = me for update;
+  is_banned := exists (select 1 from public.moderation_states where user_id = me and is_blocked);
+  if is_banned then perform app.ban_addresses(addresses); else perform app.seal_account(me, addresses, mailboxes); end if;
   insert into public.account_closures (user_id) values (me) on conflict do nothing;
   for other in
     select case when user1_id = me then user2_id else user1_id end from public.matches
@@ -164,23 +168,18 @@ begin
     "updatedAt" = now()
   where id = me;
   delete from auth.session where "userId" = me;
+  return is_banned;
 end $$;
-grant execute on function app.close_account() to app_member;
+grant execute on function app.close_account(text[], text[]) to app_member;
 
--- Keeps a hash of the address for a year if staff have banned the person; otherwise returns false. Called before
--- app.close_account in the same transaction.
-create or replace function app.ban_own_address(hash text) returns boolean
-language plpgsql security definer set search_path = pg_catalog, pg_temp
+-- Keeps hashes of addresses for a year, in which they cannot sign up.
+create or replace function app.ban_addresses(hashes text[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-begin
-  if not exists (select 1 from public.moderation_states where user_id = app.current_user_id() and is_blocked) then
-    return false;
-  end if;
-  insert into auth.banned_addresses (address_hash, expires_at) values (hash, now() + interval '1 year')
-  on conflict (address_hash) do update set expires_at = excluded.expires_at;
-  return true;
-end $$;
-grant execute on function app.ban_own_address(text) to app_member;
+  insert into auth.banned_addresses (address_hash, expires_at)
+  select distinct hash, now() + interval '1 year' from unnest(hashes) hash
+  on conflict (address_hash) do update set expires_at = excluded.expires_at
+$$;
 
 -- Returns accounts closed at least two minutes ago. An upload that was in progress has finished by then, so that erasing
 -- its row queues its object for removal.

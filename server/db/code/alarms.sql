@@ -12,7 +12,8 @@ create policy worker_expiry on opening_traces for delete to app_worker using (se
 create policy worker_read on opening_traces for select to app_worker using (sent_at < now() - app.limit_opening_time());
 grant select, delete on opening_traces to app_worker;
 
-comment on column alarms.people is 'How many people got the opening, or reported the account, when it was last counted.';
+comment on column alarms.people is
+  'How many people got the opening, or reported the account, when it was last counted; of a banned_copy, how many photos.';
 comment on column alarms.rule is 'The preset reason of the decision; null if staff wrote the reason themselves.';
 comment on column alarms.hides_until is
   'Until then new people do not see the account; null if they do, also after that time or a decision.';
@@ -91,22 +92,22 @@ as $$
 begin
   if not exists (
     select 1 from public.user_reports
-    where reported_id = new.reported_id and status in ('pending', 'reviewed', 'active')) then
+    where (reported_id = new.reported_id or sealed_id = new.sealed_id) and status in ('pending', 'reviewed', 'active')) then
     update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = 'reports_decided',
       hides_until = null, version = version + 1
-    where user_id = new.reported_id and kind = 'many_reports' and decided_at is null;
+    where (user_id = new.reported_id or sealed_id = new.sealed_id) and kind = 'many_reports' and decided_at is null;
   end if;
   return null;
 end $$;
 create trigger end_report_alarm after update of status on user_reports
   for each row when (new.status in ('resolved', 'blocked', 'unblocked')) execute function app.end_report_alarm();
 
--- Decides an alarm and returns the person; null if it is decided already or has another version. Raises YU013 for staff's own.
+-- Decides an alarm and returns the person, or the seal of a closed account; no row if it is decided already or has another version.
+-- A closed account is neither warned nor limited, and its block ends the alarm (app.block_closed_account). Raises YU013 for staff's own.
 create or replace function app.decide_alarm(alarm uuid, seen_version integer, wanted text, its_rule text, words text)
-  returns uuid
+  returns table (person uuid, seal uuid)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-declare person uuid;
 begin
   if not app.is_staff() then
     raise exception 'no staff' using errcode = 'YU404';
@@ -114,9 +115,14 @@ begin
   if exists (select 1 from public.alarms where id = alarm and user_id = app.current_user_id()) then
     raise exception 'staff decide about themselves' using errcode = 'YU013';
   end if;
-  update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = wanted, hides_until = null,
-    version = version + 1, rule = its_rule, reason = words
-  where id = alarm and version = seen_version and decided_at is null returning user_id into person;
-  return person;
+  select a.user_id, a.sealed_id into person, seal from public.alarms a
+  where a.id = alarm and a.version = seen_version and a.decided_at is null for update;
+  if not found or seal is not null and wanted in ('warned', 'limited') then return; end if;
+  if seal is null or wanted <> 'blocked' then
+    update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = wanted, hides_until = null,
+      version = version + 1, rule = its_rule, reason = words
+    where id = alarm;
+  end if;
+  return next;
 end $$;
 grant execute on function app.decide_alarm(uuid, integer, text, text, text) to app_staff;

@@ -1,21 +1,23 @@
 -- What waits for staff, in one list (docs/decisions/0068).
 
 -- Returns everything that waits, to verified staff. `urgency`: 1 somebody may be in danger; 2 somebody waits for justice or money
--- may be lost; 3 and 4 can wait. Reports about erased accounts are the least urgent. Another kind is one more branch.
+-- may be lost; 3 and 4 can wait. Reports about accounts that can no longer be blocked are the least urgent. Another kind is one more
+-- branch.
 create or replace function app.desk_items() returns table (kind text, id uuid, urgency integer, waiting_since timestamptz,
   subject_id uuid, version integer, about text[], people integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = 'off'
 as $$
   select 'report', r.id,
-    case when r.reported_id is null then 4 when n.reporters >= app.limit_report_alarm_people() then 1
+    case when r.reported_id is null and r.sealed_id is null then 4 when n.reporters >= app.limit_report_alarm_people() then 1
       when r.reason in ('harassment', 'inappropriate_content') then 1 when r.reason = 'spam' then 3 else 2 end,
     r.created_at, r.reported_id, r.version, array[r.reason, r.status], n.reporters
   from public.user_reports r cross join lateral (
     select count(distinct coalesce(o.reporter_id, o.id))::integer as reporters
-    from public.user_reports o where o.reported_id = r.reported_id) n
+    from public.user_reports o where o.reported_id = r.reported_id or o.sealed_id = r.sealed_id) n
   where r.status in ('pending', 'reviewed', 'active') and app.is_staff()
   union all
-  select 'alarm', a.id, case a.kind when 'many_reports' then 1 else 2 end, a.raised_at, a.user_id, a.version, array[a.kind], a.people
+  select 'alarm', a.id, case a.kind when 'many_reports' then 1 else 2 end, a.raised_at, a.user_id, a.version, array[a.kind],
+    case when a.kind <> 'banned_copy' then a.people end
   from public.alarms a where a.decided_at is null and app.is_staff()
   union all
   select 'appeal', a.id, 2, a.opened_at, a.user_id, null, '{}', null

@@ -21,25 +21,31 @@ grant select, delete on report_evidence to app_worker;
 
 -- Stores a report with the reported person's profile and returns its id; null if the caller has
 -- stored it before. The client chooses the id, so that a retry (same reporter, person and id) changes nothing. If another report
--- has the id already, this one is stored under a new id. An account that is closed is stored as nobody.
+-- has the id already, this one is stored under a new id. An account that is closed is stored as nobody, with what is sealed of it.
 create or replace function app.store_report(report uuid, reported uuid, why text, details text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   me uuid := app.current_user_id();
-  person uuid := (select id from auth."user" where id = reported);
+  person uuid;
+  seal uuid;
   stored uuid;
 begin
-  insert into public.user_reports (id, reporter_id, reported_id, reason, description)
-  values (report, me, person, why, details) on conflict (id) do nothing returning id into stored;
+  -- Locked first: a closing that is under way ends before, and one that comes later sees this report.
+  perform 1 from auth."user" where id = reported for key share;
+  person := (select u.id from auth."user" u where u.id = reported
+    and not exists (select 1 from public.account_closures c where c.user_id = u.id));
+  if person is null then seal := app.seal_of(reported); end if;
+  insert into public.user_reports (id, reporter_id, reported_id, sealed_id, reason, description)
+  values (report, me, person, seal, why, details) on conflict (id) do nothing returning id into stored;
   if stored is null then
     if exists (
       select 1 from public.user_reports
       where id = report and reporter_id = me and reported_id is not distinct from person) then
       return null;
     end if;
-    insert into public.user_reports (id, reporter_id, reported_id, reason, description)
-    values (gen_random_uuid(), me, person, why, details) returning id into stored;
+    insert into public.user_reports (id, reporter_id, reported_id, sealed_id, reason, description)
+    values (gen_random_uuid(), me, person, seal, why, details) returning id into stored;
   end if;
   perform app.seal_profile(stored, reported);
   return stored;

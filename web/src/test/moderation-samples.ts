@@ -34,6 +34,7 @@ export function makeReportFile(number: number, given: Partial<ReportFile> = {}):
     ...makeReport(number),
     description: 'He would not stop',
     block: null,
+    blockableUntil: null,
     language: 'en',
     evidence: {
       profile: { name: 'Kiran', bio: 'Measure twice, kiss once.', interests: ['Woodwork'], about: {} },

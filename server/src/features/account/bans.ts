@@ -1,29 +1,23 @@
 import { createHmac } from 'node:crypto'
-import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { SessionUser } from '#/platform/rpc.ts'
 import { deriveSecret, secretsOf } from '#/platform/secrets.ts'
 import { mailboxOf } from '#/platform/mailbox.ts'
-import { insertBansIfBanned, isAnyHashBanned } from './erasure-repository.ts'
+import { isAnyHashBanned } from './erasure-repository.ts'
 import { listIdentities } from './providers/repository.ts'
 
 type BanDeps = Pick<Deps, 'env' | 'accountDb'>
 
-/**
- * Runs as the member, before the account closes. If staff have banned the account, stores bans of its address, its identities
- * at Google and Apple and their addresses, so that none of them can sign up for a year. Returns whether it was banned.
- */
-export async function banIfBanned(
-  tx: Tx,
-  deps: BanDeps,
+/** Hashes of an account's address, its identities at Google and Apple and their addresses: what a ban refuses at a sign-up. */
+export async function hashAddresses(
+  { accountDb, env: { appSecret } }: BanDeps,
   { id, email }: Pick<SessionUser, 'id' | 'email'>,
-): Promise<boolean> {
-  const { appSecret } = deps.env
-  const identities = await listIdentities(deps.accountDb, id)
-  return await insertBansIfBanned(tx, [
+): Promise<string[]> {
+  const identities = await listIdentities(accountDb, id)
+  return [
     hashAddress(appSecret, email),
     ...identities.flatMap((identity) => hashesOfIdentity(appSecret, identity)),
-  ])
+  ]
 }
 
 export async function isAddressBanned({ accountDb, env }: BanDeps, email: string): Promise<boolean> {

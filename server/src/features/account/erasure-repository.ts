@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
 
-/** Runs as the member. */
-export async function closeAccount(tx: Tx): Promise<void> {
-  await sql`select app.close_account()`.execute(tx)
+export type KeptHashes = { addresses: readonly string[]; mailboxes: readonly string[] }
+
+/**
+ * Runs as the member. The hashes are kept if staff have banned the account, and stay sealed if they have something to decide about it.
+ * Returns whether it was banned.
+ */
+export async function closeAccount(tx: Tx, { addresses, mailboxes }: KeptHashes): Promise<boolean> {
+  const { rows } = await sql<{ is_banned: boolean }>`
+    select app.close_account(${addresses}::text[], ${mailboxes}::text[]) as is_banned`.execute(tx)
+  return rows[0]?.is_banned ?? false
 }
 
 /** Runs as the worker. Returns the ids of accounts that were closed at least two minutes ago, when all uploads have ended. */
@@ -21,13 +28,6 @@ export async function eraseAccount(tx: Tx, id: string): Promise<void> {
 export async function eraseAgain(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select app.erase_again(${ids}::uuid[]) as count`.execute(tx)
   return rows[0]?.count ?? 0
-}
-
-/** Runs as the member. Stores the hashes as banned if staff have banned the account, and returns whether they have. */
-export async function insertBansIfBanned(tx: Tx, hashes: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`
-    select app.ban_own_address(hash) as done from unnest(${hashes}::text[]) as hash`.execute(tx)
-  return rows.some(({ done }) => done)
 }
 
 /** Runs as the member. Keeps a running limit of likes for the mailbox. */

@@ -2,7 +2,8 @@ import { describeFailure } from '#/platform/failure.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { ActorContext } from '#/platform/rpc.ts'
 import { hashMailbox, rememberBirth } from '#/features/birth-changes/public.ts'
-import { banIfBanned } from './bans.ts'
+import { lockPerson } from '#/features/moderation/public.ts'
+import { hashAddresses } from './bans.ts'
 import { noteErasure } from './erasure-ledger.ts'
 import { closeAccount, eraseAccount, keepOwnLimit, listErasableAccounts } from './erasure-repository.ts'
 import { accountMail } from './mails.ts'
@@ -19,13 +20,16 @@ export async function removeAccount(
   const outcome = await reauthenticate(context, password)
   if (outcome !== 'ok') return outcome
   const { deps, user, sessionToken } = context
+  const addresses = await hashAddresses(deps, user)
+  const mailboxes = hashMailbox(deps.env, user.email)
   await deps.db.asMember(sessionToken, async (tx) => {
+    // Decisions of staff that are under way end before, and others then find the account closed.
+    await lockPerson(tx, user.id)
     const { language } = await getSessionState(tx, user.id)
-    const isBanned = await banIfBanned(tx, deps, user)
     await rememberBirth(tx, deps, user)
-    const [mailboxHash] = hashMailbox(deps.env, user.email)
+    const [mailboxHash] = mailboxes
     if (mailboxHash) await keepOwnLimit(tx, mailboxHash)
-    await closeAccount(tx)
+    const isBanned = await closeAccount(tx, { addresses, mailboxes })
     const kind = isBanned ? 'goodbye-blocked' : 'goodbye'
     await deps.mailer.enqueue(tx, accountMail(user.email, language, { kind, urls: [] }))
   })

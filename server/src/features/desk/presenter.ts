@@ -53,10 +53,12 @@ export function presentAlarm(row: AlarmRow): Alarm {
     id: row.id,
     version: row.version,
     kind: row.kind,
-    person: { id: userId.parse(row.user_id), name: row.name },
+    person:
+      row.user_id !== null && row.name !== null ? { id: userId.parse(row.user_id), name: row.name } : null,
     people: row.people,
     raisedAt: row.raised_at.toISOString(),
     hidesUntil: row.hides_until?.toISOString() ?? null,
+    blockableUntil: row.blockable_until?.toISOString() ?? null,
     reportId: row.report_id === null ? null : reportId.parse(row.report_id),
   }
 }

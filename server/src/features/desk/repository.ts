@@ -91,36 +91,44 @@ export type AlarmRow = {
   id: string
   version: number
   kind: AlarmKind
-  user_id: string
-  name: string
+  user_id: string | null
+  name: string | null
   people: number
   raised_at: Date
   hides_until: Date | null
+  blockable_until: Date | null
   report_id: string | null
 }
 
 /** Open alarms alone. */
 export async function findAlarm(tx: Tx, id: string): Promise<AlarmRow | undefined> {
   const { rows } = await sql<AlarmRow>`
-    select a.id, a.version, a.kind, a.user_id, p.name, a.people, a.raised_at, a.hides_until, (
-      select r.id from user_reports r where r.reported_id = a.user_id and r.status in ('pending', 'reviewed', 'active')
+    select a.id, a.version, a.kind, a.user_id, p.name, a.people, a.raised_at, a.hides_until,
+      app.blockable_until(a.sealed_id) as blockable_until, (
+      select r.id from user_reports r
+      where (r.reported_id = a.user_id or r.sealed_id = a.sealed_id) and r.status in ('pending', 'reviewed', 'active')
       order by r.created_at desc limit 1) as report_id
-    from alarms a join profiles p on p.id = a.user_id where a.id = ${id} and a.decided_at is null`.execute(tx)
+    from alarms a left join profiles p on p.id = a.user_id where a.id = ${id} and a.decided_at is null`.execute(
+    tx,
+  )
   return rows[0]
 }
 
-/** Returns the person; null if the alarm is decided already. Raises YU013 for staff's own. */
+/**
+ * Returns the person, or the seal of an account that is closed; null if the alarm is decided already, or if a closed account was to be
+ * warned or limited. The alarm of a closed account that is to be blocked stays until the block. Raises YU013 for staff's own.
+ */
 export async function decideAlarm(
   tx: Tx,
   { id, version }: { id: string; version: number },
   outcome: 'no_problem' | 'warned' | 'limited' | 'blocked',
   reason: { rule: string } | { text: string },
-): Promise<string | null> {
+): Promise<{ person: string; seal: null } | { person: null; seal: string } | null> {
   const rule = 'rule' in reason ? reason.rule : null
   const text = 'text' in reason ? reason.text : null
-  const { rows } = await sql<{ person: string | null }>`
-    select app.decide_alarm(${id}, ${version}, ${outcome}, ${rule}, ${text}) as person`.execute(tx)
-  return rows[0]?.person ?? null
+  const { rows } = await sql<{ person: string; seal: null } | { person: null; seal: string }>`
+    select person, seal from app.decide_alarm(${id}, ${version}, ${outcome}, ${rule}, ${text})`.execute(tx)
+  return rows[0] ?? null
 }
 
 export async function findReportStatus(tx: Tx, id: string): Promise<string | null> {

@@ -1,10 +1,12 @@
 import type { DeskDecision, DeskOutcome } from '@yuti/contract/desk'
 import { reportId } from '@yuti/contract/moderation'
 import {
+  blockClosed,
   blockPerson,
   blockReported,
   findLanguage,
   insertStaffMessage,
+  lockPerson,
   resolveReport,
   reviewReport,
   type Sanction,
@@ -21,6 +23,7 @@ import {
   countAppeals,
   decideAlarm,
   decideHeldWords,
+  findAlarm,
   findHeldParts,
   findReportStatus,
   listFigures,
@@ -158,15 +161,22 @@ const alarmOutcomes = {
 } as const
 
 async function endAlarm(tx: Tx, staffId: string, decision: AlarmDecision, item: Item): Promise<DeskOutcome> {
-  const person = await decideAlarm(tx, item, alarmOutcomes[decision.action], decision.reason)
-  if (person === null) return 'changed'
+  // The end of an account takes the locks in this order too.
+  const alarmed = await findAlarm(tx, item.id)
+  if (alarmed?.user_id) await lockPerson(tx, alarmed.user_id)
+  const found = await decideAlarm(tx, item, alarmOutcomes[decision.action], decision.reason)
+  if (!found) return 'changed'
+  const { person, seal } = found
   const details = { alarm: item.id }
   if (decision.action === 'block_alarmed') {
+    const { reason } = decision
+    if (seal !== null) return toOutcome(await blockClosed(tx, staffId, { sealId: seal, reason, details }))
     // Somebody who is banned already needs no other ban; the alarm ends all the same.
-    await blockPerson(tx, staffId, { personId: person, reason: decision.reason, details })
+    await blockPerson(tx, staffId, { personId: person, reason, details })
     return 'done'
   }
   if (decision.action !== 'dismiss_alarm') {
+    if (person === null) return 'changed'
     const { reason } = decision
     await sanctionPerson(tx, { personId: person, sanction: toSanction(decision), reason, details })
     return 'done'

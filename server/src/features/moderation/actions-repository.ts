@@ -15,7 +15,7 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
 export async function findReportPeople(tx: Tx, reportId: string) {
   return await tx
     .selectFrom('user_reports')
-    .select(['reporter_id', 'reported_id', 'version', 'status'])
+    .select(['reporter_id', 'reported_id', 'sealed_id', 'version', 'status'])
     .where('id', '=', reportId)
     .executeTakeFirst()
 }
@@ -35,6 +35,18 @@ export async function updateReportStatus(
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
+}
+
+/** Until this transaction ends, nobody else changes the report. False if it has changed since that version. */
+export async function lockReport(tx: Tx, reportId: string, version: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('user_reports')
+    .select('id')
+    .where('id', '=', reportId)
+    .where('version', '=', version)
+    .forUpdate()
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Marks all open reports about a person as blocked and returns their ids. */

@@ -11,7 +11,7 @@ import {
   updateConversationRequest,
   withdrawConversationRequest,
 } from './conversations-repository.ts'
-import type { Outcome } from './service.ts'
+import type { Outcome } from './outcome.ts'
 
 const outcomes = {
   done: 'done',

@@ -24,6 +24,7 @@ export async function readReportFile(deps: LinkDeps, tx: Tx, staffId: UserId, re
     ...presentReport(row),
     description: row.description,
     block: presentBlock(row),
+    blockableUntil: row.blockable_until?.toISOString() ?? null,
     language: row.language,
     evidence: presentEvidence(deps, staffId, evidence),
     conversation: presentConversation(conversation, staffId),

@@ -73,25 +73,26 @@ const manyReporters = 3
 const open = sql.join(openStatuses.map((status) => sql.lit(status)))
 
 /**
- * Open reports: people with many reporters first, then by urgency of the reason, then the oldest. Reports about erased
- * accounts come last. A reporter who reports one person several times counts once. Reads the open reports, and all about their people.
+ * Open reports: people with many reporters first, then by urgency of the reason, then the oldest. Reports about accounts that can no
+ * longer be blocked come last. A reporter who reports one person several times counts once. Reads the open reports, and all about their people.
  */
 export async function listQueue(tx: Tx): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     with queue as materialized (
-      select r.id, r.reason, r.status, r.created_at, r.reported_id from user_reports r where r.status in (${open})),
+      select r.id, r.reason, r.status, r.created_at, r.reported_id, coalesce(r.reported_id, r.sealed_id) as subject_id
+      from user_reports r where r.status in (${open})),
     reported as materialized (
-      select p.id, (select count(distinct coalesce(o.reporter_id, o.id))::integer from user_reports o where o.reported_id = p.id) as reporters
-      from (select distinct reported_id as id from queue where reported_id is not null) p),
+      select p.id, (select count(distinct coalesce(o.reporter_id, o.id))::integer from user_reports o where o.reported_id = p.id or o.sealed_id = p.id) as reporters
+      from (select distinct subject_id as id from queue where subject_id is not null) p),
     page as materialized (
       select q.*, coalesce(o.reporters, 0) as reporters, count(*) over ()::integer as total
-      from queue q left join reported o on o.id = q.reported_id
-      order by q.reported_id is null, coalesce(o.reporters, 0) >= ${manyReporters} desc,
+      from queue q left join reported o on o.id = q.subject_id
+      order by q.subject_id is null, coalesce(o.reporters, 0) >= ${manyReporters} desc,
         array_position(${[...urgency]}::text[], q.reason), q.created_at, q.id
       limit ${moderation.queuePage})
     select q.id, q.reason, q.status, q.created_at, b.name as reported_name, q.total, q.reporters
     from page q left join profiles b on b.id = q.reported_id
-    order by q.reported_id is null, q.reporters >= ${manyReporters} desc,
+    order by q.subject_id is null, q.reporters >= ${manyReporters} desc,
       array_position(${[...urgency]}::text[], q.reason), q.created_at, q.id`.execute(tx)
   return rows
 }
@@ -101,12 +102,14 @@ export type ReportFileRow = ReportRow & {
   told_at: Date | null
   block_reason: string | null
   block_since: Date | null
+  blockable_until: Date | null
   language: 'en' | 'ru' | 'es' | null
 }
 
 export async function findReport(tx: Tx, reportId: string): Promise<ReportFileRow | undefined> {
   const { rows } = await sql<ReportFileRow>`
     select ${columns}, r.description, r.told_at, app.language_of(r.reported_id) as language,
+      app.blockable_until(r.sealed_id) as blockable_until,
       case when sb.is_blocked then sb.reason end as block_reason,
       case when sb.is_blocked then sb.changed_at end as block_since
     ${people} where r.id = ${reportId}`.execute(tx)

@@ -7,6 +7,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import { type ActorContext, implementNoun, limited, requireStaff } from '#/platform/rpc.ts'
 import { cleanParagraphs } from '#/platform/text-input.ts'
 import { askForConversation, decideConversation, withdrawConversation } from './conversations.ts'
+import type { Outcome } from './outcome.ts'
 import { presentDetails, presentQueue, presentReport } from './presenter.ts'
 import { readReportFile } from './report-file.ts'
 import { findUserDetails, listQueue, listReports } from './repository.ts'
@@ -14,7 +15,6 @@ import {
   addNote,
   blockReported,
   decideAppeal,
-  type Outcome,
   resolveReport,
   reviewReport,
   unblockReported,

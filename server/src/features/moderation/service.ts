@@ -1,35 +1,27 @@
-import type { ActionReason, ReportAction } from '@yuti/contract/moderation-choices'
 import type { AppealId, BlockReason, ReportId, ResolveReason, UnblockReason } from '@yuti/contract/moderation'
 import type { Tx } from '#/platform/db/database.ts'
-import { addNotification } from '#/features/notifications/public.ts'
 import { logStaff } from '#/features/staff/public.ts'
 import {
-  blockAccount,
-  claimUntoldReporters,
   findLanguage,
   findOpenAppeal,
   findReportPeople,
-  insertActions,
   insertNote,
   insertStaffMessage,
   lockPerson,
+  lockReport,
   unblockAccount,
   updateBlockedToUnblocked,
   updateConversationAsRead,
-  updateOpenToBlocked,
   updateReportStatus,
   upholdAppeal,
 } from './actions-repository.ts'
+import { blockClosed, blockLocked } from './blocking.ts'
 import { insertDecisionMail } from './decision-mails-repository.ts'
+import type { Outcome, ReportVersion } from './outcome.ts'
+import { notifyReporters, type Reason, recordAction } from './recording.ts'
 import { liftSanction } from './sanctions-repository.ts'
 import { type Sanction, sanctionPerson } from './sanctions.ts'
 import { staffMessages } from './staff-messages.ts'
-
-/** REPORT_CHANGED: somebody else was faster. PERSON_GONE: the account was erased. ILLEGAL_TRANSITION: staff's own case. */
-export type Outcome = 'done' | 'NOT_FOUND' | 'REPORT_CHANGED' | 'PERSON_GONE' | 'ILLEGAL_TRANSITION'
-
-type ReportVersion = { reportId: ReportId; version: number }
-type Reason = { rule: ActionReason } | { text: string }
 
 export async function reviewReport(tx: Tx, staffId: string, report: ReportVersion): Promise<Outcome> {
   return await setStatus(tx, staffId, report, 'reviewed', null)
@@ -55,6 +47,8 @@ async function setStatus(
   const report = await findReportPeople(tx, reportId)
   if (!report) return 'NOT_FOUND'
   if (isOwnCase(report, staffId)) return 'ILLEGAL_TRANSITION'
+  // The end of an account takes the locks in this order too.
+  if (report.reported_id !== null) await lockPerson(tx, report.reported_id)
   if (!(await updateReportStatus(tx, reportId, version, status))) return 'REPORT_CHANGED'
   await recordAction(tx, staffId, { action: status, reportIds: [reportId], reason })
   await logStaff(tx, { action: `report_${status}`, targetUserId: report.reported_id, reportId })
@@ -63,7 +57,7 @@ async function setStatus(
 
 /**
  * Blocks the reported person and marks every open report about them as blocked. The person is told the reason; the
- * reporters are told that their reports were decided.
+ * reporters are told that their reports were decided. A closed account can be blocked while its hashes are sealed.
  */
 export async function blockReported(
   tx: Tx,
@@ -72,6 +66,10 @@ export async function blockReported(
 ): Promise<Outcome> {
   const found = await lockReported(tx, staffId, { reportId, version })
   if (typeof found === 'string') return found
+  if (found.personId === null) {
+    if (!(await lockReport(tx, reportId, version))) return 'REPORT_CHANGED'
+    return await blockClosed(tx, staffId, { sealId: found.sealId, reportId, reason })
+  }
   const isBlocked = await blockLocked(tx, staffId, {
     personId: found.personId,
     report: { reportId, version },
@@ -91,6 +89,7 @@ export async function sanctionReported(
 ): Promise<Outcome> {
   const found = await lockReported(tx, staffId, report)
   if (typeof found === 'string') return found
+  if (found.personId === null) return 'PERSON_GONE'
   const { reportId, version } = report
   // A report is reviewed before it is resolved.
   const wasReviewed = found.status === 'reviewed'
@@ -104,53 +103,6 @@ export async function sanctionReported(
   return 'done'
 }
 
-/** Bans a person without a report; open reports about them are decided too. False if they are banned already. */
-export async function blockPerson(
-  tx: Tx,
-  staffId: string,
-  block: { personId: string; reason: BlockReason; details: Record<string, unknown> },
-): Promise<boolean> {
-  await lockPerson(tx, block.personId)
-  return await blockLocked(tx, staffId, block)
-}
-
-type Block = {
-  personId: string
-  reason: BlockReason
-  report?: ReportVersion
-  /** Further details for the staff log. */
-  details?: Record<string, unknown>
-}
-
-/** False if the person is blocked already, or the report has another version by now. */
-async function blockLocked(
-  tx: Tx,
-  staffId: string,
-  { personId, reason, report, details = {} }: Block,
-): Promise<boolean> {
-  const messages = staffMessages[await findLanguage(tx, personId)]
-  const text = 'rule' in reason ? messages.rules[reason.rule] : reason.text
-  if (!(await blockAccount(tx, personId, text))) return false
-  if (report && !(await updateReportStatus(tx, report.reportId, report.version, 'blocked'))) return false
-  const others = await updateOpenToBlocked(tx, personId)
-  const reportIds = report ? [report.reportId, ...others] : others
-  await recordAction(tx, staffId, { action: 'blocked', reportIds, reason })
-  await insertDecisionMail(tx, { userId: personId, decision: 'blocked', reason: text })
-  await insertStaffMessage(tx, { userId: personId, content: messages.blocked(text) })
-  await logStaff(tx, {
-    action: 'person_blocked',
-    targetUserId: personId,
-    reportId: report?.reportId ?? null,
-    details: {
-      ...details,
-      ...('rule' in reason && { rule: reason.rule }),
-      ...(others.length > 0 && { otherReports: others.map((id) => id.slice(0, 8)) }),
-    },
-  })
-  await notifyReporters(tx, reportIds)
-  return true
-}
-
 export async function unblockReported(
   tx: Tx,
   staffId: string,
@@ -159,6 +111,7 @@ export async function unblockReported(
   const found = await lockReported(tx, staffId, report)
   if (typeof found === 'string') return found
   const { personId } = found
+  if (personId === null) return 'PERSON_GONE'
   if (!(await unblockAccount(tx, personId))) return 'REPORT_CHANGED'
   if (!(await updateReportStatus(tx, report.reportId, report.version, 'unblocked'))) return 'REPORT_CHANGED'
   const others = await reopen(tx, personId, staffMessages[await findLanguage(tx, personId)].unblocked)
@@ -226,21 +179,23 @@ function isOwnCase(
   return reporter_id === staffId || reported_id === staffId
 }
 
-/** Locks the reported person against other decisions until this transaction ends. */
+type Reported = { status: string } & ({ personId: string } | { personId: null; sealId: string })
+
+/** Locks the reported person against other decisions and against closing the account until this transaction ends. */
 async function lockReported(
   tx: Tx,
   staffId: string,
   { reportId, version }: ReportVersion,
-): Promise<Outcome | { personId: string; status: string }> {
+): Promise<Outcome | Reported> {
   const asked = await findReportPeople(tx, reportId)
   if (!asked) return 'NOT_FOUND'
   if (isOwnCase(asked, staffId)) return 'ILLEGAL_TRANSITION'
-  if (asked.reported_id === null) return 'PERSON_GONE'
-  await lockPerson(tx, asked.reported_id)
+  if (asked.reported_id !== null) await lockPerson(tx, asked.reported_id)
   const report = await findReportPeople(tx, reportId)
   if (!report || report.version !== version) return 'REPORT_CHANGED'
-  if (report.reported_id === null) return 'PERSON_GONE'
-  return { personId: report.reported_id, status: report.status }
+  const { reported_id: personId, sealed_id: sealId, status } = report
+  if (personId !== null) return { personId, status }
+  return sealId === null ? 'PERSON_GONE' : { personId, sealId, status }
 }
 
 /** Tells the person that the account is open again and returns the reports that had led to the block. */
@@ -249,32 +204,4 @@ async function reopen(tx: Tx, personId: string, message: string): Promise<string
   await insertDecisionMail(tx, { userId: personId, decision: 'unblocked' })
   await insertStaffMessage(tx, { userId: personId, content: message })
   return reportIds
-}
-
-/** Records an action among the notes of each report, with its reason; the staff log holds no text. */
-async function recordAction(
-  tx: Tx,
-  staffId: string,
-  {
-    action,
-    reportIds,
-    reason,
-  }: { action: ReportAction; reportIds: readonly string[]; reason: Reason | null },
-): Promise<void> {
-  const why = {
-    reason: reason && 'rule' in reason ? reason.rule : null,
-    content: reason && 'text' in reason ? reason.text : null,
-  }
-  await insertActions(
-    tx,
-    reportIds.map((reportId) => ({ report_id: reportId, author_id: staffId, action, ...why })),
-  )
-}
-
-async function notifyReporters(tx: Tx, reportIds: readonly string[]): Promise<void> {
-  for (const { userId, reportId } of await claimUntoldReporters(tx, reportIds)) {
-    const { reportDecided } = staffMessages[await findLanguage(tx, userId)]
-    await insertStaffMessage(tx, { userId, content: reportDecided, reportId })
-    await addNotification(tx, { userId, kind: 'report_decided' })
-  }
 }

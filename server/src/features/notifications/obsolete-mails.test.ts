@@ -100,6 +100,7 @@ const block = (who: TestMember, whom: TestMember) =>
   db.asMember(who.token, (tx) =>
     sql`insert into blocked_users (blocker_id, blocked_id) values (${who.id}, ${whom.id})`.execute(tx),
   )
-const close = (who: TestMember) => db.asMember(who.token, (tx) => sql`select app.close_account()`.execute(tx))
+const close = (who: TestMember) =>
+  db.asMember(who.token, (tx) => sql`select app.close_account('{}', '{}')`.execute(tx))
 const takeBack = () =>
   db.asMember(leo.token, (tx) => sql`select app.delete_message(${matchId}, 1)`.execute(tx))

@@ -94,3 +94,8 @@ export async function deleteExpired(tx: Tx): Promise<void> {
 export async function endHiding(tx: Tx): Promise<void> {
   await sql`update alarms set hides_until = null`.execute(tx)
 }
+
+/** Run as the worker. Ends what is sealed of accounts that were closed too long ago. */
+export async function endOldSeals(tx: Tx): Promise<void> {
+  await sql`select app.end_old_seals()`.execute(tx)
+}

@@ -72,7 +72,7 @@ export interface Alarms {
   kind: string;
   outcome: string | null;
   /**
-   * How many people got the opening, or reported the account, when it was last counted.
+   * How many people got the opening, or reported the account, when it was last counted; of a banned_copy, how many photos.
    */
   people: number;
   raised_at: Generated<Timestamp>;
@@ -81,7 +81,11 @@ export interface Alarms {
    * The preset reason of the decision; null if staff wrote the reason themselves.
    */
   rule: string | null;
-  user_id: string;
+  /**
+   * As user_reports.sealed_id; then user_id is null.
+   */
+  sealed_id: string | null;
+  user_id: string | null;
   version: Generated<number>;
 }
 
@@ -1369,6 +1373,25 @@ export interface ScreeningStatus {
   is_only: Generated<boolean>;
 }
 
+export interface SealedAccounts {
+  account_id: string;
+  /**
+   * As auth.banned_addresses.address_hash.
+   */
+  address_hashes: string[];
+  closed_at: Generated<Timestamp>;
+  id: Generated<string>;
+  /**
+   * As auth.mailbox_births.mailbox_hash, under the current secret and the former one.
+   */
+  mailbox_hashes: string[];
+  mirrored_hashes: string[];
+  /**
+   * As picture_screenings.hash; mirrored_hashes in the same order.
+   */
+  picture_hashes: string[];
+}
+
 export interface SealedOriginals {
   cause: string;
   content: string | null;
@@ -1506,6 +1529,10 @@ export interface UserReports {
   reason: string;
   reported_id: string | null;
   reporter_id: string | null;
+  /**
+   * What is sealed of the reported account, which its owner has closed; null if there is nothing.
+   */
+  sealed_id: string | null;
   status: Generated<string>;
   told_at: Timestamp | null;
   version: Generated<number>;
@@ -1670,6 +1697,7 @@ export interface DB {
   report_notes: ReportNotes;
   sanctions: Sanctions;
   screening_status: ScreeningStatus;
+  sealed_accounts: SealedAccounts;
   sealed_originals: SealedOriginals;
   staff_enrolments: StaffEnrolments;
   staff_factors: StaffFactors;

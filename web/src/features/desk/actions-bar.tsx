@@ -3,12 +3,18 @@ import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { DecideDialog } from './shared/decide-dialog.tsx'
-import { actionsOf, type Chosen, type DeskAction, useDecide } from './shared/deciding.ts'
+import { actionsAboutDeleted, actionsOf, type Chosen, type DeskAction, useDecide } from './shared/deciding.ts'
 
-type ActionsBarProps = { kind: DeskKind; items: readonly Chosen[]; onDone: () => void }
+type ActionsBarProps = {
+  kind: DeskKind
+  items: readonly Chosen[]
+  /** The account is deleted: its owner can no longer be told anything. */
+  isDeleted?: boolean
+  onDone: () => void
+}
 
 /** The decisions about what is chosen. */
-export function ActionsBar({ kind, items, onDone }: ActionsBarProps) {
+export function ActionsBar({ kind, items, isDeleted = false, onDone }: ActionsBarProps) {
   const { t } = useTranslation('desk')
   const [asking, setAsking] = useState<Exclude<DeskAction, 'accept_words'> | null>(null)
   const decide = useDecide(onDone)
@@ -19,7 +25,7 @@ export function ActionsBar({ kind, items, onDone }: ActionsBarProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {actionsOf[kind]?.map((action) => (
+        {(isDeleted ? actionsAboutDeleted : actionsOf[kind])?.map((action) => (
           <Button
             key={action}
             size="small"
@@ -31,7 +37,13 @@ export function ActionsBar({ kind, items, onDone }: ActionsBarProps) {
           </Button>
         ))}
       </div>
-      <DecideDialog action={asking} items={items} onClose={() => setAsking(null)} onDone={onDone} />
+      <DecideDialog
+        action={asking}
+        items={items}
+        isDeleted={isDeleted}
+        onClose={() => setAsking(null)}
+        onDone={onDone}
+      />
     </>
   )
 }

@@ -30,12 +30,14 @@ export function AlarmDialog({ id, name, onClose }: OpenedProps) {
 function Facts({ alarm, onDone }: { alarm: Alarm; onDone: () => void }) {
   const { t } = useTranslation('desk')
   const date = useStaffDate()
+  const stateOf = ({ blockableUntil, hidesUntil }: Alarm) => {
+    if (blockableUntil) return t('alarm.closed', { date: date(blockableUntil) })
+    return hidesUntil ? t('alarm.hidden', { date: date(hidesUntil) }) : t('alarm.visible')
+  }
   return (
     <div className="flex flex-col gap-3">
       <p>{t(`alarm.${alarm.kind}`, { count: alarm.people })}</p>
-      <p className="text-muted text-sm">
-        {alarm.hidesUntil ? t('alarm.hidden', { date: date(alarm.hidesUntil) }) : t('alarm.visible')}
-      </p>
+      <p className="text-muted text-sm">{stateOf(alarm)}</p>
       {alarm.reportId && (
         <ButtonLink
           variant="secondary"
@@ -46,7 +48,7 @@ function Facts({ alarm, onDone }: { alarm: Alarm; onDone: () => void }) {
           {t('alarm.report')}
         </ButtonLink>
       )}
-      <ActionsBar kind="alarm" items={[alarm]} onDone={onDone} />
+      <ActionsBar kind="alarm" items={[alarm]} isDeleted={alarm.person === null} onDone={onDone} />
     </div>
   )
 }

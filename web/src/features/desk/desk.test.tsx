@@ -180,6 +180,7 @@ test('says what an alarm is about and until when it hides the account', async ()
       people: 3,
       raisedAt: since,
       hidesUntil: '2026-11-23T10:00:00Z',
+      blockableUntil: null,
       reportId: null,
     }),
   })
@@ -187,6 +188,37 @@ test('says what an alarm is about and until when it hides the account', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Alarm: Sasha' }))
   expect(await dialog.findByText('3 people reported the account within a day.')).toBeVisible()
   expect(dialog.getByText(/New people do not see the account until Nov 23, 2026/)).toBeVisible()
+})
+
+test('says until when a deleted account can be blocked, and offers neither a warning nor a limit', async () => {
+  const decide = vi.fn((_decision: unknown) => ({ outcomes: [{ id: idOf(2), outcome: 'done' as const }] }))
+  const { user } = await show({
+    alarm: () => ({
+      id: idOf(2),
+      version: 1,
+      kind: 'banned_copy',
+      person: null,
+      people: 2,
+      raisedAt: since,
+      hidesUntil: null,
+      blockableUntil: '2026-12-23T10:00:00Z',
+      reportId: null,
+    }),
+    decide,
+  })
+  await user.click(screen.getByRole('button', { name: /^Sasha.*Alarm/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alarm: Sasha' }))
+  expect(await dialog.findByText(/^2 photos were copies of a blocked account’s/)).toBeVisible()
+  expect(dialog.getByText(/can still be blocked until Dec 23, 2026/)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /Warn|Pause likes/ })).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Block' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'Block these accounts?' }))
+  expect(asking.getByText(/^For a year its mailbox, .*cannot be lifted\.$/)).toBeVisible()
+  await user.click(asking.getByRole('radio', { name: /Spam/i }))
+  await user.click(asking.getByRole('button', { name: 'Block' }))
+  await waitFor(() =>
+    expect(decide.mock.calls[0]?.[0]).toMatchObject({ action: 'block_alarmed', items: [{ id: idOf(2) }] }),
+  )
 })
 
 test('goes through the rows and chooses by keyboard, and shows one kind alone', async () => {

@@ -7,7 +7,10 @@ import { ReasonDialog } from './shared/reason-dialog.tsx'
 import { useBlock, useResolve, useUnblock } from './use-report-actions.ts'
 
 /** `language` is the one the reported person reads, if known. */
-type Decided = Pick<ReportRow, 'id' | 'version' | 'reason' | 'reported'> & { language?: Language | null }
+type Decided = Pick<ReportRow, 'id' | 'version' | 'reason' | 'reported'> & {
+  language?: Language | null
+  blockableUntil?: string | null
+}
 type PendingAction = { move: 'resolve' | 'block' | 'unblock'; report: Decided; isOpen: boolean }
 
 /**
@@ -19,8 +22,9 @@ export function usePendingAction() {
   return {
     acting,
     resolve: (report: Decided) => setActing({ move: 'resolve', report, isOpen: true }),
-    /** Blocks the account, or unblocks it if it is blocked. */
+    /** Blocks the account, or unblocks it if it is blocked. A closed account can be blocked for a while. */
     toggleBlock: (report: Decided) => {
+      if (!report.reported && report.blockableUntil) setActing({ move: 'block', report, isOpen: true })
       if (report.reported)
         setActing({ move: report.reported.isBlocked ? 'unblock' : 'block', report, isOpen: true })
     },
@@ -42,17 +46,21 @@ const forms = { resolve: ResolveForm, block: BlockForm, unblock: UnblockForm }
 function BlockForm({ acting: { report, isOpen }, onClose }: FormProps) {
   const { t } = useTranslation('moderation')
   const { id: reportId, version, reported, language } = report
-  const name = reported?.name ?? ''
   const block = useBlock(onClose)
+  const words = reported
+    ? {
+        title: t('blockForm.title', { name: reported.name }),
+        text: t('blockForm.text', { name: reported.name }),
+      }
+    : { title: t('blockClosedForm.title'), text: t('blockClosedForm.text') }
   return (
     <ReasonDialog
       isOpen={isOpen}
-      title={t('blockForm.title', { name })}
-      text={t('blockForm.text', { name })}
+      {...words}
       rules={blockRules}
       // Preselects the rule that the report names.
       first={blockRules.find((rule) => rule === report.reason) ?? null}
-      wordsLabel={t('blockForm.words')}
+      wordsLabel={t(reported ? 'blockForm.words' : 'reasonForm.words')}
       wordsHint={language ? t(`blockForm.language.${language}`) : undefined}
       submitLabel={t(block.isPending ? 'blockForm.submitting' : 'block')}
       tone="danger"

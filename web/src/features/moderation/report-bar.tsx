@@ -51,8 +51,9 @@ export function ReportBar(props: ReportBarProps) {
 function Actions({ file, isReviewing, onMove, onBlock, onChat }: ReportBarProps) {
   const { t } = useTranslation('moderation')
   const transitions = reportTransitions[file.status]
-  const { reported, reporter } = file
+  const { reported, reporter, blockableUntil } = file
   const name = reported?.name ?? t('unknown')
+  const blockWord = reported ? (reported.isBlocked ? 'unblockNamed' : 'blockNamed') : 'blockClosed'
   return (
     <div className="flex flex-wrap items-center gap-2">
       {transitions.includes('reviewed') && (
@@ -69,11 +70,11 @@ function Actions({ file, isReviewing, onMove, onBlock, onChat }: ReportBarProps)
       <Button
         variant={reported?.isBlocked ? 'secondary' : 'danger-quiet'}
         size="small"
-        disabled={!reported}
+        disabled={!reported && blockableUntil === null}
         aria-keyshortcuts="B"
         onClick={onBlock}
       >
-        {t(reported?.isBlocked ? 'unblockNamed' : 'blockNamed', { name })}
+        {t(blockWord, { name })}
       </Button>
       <Button
         variant="quiet"

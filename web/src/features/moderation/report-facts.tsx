@@ -22,6 +22,11 @@ export function ReportFacts({ file, onPerson }: ReportFactsProps) {
     >
       <dl className="grid gap-4 text-sm sm:grid-cols-2">
         <Person label={t('report.about')} person={file.reported} onPerson={onPerson}>
+          {file.blockableUntil && (
+            <p className="text-muted text-xs">
+              {t('report.blockableUntil', { date: date(file.blockableUntil) })}
+            </p>
+          )}
           {file.block && (
             <p className="wrap-anywhere text-muted text-xs">
               {t('report.blockedSince', { date: date(file.block.since) })}

@@ -161,7 +161,7 @@ export const common = {
     PROFILE_INCOMPLETE: 'Please complete your profile first.',
     REPORT_CHANGED: 'Someone else has just handled this. What you see now is up to date.',
     ILLEGAL_TRANSITION: 'That status change isn’t possible.',
-    PERSON_GONE: 'This account has been deleted; there is no one left to block.',
+    PERSON_GONE: 'This account has been deleted, and nothing of it is kept that could be blocked.',
     NOTE_EMPTY: 'Write a few words, or send the like without a note.',
     NOTE_TOO_LONG: 'A note has at most 140 characters.',
     NOTE_SUBJECT_GONE: 'This is no longer on the profile. Choose something else.',

@@ -99,6 +99,8 @@ export const desk = {
     resolve_report: 'Resolve without action?',
     block_reported: 'Block the reported people?',
   },
+  dismissClosed:
+    'What is kept of the account is deleted with the last decision about it. Only staff see the reason.',
   askText: {
     refuse_words: 'The member is told the reason in the support chat. Others keep seeing the former words.',
     dismiss_alarm: 'New people see the account again. Only staff see the reason.',
@@ -143,7 +145,12 @@ export const desk = {
     same_opening_other: '{{count}} people got the same first message within a week. Its words are not kept.',
     many_reports_one: '{{count}} person reported the account within a day.',
     many_reports_other: '{{count}} people reported the account within a day.',
+    banned_copy_one:
+      '{{count}} photo was a copy of a blocked account’s. It waited for staff when the account was deleted.',
+    banned_copy_other:
+      '{{count}} photos were copies of a blocked account’s. They waited for staff when the account was deleted.',
     hidden: 'New people do not see the account until {{date}}, or until you decide. Matches do.',
+    closed: 'The account was deleted. It can still be blocked until {{date}}; then nothing of it is left.',
     visible: 'New people see the account.',
     report: 'Open the newest report',
     gone: 'This alarm is no longer open.',

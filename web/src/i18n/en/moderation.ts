@@ -51,6 +51,7 @@ export const moderation = {
   unblock: 'Unblock',
   blockNamed: 'Block {{name}}',
   unblockNamed: 'Unblock {{name}}',
+  blockClosed: 'Block the deleted account',
   reasonForm: {
     reason: 'Reason',
     own: 'In my own words',
@@ -91,6 +92,10 @@ export const moderation = {
     },
     submitting: 'Blocking...',
   },
+  blockClosedForm: {
+    title: 'Block this deleted account?',
+    text: 'For a year its mailbox, its links to Google and Apple and its photos cannot come back, and a new account of the mailbox is blocked too. The owner gets no email, because no address is kept; the reporters learn that their reports were reviewed. This cannot be lifted.',
+  },
   unblockForm: {
     title: 'Unblock {{name}}?',
     text: 'The account is unblocked, and {{name}} is told in the support conversation.',
@@ -111,6 +116,7 @@ export const moderation = {
     none: '–',
   },
   report: {
+    blockableUntil: 'The account was deleted. It can still be blocked until {{date}}.',
     title: 'Report about {{name}}',
     reportedOn: 'Reported on {{date}}',
     notFound: 'Report not found',

@@ -155,6 +155,7 @@ export const staff = {
       report_resolved: 'Resolved a report',
       report_noted: 'Wrote a note',
       person_blocked: 'Blocked a person',
+      closed_account_blocked: 'Blocked a deleted account',
       person_unblocked: 'Unblocked a person',
       appeal_upheld: 'Upheld a block on appeal',
       appeal_lifted: 'Lifted a block on appeal',

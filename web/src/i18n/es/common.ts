@@ -162,7 +162,7 @@ export const common = {
     PROFILE_INCOMPLETE: 'Primero completa tu perfil.',
     REPORT_CHANGED: 'Otra persona acaba de ocuparse de esto. Lo que ves ahora está al día.',
     ILLEGAL_TRANSITION: 'Ese cambio de estado no es posible.',
-    PERSON_GONE: 'Esta cuenta está eliminada; ya no hay a quién bloquear.',
+    PERSON_GONE: 'Esta cuenta está eliminada y no queda nada de ella que se pueda bloquear.',
     NOTE_EMPTY: 'Escribe unas palabras o envía el «me gusta» sin nota.',
     NOTE_TOO_LONG: 'Una nota tiene como máximo 140 caracteres.',
     NOTE_SUBJECT_GONE: 'Esto ya no está en el perfil. Elige otra cosa.',

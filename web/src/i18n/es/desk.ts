@@ -105,6 +105,8 @@ export const desk: Translated<typeof english, 'es'> = {
     resolve_report: '¿Resolver sin medidas?',
     block_reported: '¿Bloquear a las personas denunciadas?',
   },
+  dismissClosed:
+    'Lo que queda de la cuenta se borra con la última decisión sobre ella. Solo el equipo ve el motivo.',
   askText: {
     refuse_words: 'El miembro lee el motivo en el chat de soporte. Los demás siguen viendo lo anterior.',
     dismiss_alarm: 'Las personas nuevas vuelven a ver la cuenta. Solo el equipo ve el motivo.',
@@ -160,7 +162,15 @@ export const desk: Translated<typeof english, 'es'> = {
     many_reports_one: '{{count}} persona denunció la cuenta en un día.',
     many_reports_many: '{{count}} personas denunciaron la cuenta en un día.',
     many_reports_other: '{{count}} personas denunciaron la cuenta en un día.',
+    banned_copy_one:
+      '{{count}} foto era copia de una de una cuenta bloqueada. Esperaba una decisión cuando se eliminó la cuenta.',
+    banned_copy_many:
+      '{{count}} fotos eran copias de las de una cuenta bloqueada. Esperaban una decisión cuando se eliminó la cuenta.',
+    banned_copy_other:
+      '{{count}} fotos eran copias de las de una cuenta bloqueada. Esperaban una decisión cuando se eliminó la cuenta.',
     hidden: 'Las personas nuevas no ven la cuenta hasta el {{date}}, o hasta que decidas. Los matches sí.',
+    closed:
+      'La cuenta está eliminada. Aún se puede bloquear hasta el {{date}}; después no quedará nada de ella.',
     visible: 'Las personas nuevas ven la cuenta.',
     report: 'Abrir la denuncia más reciente',
     gone: 'Esta alarma ya no está abierta.',

@@ -55,6 +55,7 @@ export const moderation: Translated<typeof english, 'es'> = {
   unblock: 'Desbloquear',
   blockNamed: 'Bloquear a {{name}}',
   unblockNamed: 'Desbloquear a {{name}}',
+  blockClosed: 'Bloquear la cuenta eliminada',
   reasonForm: {
     reason: 'Motivo',
     own: 'Con mis palabras',
@@ -95,6 +96,10 @@ export const moderation: Translated<typeof english, 'es'> = {
     },
     submitting: 'Bloqueando...',
   },
+  blockClosedForm: {
+    title: '¿Bloquear esta cuenta eliminada?',
+    text: 'Durante un año no podrán volver su correo, sus vínculos con Google y Apple ni sus fotos; si hay una cuenta nueva con ese correo, también se bloquea. No se envía ningún correo, porque no guardamos la dirección; quienes denunciaron sabrán que se han revisado sus denuncias. Esto no se puede deshacer.',
+  },
   unblockForm: {
     title: '¿Desbloquear a {{name}}?',
     text: 'La cuenta se desbloquea y {{name}} recibe un mensaje en la conversación de soporte.',
@@ -115,6 +120,7 @@ export const moderation: Translated<typeof english, 'es'> = {
     none: '–',
   },
   report: {
+    blockableUntil: 'La cuenta está eliminada. Aún se puede bloquear hasta el {{date}}.',
     title: 'Denuncia sobre {{name}}',
     reportedOn: 'Recibida el {{date}}',
     notFound: 'Denuncia no encontrada',

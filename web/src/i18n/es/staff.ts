@@ -160,6 +160,7 @@ export const staff: Translated<typeof english, 'es'> = {
       report_resolved: 'Resolvió una denuncia',
       report_noted: 'Escribió una nota',
       person_blocked: 'Bloqueó a una persona',
+      closed_account_blocked: 'Bloqueó una cuenta eliminada',
       person_unblocked: 'Desbloqueó a una persona',
       appeal_upheld: 'Mantuvo un bloqueo recurrido',
       appeal_lifted: 'Levantó un bloqueo recurrido',

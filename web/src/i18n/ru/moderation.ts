@@ -56,6 +56,7 @@ export const moderation: Translated<typeof english, 'ru'> = {
   unblock: 'Разблокировать',
   blockNamed: 'Заблокировать ({{name}})',
   unblockNamed: 'Разблокировать ({{name}})',
+  blockClosed: 'Заблокировать удалённый аккаунт',
   reasonForm: {
     reason: 'Причина',
     own: 'Своими словами',
@@ -96,6 +97,10 @@ export const moderation: Translated<typeof english, 'ru'> = {
     },
     submitting: 'Блокируем...',
   },
+  blockClosedForm: {
+    title: 'Заблокировать удалённый аккаунт?',
+    text: 'Его почтовый ящик, связь с Google и Apple и фотографии нельзя будет использовать снова в течение года; новый аккаунт с этим ящиком тоже будет заблокирован. Письма владельцу не будет: адрес не хранится. Авторы жалоб узнают, что жалобы рассмотрены. Отменить это нельзя.',
+  },
   unblockForm: {
     title: 'Разблокировать этого человека?',
     text: 'Аккаунт будет разблокирован, {{name}} узнает об этом из переписки с поддержкой.',
@@ -116,6 +121,7 @@ export const moderation: Translated<typeof english, 'ru'> = {
     none: '–',
   },
   report: {
+    blockableUntil: 'Аккаунт удалён. Его ещё можно заблокировать до {{date}}.',
     title: 'Жалоба ({{name}})',
     reportedOn: 'Получена {{date}}',
     notFound: 'Жалоба не найдена',

@@ -166,6 +166,7 @@ export const staff: Translated<typeof english, 'ru'> = {
       report_resolved: 'Жалоба закрыта',
       report_noted: 'Добавлена заметка',
       person_blocked: 'Человек заблокирован',
+      closed_account_blocked: 'Удалённый аккаунт заблокирован',
       person_unblocked: 'Человек разблокирован',
       appeal_upheld: 'Апелляция отклонена',
       appeal_lifted: 'Апелляция удовлетворена',

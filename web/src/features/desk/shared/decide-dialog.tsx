@@ -9,13 +9,14 @@ type Asking = Exclude<DeskAction, 'accept_words'>
 type DecideDialogProps = {
   action: Asking | null
   items: readonly Chosen[]
+  isDeleted?: boolean
   onClose: () => void
   onDone: () => void
 }
 
 /** Asks for the one reason of a decision about all that are chosen, and for how long if it is a limit. */
-export function DecideDialog({ action, items, onClose, onDone }: DecideDialogProps) {
-  const { t } = useTranslation('desk')
+export function DecideDialog({ action, items, isDeleted = false, onClose, onDone }: DecideDialogProps) {
+  const { t } = useTranslation(['desk', 'moderation'])
   const [days, setDays] = useState<number>(moderation.limitDays[1])
   const decide = useDecide(() => {
     onClose()
@@ -23,12 +24,13 @@ export function DecideDialog({ action, items, onClose, onDone }: DecideDialogPro
   })
   if (!action) return null
   const isBlock = action === 'block_alarmed' || action === 'block_reported'
+  const aboutDeleted = isBlock ? t('moderation:blockClosedForm.text') : t('dismissClosed')
   const isLimit = action === 'limit_alarmed' || action === 'limit_reported'
   return (
     <ReasonDialog
       isOpen
       title={t(`ask.${action}`)}
-      text={`${t('chosen', { count: items.length })}. ${t(`askText.${action}`)}`}
+      text={isDeleted ? aboutDeleted : `${t('chosen', { count: items.length })}. ${t(`askText.${action}`)}`}
       rules={reasonsOf[action]}
       first={null}
       wordsLabel={t('ownReason')}

@@ -22,6 +22,9 @@ export const actionsOf: Partial<Record<DeskKind, readonly DeskAction[]>> = {
   words: ['accept_words', 'refuse_words'],
 }
 
+/** What can be decided about a deleted account, whose owner can no longer be told anything. */
+export const actionsAboutDeleted: readonly DeskAction[] = ['dismiss_alarm', 'block_alarmed']
+
 /** The preset reasons that an action offers; letting words through has one, so it asks nothing. */
 export const reasonsOf: Record<Exclude<DeskAction, 'accept_words'>, readonly ActionReason[]> = {
   refuse_words: refuseReasons,

@@ -1,0 +1,105 @@
+import type { BlockReason, ReportId } from '@yuti/contract/moderation'
+import { logStaff } from '#/features/staff/public.ts'
+import type { Tx } from '#/platform/db/database.ts'
+import {
+  blockAccount,
+  findLanguage,
+  insertStaffMessage,
+  lockPerson,
+  updateOpenToBlocked,
+  updateReportStatus,
+} from './actions-repository.ts'
+import { blockClosedAccount } from './closed-accounts-repository.ts'
+import { insertDecisionMail } from './decision-mails-repository.ts'
+import type { Outcome, ReportVersion } from './outcome.ts'
+import { notifyReporters, recordAction } from './recording.ts'
+import { staffMessages } from './staff-messages.ts'
+
+/** Bans a person without a report; open reports about them are decided too. False if they are banned already. */
+export async function blockPerson(
+  tx: Tx,
+  staffId: string,
+  block: { personId: string; reason: BlockReason; details: Record<string, unknown> },
+): Promise<boolean> {
+  await lockPerson(tx, block.personId)
+  return await blockLocked(tx, staffId, block)
+}
+
+type Block = {
+  personId: string
+  reason: BlockReason
+  report?: ReportVersion
+  /** Further details for the staff log. */
+  details?: Record<string, unknown>
+}
+
+/** False if the person is blocked already, or the report has another version by now. */
+export async function blockLocked(
+  tx: Tx,
+  staffId: string,
+  { personId, reason, report, details = {} }: Block,
+): Promise<boolean> {
+  const messages = staffMessages[await findLanguage(tx, personId)]
+  const text = 'rule' in reason ? messages.rules[reason.rule] : reason.text
+  if (!(await blockAccount(tx, personId, text))) return false
+  if (report && !(await updateReportStatus(tx, report.reportId, report.version, 'blocked'))) return false
+  const others = await updateOpenToBlocked(tx, personId)
+  const reportIds = report ? [report.reportId, ...others] : others
+  await recordAction(tx, staffId, { action: 'blocked', reportIds, reason })
+  await insertDecisionMail(tx, { userId: personId, decision: 'blocked', reason: text })
+  await insertStaffMessage(tx, { userId: personId, content: messages.blocked(text) })
+  await logStaff(tx, {
+    action: 'person_blocked',
+    targetUserId: personId,
+    reportId: report?.reportId ?? null,
+    details: {
+      ...details,
+      ...('rule' in reason && { rule: reason.rule }),
+      ...(others.length > 0 && { otherReports: others.map((id) => id.slice(0, 8)) }),
+    },
+  })
+  await notifyReporters(tx, reportIds)
+  return true
+}
+
+type ClosedBlock = {
+  sealId: string
+  reason: BlockReason
+  reportId?: ReportId
+  /** Further details for the staff log. */
+  details?: Record<string, unknown>
+}
+
+/**
+ * Blocks an account that its owner has closed: the mailbox and the photos do not come back for a year, and the reporters are told that
+ * their reports were decided. Nobody is mailed, because no address is kept. An account that the mailbox has by now is blocked as usual.
+ */
+export async function blockClosed(
+  tx: Tx,
+  staffId: string,
+  { sealId, reason, reportId, details = {} }: ClosedBlock,
+): Promise<Outcome> {
+  const blocked = await blockClosedAccount(tx, sealId, reportId ?? null)
+  if (!blocked) return 'PERSON_GONE'
+  // Staff do not decide about themselves.
+  if (blocked.accounts.includes(staffId)) return 'ILLEGAL_TRANSITION'
+  const { reports } = blocked
+  await recordAction(tx, staffId, { action: 'blocked', reportIds: reports, reason })
+  const others = reports.filter((id) => id !== reportId).map((id) => id.slice(0, 8))
+  await logStaff(tx, {
+    action: 'closed_account_blocked',
+    targetUserId: null,
+    reportId: reportId ?? null,
+    details: {
+      ...details,
+      ...('rule' in reason && { rule: reason.rule }),
+      ...(others.length > 0 && { otherReports: others }),
+    },
+  })
+  await notifyReporters(tx, reports)
+  for (const personId of blocked.accounts) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other in one transaction; there is hardly more than one
+    await blockPerson(tx, staffId, { personId, reason, details })
+  }
+  return 'done'
+}
