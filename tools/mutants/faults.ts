@@ -1,3 +1,4 @@
+import { closedAccounts } from './faults/closed-accounts.ts'
 import { conversationsOfReports } from './faults/conversations-of-reports.ts'
 import { conversations } from './faults/conversations.ts'
 import { countsAndLimits } from './faults/counts-and-limits.ts'
@@ -28,6 +29,7 @@ export const faults: Fault[] = [
   ...regions,
   ...firstDay,
   ...conversationsOfReports,
+  ...closedAccounts,
   ...decisionMails,
   ...scorerFaults,
   ...typescript,
