@@ -16,6 +16,8 @@ const emails = {
   otherNeighbour: 'barcelona-2@people.yuti.example',
   asker: 'barcelona-4@people.yuti.example',
   curious: 'barcelona-15@people.yuti.example',
+  /** Is not verified. */
+  unverified: 'barcelona-8@people.yuti.example',
 }
 
 export type Who = keyof typeof emails

@@ -20,8 +20,10 @@ export function useCamera(shown: RefObject<HTMLVideoElement | null>): CameraStat
       }
       stream = opened
       const element = shown.current
-      if (element) element.srcObject = opened
-      setState('ready')
+      if (!element) return
+      // Before the first frame there is nothing to take.
+      element.addEventListener('loadeddata', () => setState('ready'), { once: true })
+      element.srcObject = opened
     })
     return () => {
       isGone = true

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { VerificationState } from '@yuti/contract/verification'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
@@ -49,8 +49,19 @@ function plugCamera(refused?: string) {
   })
 }
 
+/** Whether a video shows its first frame as soon as it has a stream. */
+function showFrames(areShown: boolean) {
+  Object.defineProperty(HTMLVideoElement.prototype, 'srcObject', {
+    configurable: true,
+    set(this: HTMLVideoElement) {
+      if (areShown) queueMicrotask(() => this.dispatchEvent(new Event('loadeddata')))
+    },
+  })
+}
+
 beforeEach(() => {
   plugCamera()
+  showFrames(true)
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640)
   vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(480)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
@@ -63,6 +74,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   stopTrack.mockClear()
   Reflect.deleteProperty(navigator, 'mediaDevices')
+  Reflect.deleteProperty(HTMLVideoElement.prototype, 'srcObject')
 })
 
 describe('before the camera', () => {
@@ -128,6 +140,19 @@ describe('the camera', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Take the picture' })).toBeEnabled())
     expect(screen.queryByText(title)).not.toBeInTheDocument()
+  })
+
+  test('takes no picture before the first frame', async () => {
+    showFrames(false)
+    serve(open(false, false))
+    await renderApp(path)
+    const take = await screen.findByRole('button', { name: 'Take the picture' })
+    const camera = screen.getByLabelText('Camera, mirrored')
+    expect(take).toBeDisabled()
+    await waitFor(() => {
+      fireEvent(camera, new Event('loadeddata'))
+      expect(take).toBeEnabled()
+    })
   })
 
   test('is not asked for by a browser without one', async () => {
