@@ -54,6 +54,40 @@ test('says what is wrong with a file that is no picture, with none, and with one
   expect((await share(large)).text).toContain('<template id="shared-photo" data-problem="size"></template>')
 })
 
+/** Counts the chunks of 1 MB that are read from a form which says that it has so many. */
+async function shareChunks(chunks: number) {
+  let read = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (read === chunks) controller.close()
+        else controller.enqueue(new Uint8Array(1024 * 1024))
+        read = Math.min(chunks, read + 1)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const answer = await app.request(`${server.deps.env.publicUrl}${sharePath}`, {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: {
+      'content-length': String(chunks * 1024 * 1024),
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+  } as RequestInit)
+  return { read, text: await answer.text() }
+}
+
+test('reads a photo that is too large to its end before the answer, but not an endless one', async () => {
+  const large = await shareChunks(20)
+  expect(large.read).toBe(20)
+  expect(large.text).toContain('data-problem="size"')
+  const endless = await shareChunks(500)
+  expect(endless.read).toBeLessThan(120)
+  expect(endless.text).toContain('data-problem="size"')
+})
+
 test.each(['cross-site', 'same-site'])('refuses a form of another site: %s', async (site) => {
   const { answer } = await share(await photoFile(), { 'sec-fetch-site': site })
   expect(answer.status).toBe(403)

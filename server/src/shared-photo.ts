@@ -10,6 +10,8 @@ import { refuse } from '#/platform/http/refusal.ts'
 /** The address in the web app's manifest to which a phone's share sheet sends a photo. */
 export const sharePath = '/messages/share'
 const formOverhead = 64 * 1024
+/** A larger photo than this is not read to its end. */
+const discardedMax = 8 * photos.maxBytes
 const pictureTypes = /^image\/(?:jpeg|png|webp|gif|avif|heic|heif)$/
 
 /**
@@ -31,7 +33,10 @@ export function mountSharedPhoto(app: Hono, deps: Deps, webRoot: string): void {
     (c, next) => (isFromElsewhere(c) ? Promise.resolve(refuse(c, 'FORBIDDEN', 403)) : next()),
     bodyLimit({
       maxSize: photos.maxBytes + formOverhead,
-      onError: (c) => answer(c, 'data-problem="size">'),
+      onError: async (c) => {
+        await discard(c.req.raw.body)
+        return answer(c, 'data-problem="size">')
+      },
     }),
     async (c) => {
       const { photo } = await c.req.parseBody().catch(() => ({ photo: undefined }))
@@ -40,6 +45,19 @@ export function mountSharedPhoto(app: Hono, deps: Deps, webRoot: string): void {
       return answer(c, `data-type="${photo.type}">${bytes}`)
     },
   )
+}
+
+/** A browser that is still sending a form shows no answer, but that the connection was reset. */
+async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  // A body whose length was not announced has been read up to the limit.
+  const reader = body?.locked ? undefined : body?.getReader()
+  for (let size = 0; reader && size <= discardedMax; ) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one chunk after the other
+    const { done, value } = await reader.read()
+    if (done) return
+    size += value.byteLength
+  }
+  await reader?.cancel()
 }
 
 function isFromElsewhere(c: Context): boolean {
