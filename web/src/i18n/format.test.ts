@@ -46,3 +46,10 @@ test('formats distances', async () => {
   expect(format.distanceAway(1)).toBe('Nearby')
   expect(format.distanceAway(4)).toBe('4 km away')
 })
+
+test('a Russian date can end a sentence', async () => {
+  await setLanguage('ru')
+  const format = createFormat('ru', i18n.t)
+  expect(format.day('2026-11-28', 'long')).toBe('28 ноября 2026')
+  expect(format.date('2026-11-28T12:00:00Z', 'long')).toBe('28 ноября 2026')
+})

@@ -51,18 +51,24 @@ function once<Made>(make: (locale: string) => Made): (locale?: string) => Made {
   }
 }
 
+/** Russian dates end in "г.", which would be two full stops at the end of a sentence. */
+export function withoutYearSign(date: string): string {
+  return date.replace(/\sг\./u, '')
+}
+
 /** Formats dates, numbers and distances for a language. English puts the day first too. */
 export function createFormat(language: string, t: TFunction) {
   const locale = language === 'en' ? 'en-GB' : language
   const { number, percent, relative, kilometres, list } = formattersOf(locale)
 
   function date(moment: Moment, style: DateStyle): string {
-    return new Intl.DateTimeFormat(locale, dateStyles[style]).format(new Date(moment))
+    return withoutYearSign(new Intl.DateTimeFormat(locale, dateStyles[style]).format(new Date(moment)))
   }
 
   /** Formats a calendar day without a time zone, `1992-02-14`; in UTC, so that it does not shift west of Greenwich. */
   function day(isoDay: string, style: Exclude<DateStyle, 'time' | 'moment'> = 'medium'): string {
-    return new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: 'UTC' }).format(new Date(isoDay))
+    const format = new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: 'UTC' })
+    return withoutYearSign(format.format(new Date(isoDay)))
   }
 
   function ago(moment: Moment, now = Date.now()): string {

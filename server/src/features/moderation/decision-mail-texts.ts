@@ -27,7 +27,7 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
         text: 'The Yuti team has blocked your account. You can still sign in to write to us, download your data or delete the account.',
       },
       unblocked: {
-        text: 'The Yuti team has opened your account again. Thank you for your patience.',
+        text: 'The Yuti team has reopened your account. Thank you for your patience.',
         isFinal: true,
       },
       lifted: {
@@ -38,7 +38,7 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
         text: 'The Yuti team has looked at one of your photos. Others can see it now.',
         isFinal: true,
       },
-      picture_refused: { text: 'The Yuti team has looked at one of your photos and does not publish it.' },
+      picture_refused: { text: 'The Yuti team has looked at one of your photos and won’t publish it.' },
     },
     pictureReasons: {
       nudity: 'it seems to show nudity',
@@ -50,7 +50,7 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
     appeal:
       'A person decided this, not a machine. If you think it is wrong, answer in your conversation with our team: your first answer is your appeal.',
     label: 'Open the conversation',
-    note: 'You get this email because it is about your account. It comes whatever your settings are.',
+    note: 'You get this email because it is about your account. We send it whatever your settings are.',
   },
   ru: {
     subject: 'Решение о вашем аккаунте',
@@ -81,7 +81,7 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
     reason: (reason) => `Причина: ${reason}`,
     until: (date) => `Дата окончания: ${date}.`,
     appeal:
-      'Это решил человек, а не машина. Если вы считаете это ошибкой, ответьте в переписке с командой: ваш первый ответ станет апелляцией.',
+      'Решение принял человек, а не машина. Если, по-вашему, это ошибка, ответьте в переписке с командой: ваш первый ответ станет апелляцией.',
     label: 'Открыть переписку',
     note: 'Это письмо касается вашего аккаунта и приходит при любых настройках.',
   },
@@ -109,7 +109,7 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
         text: 'El equipo de Yuti ha revisado una de tus fotos. Ahora las demás personas la ven.',
         isFinal: true,
       },
-      picture_refused: { text: 'El equipo de Yuti ha revisado una de tus fotos y no la publica.' },
+      picture_refused: { text: 'El equipo de Yuti ha revisado una de tus fotos y no la va a publicar.' },
     },
     pictureReasons: {
       nudity: 'parece mostrar desnudez',

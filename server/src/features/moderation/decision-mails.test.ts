@@ -64,10 +64,12 @@ test('mails a limit with its end, in the language of the member', async () => {
   const [sanction] = await asOwner(
     sql<{ at: Date }>`select ends_at as at from sanctions where user_id = ${leoId}`,
   )
-  const end = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' }).format(sanction?.at)
+  const end = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    sanction?.at,
+  )
   expect(mail?.subject).toBe('Решение о вашем аккаунте')
   expect(mail?.text).toContain('Вы рассылали рекламу')
-  expect(mail?.text).toContain(`Дата окончания: ${end}.`)
+  expect(mail?.text).toMatch(new RegExp(`Дата окончания: ${end} 20\\d\\d\\.\\n`))
 })
 
 test('mails a block, and that it was lifted', async () => {
@@ -77,7 +79,7 @@ test('mails a block, and that it was lifted', async () => {
   expect(blocked?.text).toContain('Reason: You sent advertising')
   await vera.api.moderation.unblock({ reportId, version: 2, reason: { rule: 'mistake' } })
   const [opened] = await mails()
-  expect(opened?.text).toContain('has opened your account again')
+  expect(opened?.text).toContain('has reopened your account')
   expect(opened?.text).not.toContain('appeal')
 })
 
@@ -93,7 +95,7 @@ test('mails that an appeal has lifted a limit', async () => {
 
 test.each([
   ['publish', 'Others can see it now.'],
-  ['refuse', 'does not publish it.'],
+  ['refuse', 'won’t publish it.'],
 ] as const)('mails what was decided about a held photo: %s', async (choice, sentence) => {
   const id = await uploadPhoto(leo)
   await asOwner(sql`update picture_screenings set state = 'held', reason = 'nudity', screened_at = now()

@@ -2,6 +2,7 @@ import type { Deps } from '#/platform/deps.ts'
 import { type MailMessage, renderMail } from '#/platform/mail/message.ts'
 import { type DecisionMailRow, takeDecisionMails } from './decision-mails-repository.ts'
 import { decisionMailTexts } from './decision-mail-texts.ts'
+import { longDay } from './long-day.ts'
 
 export const decisionMailsQueue = 'moderation.decision-mails'
 
@@ -12,8 +13,7 @@ export function decisionMail(publicUrl: string, row: DecisionMailRow): MailMessa
   const { email, language, decision, reason, ends_at } = row
   const texts = decisionMailTexts[language]
   const { text, isFinal } = texts.decisions[decision]
-  const end =
-    ends_at && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(ends_at)
+  const end = ends_at && longDay(language, ends_at)
   const isAboutPicture = decision === 'picture_published' || decision === 'picture_refused'
   const why = isAboutPicture ? texts.pictureReasons[reason ?? ''] : reason
   return renderMail(email, language, {

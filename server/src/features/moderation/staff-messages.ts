@@ -24,11 +24,11 @@ export const staffMessages: Record<Language, StaffMessages> = {
       underage: 'We have reason to believe that you are not 18 yet.',
     },
     blocked: (reason) =>
-      `We have blocked your account.\n\nReason: ${reason}\n\nA person of our team decided this, not a machine. If you think that it is wrong, answer here: your answer is your appeal, and we will look at it again.`,
+      `We have blocked your account.\n\nReason: ${reason}\n\nA person on our team decided this, not a machine. If you think that it is wrong, answer here: your answer is your appeal, and we will look at it again.`,
     warned: (reason) =>
-      `This is a warning from our team.\n\nReason: ${reason}\n\nA person of our team decided this, not a machine. If it happens again, we may limit or block your account. If you think that it is wrong, answer here: your answer is your appeal.`,
+      `This is a warning from our team.\n\nReason: ${reason}\n\nA person on our team decided this, not a machine. If it happens again, we may limit or block your account. If you think that it is wrong, answer here: your answer is your appeal.`,
     limited: (reason, end) =>
-      `We have paused your likes until ${end}. You can still write to your matches.\n\nReason: ${reason}\n\nA person of our team decided this, not a machine. If you think that it is wrong, answer here: your answer is your appeal.`,
+      `We have paused your likes until ${end}. You can still write to your matches.\n\nReason: ${reason}\n\nA person on our team decided this, not a machine. If you think that it is wrong, answer here: your answer is your appeal.`,
     unblocked: 'Your account is open again. Thank you for your patience.',
   },
   ru: {
@@ -42,11 +42,11 @@ export const staffMessages: Record<Language, StaffMessages> = {
       underage: 'У нас есть основания полагать, что вам ещё нет 18 лет.',
     },
     blocked: (reason) =>
-      `Мы заблокировали ваш аккаунт.\n\nПричина: ${reason}\n\nЭто решил человек из нашей команды, а не машина. Если вы считаете это ошибкой, ответьте здесь: ваш ответ станет апелляцией, и мы посмотрим ещё раз.`,
+      `Мы заблокировали ваш аккаунт.\n\nПричина: ${reason}\n\nРешение принял человек из нашей команды, а не машина. Если, по-вашему, это ошибка, ответьте здесь: ваш ответ станет апелляцией, и мы посмотрим ещё раз.`,
     warned: (reason) =>
-      `Это предупреждение от нашей команды.\n\nПричина: ${reason}\n\nЭто решил человек из нашей команды, а не машина. Если такое повторится, мы можем ограничить или заблокировать аккаунт. Если вы считаете это ошибкой, ответьте здесь: ваш ответ станет апелляцией.`,
+      `Это предупреждение от нашей команды.\n\nПричина: ${reason}\n\nРешение принял человек из нашей команды, а не машина. Если такое повторится, мы можем ограничить или заблокировать аккаунт. Если, по-вашему, это ошибка, ответьте здесь: ваш ответ станет апелляцией.`,
     limited: (reason, end) =>
-      `Мы приостановили ваши симпатии. Дата окончания: ${end}. Своим парам писать можно.\n\nПричина: ${reason}\n\nЭто решил человек из нашей команды, а не машина. Если вы считаете это ошибкой, ответьте здесь: ваш ответ станет апелляцией.`,
+      `Мы приостановили ваши симпатии. Дата окончания: ${end}. Своим парам писать можно.\n\nПричина: ${reason}\n\nРешение принял человек из нашей команды, а не машина. Если, по-вашему, это ошибка, ответьте здесь: ваш ответ станет апелляцией.`,
     unblocked: 'Ваш аккаунт снова открыт. Спасибо за терпение.',
   },
   es: {

@@ -1,3 +1,4 @@
+import { withoutYearSign } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
 const style = { month: 'short', day: 'numeric', year: 'numeric' } as const
@@ -6,5 +7,5 @@ const style = { month: 'short', day: 'numeric', year: 'numeric' } as const
 export function useStaffDate(): (moment: string) => string {
   const { language } = useTranslation()
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, style)
-  return (moment) => format.format(new Date(moment))
+  return (moment) => withoutYearSign(format.format(new Date(moment)))
 }
