@@ -86,7 +86,7 @@ test('offers no conversation to include when nobody wrote', async () => {
   await user.click(await screen.findByRole('button', { name: 'Report the conversation with Leo' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument()
-  expect(dialog).toHaveTextContent('Nobody wrote anything')
+  expect(dialog).toHaveTextContent('No one wrote anything')
 })
 
 test('retries after a failure', async () => {

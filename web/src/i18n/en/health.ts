@@ -131,11 +131,11 @@ export const health = {
   team: {
     title: 'Conversations of reports',
     two: 'Two members of staff are needed: one asks, another one releases for 24 hours.',
-    solo: 'The one member of staff reads alone, since {{day}}. `npm run staff -- solo off` ends it.',
-    people: 'members of staff',
+    solo: 'The only member of staff may read alone, since {{day}}. "npm run staff -- solo off" ends it.',
+    people: 'in the team',
     several: 'It was switched on for a team of one and does not count while there are several.',
     stuck:
-      'Nobody can release a conversation while there is one member of staff. `npm run staff -- solo on` lets this person read alone.',
+      'Nobody can release a conversation while there is one member of staff. "npm run staff -- solo on" lets this person read alone.',
   },
   screening: {
     title: 'Checks of photos',

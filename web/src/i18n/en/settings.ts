@@ -147,7 +147,7 @@ export const settings = {
     reason: 'Reason',
     until: 'Until {{date}}',
     appeal: {
-      none: 'A person of our team decided this. If you think it is wrong, write to our team: your first message is your appeal.',
+      none: 'A person on our team decided this. If you think it’s wrong, write to our team: your first message is your appeal.',
       open: 'You have appealed. We look at it again.',
       upheld: 'We have looked again, and it stays.',
     },

@@ -143,11 +143,11 @@ export const health: Translated<typeof english, 'es'> = {
   team: {
     title: 'Chats de las denuncias',
     two: 'Hacen falta dos personas: una lo pide y otra lo abre durante 24 horas.',
-    solo: 'La única persona del equipo lee sola desde el {{day}}. `npm run staff -- solo off` lo termina.',
-    people: 'personas en el equipo',
+    solo: 'El equipo es de una persona, que puede leer sin otra desde el {{day}}. Para terminarlo: «npm run staff -- solo off».',
+    people: 'en el equipo',
     several: 'Se activó para un equipo de una persona y no cuenta mientras haya varias.',
     stuck:
-      'Con una sola persona en el equipo nadie puede abrir un chat. `npm run staff -- solo on` le permite leer sola.',
+      'Con una sola persona en el equipo nadie puede abrir un chat. «npm run staff -- solo on» permite leer sin otra.',
   },
   screening: {
     title: 'Revisión de fotos',

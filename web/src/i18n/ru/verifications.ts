@@ -6,7 +6,7 @@ export const verifications: Translated<typeof english, 'ru'> = {
   heading: '{{name}}: тот же человек?',
   waits: 'Ждёт с {{date}}',
   appeal: 'Апелляция',
-  back: 'К столу',
+  back: 'К очереди',
   loadFailed: 'Не удалось загрузить проверку.',
   notFound: 'Решать нечего',
   notFoundText: 'Решение уже принято, или согласие отозвано.',
