@@ -32,7 +32,7 @@ export function CameraStep({ place, gesture, replacementsLeft, onUsed }: CameraS
     <section className="flex flex-col gap-4" aria-labelledby="verification-step">
       <div className="flex items-center gap-4">
         <GesturePicture gesture={gesture} className="size-16 shrink-0 text-muted" />
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-col gap-1">
           <p className="text-muted text-sm">{t('step', { place })}</p>
           <h2 id="verification-step" ref={title} tabIndex={-1} className="text-xl outline-none">
             {t(`gestures.${gesture}`)}
@@ -93,7 +93,7 @@ function LiveCamera({ place, replacementsLeft, onTaken, onRestart }: LiveCameraP
         <Camera aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
         {t('take')}
       </Button>
-      {replacementsLeft > 0 && (
+      {replacementsLeft > 0 && !isProblem && (
         <div className="flex flex-col gap-1">
           <Button variant="quiet" loading={another.isPending} onClick={() => another.mutate()}>
             {t('another')}

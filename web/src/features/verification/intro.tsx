@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { VerificationState } from '@yuti/contract/verification'
+import { BadgeCheck, Camera, ScanFace, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
@@ -8,7 +9,12 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { useStep } from './queries.ts'
 
-const points = ['camera', 'compare', 'erase', 'badge'] as const
+const points = [
+  ['camera', Camera],
+  ['compare', ScanFace],
+  ['erase', Timer],
+  ['badge', BadgeCheck],
+] as const
 
 /** What happens, and the consent, before anything does. After a refusal it says why, and how to appeal. */
 export function Intro({ state }: { state: VerificationState }) {
@@ -30,9 +36,12 @@ export function Intro({ state }: { state: VerificationState }) {
         <h2 className="text-xl">{t('intro.title')}</h2>
         <p className="text-muted">{t('intro.text')}</p>
       </div>
-      <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
-        {points.map((point) => (
-          <li key={point}>{t(`intro.${point}`)}</li>
+      <ul className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
+        {points.map(([point, Icon]) => (
+          <li key={point} className="flex items-start gap-3.5 text-sm">
+            <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-primary-ink" />
+            <span className="min-w-0 flex-1">{t(`intro.${point}`)}</span>
+          </li>
         ))}
       </ul>
       <div className="flex flex-col gap-3">

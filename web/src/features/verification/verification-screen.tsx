@@ -10,6 +10,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { Intro } from './intro.tsx'
 import { useStep, verificationQuery } from './queries.ts'
@@ -71,7 +72,8 @@ function Waiting({ isWithStaff }: { isWithStaff: boolean }) {
       <h2 className="text-xl">
         <output>{t(isWithStaff ? 'staff.title' : 'waiting.title')}</output>
       </h2>
-      <p className="text-muted">{t(isWithStaff ? 'staff.text' : 'waiting.text')}</p>
+      <p className="text-balance text-muted">{t(isWithStaff ? 'staff.text' : 'waiting.text')}</p>
+      <ToProfile />
     </section>
   )
 }
@@ -85,15 +87,25 @@ function Verified({ erasedAt }: { erasedAt: string | null }) {
       <h2 className="text-xl">
         <output>{t('verified.title')}</output>
       </h2>
-      <p className="text-muted">{t('verified.text')}</p>
-      <p className="text-muted text-sm">
+      <p className="text-balance text-muted">{t('verified.text')}</p>
+      <p className="text-balance text-muted text-sm">
         {erasedAt === null
           ? t('verified.erased')
           : t('verified.erasedOn', {
               date: `${format.date(erasedAt, 'long')}, ${format.date(erasedAt, 'time')}`,
             })}
       </p>
+      <ToProfile />
     </section>
+  )
+}
+
+function ToProfile() {
+  const { t } = useTranslation('verification')
+  return (
+    <ButtonLink to="/profile" className="mt-3 w-full">
+      {t('verified.profile')}
+    </ButtonLink>
   )
 }
 

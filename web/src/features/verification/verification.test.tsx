@@ -84,7 +84,9 @@ describe('before the camera', () => {
     const { user } = await renderApp(path)
     expect(await screen.findByText(/erased 48 hours after the decision/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Begin' }))
-    expect(screen.getByText('Please agree first: without it we may not compare anything.')).toBeVisible()
+    expect(
+      screen.getByText('Please agree first: without your consent we can’t compare anything.'),
+    ).toBeVisible()
     expect(start).not.toHaveBeenCalled()
     await user.click(screen.getByRole('checkbox', { name: /compares my face/ }))
     await user.click(screen.getByRole('button', { name: 'Begin' }))
@@ -136,6 +138,8 @@ describe('the camera', () => {
     const { user } = await renderApp(path)
     expect(await screen.findByText(title)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Take the picture' })).toBeDisabled()
+    // Another gesture would not bring the camera back, and would only hand the check to staff.
+    expect(screen.queryByRole('button', { name: 'I can’t do this one' })).not.toBeInTheDocument()
     plugCamera()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Take the picture' })).toBeEnabled())
@@ -200,6 +204,7 @@ describe('the result', () => {
     await renderApp(path)
     expect(await screen.findByRole('heading', { name: 'Your photos are verified' })).toBeVisible()
     expect(screen.getByText(/will be erased on .*28/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile')
   })
 
   test('is a reason that helps, another try, and the way to the team', async () => {
@@ -230,7 +235,7 @@ describe('the result', () => {
   test('is with staff for a while', async () => {
     serve({ badge: 'none', check: check({ state: 'staff' }) })
     await renderApp(path)
-    expect(await screen.findByRole('heading', { name: 'A person is looking' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Someone on our team is looking' })).toBeVisible()
   })
 
   test('pauses with a photo that is not clear', async () => {

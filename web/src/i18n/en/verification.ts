@@ -5,12 +5,12 @@ export const verification = {
     text: 'People trust a profile more when they know the photos are real. It takes about a minute.',
     camera: 'We ask for two pictures with the camera, each with a small gesture such as a smile.',
     compare:
-      'A program on our own servers compares the face with your photos. If it isn’t sure, a person of our team looks.',
+      'A program on our own servers compares the face with your photos. If it isn’t sure, someone on our team takes a look.',
     erase: 'The two pictures are erased 48 hours after the decision. What tells faces apart is never stored.',
     badge: 'Others see a badge by your name, and nothing else.',
   },
   consent: 'I agree that Yuti compares my face with my photos. I can take this back at any time.',
-  consentMissing: 'Please agree first: without it we may not compare anything.',
+  consentMissing: 'Please agree first: without your consent we can’t compare anything.',
   policy: 'What the privacy policy says about it',
   begin: 'Begin',
   step: 'Picture {{place}} of 2',
@@ -38,7 +38,7 @@ export const verification = {
   use: 'Use it',
   uploading: 'Sending the picture',
   another: 'I can’t do this one',
-  anotherText: 'You get another gesture, and a person of our team looks at it.',
+  anotherText: 'You get another gesture, and someone on our team looks at it.',
   problems: {
     denied: {
       title: 'The camera is blocked',
@@ -67,17 +67,18 @@ export const verification = {
     text: 'It usually takes a few seconds. You can leave this page.',
   },
   staff: {
-    title: 'A person is looking',
-    text: 'The result wasn’t clear, so our team compares the pictures. We’ll write to you in the chat with the team, usually within a day.',
+    title: 'Someone on our team is looking',
+    text: 'The result wasn’t clear, so we compare the pictures ourselves. We’ll write to you in the chat with the team, usually within a day.',
   },
   verified: {
     title: 'Your photos are verified',
     text: 'Others see a badge by your name. If you add photos, we compare them with these.',
+    profile: 'Go to your profile',
     erased: 'The pictures of the check have been erased.',
     erasedOn: 'The pictures of the check will be erased on {{date}}.',
   },
   paused:
-    'Your badge isn’t shown at the moment, because we can’t tell whether a photo shows you. Take that photo out, or verify again.',
+    'Your badge isn’t shown at the moment, because we can’t tell whether a photo shows you. Remove that photo, or verify again.',
   refused: {
     title: 'That didn’t work',
     no_face: 'We couldn’t see a face clearly in one of the pictures. Find more light and come closer.',
@@ -87,7 +88,8 @@ export const verification = {
     other_person: 'The pictures don’t seem to show the person in your first photo. A newer photo may help.',
     unclear:
       'We couldn’t tell whether the pictures show the person in your photos. Find more light and come closer.',
-    appeal: 'If you think we’re wrong, write to our team within 48 hours, and a person will look.',
+    appeal:
+      'If you think we’re wrong, write to our team within 48 hours, and someone will take another look.',
     appealInstead:
       'You can still appeal the last result: write to our team within 48 hours of it. This check then ends, and a person looks at the last pictures.',
     write: 'Write to the team',

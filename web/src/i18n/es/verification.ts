@@ -5,16 +5,16 @@ export const verification: Translated<typeof english, 'es'> = {
   title: 'Verifica tus fotos',
   intro: {
     title: 'Demuestra que eres tú',
-    text: 'Un perfil inspira más confianza cuando se sabe que las fotos son reales. Tardas un minuto.',
+    text: 'Un perfil inspira más confianza cuando se sabe que las fotos son reales. Te llevará un minuto.',
     camera: 'Te pedimos dos fotos con la cámara, cada una con un gesto sencillo, como una sonrisa.',
     compare:
-      'Un programa en nuestros propios servidores compara la cara con tus fotos. Si no está seguro, mira una persona del equipo.',
+      'Un programa en nuestros propios servidores compara la cara con tus fotos. Si el resultado no está claro, las mira una persona del equipo.',
     erase:
       'Las dos fotos se borran 48 horas después de la decisión. Lo que distingue unas caras de otras no se guarda nunca.',
     badge: 'Los demás ven una insignia junto a tu nombre, y nada más.',
   },
-  consent: 'Acepto que Yuti compare mi cara con mis fotos. Puedo retirarlo cuando quiera.',
-  consentMissing: 'Acepta primero: sin eso no podemos comparar nada.',
+  consent: 'Acepto que Yuti compare mi cara con mis fotos. Puedo retirar mi consentimiento cuando quiera.',
+  consentMissing: 'Primero danos tu consentimiento: sin él no podemos comparar nada.',
   policy: 'Qué dice la política de privacidad',
   begin: 'Empezar',
   step: 'Foto {{place}} de 2',
@@ -41,7 +41,7 @@ export const verification: Translated<typeof english, 'es'> = {
   retake: 'Repetir',
   use: 'Usarla',
   uploading: 'Enviando la foto',
-  another: 'Este gesto no puedo',
+  another: 'No puedo hacer este gesto',
   anotherText: 'Te damos otro gesto y lo mira una persona del equipo.',
   problems: {
     denied: {
@@ -50,7 +50,7 @@ export const verification: Translated<typeof english, 'es'> = {
     },
     missing: {
       title: 'No hay cámara',
-      text: 'Abre Yuti en un teléfono o en un ordenador con cámara.',
+      text: 'Abre Yuti en un dispositivo que tenga cámara, como tu teléfono.',
     },
     busy: {
       title: 'La cámara está ocupada',
@@ -71,12 +71,13 @@ export const verification: Translated<typeof english, 'es'> = {
     text: 'Suele tardar unos segundos. Puedes salir de esta página.',
   },
   staff: {
-    title: 'Lo mira una persona',
-    text: 'El resultado no está claro, así que nuestro equipo compara las fotos. Te escribiremos en el chat con el equipo, normalmente en un día.',
+    title: 'Nuestro equipo las está mirando',
+    text: 'El resultado no está claro, así que una persona compara las fotos. Te escribiremos en el chat con el equipo, normalmente en un día.',
   },
   verified: {
     title: 'Tus fotos están verificadas',
     text: 'Los demás ven una insignia junto a tu nombre. Si añades fotos, las comparamos con estas.',
+    profile: 'Ir a tu perfil',
     erased: 'Las fotos de la comprobación están borradas.',
     erasedOn: 'Las fotos de la comprobación se borran el {{date}}.',
   },
@@ -105,10 +106,10 @@ export const verification: Translated<typeof english, 'es'> = {
   },
   failed: {
     load: 'No hemos podido cargar tu verificación.',
-    start: 'No se pudo empezar.',
-    another: 'No se pudo cambiar el gesto.',
+    start: 'No hemos podido empezar.',
+    another: 'No hemos podido cambiar el gesto.',
     upload: 'La foto no se ha enviado. Sigue aquí.',
     send: 'Las fotos no se han enviado.',
-    withdraw: 'No se pudo borrar.',
+    withdraw: 'No hemos podido borrarla.',
   },
 }
