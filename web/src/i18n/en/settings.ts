@@ -61,8 +61,8 @@ export const settings = {
   accessTokens: {
     row: 'Access tokens',
     title: 'Access tokens',
-    text: 'A token lets a program of yours read the data you choose. It can’t change anything.',
-    guide: 'How programs use it',
+    text: 'A token lets your own program read the data you choose. It can’t change anything.',
+    guide: 'How programs use a token',
     empty: 'No access tokens yet',
     failed: 'We couldn’t load your access tokens.',
     full: 'You have {{max}} tokens, the most an account can hold. Revoke one to create another.',
@@ -90,6 +90,11 @@ export const settings = {
       copied: 'Token copied',
       copyFailed: 'We couldn’t copy it. Select the token and copy it yourself.',
       kept: 'I’ve saved it',
+      leave: {
+        title: 'Leave without the token?',
+        text: 'We can’t show it again. If you haven’t saved it, revoke it and create another.',
+        confirm: 'Leave',
+      },
     },
     token: {
       chart: 'Birth chart',

@@ -65,7 +65,7 @@ export const settings = {
     row: 'Tokens de acceso',
     title: 'Tokens de acceso',
     text: 'Con un token, un programa tuyo puede leer los datos que elijas. No puede cambiar nada.',
-    guide: 'Cómo lo usan los programas',
+    guide: 'Cómo usa un token tu programa',
     empty: 'Aún no tienes tokens de acceso',
     failed: 'No pudimos cargar tus tokens de acceso.',
     full: 'Tienes {{max}} tokens, el máximo de una cuenta. Revoca uno para crear otro.',
@@ -93,6 +93,11 @@ export const settings = {
       copied: 'Token copiado',
       copyFailed: 'No pudimos copiarlo. Selecciona el token y cópialo tú.',
       kept: 'Ya lo guardé',
+      leave: {
+        title: '¿Salir sin el token?',
+        text: 'No podemos mostrarlo otra vez. Si no lo has guardado, revócalo y crea otro.',
+        confirm: 'Salir',
+      },
     },
     token: {
       chart: 'Carta natal',

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { accessTokens as limits } from '@yuti/contract/limits'
 import { useState } from 'react'
-import { Key } from '#/components/empty-pictures/key.tsx'
-import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { Reauthenticate } from '#/features/account/providers/reauthenticate.tsx'
 import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
@@ -10,6 +8,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { LentKey } from '#/features/account/pictures/lent-key.tsx'
 import { MadeToken } from './made-token.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { TokenRow } from './token-row.tsx'
@@ -21,6 +20,7 @@ export function AccessTokensScreen() {
   return (
     <SettingsPage
       title={t('accessTokens.title')}
+      picture={<LentKey />}
       text={
         <>
           {t('accessTokens.text')}{' '}
@@ -60,7 +60,7 @@ function Tokens() {
     <>
       {made !== null && <MadeToken token={made} onKept={() => setMade(null)} />}
       {tokens.length === 0 ? (
-        <EmptyState picture={<Key />} title={t('accessTokens.empty')} />
+        <p className="text-center font-semibold">{t('accessTokens.empty')}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-5">
           {tokens.map((token) => (

@@ -70,6 +70,26 @@ test('creates a token with what was chosen, and shows it once', async () => {
   expect(screen.queryByText('yuti_token_abc')).not.toBeInTheDocument()
 })
 
+test('asks before a page without the new token is opened, and then lets go of it', async () => {
+  const createAccessToken = () => ({ id: backup.id, token: 'yuti_token_abc' })
+  const { user, router } = await open({ createAccessToken })
+  await user.click(await screen.findByRole('button', { name: 'Create a token' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('Name'), 'Backup at home')
+  await user.type(form.getByLabelText('Your password'), 'violet-harbour')
+  await user.click(form.getByRole('button', { name: 'Create a token' }))
+  expect(await screen.findByText('yuti_token_abc')).toBeVisible()
+  const leave = () => user.click(screen.getByRole('button', { name: 'Back' }))
+  const asked = async () =>
+    within(await screen.findByRole('alertdialog', { name: 'Leave without the token?' }))
+  await leave()
+  await user.click((await asked()).getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('yuti_token_abc')).toBeVisible()
+  await leave()
+  await user.click((await asked()).getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
+})
+
 test('asks before it revokes a token, and counts one that is gone as revoked', async () => {
   let tokens = [backup]
   const revokeAccessToken = vi.fn(() => {

@@ -1,5 +1,7 @@
+import { useBlocker } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
 import { settingsCardStyle } from '#/features/account/shared/settings-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
@@ -49,6 +51,27 @@ export function MadeToken({ token, onKept }: { token: string; onKept: () => void
         </Button>
         <Button onClick={onKept}>{t('accessTokens.made.kept')}</Button>
       </div>
+      <LeaveDialog />
     </section>
+  )
+}
+
+/** Asks before the token is lost by the Back button, another page or a reload. */
+function LeaveDialog() {
+  const { t } = useTranslation('settings')
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ next }) => next.pathname !== '/auth',
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={status === 'blocked'}
+      onOpenChange={(open) => (open ? undefined : reset?.())}
+      title={t('accessTokens.made.leave.title')}
+      description={t('accessTokens.made.leave.text')}
+      confirmLabel={t('accessTokens.made.leave.confirm')}
+      isAboutLeaving
+      onConfirm={() => proceed?.()}
+    />
   )
 }
