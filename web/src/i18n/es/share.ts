@@ -5,15 +5,13 @@ export const share = {
   title: 'Enviar una foto',
   photo: 'La foto que vas a enviar',
   choose: '¿Para quién es?',
-  missing: 'Aquí no hay ninguna foto',
-  missingText: 'Comparte una desde tu galería y elige Yuti.',
+  missing: { title: 'Aquí no hay ninguna foto', text: 'Abre tu galería, comparte una foto y elige Yuti.' },
   problem: {
-    size: 'La foto es demasiado grande',
-    type: 'No podemos abrir esta imagen',
-  },
-  problemText: {
-    size: 'Puede tener hasta 12 MB.',
-    type: 'Prueba con JPEG o PNG.',
+    size: {
+      title: 'La foto es demasiado grande',
+      text: 'Puede tener hasta 12 MB. Redúcela o comparte una captura de pantalla.',
+    },
+    type: { title: 'No podemos abrir esta imagen', text: 'Compártela como JPEG o PNG.' },
   },
   failed: 'No pudimos cargar tus chats.',
   nobody: 'Aún no hay a quién enviarla',

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { MatchId } from '@yuti/contract/base'
 import type { Picture } from '@yuti/contract/media'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Avatar } from '#/components/avatar.tsx'
 import { EmptyFrame } from '#/components/empty-pictures/empty-frame.tsx'
-import { NewOrbit } from '#/components/empty-pictures/new-orbit.tsx'
+import { SentOut } from '#/components/empty-pictures/sent-out.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
@@ -58,8 +58,8 @@ function NoPhoto({ shared }: { shared: SharedPhoto | null }) {
   const problem = shared?.problem
   return (
     <EmptyState
-      title={problem ? t(`problem.${problem}`) : t('missing')}
-      text={problem ? t(`problemText.${problem}`) : t('missingText')}
+      title={t(problem ? `problem.${problem}.title` : 'missing.title')}
+      text={t(problem ? `problem.${problem}.text` : 'missing.text')}
       picture={<EmptyFrame />}
     >
       <ButtonLink to="/messages">{t('toChats')}</ButtonLink>
@@ -93,7 +93,7 @@ function Picker({ dataUrl }: { dataUrl: string }) {
   const more = [chats, matches].find(({ hasNextPage }) => hasNextPage)
   if (people.length === 0) {
     return (
-      <EmptyState title={t('nobody')} text={t('nobodyText')} picture={<NewOrbit />}>
+      <EmptyState title={t('nobody')} text={t('nobodyText')} picture={<SentOut />}>
         <ButtonLink to="/discover">{t('toDiscover')}</ButtonLink>
       </EmptyState>
     )
@@ -150,10 +150,15 @@ function usePick(dataUrl: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { user } = useSession()
+  const isPicked = useRef(false)
   return async (matchId: MatchId) => {
+    // A second tap would put the photo into a second chat.
+    if (isPicked.current) return
+    isPicked.current = true
     const image = await prepareSharedPhoto(dataUrl).catch(() => null)
     if (!image || !user) {
-      toast({ title: t('common:error.title'), description: t('problem.type'), tone: 'destructive' })
+      isPicked.current = false
+      toast({ title: t('common:error.title'), description: t('problem.type.title'), tone: 'destructive' })
       return
     }
     restoreDraft(queryClient, user.id, matchId)

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { matchId } from '@yuti/contract/base'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
 import { fakeApi, type Fakes, memberSession } from '#/test/fake-api.ts'
+import { anna, annasMatch } from '#/test/chat-samples.ts'
 import { renderApp } from '#/test/render.tsx'
 import { forgetSharedPhoto } from './shared-photo.ts'
 
@@ -29,9 +31,9 @@ function open(fakes: Partial<Fakes<Api>> = {}) {
 }
 
 test.each([
-  ['size', 'This photo is too large', 'It can have up to 12 MB.'],
-  ['type', 'We can’t open this picture', 'Try a JPEG or PNG.'],
-])('says what is wrong with a photo: %s', async (problem, title, text) => {
+  ['size', 'This photo is too large', /up to 12 MB/],
+  ['type', 'We can’t open this picture', /JPEG or PNG/],
+])('says what is wrong with a photo, and what helps: %s', async (problem, title, text) => {
   putIntoPage({ problem })
   await open()
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
@@ -41,5 +43,29 @@ test.each([
 
 test('says how to share a photo when the page is opened without one', async () => {
   await open()
-  expect(await screen.findByText(/^There’s no photo here/)).toBeVisible()
+  expect(await screen.findByText(/choose Yuti/)).toBeVisible()
+})
+
+test('takes the first person only, however fast the taps are, and another one if the photo fails', async () => {
+  let fail = (_error: Error): void => undefined
+  const decode = vi.fn((_file: Blob) => new Promise<ImageBitmap>((_resolve, reject) => (fail = reject)))
+  vi.stubGlobal('createImageBitmap', decode)
+  sessionStorage.setItem(
+    'shared-photo',
+    JSON.stringify({ dataUrl: 'data:image/jpeg;base64,AAAA', problem: null }),
+  )
+  const chat = { last: null, unread: 0, isYourTurn: false }
+  const mira = matchId.parse('3d0f2a3c-5b7e-4c1a-9a55-0e6f5b7c8d90')
+  const items = [
+    { ...chat, matchId: annasMatch, person: anna },
+    { ...chat, matchId: mira, person: { ...anna, name: 'Mira' } },
+  ]
+  const { user } = await open({ messages: { inbox: () => ({ items, next: null }) } })
+  await user.click(await screen.findByRole('button', { name: 'Anna' }))
+  await user.click(screen.getByRole('button', { name: 'Mira' }))
+  expect(decode).toHaveBeenCalledTimes(1)
+  fail(new Error('broken'))
+  expect(await screen.findByText('We can’t open this picture')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Mira' }))
+  expect(decode).toHaveBeenCalledTimes(2)
 })
