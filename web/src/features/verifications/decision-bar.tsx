@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type StaffRefusal, staffRefusals } from '@yuti/contract/verification-choices'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { toastStaffError } from '#/features/moderation/shared/toast-staff-error.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
@@ -19,7 +19,10 @@ const keys: Record<string, Choice> = {
   KeyU: 'unclear',
 }
 
-/** The decision by buttons and keys; then back to the desk, where the next waits. */
+/**
+ * The decision by buttons; then back to the desk, where the next waits. A key only moves the focus to a button, because a slip
+ * could not be undone: Enter decides.
+ */
 export function DecisionBar({ id }: { id: string }) {
   const { t } = useTranslation('verifications')
   const navigate = useNavigate()
@@ -36,21 +39,23 @@ export function DecisionBar({ id }: { id: string }) {
         void invalidateCoalesced(queryClient, queryKey)
     },
   })
+  const bar = useRef<HTMLElement>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const choice = keys[event.code]
     if (!choice || event.ctrlKey || event.metaKey || event.altKey || decision.isPending) return
     event.preventDefault()
-    decision.mutate(choice)
+    bar.current?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.focus()
   })
   useEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
   return (
-    <section aria-label={t('decision')} className="flex flex-wrap items-center gap-2">
+    <section ref={bar} aria-label={t('decision')} className="flex flex-wrap items-center gap-2">
       {choices.map((choice) => (
         <Button
           key={choice}
+          data-choice={choice}
           size="small"
           variant={choice === 'same_person' ? 'primary' : 'secondary'}
           loading={decision.isPending && decision.variables === choice}

@@ -54,12 +54,16 @@ test('decides by a button, and goes back to the desk', async () => {
   expect(decide.mock.calls[0]?.[0]).toEqual({ id, choice: 'same_person' })
 })
 
-test('decides by a key, but not together with Ctrl', async () => {
+test('goes to a choice by its key, but not together with Ctrl, and decides by Enter', async () => {
   const decide = serve()
   const { user } = await renderApp(path)
   await screen.findByRole('button', { name: 'Same person' })
   await user.keyboard('{Control>}s{/Control}')
+  expect(screen.getByRole('button', { name: 'Same person' })).not.toHaveFocus()
   await user.keyboard('o')
+  expect(screen.getByRole('button', { name: 'Somebody else' })).toHaveFocus()
+  expect(decide).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(decide).toHaveBeenCalledTimes(1))
   expect(decide.mock.calls[0]?.[0]).toEqual({ id, choice: 'other_person' })
 })

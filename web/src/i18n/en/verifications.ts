@@ -37,7 +37,7 @@ export const verifications = {
     thumb_up: 'thumb up beside the face',
   },
   decision: 'Your decision',
-  keys: 'Keys: S, O, G and U choose.',
+  keys: 'Keys: S, O, G and U go to a choice, Enter decides.',
   choices: {
     same_person: 'Same person',
     other_person: 'Somebody else',

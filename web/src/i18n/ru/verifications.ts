@@ -40,7 +40,7 @@ export const verifications: Translated<typeof english, 'ru'> = {
     thumb_up: 'большой палец вверх у лица',
   },
   decision: 'Ваше решение',
-  keys: 'Клавиши: S, O, G и U.',
+  keys: 'Клавиши: S, O, G и U выбирают, Enter подтверждает.',
   choices: {
     same_person: 'Тот же человек',
     other_person: 'Другой человек',
