@@ -23,6 +23,8 @@ beforeAll(async () => {
     who.api.messages.send({ matchId, draft: { content, imageId, clientId: randomUUID() } })
   await say(mira, 'Look:\nthe sea', image.id)
   await say(leo, '<script>alert(1)</script>')
+  const theirs = await leo.api.messages.uploadImage({ file: await photoFile() })
+  await say(leo, null, theirs.id)
   await mira.api.messages.support.send({
     draft: { content: 'A question', imageId: null, clientId: randomUUID() },
   })
@@ -66,7 +68,10 @@ test('the pages are in the member’s language, run nothing and lead only into t
   expect(index).toContain('<html lang="ru">')
   expect(index).toContain('Ваши данные в Yuti')
   expect(index).toContain('Potter &lt;b&gt;&amp;&lt;/b&gt; &quot;swimmer&quot;')
-  expect(messages).toContain('<h2>Leo</h2>')
+  expect(messages).toContain('<h2 class="chat">Leo</h2>')
+  expect(messages).toContain('← Ваши данные в Yuti</a>')
+  expect(messages).toContain('Изображение от другого человека, в архив не входит')
+  expect(index + messages).not.toMatch(/of the other person|\d г\.|\d{4}-\d\d-\d\d \d\d:/)
   expect(messages).toContain('Look:<br>the sea')
   expect(messages).toContain(`<a href="images/${imageId}.webp">`)
   const all = index + messages

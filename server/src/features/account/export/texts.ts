@@ -13,6 +13,11 @@ type Words = {
     photos: string
     matches: string
     chats: string
+    read: string
+    image: string
+    voice: string
+    theirImage: string
+    theirVoice: string
     support: string
     files: string
     you: string
@@ -39,21 +44,21 @@ export const words: Record<Language, Words> = {
     files: {
       'index.html': 'begin here: a page for reading, without scripts',
       'messages.html': 'your chats, for reading',
-      'export.json': 'when this archive was made, and the version of its form',
+      'export.json': 'when this archive was made, and the version of its format',
       'schema.json': 'a JSON Schema of the other files, for programs',
       'account.json':
         'your email, when your account was created, where you are signed in, links to Google and Apple, passkeys, access tokens, and since when we recognise your browser and network',
       'profile.json': 'your profile, settings and birth data',
       'birth-changes.json':
-        'a change of your birth data that waits, the earlier ones, and what you asked our team',
+        'changes of your birth data: one that waits, the earlier ones, and what you asked our team',
       'photos/': 'your profile photos, in their order',
       'picture-checks.json':
         'what our check found in your pictures: nudity and drawing from 0 to 1, faces and their size',
       'verification.json': 'checks of your photos: when, with which gestures, and the result',
       'verification/': 'the pictures of such checks, as long as they are kept',
       'matches.json': 'the people you matched with',
-      'messages.json': 'what you wrote to your matches and they to you',
-      'support-messages.json': 'what you wrote to our team and we to you',
+      'messages.json': 'your messages with your matches',
+      'support-messages.json': 'your messages with our team',
       'images/': 'images that you sent',
       'voice/': 'voice messages that you sent',
       'swipes.json':
@@ -75,6 +80,11 @@ export const words: Record<Language, Words> = {
       photos: 'Your photos',
       matches: 'Your matches',
       chats: 'Your chats',
+      read: 'Read your chats',
+      image: 'An image that you sent',
+      voice: 'Voice message',
+      theirImage: 'An image from the other person, not included',
+      theirVoice: 'A voice message from the other person, not included',
       support: 'Our team',
       files: 'Everything in this archive',
       you: 'You',
@@ -105,7 +115,7 @@ export const words: Record<Language, Words> = {
       'images/': 'изображения, которые вы отправили',
       'voice/': 'голосовые сообщения, которые вы отправили',
       'swipes.json':
-        'ваши симпатии с записками и пропуски; вместо людей указаны номера: кто эти люди, — их личные данные',
+        'ваши симпатии с записками и пропуски; вместо имён указаны номера: имена других людей — их личные данные',
       'calculations.json': 'расчёты совместимости, которые вы делали для других',
       'invitations.json': 'ваши ссылки-приглашения и результаты, которые гости разрешили вам сохранить',
       'reports.json': 'ваши жалобы',
@@ -123,10 +133,15 @@ export const words: Record<Language, Words> = {
       photos: 'Ваши фото',
       matches: 'Ваши пары',
       chats: 'Ваши переписки',
+      read: 'Читать переписки',
+      image: 'Отправленное изображение',
+      voice: 'Голосовое сообщение',
+      theirImage: 'Изображение от другого человека, в архив не входит',
+      theirVoice: 'Голосовое сообщение от другого человека, в архив не входит',
       support: 'Наша команда',
       files: 'Всё, что есть в архиве',
       you: 'Вы',
-      other: 'Собеседник',
+      other: 'Другой человек',
       team: 'Наша команда',
       nobody: 'Нет',
     },
@@ -173,6 +188,11 @@ export const words: Record<Language, Words> = {
       photos: 'Tus fotos',
       matches: 'Tus matches',
       chats: 'Tus chats',
+      read: 'Leer tus chats',
+      image: 'Una imagen que enviaste',
+      voice: 'Mensaje de voz',
+      theirImage: 'Una imagen de la otra persona, no incluida',
+      theirVoice: 'Un mensaje de voz de la otra persona, no incluido',
       support: 'Nuestro equipo',
       files: 'Todo lo que hay en este archivo',
       you: 'Tú',
