@@ -7,6 +7,7 @@ export const helpLines = [
     country: 'EU',
     lines: [
       ['emergency', '112'],
+      ['violence', '116 016'],
       ['victims', '116 006'],
       ['talk', '116 123'],
     ],
@@ -120,8 +121,8 @@ export const helpLines = [
     country: 'UA',
     lines: [
       ['emergency', '102'],
-      ['violence', '116 123'],
-      ['victims', '15-47'],
+      ['violence', '15-47'],
+      ['victims', '116 123'],
     ],
   },
   {

@@ -14,7 +14,7 @@ async function openTips() {
 test('tells visitors about first dates, scams, reports and help lines', async () => {
   await openTips()
   for (const name of [
-    'If you are in danger',
+    'If you’re in danger',
     'A first date',
     'Money and other tricks',
     'How to report and block',

@@ -11,15 +11,15 @@ export const safetyTips: Translated<typeof english, 'es'> = {
   },
   dates: {
     title: 'La primera cita',
-    text: 'Hablen por video o por teléfono antes de verse.\nQueda en un lugar público que conozcas, de día si lo prefieres, y ve y vuelve por tu cuenta.\nCuenta a alguien de confianza con quién, dónde y hasta qué hora vas a estar, y acuerden una llamada.\nNo pierdas de vista tu bebida ni tus cosas, y bebe solo lo que te deje decidir.\nVete cuando quieras. No le debes a nadie una explicación, otra copa ni un beso.\nUn no es un no, en cualquier momento, también después de un sí. Lo mismo vale para la otra persona.',
+    text: 'Hablen por video o por teléfono antes de verse.\nQueda en un lugar público que conozcas, de día si lo prefieres, y ve y vuelve por tu cuenta.\nCuenta a alguien de confianza con quién, dónde y hasta qué hora vas a estar, y acuerden una llamada.\nNo pierdas de vista tu bebida ni tus cosas, y bebe sin perder el control.\nVete cuando quieras. No le debes a nadie una explicación, otra copa ni un beso.\nNo es no, en cualquier momento, también después de un sí. Lo mismo vale para la otra persona.',
   },
   scams: {
     title: 'Dinero y otros trucos',
-    text: 'Nunca envíes dinero, tarjetas de regalo, criptomonedas ni códigos de tu teléfono a quien no conozcas en persona, sea cual sea el motivo: un hospital, un billete, la aduana, una cuenta bloqueada.\nNadie en una aplicación de citas conoce una forma segura de hacerse rico. «Te enseño cómo invierto» es la frase más cara de las citas en línea.\nNo prestes tu cuenta, no recibas paquetes ni muevas dinero de otros: puede ser un delito.\nQuien amenaza con publicar imágenes tuyas quiere dinero y no para cuando pagas. No pagues, guarda todo, denúncialo aquí y ante la policía.',
+    text: 'Nunca envíes dinero, tarjetas de regalo, criptomonedas ni códigos de tu teléfono a quien no conozcas en persona, sea cual sea el motivo: un hospital, un viaje, la aduana, una cuenta bloqueada.\nNadie en una aplicación de citas conoce una forma segura de hacerse rico. «Te enseño cómo invierto» es la frase más cara de las citas en línea.\nNo prestes tu cuenta, no recibas paquetes ni muevas dinero de otros: puede ser un delito.\nQuien amenaza con publicar imágenes tuyas quiere dinero y no para cuando pagas. No pagues, guarda todo, denúncialo aquí y ante la policía.',
   },
   signs: {
-    title: 'Qué debe ponerte en guardia',
-    text: 'Un gran amor a los pocos días, y motivos por los que la videollamada nunca funciona.\nPrisa por pasar a otra aplicación, donde no podemos ayudarte.\nFotos como de revista, una vida en el extranjero, un trabajo en un barco, una plataforma petrolera o el ejército.\nPreguntas sobre tu dinero, tu dirección, tu trabajo o tus documentos.\nEnfado o lástima cuando dices que no.',
+    title: 'Señales de alarma',
+    text: 'Un gran amor a los pocos días, y motivos por los que la videollamada nunca funciona.\nPrisa por pasar a otra aplicación, donde no podemos ayudarte.\nFotos que parecen de revista, una vida en el extranjero, un trabajo en un barco, una plataforma petrolera o el ejército.\nPreguntas sobre tu dinero, tu dirección, tu trabajo o tus documentos.\nRabia o chantaje emocional cuando dices que no.',
   },
   photos: {
     title: 'Lo que muestras de ti',
@@ -35,7 +35,7 @@ export const safetyTips: Translated<typeof english, 'es'> = {
   },
   lines: {
     title: 'Teléfonos de ayuda',
-    text: 'En la mayoría de los casos son gratuitos y no preguntan tu nombre. Los números de la Unión Europea funcionan en muchos de sus países.',
+    text: 'En la mayoría de los casos son gratuitos y no preguntan tu nombre. Los números de la Unión Europea funcionan en muchos de sus países. Algunas líneas sobre violencia son ante todo para mujeres; a las demás personas les indican adónde llamar.',
     change: 'Los números pueden cambiar. Si no contestan y estás en peligro, llama al número de emergencias.',
   },
   kinds: {
