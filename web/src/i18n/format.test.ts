@@ -53,3 +53,12 @@ test('a Russian date can end a sentence', async () => {
   expect(format.day('2026-11-28', 'long')).toBe('28 ноября 2026')
   expect(format.date('2026-11-28T12:00:00Z', 'long')).toBe('28 ноября 2026')
 })
+
+test('says today, tomorrow, or the day of a moment to come', async () => {
+  await setLanguage('ru')
+  const format = createFormat('ru', i18n.t)
+  const from = new Date(2026, 10, 30, 20, 15).getTime()
+  expect(format.soon(new Date(2026, 10, 30, 23, 59), from)).toBe('сегодня в 23:59')
+  expect(format.soon(new Date(2026, 11, 1, 0, 5), from)).toBe('завтра в 00:05')
+  expect(format.soon(new Date(2026, 11, 2, 0, 5), from)).toBe('ср, 2 дек., 00:05')
+})

@@ -96,6 +96,17 @@ export function createFormat(language: string, t: TFunction) {
     return date(at, at.getFullYear() === new Date(now).getFullYear() ? 'short' : 'medium')
   }
 
+  /** "today at 18:40", "tomorrow at 01:30", or Fri 20 Nov, 18:40 later. */
+  function soon(moment: Moment, now = Date.now()): string {
+    const at = new Date(moment)
+    const time = date(at, 'time')
+    const tomorrow = new Date(now)
+    tomorrow.setDate(tomorrow.getDate() + 1)
+    if (at.toDateString() === new Date(now).toDateString()) return t('time.todayAt', { ns: 'common', time })
+    if (at.toDateString() === tomorrow.toDateString()) return t('time.tomorrowAt', { ns: 'common', time })
+    return date(at, 'moment')
+  }
+
   /** "4 km away", or "Nearby" up to 1 km, the smallest distance that is shown. */
   function distanceAway(distanceKm: number): string {
     if (distanceKm <= 1) return t('distance.nearby', { ns: 'common' })
@@ -108,6 +119,7 @@ export function createFormat(language: string, t: TFunction) {
     ago,
     listDate,
     dayHeading,
+    soon,
     distanceAway,
     number: (value: number) => number().format(value),
     /** Formats a share from 0 to 1. */

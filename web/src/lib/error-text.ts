@@ -60,7 +60,7 @@ export function errorText(error: unknown): string {
 function endOf(error: unknown): string {
   const data: unknown = error instanceof ORPCError ? error.data : null
   const until: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'until') : null
-  return typeof until === 'string' ? createFormat(i18n.language, i18n.t).date(until, 'moment') : ''
+  return typeof until === 'string' ? createFormat(i18n.language, i18n.t).soon(until) : ''
 }
 
 /** The id under which the server's log says what went wrong. */

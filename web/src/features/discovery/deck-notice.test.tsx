@@ -42,13 +42,13 @@ test.each([limits.fewLeft + 1, 'failing'] as const)(
   async (likesLeft) => {
     await open({ likesLeft })
     expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
-    expect(screen.queryByText(/new account/i)).not.toBeInTheDocument()
+    expect(screen.queryByText(/first day/i)).not.toBeInTheDocument()
   },
 )
 
 test('says how many likes are left once they are few', async () => {
   await open({ likesLeft: 1 })
-  expect(await screen.findByText(`1 like left until ${time}: a new account starts slowly.`)).toBeVisible()
+  expect(await screen.findByText(/^Your first day: 1 like left\. You get more .+\.$/)).toBeVisible()
 })
 
 test('says when none is left, keeps the card of a refused like, and asks again what is left', async () => {
@@ -63,8 +63,8 @@ test('says when none is left, keeps the card of a refused like, and asks again w
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Like' }))
-  expect(await screen.findByText(new RegExp(`can do this only so often.* from ${time}`))).toBeVisible()
-  expect(await screen.findByText(new RegExp(`at most 50 people.* from ${time}`))).toBeVisible()
+  expect(await screen.findByText(/There’s a limit for the first day/)).toBeVisible()
+  expect(await screen.findByText(/up to 50 people on your first day/)).toBeVisible()
   expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
 })
 
@@ -73,7 +73,7 @@ test('an account older than a day asks nothing and is told nothing', async () =>
   fakeApi(fakes)
   await renderApp('/discover')
   expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
-  expect(screen.queryByText(/new account/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/first day/)).not.toBeInTheDocument()
 })
 
 const pausedSession = () => ({ ...memberSession, likesPausedUntil: endsAt })

@@ -50,6 +50,8 @@ export const common = {
     justNow: 'just now',
     today: 'Today',
     yesterday: 'Yesterday',
+    todayAt: 'today at {{time}}',
+    tomorrowAt: 'tomorrow at {{time}}',
   },
   verified: 'Photos verified',
   photo: {
@@ -87,8 +89,7 @@ export const common = {
     UNAUTHORIZED: 'You need to be logged in to access this page.',
     ACCOUNT_BLOCKED: 'Your account is blocked. Please write to our team.',
     NOT_FOUND: 'Not found',
-    FIRST_DAY_USED_UP:
-      'A new account can do this only so often in its first 24 hours. You can go on from {{time}}.',
+    FIRST_DAY_USED_UP: 'There’s a limit for the first day of an account. You can go on {{time}}.',
     LIKES_PAUSED: 'Our team has paused your likes for a while. Settings says until when and why.',
     RATE_LIMITED: 'Too many attempts. Please wait {{seconds}} seconds and try again.',
     SERVICE_UNAVAILABLE: 'We can’t reach our servers right now. Please try again in a moment.',

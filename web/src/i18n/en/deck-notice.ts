@@ -1,9 +1,8 @@
 /** Above the deck: why likes are paused, or how many a new account has left. */
 export const deckNotice = {
-  likesLeft_one: '{{count}} like left until {{time}}: a new account starts slowly.',
-  likesLeft_other: '{{count}} likes left until {{time}}: a new account starts slowly.',
-  likesUsedUp:
-    'A new account likes at most {{most}} people in its first 24 hours. You can like more from {{time}}.',
+  likesLeft_one: 'Your first day: {{count}} like left. You get more {{time}}.',
+  likesLeft_other: 'Your first day: {{count}} likes left. You get more {{time}}.',
+  likesUsedUp: 'You can like up to {{most}} people on your first day. You get more likes {{time}}.',
   paused: {
     label: 'Your likes are paused',
     until: 'Our team has paused your likes until {{time}}.',

@@ -170,11 +170,12 @@ export const messages = {
     person: 'Someone makes me uncomfortable:',
   },
   openings: {
-    left_one: '{{count}} first message left until {{time}}: a new account starts slowly. Answers are free.',
+    left_one:
+      'Your first day: you can write first to {{count}} more person. You can write to more {{time}}. Answers don’t count.',
     left_other:
-      '{{count}} first messages left until {{time}}: a new account starts slowly. Answers are free.',
+      'Your first day: you can write first to {{count}} more people. You can write to more {{time}}. Answers don’t count.',
     usedUp:
-      'A new account writes first to at most {{most}} people in its first 24 hours. You can write from {{time}}; what you type stays here.',
+      'You can write first to up to {{most}} people on your first day. You can write to more {{time}}; what you type stays here.',
   },
   starters: {
     title: 'Two questions to start with. Tap one to put it in your message.',

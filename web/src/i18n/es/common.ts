@@ -54,6 +54,8 @@ export const common = {
     justNow: 'ahora mismo',
     today: 'Hoy',
     yesterday: 'Ayer',
+    todayAt: 'hoy a las {{time}}',
+    tomorrowAt: 'mañana a las {{time}}',
   },
   verified: 'Fotos verificadas',
   photo: {
@@ -90,8 +92,7 @@ export const common = {
     UNAUTHORIZED: 'Tienes que iniciar sesión para acceder a esta página.',
     ACCOUNT_BLOCKED: 'Tu cuenta está bloqueada. Escribe a nuestro equipo.',
     NOT_FOUND: 'No encontrado',
-    FIRST_DAY_USED_UP:
-      'Una cuenta nueva tiene un límite en sus primeras 24 horas. Podrás seguir a partir del {{time}}.',
+    FIRST_DAY_USED_UP: 'El primer día de una cuenta tiene un límite. Podrás seguir {{time}}.',
     LIKES_PAUSED:
       'Nuestro equipo ha pausado tus me gusta por un tiempo. En Ajustes ves hasta cuándo y por qué.',
     RATE_LIMITED: 'Demasiados intentos. Espera {{seconds}} s e inténtalo de nuevo.',

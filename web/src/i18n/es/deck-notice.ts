@@ -2,11 +2,10 @@ import type { deckNotice as source } from '../en/deck-notice.ts'
 import type { Translated } from '../translated.ts'
 
 export const deckNotice: Translated<typeof source, 'es'> = {
-  likesLeft_one: 'Te queda {{count}} me gusta hasta el {{time}}: una cuenta nueva empieza despacio.',
-  likesLeft_many: 'Te quedan {{count}} me gusta hasta el {{time}}: una cuenta nueva empieza despacio.',
-  likesLeft_other: 'Te quedan {{count}} me gusta hasta el {{time}}: una cuenta nueva empieza despacio.',
-  likesUsedUp:
-    'Una cuenta nueva da como máximo {{most}} me gusta en sus primeras 24 horas. Podrás dar más a partir del {{time}}.',
+  likesLeft_one: 'Tu primer día: te queda {{count}} me gusta. Tendrás más {{time}}.',
+  likesLeft_many: 'Tu primer día: te quedan {{count}} me gusta. Tendrás más {{time}}.',
+  likesLeft_other: 'Tu primer día: te quedan {{count}} me gusta. Tendrás más {{time}}.',
+  likesUsedUp: 'El primer día puedes dar como máximo {{most}} me gusta. Tendrás más {{time}}.',
   paused: {
     label: 'Tus me gusta están en pausa',
     until: 'Nuestro equipo ha pausado tus me gusta hasta el {{time}}.',

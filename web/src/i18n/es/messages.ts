@@ -177,13 +177,13 @@ export const messages = {
   },
   openings: {
     left_one:
-      'Hasta el {{time}} puedes empezar {{count}} chat más: una cuenta nueva empieza despacio. Las respuestas no cuentan.',
+      'Tu primer día: puedes empezar {{count}} chat más. Tendrás otros {{time}}. Las respuestas no cuentan.',
     left_many:
-      'Hasta el {{time}} puedes empezar {{count}} chats más: una cuenta nueva empieza despacio. Las respuestas no cuentan.',
+      'Tu primer día: puedes empezar {{count}} chats más. Tendrás otros {{time}}. Las respuestas no cuentan.',
     left_other:
-      'Hasta el {{time}} puedes empezar {{count}} chats más: una cuenta nueva empieza despacio. Las respuestas no cuentan.',
+      'Tu primer día: puedes empezar {{count}} chats más. Tendrás otros {{time}}. Las respuestas no cuentan.',
     usedUp:
-      'Una cuenta nueva empieza como máximo {{most}} chats en sus primeras 24 horas. Podrás escribir a partir del {{time}}; lo que escribas se queda aquí.',
+      'El primer día puedes empezar como máximo {{most}} chats. Podrás escribir {{time}}; lo que escribas se queda aquí.',
   },
   starters: {
     title: 'Dos preguntas para empezar. Toca una para ponerla en tu mensaje.',

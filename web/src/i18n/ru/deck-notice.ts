@@ -2,12 +2,11 @@ import type { deckNotice as source } from '../en/deck-notice.ts'
 import type { Translated } from '../translated.ts'
 
 export const deckNotice: Translated<typeof source, 'ru'> = {
-  likesLeft_one: 'До {{time}} осталась {{count}} симпатия: новый аккаунт начинает не спеша.',
-  likesLeft_few: 'До {{time}} осталось {{count}} симпатии: новый аккаунт начинает не спеша.',
-  likesLeft_many: 'До {{time}} осталось {{count}} симпатий: новый аккаунт начинает не спеша.',
-  likesLeft_other: 'До {{time}} осталось {{count}} симпатии: новый аккаунт начинает не спеша.',
-  likesUsedUp:
-    'В первые 24 часа новый аккаунт может поставить не больше {{most}} симпатий. Следующие будут доступны {{time}}.',
+  likesLeft_one: 'Ваш первый день: осталась {{count}} симпатия. Новые появятся {{time}}.',
+  likesLeft_few: 'Ваш первый день: осталось {{count}} симпатии. Новые появятся {{time}}.',
+  likesLeft_many: 'Ваш первый день: осталось {{count}} симпатий. Новые появятся {{time}}.',
+  likesLeft_other: 'Ваш первый день: осталось {{count}} симпатии. Новые появятся {{time}}.',
+  likesUsedUp: 'В первый день можно поставить не больше {{most}} симпатий. Новые появятся {{time}}.',
   paused: {
     label: 'Симпатии приостановлены',
     until: 'Наша команда приостановила ваши симпатии. Окончание: {{time}}.',

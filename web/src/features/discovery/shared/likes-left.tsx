@@ -10,7 +10,7 @@ export function LikesLeft({ className }: { className?: string }) {
   const format = useFormat()
   const day = useFirstDay('likes')
   if (!day) return null
-  const time = format.date(day.endsAt, 'moment')
+  const time = format.soon(day.endsAt)
   return (
     <p aria-live="polite" className={cn('text-balance text-muted text-xs', className)}>
       {day.left === 0

@@ -37,12 +37,12 @@ async function openEmptyChat(
 test('an empty chat says nothing while many first messages are left', async () => {
   await openEmptyChat(() => limits.fewLeft + 1)
   expect(await screen.findByText('Say hello to Anna')).toBeVisible()
-  expect(screen.queryByText(/a new account/i)).not.toBeInTheDocument()
+  expect(screen.queryByText(/first day/i)).not.toBeInTheDocument()
 })
 
 test('an empty chat says how many first messages are left once they are few', async () => {
   await openEmptyChat(() => 2)
-  expect(await screen.findByText(/^2 first messages left until Fri 27 Nov/)).toBeVisible()
+  expect(await screen.findByText(/^Your first day: you can write first to 2 more people/)).toBeVisible()
 })
 
 test('a first message beyond the last one stays in the field, with a sentence that says when it can be sent', async () => {
@@ -57,7 +57,7 @@ test('a first message beyond the last one stays in the field, with a sentence th
   const field = await screen.findByRole('textbox', { name: /Anna/ })
   await user.type(field, 'Hello Anna')
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText(/can do this only so often.*from Fri 27 Nov/)).toBeVisible()
-  expect(await screen.findByText(/writes first to at most 15 people/)).toBeVisible()
+  expect(await screen.findByText(/There’s a limit for the first day/)).toBeVisible()
+  expect(await screen.findByText(/up to 15 people on your first day/)).toBeVisible()
   expect(await screen.findByDisplayValue('Hello Anna')).toBeVisible()
 })
