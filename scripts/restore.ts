@@ -2,12 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { replayErasures } from '../server/src/features/account/erasure-ledger.ts'
-import {
-  copyErasures,
-  finishRestore,
-  openBackup,
-  restoreBackup,
-} from '../server/src/platform/backup/restore.ts'
+import { copyErasures, openErasures } from '../server/src/platform/backup/later-erasures.ts'
+import { finishRestore, openBackup, restoreBackup } from '../server/src/platform/backup/restore.ts'
 import type { Settings } from '../server/src/platform/backup/sealed-settings.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { createDatabase } from '../server/src/platform/db/database.ts'
@@ -17,13 +13,13 @@ import { ownDatabaseUrls } from '../server/src/platform/db/urls.ts'
 import { type Env, parseEnv } from '../server/src/platform/env.ts'
 import { operatorError, operatorMessage } from '../server/src/platform/errors.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { createFolder } from '../server/src/platform/storage-folder.ts'
 import { createStorage } from '../server/src/platform/storage.ts'
 import type * as Own from './postgres.ts'
 import { createReporter } from './progress.ts'
 
 const usage = `Usage: npm run restore -- <folder>                      into an empty database and an empty store of pictures
-       npm run restore -- <folder> --erasures <folder>   also erases who was erased until a later backup, finished or not
+       npm run restore -- <folder> --erasures <folder>   also erases who was erased until a later backup; if that is
+                                                         unfinished, with --accept-unsealed
        npm run restore -- <folder> --accept-old          of a backup for which the ledger of erasures is too short
        npm run restore -- <folder> --settings            prints the settings in it and changes nothing
 It needs BACKUP_PASSPHRASE and the environment variables of the server. With DATABASE_URL it needs DATABASE_OWNER_URL; without
@@ -46,6 +42,14 @@ async function main(): Promise<void> {
     acceptsOld: values['accept-old'],
   })
   if (values.settings) return printSettings(settings)
+  const erasures = values.erasures
+    ? await openErasures({
+        folder: resolve(values.erasures),
+        passphrase,
+        installationId: manifest.installationId,
+        acceptsUnsealed: values['accept-unsealed'] ?? false,
+      })
+    : null
   const env = parseEnv({ APP_SECRET: settings.appSecret, ...process.env }, checkout)
   if (![env.appSecret, env.formerAppSecret].includes(settings.appSecret))
     throw operatorError(
@@ -65,7 +69,7 @@ async function main(): Promise<void> {
       onProgress: reporter.tell,
     }
     const { hasJobs, missingSettings } = await restoreBackup(restore)
-    if (values.erasures) await addErasures(resolve(values.erasures), env)
+    if (erasures) await copyErasures(erasures, storage)
     const erased = await replay(env, place.serverUrl)
     await finishRestore(place)
     reporter.end()
@@ -90,6 +94,7 @@ function readArguments() {
       erasures: { type: 'string' },
       settings: { type: 'boolean' },
       'accept-old': { type: 'boolean' },
+      'accept-unsealed': { type: 'boolean' },
     } as const
     return parseArgs({ options, allowPositionals: true })
   } catch {
@@ -142,12 +147,6 @@ async function openOwn({ dataDir, appSecret }: Env, { files }: Settings): Promis
     prepare: (rowsFor) => prepareDatabase(cluster.url, appSecret, rowsFor),
     stop: cluster.stop,
   }
-}
-
-async function addErasures(later: string, env: Env): Promise<void> {
-  const keys: string[] = []
-  for await (const { key } of createFolder(join(later, 'objects')).list('erasures/')) keys.push(key)
-  await copyErasures(later, createStorage(env), keys)
 }
 
 async function replay(env: Env, serverUrl: string): Promise<number> {

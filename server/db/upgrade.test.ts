@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { createReadStream, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -41,16 +41,22 @@ test.each(readdirSync(released))(
     const name = `upgrade_${randomBytes(6).toString('hex')}`
     const folder = join(released, version)
     const manifest = await readManifest(folder)
+    const backup = {
+      manifest,
+      rolePrefix: 'app',
+      onTable: () => undefined,
+      stream: (path: string) => createReadStream(join(folder, path)),
+    }
     await on(adminUrl, (client) => client.query(`create database ${name}`))
     const url = withDatabase(adminUrl, name)
     try {
       await prepareDatabase(url, appSecret, (client) => ({
         names: manifest.tableFiles.map((file) => file.name),
         installationId: manifest.installationId,
-        load: () => loadRows({ client, rolePrefix: 'app', folder, manifest, onTable: () => undefined }),
+        load: () => loadRows({ client, ...backup }),
       }))
       await on(url, async (client) => {
-        await loadJobs({ client, rolePrefix: 'app', folder, manifest, onTable: () => undefined })
+        await loadJobs({ client, ...backup })
         expect(await dumpSchema(client)).toBe(await on(fresh.urls.owner, (other) => dumpSchema(other)))
         const before = new Map(manifest.tables.map((table) => [table.name, table.rows]))
         for (const table of [

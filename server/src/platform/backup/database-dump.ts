@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Client } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { memberRoles, withRolePrefix } from '../db/role-names.ts'
 import { jobsSchema } from '../db/jobs-schema.ts'
@@ -127,7 +127,7 @@ async function dumpTable(client: Client, { name, columns }: Table, path: string)
 }
 
 export function listColumns(columns: readonly string[]): string {
-  return columns.map((column) => `"${column}"`).join(', ')
+  return columns.map(escapeIdentifier).join(', ')
 }
 
 async function listSequences(client: Client): Promise<DatabaseManifest['sequences']> {

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Client } from 'pg'
@@ -8,13 +6,14 @@ import { withRolePrefix } from '../db/role-names.ts'
 import { jobsSchema } from '../db/jobs-schema.ts'
 import { errorCode, operatorError } from '../errors.ts'
 import { dumpedSchemas, listColumns, listTables } from './database-dump.ts'
+import type { BackupFiles } from './listed-files.ts'
 import type { Manifest } from './manifest.ts'
 
 type LoadOptions = {
   client: Client
   rolePrefix: string
-  folder: string
   manifest: Manifest
+  stream: BackupFiles['stream']
   onTable: (done: number, total: number) => void
 }
 
@@ -24,7 +23,7 @@ const isOfJobs = ({ name }: { name: string }) => name.startsWith(`${jobsSchema}.
  * Fills the tables that the backup's table files have just made, inside their transaction. No trigger, policy or function exists
  * yet, so rows arrive as they were.
  */
-export async function loadRows({ client, folder, manifest, onTable }: LoadOptions): Promise<void> {
+export async function loadRows({ client, manifest, stream, onTable }: LoadOptions): Promise<void> {
   const tables = manifest.tables.filter((table) => !isOfJobs(table))
   const sequences = manifest.sequences.filter((sequence) => !isOfJobs(sequence))
   await refuseUnknown(client, tables, sequences)
@@ -36,7 +35,7 @@ export async function loadRows({ client, folder, manifest, onTable }: LoadOption
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   for (const [index, table] of tables.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await loadTable(client, folder, table)
+    await loadTable(client, stream, table)
     onTable(index + 1, tables.length)
   }
   // A deferred check would forbid the changes of tables that follow.
@@ -49,7 +48,7 @@ export async function loadRows({ client, folder, manifest, onTable }: LoadOption
 }
 
 /** Fills the job queue. Returns false if this version's queue has other tables; then what waited in it stays behind. */
-export async function loadJobs({ client, rolePrefix, folder, manifest }: LoadOptions): Promise<boolean> {
+export async function loadJobs({ client, rolePrefix, manifest, stream }: LoadOptions): Promise<boolean> {
   const { rows } = await client.query<{ version: number }>(`select version from ${jobsSchema}.version`)
   if (rows[0]?.version !== manifest.jobsVersion) return false
   const tables = manifest.tables.filter(isOfJobs)
@@ -63,7 +62,7 @@ export async function loadJobs({ client, rolePrefix, folder, manifest }: LoadOpt
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
     for (const table of tables) {
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await loadTable(client, folder, table)
+      await loadTable(client, stream, table)
     }
     for (const { statement } of keys) {
       // oxlint-disable-next-line no-await-in-loop
@@ -120,13 +119,13 @@ async function dropForeignKeys(client: Client, schemas: readonly string[]): Prom
 
 async function loadTable(
   client: Client,
-  folder: string,
+  stream: BackupFiles['stream'],
   { name, columns, file, rows }: Manifest['tables'][number],
 ) {
   if (rows === 0) return
   const copy = client.query(copyFrom(`copy ${name} (${listColumns(columns)}) from stdin`))
   try {
-    await pipeline(createReadStream(join(folder, file)), createGunzip(), copy)
+    await pipeline(stream(file), createGunzip(), copy)
   } catch (error) {
     if (errorCode(error)?.startsWith('Z_'))
       throw operatorError(`The backup is damaged: ${file} cannot be read.`, error)

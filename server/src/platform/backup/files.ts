@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { errorCode } from '../errors.ts'
 
 /** Ends the name of a file that is being written. */
@@ -23,13 +20,20 @@ export async function putFile(path: string, content: string | Uint8Array): Promi
 }
 
 /** Null if there is no such file. */
-export async function hashFile(path: string): Promise<string | null> {
-  const hash = createHash('sha256')
+export async function readIfPresent(path: string): Promise<Buffer | null> {
   try {
-    await pipeline(createReadStream(path), hash)
+    return await readFile(path)
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')) return null
     throw error
   }
-  return hash.digest('hex')
+}
+
+/** Null if it is no JSON. */
+export function parseJson(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'))
+  } catch {
+    return null
+  }
 }

@@ -1,9 +1,10 @@
-import { readFile, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from '../deps.ts'
 import { errorCode } from '../errors.ts'
 import { createFolder } from '../storage-folder.ts'
 import { storeMarkKey } from '../store-mark.ts'
+import { type BackupFiles, readWhole } from './listed-files.ts'
 
 export const objectsFolder = 'objects'
 const atOnce = 8
@@ -34,10 +35,16 @@ export async function copyObjectsOut(store: Store, folder: string, onObject: Pro
   return copied
 }
 
+/** The keys of the objects that a backup holds. */
+export function objectKeysOf({ paths }: BackupFiles): string[] {
+  const start = `${objectsFolder}/`
+  return paths.flatMap((path) => (path.startsWith(start) ? [path.slice(start.length)] : []))
+}
+
 /** Puts objects of a backup into the store, but those that it holds. */
 export async function copyObjectsIn(
   store: Store,
-  folder: string,
+  files: BackupFiles,
   keys: readonly string[],
   onObject: Progress,
 ): Promise<void> {
@@ -45,7 +52,7 @@ export async function copyObjectsIn(
   let done = 0
   await forEach([...keys], async (key) => {
     if (!present.has(key)) {
-      const bytes = await readFile(join(folder, objectsFolder, key))
+      const bytes = await readWhole(files, `${objectsFolder}/${key}`)
       await store.put(key, bytes, contentTypeOf(key, bytes))
     }
     onObject((done += 1))

@@ -9,16 +9,11 @@ import { operatorError } from '../errors.ts'
 import { storeMarkKey } from '../store-mark.ts'
 import { listLoginSettings } from './database-dump.ts'
 import { loadJobs, loadRows } from './database-load.ts'
-import {
-  type Manifest,
-  readChecksums,
-  readManifest,
-  readSealedManifest,
-  refuseNewer,
-  verifyFiles,
-} from './manifest.ts'
-import { copyObjectsIn, objectsFolder } from './objects.ts'
-import { openSettings, type Settings } from './sealed-settings.ts'
+import { openListedFiles, verifyFiles } from './listed-files.ts'
+import { type Manifest, refuseNewer } from './manifest.ts'
+import { copyObjectsIn, objectKeysOf } from './objects.ts'
+import { openSealed } from './open-sealed.ts'
+import type { Settings } from './sealed-settings.ts'
 
 /** Erasures are noted for 35 days; a day less, because a restore takes its time. */
 export const oldestBackupDays = 34
@@ -42,10 +37,7 @@ export async function openBackup(
   folder: string,
   { passphrase, clock, acceptsOld = false }: Opening,
 ): Promise<{ manifest: Manifest; settings: Settings }> {
-  // Says first if this is no backup or one of a newer version, whose settings may be sealed in another way.
-  await readManifest(folder)
-  const { settings, manifestKey } = await openSettings(folder, passphrase)
-  const manifest = await readSealedManifest(folder, manifestKey)
+  const { manifest, settings } = await openSealed(folder, passphrase)
   refuseNewer(manifest, readTableFiles(join(databaseDir, 'tables')))
   const days = (clock.now().getTime() - Date.parse(manifest.takenAt)) / 86_400_000
   if (days > oldestBackupDays && !acceptsOld)
@@ -63,25 +55,23 @@ export async function openBackup(
  */
 export async function restoreBackup(restore: Restore): Promise<Restored> {
   const { folder, manifest, storage, ownerUrl, rolePrefix, prepare, onProgress } = restore
-  const listed = await readChecksums(folder, manifest)
+  const files = await openListedFiles(folder, manifest)
   await refuseForeignStore(storage, manifest)
   await withOwner(ownerUrl, (client) => isRestoring(client, manifest.installationId))
   let verified = 0
-  await verifyFiles(folder, listed, () => onProgress(`${(verified += 1)} of ${listed.length} files checked`))
-  const keys = listed.flatMap(({ path }) =>
-    path.startsWith(`${objectsFolder}/`) ? [path.slice(objectsFolder.length + 1)] : [],
-  )
-  await copyObjectsIn(storage, folder, keys, (done) => onProgress(`${done} of ${keys.length} objects`))
+  await verifyFiles(files, () => onProgress(`${(verified += 1)} of ${files.paths.length} files checked`))
+  const keys = objectKeysOf(files)
+  await copyObjectsIn(storage, files, keys, (done) => onProgress(`${done} of ${keys.length} objects`))
   const onTable = (done: number, total: number) => onProgress(`${done} of ${total} tables`)
   const { installationId, tableFiles } = manifest
   const names = tableFiles.map(({ name }) => name)
   await prepare((client) => ({
     names,
     installationId,
-    load: () => loadRows({ client, rolePrefix, folder, manifest, onTable }),
+    load: () => loadRows({ client, rolePrefix, manifest, stream: files.stream, onTable }),
   }))
   return await withOwner(ownerUrl, async (client) => ({
-    hasJobs: await loadJobs({ client, rolePrefix, folder, manifest, onTable }),
+    hasJobs: await loadJobs({ client, rolePrefix, manifest, stream: files.stream, onTable }),
     missingSettings: await listMissingSettings(client, rolePrefix, manifest),
   }))
 }
@@ -101,11 +91,6 @@ export async function finishRestore({ ownerUrl }: Pick<Restore, 'ownerUrl'>): Pr
     await client.query('analyze')
     await endRestoring(client)
   })
-}
-
-/** Copies the erasures that a later backup, also an unfinished one, knows. */
-export async function copyErasures(later: string, storage: Storage, keys: readonly string[]): Promise<void> {
-  await copyObjectsIn(storage, later, keys, () => undefined)
 }
 
 async function refuseForeignStore(storage: Storage, { installationId }: Manifest): Promise<void> {

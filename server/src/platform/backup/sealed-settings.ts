@@ -1,19 +1,22 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { operatorError } from '../errors.ts'
-import { putFile } from './files.ts'
+import { parseJson, putFile, readIfPresent } from './files.ts'
 
 export const settingsFile = 'settings.sealed.json'
 
+/** The cost of scrypt: 128 MB and about half a second for each guess. */
+const cost = 2 ** 17
+
 const sealed = z.object({
   about: z.string(),
-  n: z.number(),
-  salt: z.string(),
-  iv: z.string(),
-  tag: z.string(),
-  data: z.string(),
+  /** No other cost: a changed file could ask for more memory than there is. */
+  n: z.literal(cost),
+  salt: z.base64(),
+  iv: z.base64(),
+  tag: z.base64(),
+  data: z.base64(),
 })
 
 const texts = z.record(z.string(), z.string())
@@ -27,31 +30,23 @@ const content = z.object({
   manifestKey: z.base64(),
 })
 
-/** The cost of scrypt: 128 MB and about half a second for each guess. */
-const cost = 2 ** 17
-
-function keyFrom(passphrase: string, salt: Buffer, n: number): Buffer {
-  return scryptSync(passphrase, salt, 32, { N: n, r: 8, p: 1, maxmem: 256 * 1024 * 1024 })
+function keyFrom(passphrase: string, salt: Buffer): Buffer {
+  return scryptSync(passphrase, salt, 32, { N: cost, r: 8, p: 1, maxmem: 256 * 1024 * 1024 })
 }
 
 /**
  * AES-256-GCM under a key from the passphrase, so that a wrong passphrase and a changed file are noticed. Returns the new key of
  * the manifest.
  */
-export async function sealSettings(
-  folder: string,
-  found: Settings,
-  passphrase: string,
-  n = cost,
-): Promise<Buffer> {
+export async function sealSettings(folder: string, found: Settings, passphrase: string): Promise<Buffer> {
   const manifestKey = randomBytes(32)
   const [salt, iv] = [randomBytes(16), randomBytes(12)]
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(passphrase, salt, n), iv)
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(passphrase, salt), iv)
   const inside: z.infer<typeof content> = { settings: found, manifestKey: manifestKey.toString('base64') }
   const data = Buffer.concat([cipher.update(JSON.stringify(inside), 'utf8'), cipher.final()])
   const outside: z.infer<typeof sealed> = {
     about: 'scrypt (r 8, p 1), AES-256-GCM, base64',
-    n,
+    n: cost,
     salt: salt.toString('base64'),
     iv: iv.toString('base64'),
     tag: cipher.getAuthTag().toString('base64'),
@@ -65,26 +60,28 @@ export async function openSettings(
   folder: string,
   passphrase: string,
 ): Promise<{ settings: Settings; manifestKey: Buffer }> {
-  const { n, salt, iv, tag, data } = sealed.parse(
-    JSON.parse(await readFile(join(folder, settingsFile), 'utf8')),
-  )
-  const [saltBytes, ivBytes, tagBytes, dataBytes] = [salt, iv, tag, data].map((part) =>
-    Buffer.from(part, 'base64'),
-  )
-  if (!saltBytes || !ivBytes || !tagBytes || !dataBytes) throw new Error('a part is missing')
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(passphrase, saltBytes, n), ivBytes)
-  decipher.setAuthTag(tagBytes)
-  let text: string
-  try {
-    text = Buffer.concat([decipher.update(dataBytes), decipher.final()]).toString('utf8')
-  } catch (error) {
+  const file = await readIfPresent(join(folder, settingsFile))
+  const opened = file && unseal(file, passphrase)
+  if (!opened)
     throw operatorError(
-      'BACKUP_PASSPHRASE is not the passphrase of this backup. Nothing was restored.',
-      error,
+      `BACKUP_PASSPHRASE is not the passphrase of this backup, or its ${settingsFile} was changed. Nothing was restored.`,
     )
+  return { settings: opened.settings, manifestKey: Buffer.from(opened.manifestKey, 'base64') }
+}
+
+/** Null if the passphrase or any part does not fit. */
+function unseal(file: Buffer, passphrase: string): z.infer<typeof content> | null {
+  const { data: parts } = sealed.safeParse(parseJson(file))
+  if (!parts) return null
+  const key = keyFrom(passphrase, Buffer.from(parts.salt, 'base64'))
+  try {
+    const iv = Buffer.from(parts.iv, 'base64')
+    // Without its length a tag of four bytes would do.
+    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 })
+    decipher.setAuthTag(Buffer.from(parts.tag, 'base64'))
+    const text = Buffer.concat([decipher.update(Buffer.from(parts.data, 'base64')), decipher.final()])
+    return content.parse(parseJson(text))
+  } catch {
+    return null
   }
-  const opened = content.safeParse(JSON.parse(text))
-  if (!opened.success)
-    throw operatorError('An older version made this backup without a seal. Restore it with that version.')
-  return { settings: opened.data.settings, manifestKey: Buffer.from(opened.data.manifestKey, 'base64') }
 }
