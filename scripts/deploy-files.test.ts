@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { photos } from '@yuti/contract/limits'
 import { expect, test } from 'vitest'
@@ -80,4 +82,24 @@ test('platforms wait longer for a stopping server than it takes', () => {
     /stop_grace_period: (\d+)s/.exec(compose)?.[1],
   ]
   for (const seconds of patience) expect(Number(seconds)).toBeGreaterThan(drain + afterDrain)
+})
+
+test('the script that creates the database hands the password to psql, and the list of processes does not show it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'yuti-psql-'))
+  try {
+    const psql = '#!/bin/sh\nprintf \'%s\\n\' "arguments: $*" "environment: $POSTGRES_PASSWORD"\ncat\n'
+    writeFileSync(join(folder, 'psql'), psql, { mode: 0o755 })
+    const { stdout, status } = spawnSync('sh', [join(root, 'deploy/create-database.sh')], {
+      env: { PATH: `${folder}:${process.env.PATH}`, POSTGRES_PASSWORD: 'of the logins' },
+      encoding: 'utf8',
+    })
+    expect(status).toBe(0)
+    const [parameters = '', environment, ...statements] = stdout.split('\n')
+    expect(parameters).toContain('--dbname=postgres')
+    expect(parameters).not.toContain('of the logins')
+    expect(environment).toBe('environment: of the logins')
+    expect(statements[0]).toBe(String.raw`\getenv password POSTGRES_PASSWORD`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
