@@ -1,3 +1,5 @@
+import { explainRefusal } from './db/faults.ts'
+
 /**
  * An error whose message is meant for the person who runs the server: it is printed as one line, without a
  * stack, and the process ends with a code that is not 0.
@@ -41,7 +43,8 @@ export function operatorMessage(error: unknown): string | null {
   if (code === 'EACCES' || code === 'EPERM')
     return `This user may not use ${pathOf(error)}. Change its owner, or set YUTI_DATA_DIR.`
   if (code === 'EROFS') return 'The disk is read-only. Set YUTI_DATA_DIR to a folder that can be written.'
-  return null
+  const message = error instanceof Error ? error.message : ''
+  return explainRefusal({ code: code ?? '', message })
 }
 
 function pathOf(error: unknown): string {

@@ -80,6 +80,15 @@ const ofOperator = (name: string) => ({
   YUTI_DATA_DIR: join(scratch, name),
 })
 
+test('a backup of a database without an installation is refused in one sentence', () => {
+  expect(call('backup', [join(scratch, 'empty')], ofOperator('zero'))).toEqual({
+    status: 1,
+    said:
+      `DATABASE_OWNER_URL finds nothing to back up: no installation of Yuti, or none of the role ${prefix}_owner. Correct it or ` +
+      'DATABASE_ROLE_PREFIX.\n',
+  })
+})
+
 test('a backup moves to a cluster with other logins and roles, whose owner is no superuser, and back into a backup', async () => {
   const [first, second] = [join(scratch, 'first'), join(scratch, 'second')]
   expect(call('backup', [first], { ...ofTest('one'), SMTP_URL: 'smtp://mail.example' })).toMatchObject({
@@ -98,6 +107,14 @@ test('a backup moves to a cluster with other logins and roles, whose owner is no
   expect(after.tables.find(({ name }) => name === 'public.profiles')?.rows).toBe(1)
   expect(after.installationId).toBe(before.installationId)
   expect(after.loginSettings).toContainEqual({ login: `${prefix}_accounts`, setting: 'search_path=auth' })
+
+  const nowhere = { ...ofOperator('three'), DATABASE_OWNER_URL: withDatabase(urlOf('admin')(), 'nowhere') }
+  expect(call('restore', [first], nowhere)).toEqual({
+    status: 1,
+    said: expect.stringMatching(/^There is no database nowhere at [\w.:]+\. Create it\.\n$/),
+  })
+  const unfinished = call('restore', [first, '--erasures', join(scratch, 'nothing')], ofOperator('three'))
+  expect(unfinished.said).toContain('so the erasures in it are not sealed. Add --accept-unsealed')
 
   const settings = call('restore', [first, '--settings'], {})
   expect(settings.said.split('\n')).toEqual(

@@ -7,7 +7,7 @@ import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { memberRoles, withRolePrefix } from '../db/role-names.ts'
 import { jobsSchema } from '../db/jobs-schema.ts'
-import { operatorError } from '../errors.ts'
+import { errorCode, operatorError } from '../errors.ts'
 import { unfinishedSuffix } from './files.ts'
 import type { DatabaseManifest } from './manifest.ts'
 
@@ -39,12 +39,8 @@ export async function dumpDatabase({
   // Files of another moment do not fit to those that come now.
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true, mode: 0o700 })
-  await client.query(
-    `begin isolation level repeatable read read only;
-     set local statement_timeout = 0; set local lock_timeout = '10s'; set local idle_in_transaction_session_timeout = 0;
-     set local role ${withRolePrefix('app_owner', rolePrefix)}`,
-  )
   try {
+    await beginSnapshot(client, rolePrefix)
     const facts = await readFacts(client, rolePrefix)
     const found = await listTables(client)
     const tables: DatabaseManifest['tables'] = []
@@ -62,6 +58,28 @@ export async function dumpDatabase({
     return { ...facts, rolePrefix, tables, sequences: await listSequences(client) }
   } finally {
     await client.query('rollback')
+  }
+}
+
+/** The role does not exist, the login may not take it, or there are no tables. */
+const notInstalled = new Set(['22023', '42704', '42501', '3F000', '42P01'])
+
+async function beginSnapshot(client: Client, rolePrefix: string): Promise<void> {
+  const owner = withRolePrefix('app_owner', rolePrefix)
+  try {
+    await client.query(
+      `begin isolation level repeatable read read only;
+       set local statement_timeout = 0; set local lock_timeout = '10s'; set local idle_in_transaction_session_timeout = 0;
+       set local role ${owner};
+       select from meta.migrations limit 0; select from public.installation limit 0; select from ${jobsSchema}.version limit 0`,
+    )
+  } catch (error) {
+    if (!notInstalled.has(errorCode(error) ?? '')) throw error
+    throw operatorError(
+      `DATABASE_OWNER_URL finds nothing to back up: no installation of Yuti, or none of the role ${owner}. Correct it or ` +
+        'DATABASE_ROLE_PREFIX.',
+      error,
+    )
   }
 }
 

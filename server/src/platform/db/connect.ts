@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { errorCode, operatorError } from '../errors.ts'
+import { explainConnecting } from './faults.ts'
 import { connectToHosts, listHosts } from './hosts.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -26,26 +27,25 @@ function explainConnection(connectionString: string, variable: string, error: un
   const { pathname, username } = new URL(urls[0])
   const host = urls.map((url) => new URL(url).host).join(', ')
   const code = errorCode(error) ?? ''
-  if (isUnavailable(error) || /timeout/i.test(String(error))) {
+  const message = error instanceof Error ? error.message : String(error)
+  const place = { host, variable, login: decodeURIComponent(username), database: pathname.slice(1) }
+  const known = explainConnecting({ code, message }, place)
+  if (known) return operatorError(known, error)
+  if (isUnavailable(error) || /timeout/i.test(message)) {
     return operatorError(
       `The database at ${host} does not answer. Check ${variable} and that it runs.`,
       error,
     )
   }
-  if (code === '28P01' || code === '28000') {
-    return operatorError(`The database at ${host} refuses the name or password in ${variable}.`, error)
-  }
-  if (code === '3D000')
-    return operatorError(`There is no database ${pathname.slice(1)} at ${host}. Create it.`, error)
-  if (code === '42501' || /permission denied for database/.test(String(error)))
+  if (code === '42501' || /permission denied for database/.test(message))
     return operatorError(
       `The login ${username} may not connect to ${pathname.slice(1)} at ${host} yet. Run npm run migrate.`,
       error,
     )
-  if (/unsupported startup parameter/.test(String(error)))
+  if (/unsupported startup parameter/.test(message))
     return operatorError(
-      `The pooler at ${host} refuses a setting in ${variable} (${String(error)}). Take it out of the address.`,
+      `The pooler at ${host} refuses a setting in ${variable} (${message}). Take it out of the address.`,
       error,
     )
-  return operatorError(`The database at ${host} cannot be used: ${String(error)}`, error)
+  return operatorError(`The database at ${host} cannot be used (${message}). Check ${variable}.`, error)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Client, type Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type CutLink, openLink } from '#/testing/cut-link.ts'
-import { startFullDatabase } from '#/testing/full-database.ts'
+import { startRefusingDatabase, tooManyClients } from '#/testing/refusing-database.ts'
 import { silentLog } from '../log.ts'
 import { connectToHosts, listHosts } from './hosts.ts'
 import { questions, watchLimits } from './pool-watch.ts'
@@ -163,7 +163,7 @@ async function watchedFullDatabase() {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => random.mockRestore())
   Object.assign(watchLimits, patient)
-  const full = await startFullDatabase()
+  const full = await startRefusingDatabase(tooManyClients)
   onTestFinished(full.close)
   return { full, pool: watched(full.url) }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { jitter } from '../backoff.ts'
-import { errorCode, operatorError } from '../errors.ts'
+import { errorCode, operatorError, operatorMessage } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { connectOnce } from './connect.ts'
 import { databaseDir } from './migrate.ts'
@@ -45,7 +45,7 @@ export async function awaitSchema(options: GateOptions): Promise<{ hasDemoWorld:
   const expected = readExpected(folder)
   const endsAt = Date.now() + limitMs
   for (;;) {
-    const { verdict, installed } = await look(options, expected)
+    const { verdict, installed, problem } = await look(options, expected)
     if (verdict === 'current') return { hasDemoWorld: installed?.has_demo_world ?? false }
     if (verdict === 'newer')
       throw operatorError(
@@ -53,11 +53,11 @@ export async function awaitSchema(options: GateOptions): Promise<{ hasDemoWorld:
       )
     const reason =
       verdict === 'away' ? 'the database does not answer yet' : 'waits until npm run migrate has run'
-    log.warn({ verdict }, reason)
+    log.warn(problem ? { verdict, problem } : { verdict }, reason)
     if (Date.now() + everyMs > endsAt)
       throw operatorError(
-        verdict === 'away'
-          ? 'The database did not answer in time. Check DATABASE_URL and that it runs.'
+        problem
+          ? `This server waited for its database in vain. ${problem}`
           : 'The database is older than this version. Run npm run migrate, then start again.',
       )
     await sleep(jitter(everyMs), undefined, { signal })
@@ -67,7 +67,7 @@ export async function awaitSchema(options: GateOptions): Promise<{ hasDemoWorld:
 async function look(
   { url, rolePrefix }: GateOptions,
   expected: Expected,
-): Promise<{ verdict: Verdict | 'away'; installed?: Installed }> {
+): Promise<{ verdict: Verdict | 'away'; installed?: Installed; problem?: string }> {
   let client: Client | null = null
   try {
     client = await connectOnce(url, { variable: 'DATABASE_URL', name: 'check' })
@@ -75,7 +75,7 @@ async function look(
     return { verdict: compare(expected, installed), installed }
   } catch (error) {
     if (notMigrated.has(errorCode(error) ?? '')) return { verdict: 'older' }
-    if (isUnavailable(error)) return { verdict: 'away' }
+    if (isUnavailable(error)) return { verdict: 'away', problem: operatorMessage(error) ?? String(error) }
     throw error
   } finally {
     await client?.end()

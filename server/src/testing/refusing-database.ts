@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Plays a database that refuses new connections. */
-export async function startFullDatabase() {
+type Refusal = { code: string; message: string }
+
+export const tooManyClients: Refusal = { code: '53300', message: 'sorry, too many clients already' }
+
+/** Plays a database that refuses each new connection in this way. It offers no TLS. */
+export async function startRefusingDatabase(refusal: Refusal) {
   const sockets = new Set<Socket>()
   let opened = 0
   const server = createServer((socket) => {
@@ -10,7 +14,10 @@ export async function startFullDatabase() {
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.on('close', () => sockets.delete(socket))
-    socket.once('data', () => socket.end(refusal))
+    socket.on('data', (packet) => {
+      if (packet.length === 8 && packet.readInt32BE(4) === requestForTls) socket.write('N')
+      else socket.end(packetOf(refusal))
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -37,8 +44,12 @@ export async function startFullDatabase() {
   }
 }
 
-const fields = ['SFATAL', 'VFATAL', 'C53300', 'Msorry, too many clients already']
-const body = Buffer.from(`${fields.join('\0')}\0\0`)
-const head = Buffer.from('E\0\0\0\0')
-head.writeInt32BE(4 + body.length, 1)
-const refusal = Buffer.concat([head, body])
+const requestForTls = 80_877_103
+
+function packetOf({ code, message }: Refusal): Buffer {
+  const fields = ['SFATAL', 'VFATAL', `C${code}`, `M${message}`]
+  const body = Buffer.from(`${fields.join('\0')}\0\0`)
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeInt32BE(4 + body.length, 1)
+  return Buffer.concat([head, body])
+}
