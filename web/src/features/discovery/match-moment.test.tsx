@@ -99,7 +99,7 @@ test('says nothing about the stars when the number stays the same', async () => 
 
 test('says in a new account how many first messages are left, once they are few', async () => {
   const { moment } = await meet(4, { openingsLeft: () => 2 })
-  expect(await moment.findByText(/^2 first messages left until Fri 27 Nov/)).toBeVisible()
+  expect(await moment.findByText(/^Your first day: you can write first to 2 more people/)).toBeVisible()
 })
 
 test('says that no first message is left after one was refused, and keeps it', async () => {
@@ -113,7 +113,7 @@ test('says that no first message is left after one was refused, and keeps it', a
   })
   await moment.findByDisplayValue((text) => starters.includes(text))
   await user.click(moment.getByRole('button', { name: 'Send' }))
-  expect(await moment.findByText(/writes first to at most 15 people/)).toBeVisible()
+  expect(await moment.findByText(/up to 15 people on your first day/)).toBeVisible()
   expect(moment.getByDisplayValue((text) => starters.includes(text))).toBeVisible()
 })
 

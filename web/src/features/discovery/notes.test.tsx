@@ -85,12 +85,12 @@ test('says in a new account how many likes and first messages are left, and keep
     },
     { ...memberSession, firstDayUntil: endsAt },
   )
-  expect(await screen.findByText(/^2 likes left until Fri 27 Nov/)).toBeVisible()
+  expect(await screen.findByText(/^Your first day: 2 likes left/)).toBeVisible()
   const sheet = await openSheet()
-  expect(await sheet.findByText(/^1 first message left until Fri 27 Nov/)).toBeVisible()
+  expect(await sheet.findByText(/^Your first day: you can write first to 1 more person/)).toBeVisible()
   await user.type(sheet.getByRole('textbox', { name: 'Your note' }), 'Hello!')
   await press('Send like')
-  expect(await sheet.findByText(/writes first to at most 15 people/)).toBeVisible()
+  expect(await sheet.findByText(/up to 15 people on your first day/)).toBeVisible()
   expect(sheet.getByDisplayValue('Hello!')).toBeVisible()
 })
 
