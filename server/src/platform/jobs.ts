@@ -10,6 +10,7 @@ import { describeFailure } from './failure.ts'
 import type { Log } from './log.ts'
 import { connect, inTransaction } from './jobs-connection.ts'
 import { startPatiently } from './jobs-start.ts'
+import { noteSender, takeSender } from './jobs-trace.ts'
 import { repeat } from './repeat.ts'
 import { inSpan } from './tracing/spans.ts'
 
@@ -136,12 +137,13 @@ export function createJobs(
     },
     atEnd: (work) => void atEnd.push(work),
     send: async (name, data, { db, ...options } = {}) => {
-      if (db) await asWorkerWithin(db, role, (adapter) => boss.send(name, data, { ...options, db: adapter }))
-      else await boss.send(name, data, options)
+      const sent = noteSender(data)
+      if (db) await asWorkerWithin(db, role, (adapter) => boss.send(name, sent, { ...options, db: adapter }))
+      else await boss.send(name, sent, options)
     },
     sendMany: async (name, data, { db } = {}) => {
       if (data.length === 0) return
-      const list = data.map((one) => ({ data: one }))
+      const list = data.map((one) => ({ data: noteSender(one) }))
       if (db) await asWorkerWithin(db, role, (adapter) => boss.insert(name, list, { db: adapter }))
       else await boss.insert(name, list)
     },
@@ -239,9 +241,9 @@ async function runJob(queue: Queue, job: JobWithMetadata): Promise<void> {
       'messaging.message.id': job.id,
       'yuti.retries': job.retryCount,
     }
-    await inSpan({ name: `job ${job.name}`, kind: 'consumer', facts, parent: null }, () =>
-      definition.handle(job.data),
-    )
+    const { data, sender } = takeSender(job.data)
+    const start = { name: `job ${job.name}`, kind: 'consumer', facts, parent: null, link: sender } as const
+    await inSpan(start, () => definition.handle(data))
   } catch (error) {
     log.error({ job: job.name, id: job.id, ...describeFailure(error) }, 'a job failed')
     if (isFinal(error) || job.retryCount >= job.retryLimit) {

@@ -5,6 +5,7 @@ import {
   defaultTextMapSetter,
   diag,
   DiagLogLevel,
+  type Link,
   propagation,
   ROOT_CONTEXT,
   type Span,
@@ -72,7 +73,7 @@ export function createTracer(settings: TracingSettings, version: string, log: Lo
       const { name, kind, facts = {} } = start
       return tracer.startActiveSpan(
         name,
-        { kind: kinds[kind], attributes: facts },
+        { kind: kinds[kind], attributes: facts, links: linksOf(start) },
         contextOf(start),
         (span) => runAndEnd(span, work),
       )
@@ -102,12 +103,17 @@ function samplerOf(share: number): Sampler {
 }
 
 function contextOf({ parent }: SpanStart) {
-  if (parent === undefined) return context.active()
-  return propagation.extract(
-    ROOT_CONTEXT,
-    parent === null ? {} : { traceparent: parent },
-    defaultTextMapGetter,
-  )
+  return parent === undefined ? context.active() : readHeader(parent)
+}
+
+/** A header that cannot be read leads nowhere. */
+function linksOf({ link = null }: SpanStart): Link[] {
+  const sender = trace.getSpanContext(readHeader(link))
+  return sender ? [{ context: sender }] : []
+}
+
+function readHeader(traceparent: string | null) {
+  return propagation.extract(ROOT_CONTEXT, traceparent === null ? {} : { traceparent }, defaultTextMapGetter)
 }
 
 /** Messages of errors quote what people typed, so only their names and codes leave. */

@@ -7,6 +7,8 @@ export type SpanStart = {
   facts?: SpanFacts
   /** The `traceparent` header of a caller. Without one the span belongs to the span that runs, or begins a trace. */
   parent?: string | null
+  /** The `traceparent` of what asked for this work and has ended since: the span is no part of it, but leads to it. */
+  link?: string | null
 }
 
 /** What work may add to its span. `fail` marks it as failed though the work does not throw. */

@@ -3,11 +3,14 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { settled } from '#/testing/wizard.ts'
 import { logRequests } from '../http/log-requests.ts'
+import { createJobs } from '../jobs.ts'
 import { silentLog } from '../log.ts'
+import { mailQueue } from '../mail/mailer.ts'
 import { createOutsideScreener } from '../screening/outside-screener.ts'
 import { createTracer } from './otlp.ts'
 import { inSpan, setTracer } from './spans.ts'
@@ -21,6 +24,7 @@ type Span = {
   name: string
   kind: number
   status: { code?: number }
+  links?: { traceId: string; spanId: string }[]
   attributes: { key: string; value: Value }[]
 }
 type Export = {
@@ -79,12 +83,38 @@ beforeAll(async () => {
     await screener.screen(new Uint8Array([1])).catch(() => null)
   })
   toScreener = received.find(({ path }) => path === '/screen')?.headers ?? {}
+  await sendJobs()
+  await server.visit().api.account.requestPasswordReset({ email: 'mirabelle@example.org', language: 'en' })
   await server.mailFor('mirabelle@example.org')
   await server.stop()
   await new Promise((resolve) => {
     collector.close(resolve)
   })
 })
+
+const handled: object[] = []
+let stored: unknown
+
+/** Sends three jobs from a span and one from nowhere, and runs them. */
+async function sendJobs(): Promise<void> {
+  const name = 'sent.here'
+  const jobs = createJobs(server.db.urls.server, silentLog)
+  jobs.define(name, async (data) => void handled.push(data))
+  await jobs.start({ isWorking: false })
+  await inSpan({ name: 'sends jobs', kind: 'internal' }, async () => {
+    await jobs.send(name, { number: 7 })
+    await jobs.sendMany(name, [{ number: 8 }, { number: 9 }])
+  })
+  await jobs.send(name, { number: 10 })
+  const { rows } = await server.db.asWorker((tx) =>
+    sql<{
+      data: unknown
+    }>`select data from jobs.job where name = ${name} and data ->> 'number' = '7'`.execute(tx),
+  )
+  stored = rows[0]?.data
+  await jobs.runDue(name)
+  await jobs.stop()
+}
 
 const exportsOf = () => received.filter(({ path }) => path === '/v1/traces')
 const spans = () =>
@@ -130,6 +160,30 @@ test('each job is a trace of its own', () => {
   const [job] = spans().filter(({ name }) => name.startsWith('job '))
   expect(job?.parentSpanId ?? '').toBe('')
   expect(facts(job)['messaging.destination.name']).toBe(job?.name.slice(4))
+})
+
+test('a job that a request sends leads to that request', () => {
+  const [mail] = named(`job ${mailQueue}`)
+  const [request] = named('POST /rpc/account/requestPasswordReset')
+  expect(request?.traceId).toMatch(/^[0-9a-f]{32}$/)
+  expect(mail?.traceId).not.toBe(request?.traceId)
+  const parts = [request, ...childrenOf(request)].map((span) => span?.spanId)
+  expect(mail?.links).toEqual([expect.objectContaining({ traceId: request?.traceId })])
+  expect(parts).toContain(mail?.links?.[0]?.spanId)
+})
+
+test('a job keeps who sent it beside its data, and its handler does not see it', async () => {
+  expect(stored).toEqual({ number: 7, sentBy: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/) })
+  expect(handled).toEqual([{ number: 7 }, { number: 8 }, { number: 9 }, { number: 10 }])
+  const sender = named('sends jobs')[0]
+  const linked = { traceId: sender?.traceId, spanId: sender?.spanId }
+  // The last one was sent by nobody who is traced.
+  expect(named('job sent.here').map(({ links = [] }) => links)).toMatchObject([
+    [linked],
+    [linked],
+    [linked],
+    [],
+  ])
 })
 
 test('a picture that is looked at has a span, which a service of the operator can continue', () => {
