@@ -27,7 +27,9 @@ function LikesPaused({ until }: { until: string }) {
       aria-label={t('paused.label')}
       className="mx-4 mb-3 flex flex-col gap-1 rounded-input border border-line bg-surface px-4 pt-3 pb-1 text-sm"
     >
-      <p className="font-semibold">{t('paused.until', { time: format.date(until, 'moment') })}</p>
+      <p className="font-semibold">
+        {t('paused.until', { time: `${format.date(until, 'long')}, ${format.date(until, 'time')}` })}
+      </p>
       {query.isPending && <Skeleton className="h-4 w-4/5" />}
       {query.isError && <p className="text-muted">{t('paused.failed')}</p>}
       {limit && (

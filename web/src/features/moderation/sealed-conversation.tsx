@@ -49,6 +49,7 @@ function AskForm({ reportId }: { reportId: ReportFile['id'] }) {
     <form onSubmit={submit} className="flex flex-col gap-2">
       <Textarea
         label={t('conversation.reason')}
+        hint={t('conversation.reasonHint', { min: moderation.reasonMin })}
         rows={2}
         maxLength={moderation.reasonMax}
         value={reason}

@@ -152,12 +152,11 @@ export const moderation: Translated<typeof english, 'es'> = {
     blockReason: 'Motivo indicado',
   },
   conversation: {
-    closed_one: 'Hay {{count}} mensaje sellado. Pide verlo con un motivo; lo abre otra persona del equipo.',
-    closed_many:
-      'Hay {{count}} mensajes sellados. Pide verlos con un motivo; los abre otra persona del equipo.',
-    closed_other:
-      'Hay {{count}} mensajes sellados. Pide verlos con un motivo; los abre otra persona del equipo.',
-    reason: '¿Por qué necesitas leerlos?',
+    closed_one: 'Hay {{count}} mensaje sellado.',
+    closed_many: 'Hay {{count}} mensajes sellados.',
+    closed_other: 'Hay {{count}} mensajes sellados.',
+    reason: '¿Por qué necesitas leer el chat?',
+    reasonHint: 'Al menos {{min}} caracteres. Otra persona del equipo lee el motivo y decide.',
     ask: 'Pedir verlos',
     asked: '{{name}} pide leer el chat desde el {{date}}',
     someone: 'Alguien que ya no está',
