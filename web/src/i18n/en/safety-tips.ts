@@ -32,7 +32,7 @@ export const safetyTips = {
   },
   lines: {
     title: 'Help lines',
-    text: 'Most of them are free and don’t ask for your name. The European Union’s numbers work in many of its countries. Some lines on violence are meant for women first; they also tell others whom to call.',
+    text: 'Most of them are free and don’t ask for your name. The European Union’s numbers work in many of its countries. Some lines on violence are meant for women first; they can also point others to the right line.',
     change: 'Numbers can change. If no one answers and you’re in danger, call your emergency number.',
   },
   kinds: {

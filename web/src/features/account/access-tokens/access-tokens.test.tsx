@@ -70,9 +70,14 @@ test('creates a token with what was chosen, and shows it once', async () => {
   expect(screen.queryByText('yuti_token_abc')).not.toBeInTheDocument()
 })
 
+async function askedToStay() {
+  return within(await screen.findByRole('alertdialog', { name: 'Leave without the token?' }))
+}
+
 test('asks before a page without the new token is opened, and then lets go of it', async () => {
-  const createAccessToken = () => ({ id: backup.id, token: 'yuti_token_abc' })
-  const { user, router } = await open({ createAccessToken })
+  const { user, router } = await open({
+    createAccessToken: () => ({ id: backup.id, token: 'yuti_token_abc' }),
+  })
   await user.click(await screen.findByRole('button', { name: 'Create a token' }))
   const form = within(await screen.findByRole('dialog'))
   await user.type(form.getByLabelText('Name'), 'Backup at home')
@@ -80,13 +85,11 @@ test('asks before a page without the new token is opened, and then lets go of it
   await user.click(form.getByRole('button', { name: 'Create a token' }))
   expect(await screen.findByText('yuti_token_abc')).toBeVisible()
   const leave = () => user.click(screen.getByRole('button', { name: 'Back' }))
-  const asked = async () =>
-    within(await screen.findByRole('alertdialog', { name: 'Leave without the token?' }))
   await leave()
-  await user.click((await asked()).getByRole('button', { name: 'Cancel' }))
+  await user.click((await askedToStay()).getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('yuti_token_abc')).toBeVisible()
   await leave()
-  await user.click((await asked()).getByRole('button', { name: 'Leave' }))
+  await user.click((await askedToStay()).getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
 })
 

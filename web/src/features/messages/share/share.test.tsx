@@ -47,8 +47,8 @@ test('says how to share a photo when the page is opened without one', async () =
 })
 
 test('takes the first person only, however fast the taps are, and another one if the photo fails', async () => {
-  let fail = (_error: Error): void => undefined
-  const decode = vi.fn((_file: Blob) => new Promise<ImageBitmap>((_resolve, reject) => (fail = reject)))
+  const failing: ((error: Error) => void)[] = []
+  const decode = vi.fn((_file: Blob) => new Promise<ImageBitmap>((_resolve, reject) => failing.push(reject)))
   vi.stubGlobal('createImageBitmap', decode)
   sessionStorage.setItem(
     'shared-photo',
@@ -64,7 +64,7 @@ test('takes the first person only, however fast the taps are, and another one if
   await user.click(await screen.findByRole('button', { name: 'Anna' }))
   await user.click(screen.getByRole('button', { name: 'Mira' }))
   expect(decode).toHaveBeenCalledTimes(1)
-  fail(new Error('broken'))
+  failing[0]?.(new Error('broken'))
   expect(await screen.findByText('We can’t open this picture')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Mira' }))
   expect(decode).toHaveBeenCalledTimes(2)
