@@ -5,7 +5,7 @@ type NightSkyProps = { children: ReactNode; constellation?: boolean | 'wide'; cl
 
 /**
  * The night background of landing, onboarding and the match moment. Its content uses the tokens of the dark theme.
- * A `wide` constellation is left out on a phone, where it would run through the words.
+ * A `wide` constellation is left out on phones and tablets, where it would run through the words.
  */
 export function NightSky({ children, constellation = true, className }: NightSkyProps) {
   return (
@@ -17,7 +17,7 @@ export function NightSky({ children, constellation = true, className }: NightSky
         <Constellation
           className={cn(
             'absolute top-12 right-0 left-0 -z-10 w-full md:top-20 md:left-auto md:w-120',
-            constellation === 'wide' && 'max-md:hidden',
+            constellation === 'wide' && 'max-lg:hidden',
           )}
         />
       )}
