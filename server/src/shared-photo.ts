@@ -50,14 +50,12 @@ export function mountSharedPhoto(app: Hono, deps: Deps, webRoot: string): void {
 /** A browser that is still sending a form shows no answer, but that the connection was reset. */
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
   // A body whose length was not announced has been read up to the limit.
-  const reader = body?.locked ? undefined : body?.getReader()
-  for (let size = 0; reader && size <= discardedMax; ) {
-    // oxlint-disable-next-line eslint/no-await-in-loop -- one chunk after the other
-    const { done, value } = await reader.read()
-    if (done) return
-    size += value.byteLength
+  if (!body || body.locked) return
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > discardedMax) return
   }
-  await reader?.cancel()
 }
 
 function isFromElsewhere(c: Context): boolean {
