@@ -1,6 +1,8 @@
 import { demoPassword } from '../../members.ts'
 import { signIn } from '../../newcomers.ts'
 import { collectComplaints, expect, type Page, refusals, test } from '../../test.ts'
+import { findBarriers } from '../screens/barriers.ts'
+import { findMisfits } from '../screens/fit.ts'
 
 test.use({ who: 'unverified' })
 
@@ -36,7 +38,12 @@ test('photos are verified by staff, and a refusal of the machine is decided on a
     const pictures = staff.getByRole('region', { name: 'Taken now' }).getByRole('img')
     await expect(pictures).toHaveCount(2)
     for (const picture of await pictures.all()) await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+    // No list of screens has this page, because the check is decided below.
+    expect(await findFaults(staff)).toEqual([])
+    const same = staff.getByRole('button', { name: 'Same person' })
+    await expect(same).toBeVisible()
     await staff.keyboard.press('s')
+    await expect(same).toBeFocused()
     await staff.keyboard.press('Enter')
     await expect(staff.getByText('The photos are verified')).toBeVisible()
   })
@@ -91,6 +98,26 @@ async function sendTwoPictures(page: Page, { ofOtherGestures = false } = {}): Pr
     await page.getByRole('button', { name: 'Use it' }).click()
   }
   await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+/** Leaves the page open in English. */
+async function findFaults(page: Page): Promise<string[]> {
+  const screen = { name: 'verification', path: new URL(page.url()).pathname }
+  const size = page.viewportSize()
+  const barriers = await findBarriers(page, [screen])
+  await speak(page, 'ru')
+  const misfits = await findMisfits(page, screen, 'ru', [360, 390, 768, 1280])
+  await page.emulateMedia({ colorScheme: null })
+  if (size) await page.setViewportSize(size)
+  await speak(page, 'en')
+  return [...barriers, ...misfits]
+}
+
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem('preferred_language', chosen), language)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 async function openVerification(page: Page): Promise<void> {

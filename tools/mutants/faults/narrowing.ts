@@ -48,4 +48,27 @@ export const narrowing: Fault[] = [
     replace: 'was_active = excluded.was_active, goal',
     tests: feature('discovery', 'narrowing'),
   },
+  {
+    name: 'the filter by verified photos finds a person whose badge has ended',
+    in: sql,
+    after: 'create trigger discover_features_profile',
+    find: '(old.shown_about, old.is_verified) is distinct from (new.shown_about, new.is_verified)',
+    replace: 'old.shown_about is distinct from new.shown_about',
+    tests: feature('discovery', 'narrowing'),
+  },
+  {
+    name: 'a deck of verified people is kept when the filter changes',
+    in: sql,
+    after: 'function app.deck_inputs',
+    find: ', filters.only_verified',
+    replace: '',
+    tests: feature('discovery', 'narrowing'),
+  },
+  {
+    name: 'the filter by verified photos lets everybody through',
+    in: 'server/src/features/discovery/narrowing-repository.ts',
+    find: 'if (filters.onlyVerified) conditions.push(sql`c.is_verified`)',
+    replace: '',
+    tests: feature('discovery', 'narrowing', 'deck-builder'),
+  },
 ]

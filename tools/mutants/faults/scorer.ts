@@ -35,6 +35,13 @@ export const scorerFaults: Fault[] = [
     tests,
   },
   {
+    name: 'the scorer ignores the filter by verified photos',
+    in: `${scorer}/admission.ts`,
+    find: '(filters.onlyVerified ? personFlags.isVerified : 0)',
+    replace: '0',
+    tests,
+  },
+  {
     name: 'the scorer keeps people who were removed',
     in: `${scorer}/resident.ts`,
     find: 'else removePerson(world.people, id)',

@@ -296,6 +296,7 @@ test('filters by goal, languages and answers, and counts each choice', async () 
 test('filters by verified photos, and drops a person from a stored deck when the badge ends', async () => {
   await men(6, 3, { name: 'Verified', isVerified: true })
   await men(5, 4, { name: 'Other' })
+  expect(await namesFor(anna)).toContain('Other')
   expect((await previewOf(anna, {})).steps.onlyVerified).toEqual(exactly(6))
   const saved = { ...wanted, ...everybody, onlyVerified: true }
   expect(await as(anna).discovery.saveFilters(saved)).toEqual(saved)

@@ -65,10 +65,11 @@ function OpenCase({ found }: { found: VerificationCase }) {
         <section className={cardStyle} aria-label={t('pictures')}>
           <h2 className="text-lg">{t('pictures')}</h2>
           <ul className={gridStyle}>
-            {found.pictures.map(({ gesture, picture }) => (
+            {found.pictures.map(({ gesture, picture }, index) => (
               <Item
                 key={picture.id}
                 picture={picture}
+                name={t('takenName', { number: index + 1 })}
                 text={t('asked', { gesture: t(`gestures.${gesture}`) })}
               />
             ))}
@@ -81,6 +82,7 @@ function OpenCase({ found }: { found: VerificationCase }) {
               <Item
                 key={picture.id}
                 picture={picture}
+                name={t('photoName', { number: index + 1 })}
                 text={t('photo', { number: index + 1, likeness: t(`likeness.${likeness ?? 'unknown'}`) })}
               />
             ))}
@@ -92,10 +94,13 @@ function OpenCase({ found }: { found: VerificationCase }) {
   )
 }
 
-function Item({ picture, text }: { picture: VerificationCase['photos'][number]['picture']; text: string }) {
+type ItemProps = { picture: VerificationCase['photos'][number]['picture']; name: string; text: string }
+
+/** The name is shorter than the text, which a screen reader would otherwise read twice. */
+function Item({ picture, name, text }: ItemProps) {
   return (
     <li className="flex min-w-0 flex-col gap-1.5">
-      <Photo picture={picture} alt={text} sizes="320px" urgent className="aspect-3/4 w-full rounded-small" />
+      <Photo picture={picture} alt={name} sizes="320px" urgent className="aspect-3/4 w-full rounded-small" />
       <span className="wrap-anywhere text-muted text-sm">{text}</span>
     </li>
   )

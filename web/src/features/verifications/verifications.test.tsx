@@ -40,9 +40,11 @@ test('shows the pictures beside the photos, with what was asked for and what was
   const taken = within(screen.getByRole('region', { name: 'Taken now' }))
   expect(taken.getByText('Asked for: head to their left (to the right in the picture)')).toBeVisible()
   expect(taken.getByText('Asked for: thumb up beside the face')).toBeVisible()
+  expect(taken.getByRole('img', { name: 'Picture 2' })).toBeVisible()
   const photos = within(screen.getByRole('region', { name: 'Photos of the profile' }))
   expect(photos.getByText('Photo 1: not sure')).toBeVisible()
   expect(photos.getByText('Photo 2: not compared')).toBeVisible()
+  expect(photos.getByRole('img', { name: 'Photo 2' })).toBeVisible()
 })
 
 test('decides by a button, and goes back to the desk', async () => {

@@ -19,6 +19,8 @@ export const verifications = {
   },
   pictures: 'Taken now',
   photos: 'Photos of the profile',
+  takenName: 'Picture {{number}}',
+  photoName: 'Photo {{number}}',
   asked: 'Asked for: {{gesture}}',
   photo: 'Photo {{number}}: {{likeness}}',
   likeness: {

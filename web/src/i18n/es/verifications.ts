@@ -22,6 +22,8 @@ export const verifications: Translated<typeof english, 'es'> = {
   },
   pictures: 'Hechas ahora',
   photos: 'Fotos del perfil',
+  takenName: 'Imagen {{number}}',
+  photoName: 'Foto {{number}}',
   asked: 'Se pidió: {{gesture}}',
   photo: 'Foto {{number}}: {{likeness}}',
   likeness: {

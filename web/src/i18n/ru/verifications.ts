@@ -22,6 +22,8 @@ export const verifications: Translated<typeof english, 'ru'> = {
   },
   pictures: 'Снято сейчас',
   photos: 'Фото профиля',
+  takenName: 'Снимок {{number}}',
+  photoName: 'Фото {{number}}',
   asked: 'Задание: {{gesture}}',
   photo: 'Фото {{number}}: {{likeness}}',
   likeness: {

@@ -113,6 +113,8 @@ async function changeSomebody(dice: Random): Promise<void> {
         sql`update profiles set shown_about = '{"goal": "open"}' where id = ${id}`.execute(tx),
       ),
     () =>
+      db.asOwner((tx) => sql`update profiles set is_verified = not is_verified where id = ${id}`.execute(tx)),
+    () =>
       db.asOwner((tx) =>
         sql`update discover_features set was_active = not was_active where candidate_id % 7 = ${dice.between(0, 6)}`.execute(
           tx,
