@@ -15,6 +15,7 @@ import { copyErasures, openErasures } from './later-erasures.ts'
 import { openListedFiles, verifyFiles } from './listed-files.ts'
 import { readManifest } from './manifest.ts'
 import { openBackup, restoreBackup } from './restore.ts'
+import { openSettings, sealSettings } from './sealed-settings.ts'
 
 const passphrase = 'a passphrase of this test'
 const picture = 'objects/photos/one/small.webp'
@@ -173,6 +174,20 @@ test.each<[string, (folder: string) => string]>([
     message: expect.stringContaining('or its settings.sealed.json was changed'),
   })
 })
+
+test.each(['../outside', '/tmp/outside', 'folder/file', '..'])(
+  'sealed settings with a file named %s are refused, because a restore would write it elsewhere',
+  async (name) => {
+    const folder = copyOf(whole)
+    const found = { appSecret: 'the secret', variables: {} }
+    await sealSettings(folder, { ...found, files: { 'demo-password': 'of the demo' } }, passphrase)
+    expect((await openSettings(folder, passphrase)).settings.files).toEqual({
+      'demo-password': 'of the demo',
+    })
+    await sealSettings(folder, { ...found, files: { [name]: 'planted' } }, passphrase)
+    await expect(openSettings(folder, passphrase)).rejects.toThrow('or its settings.sealed.json was changed')
+  },
+)
 
 test('a wrong passphrase, absent settings and a manifest that is no JSON are said in one sentence each', async () => {
   const folder = copyOf(whole)

@@ -21,7 +21,12 @@ const sealed = z.object({
 
 const texts = z.record(z.string(), z.string())
 /** The secret behind all keys, the variables that the backup was made with, and small files of the data folder. */
-const settings = z.object({ appSecret: z.string(), variables: texts, files: texts })
+const settings = z.object({
+  appSecret: z.string(),
+  variables: texts,
+  /** A restore writes them, so no name may lead out of the data folder. */
+  files: z.record(z.string().regex(/^[\w-]+$/), z.string()),
+})
 export type Settings = z.infer<typeof settings>
 
 const content = z.object({
