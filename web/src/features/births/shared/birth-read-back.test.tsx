@@ -87,7 +87,7 @@ describe('an unambiguous time', () => {
   })
 
   test.each([
-    ['ru', /^15 июня 1990 г\., 14:30, Москва, летнее время$/],
+    ['ru', /^15 июня 1990, 14:30, Москва, летнее время$/],
     ['es', /^15 de junio de 1990, 14:30 en Moscú, hora de verano$/],
   ] as const)('is read back in %s', async (language, text) => {
     const { user } = await openForm(() => moscow)
