@@ -45,7 +45,7 @@ export function DetailHeader({ title, actions, onBack, className }: DetailHeader
       <IconButton label={t('action.back')} onClick={onBack}>
         <ChevronLeft strokeWidth={1.75} />
       </IconButton>
-      <h1 className="min-w-0 truncate text-center font-sans font-semibold text-base tracking-normal">
+      <h1 className="line-clamp-2 min-w-0 text-balance text-center font-sans font-semibold text-base leading-tight tracking-normal">
         {title}
       </h1>
       <div className="flex items-center justify-end gap-1">{actions}</div>

@@ -94,18 +94,23 @@ test('mails that an appeal has lifted a limit', async () => {
 })
 
 test.each([
-  ['publish', 'Others can see it now.'],
-  ['refuse', 'won’t publish it.'],
-] as const)('mails what was decided about a held photo: %s', async (choice, sentence) => {
-  const id = await uploadPhoto(leo)
-  await asOwner(sql`update picture_screenings set state = 'held', reason = 'nudity', screened_at = now()
+  ['publish', 'Others can see it now.', false],
+  ['refuse', 'won’t publish it.', true],
+] as const)(
+  'mails what was decided about a held photo, with the reason of a refusal: %s',
+  async (choice, sentence, hasReason) => {
+    const id = await uploadPhoto(leo)
+    await asOwner(sql`update picture_screenings set state = 'held', reason = 'nudity', screened_at = now()
     where object_key = (select object_key from uploads where id = ${id})`)
-  const [picture] = await asOwner(sql<{ id: string }>`select id from picture_screenings where state = 'held'`)
-  await vera.api.screening.decide({ id: picture?.id ?? '', choice })
-  const [mail] = await mails()
-  expect(mail?.text).toContain(sentence)
-  expect(mail?.text).toContain('Reason: it seems to show nudity')
-})
+    const [picture] = await asOwner(
+      sql<{ id: string }>`select id from picture_screenings where state = 'held'`,
+    )
+    await vera.api.screening.decide({ id: picture?.id ?? '', choice })
+    const [mail] = await mails()
+    expect(mail?.text).toContain(sentence)
+    expect(mail?.text?.includes('Reason: it seems to show nudity')).toBe(hasReason)
+  },
+)
 
 test('drops the mail of an account that was closed meanwhile', async () => {
   await decide('warn_reported')

@@ -14,13 +14,13 @@ export function decisionMail(publicUrl: string, row: DecisionMailRow): MailMessa
   const texts = decisionMailTexts[language]
   const { text, isFinal } = texts.decisions[decision]
   const end = ends_at && longDay(language, ends_at)
-  const isAboutPicture = decision === 'picture_published' || decision === 'picture_refused'
-  const why = isAboutPicture ? texts.pictureReasons[reason ?? ''] : reason
+  const why = decision === 'picture_refused' ? texts.pictureReasons[reason ?? ''] : reason
   return renderMail(email, language, {
     subject: texts.subject,
     paragraphs: [
       text,
-      ...(why ? [texts.reason(why)] : []),
+      // What a photo was held for no longer counts when others can see it.
+      ...(why && decision !== 'picture_published' ? [texts.reason(why)] : []),
       ...(end ? [texts.until(end)] : []),
       ...(isFinal ? [] : [texts.appeal]),
     ],

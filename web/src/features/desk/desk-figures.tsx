@@ -20,7 +20,7 @@ export function DeskFigures({ figures, appeals }: DeskFiguresProps) {
       <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         {figures.map(({ kind, waiting, medianMinutes, oldestSince }) => (
           <Card key={kind} term={t(`kinds.${kind}`)} figure={format.number(waiting)}>
-            {t('figures.median', { time: inWords(medianMinutes) })},{' '}
+            {waiting > 1 && <>{t('figures.median', { time: inWords(medianMinutes) })}, </>}
             {t('figures.oldest', { date: date(oldestSince) })}
           </Card>
         ))}

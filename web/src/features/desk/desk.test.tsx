@@ -42,7 +42,10 @@ const items = [
 const listed = {
   items,
   total: 5,
-  figures: [{ kind: 'report' as const, waiting: 1, medianMinutes: 90, oldestSince: since }],
+  figures: [
+    { kind: 'report' as const, waiting: 2, medianMinutes: 90, oldestSince: since },
+    { kind: 'appeal' as const, waiting: 1, medianMinutes: 40, oldestSince: since },
+  ],
   appeals: { decided: 8, changed: 2 },
 }
 
@@ -68,6 +71,7 @@ test('lists what waits, the most urgent first, with figures', async () => {
   expect(rows[0]).toHaveTextContent('Report · Harassment · 3 people')
   expect(screen.getByText('5 entries wait')).toBeVisible()
   expect(screen.getByText(/half of them over 90 min/)).toBeVisible()
+  expect(screen.queryByText(/half of them over 40 min/)).not.toBeInTheDocument()
   expect(screen.getByText('25%')).toBeVisible()
   expect(screen.getByText('2 of 8 in 90 days')).toBeVisible()
   expect(screen.getByRole('link', { name: /^Rex.*Report/ })).toHaveAttribute(

@@ -62,7 +62,7 @@ export const desk = {
   deleted: 'Deleted account',
   several: 'Several accounts',
   choose: 'Choose: {{kind}}, {{name}}',
-  since: 'waits since {{date}}',
+  since: 'waiting since {{date}}',
   figures: {
     title: 'How long things wait',
     median: 'half of them over {{time}}',

@@ -8,7 +8,7 @@ export const desk: Translated<typeof english, 'es'> = {
   waiting_other: '{{count}} entradas esperan',
   shown: 'La lista muestra las {{count}} más urgentes.',
   loadFailed: 'No se pudo cargar la lista.',
-  empty: 'Nada espera',
+  empty: 'No hay nada pendiente',
   emptyText:
     'Aquí aparecen denuncias, recursos, chats por abrir, alarmas, fotos y palabras retenidas, verificaciones, cuentas vinculadas y peticiones de nacimiento.',
   keys: 'J y K bajan y suben, X elige, Intro abre.',
