@@ -147,7 +147,7 @@ test.each([
 test.each([
   [{ people: 3, soloSince: null, isSolo: false }, [/^Two members of staff are needed/]],
   [{ people: 1, soloSince: null, isSolo: false }, [/^Two members/, /^Nobody can release a conversation/]],
-  [{ people: 1, soloSince: '2026-11-20T10:00:00Z', isSolo: true }, [/reads alone, since 20 Nov 2026/]],
+  [{ people: 1, soloSince: '2026-11-20T10:00:00Z', isSolo: true }, [/may read alone, since 20 Nov 2026/]],
   [{ people: 2, soloSince: '2026-11-20T10:00:00Z', isSolo: false }, [/^Two members/, /does not count/]],
 ])('says who reads the conversations of reports: %o', async (team, sentences) => {
   fakeApi(asStaff({ health: { read: () => ({ ...figures, team }) } }))
