@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { dumpSchema } from '../../scripts/schema-dump.ts'
 import { loadJobs, loadRows } from '../src/platform/backup/database-load.ts'
@@ -10,6 +10,7 @@ import { databaseDir } from '../src/platform/db/migrate.ts'
 import { withDatabase } from '../src/platform/db/pool.ts'
 import { prepareDatabase } from '../src/platform/db/prepare.ts'
 import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-database.ts'
+import { withClient } from '../src/testing/with-client.ts'
 
 /** Databases of versions that were released, with the people of the demo member's town; docs/UPGRADE.md says how one is added. */
 const released = join(databaseDir, 'fixtures/released')
@@ -18,16 +19,6 @@ beforeAll(async () => {
   fresh = await createTestDatabase()
 })
 afterAll(() => fresh.drop())
-
-async function on<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 async function countRows(client: Client, table: string): Promise<number> {
   const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)
@@ -47,7 +38,7 @@ test.each(readdirSync(released))(
       onTable: () => undefined,
       stream: (path: string) => createReadStream(join(folder, path)),
     }
-    await on(adminUrl, (client) => client.query(`create database ${name}`))
+    await withClient(adminUrl, (client) => client.query(`create database ${name}`))
     const url = withDatabase(adminUrl, name)
     try {
       await prepareDatabase(url, appSecret, (client) => ({
@@ -55,9 +46,11 @@ test.each(readdirSync(released))(
         installationId: manifest.installationId,
         load: () => loadRows({ client, ...backup }),
       }))
-      await on(url, async (client) => {
+      await withClient(url, async (client) => {
         await loadJobs({ client, ...backup })
-        expect(await dumpSchema(client)).toBe(await on(fresh.urls.owner, (other) => dumpSchema(other)))
+        expect(await dumpSchema(client)).toBe(
+          await withClient(fresh.urls.owner, (other) => dumpSchema(other)),
+        )
         const before = new Map(manifest.tables.map((table) => [table.name, table.rows]))
         for (const table of [
           'auth.user',
@@ -73,7 +66,7 @@ test.each(readdirSync(released))(
         }
       })
     } finally {
-      await on(adminUrl, (client) => client.query(`drop database ${name} with (force)`))
+      await withClient(adminUrl, (client) => client.query(`drop database ${name} with (force)`))
     }
   },
 )

@@ -10,7 +10,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { Client } from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
@@ -35,6 +34,7 @@ import { createBackup } from './backup.ts'
 import { copyErasures, openErasures } from './later-erasures.ts'
 import { finishRestore, openBackup, restoreBackup } from './restore.ts'
 import { openSettings } from './sealed-settings.ts'
+import { withClient } from '#/testing/with-client.ts'
 
 const passphrase = 'a passphrase of this test'
 const opening = { passphrase, clock: systemClock }
@@ -70,17 +70,8 @@ afterAll(async () => {
 
 const settle = (name: string) => settledAccount(server, emailOf(name), name)
 
-async function on<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-const asAdmin = (statement: string) => on(inject('postgres').adminUrl, (client) => client.query(statement))
+const asAdmin = (statement: string) =>
+  withClient(inject('postgres').adminUrl, (client) => client.query(statement))
 
 type Changes = { storage?: Pick<typeof server.deps.storage, 'list' | 'read' | 'put'>; ownerUrl?: string }
 
@@ -88,7 +79,7 @@ function backUp(
   to: string,
   { storage = server.deps.storage, ownerUrl = server.db.urls.owner }: Changes = {},
 ) {
-  return on(ownerUrl, (client) =>
+  return withClient(ownerUrl, (client) =>
     createBackup({
       folder: to,
       client,
@@ -205,7 +196,7 @@ test('every row, sequence and object arrives, and closed tables are closed', asy
   expect(first.tables.length).toBeGreaterThan(60)
   expect(first.sequences.length).toBeGreaterThan(3)
   expect(sums(again)).toEqual(sums(folder))
-  const open = await on(ownerUrl, (client) =>
+  const open = await withClient(ownerUrl, (client) =>
     client.query(`select relname from pg_class where relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
       and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`),
   )
@@ -299,7 +290,9 @@ test('a changed file is named, and nothing of the backup is restored', async () 
     'database/public.messages.copy.gz is missing or was changed',
   )
   expect(await keysOf(storage, '')).toEqual([])
-  const { rows } = await on(ownerUrl, (client) => client.query("select to_regnamespace('meta') as meta"))
+  const { rows } = await withClient(ownerUrl, (client) =>
+    client.query("select to_regnamespace('meta') as meta"),
+  )
   expect(rows).toEqual([{ meta: null }])
 })
 
@@ -355,7 +348,7 @@ test.each([
   const copy = await copyWith(changes, { cpAll: true })
   const [ownerUrl, storage] = [await makeDatabase(), newStorage()]
   await expect(restore(copy, ownerUrl, storage)).rejects.toThrow(sentence)
-  const { rows } = await on(ownerUrl, (client) =>
+  const { rows } = await withClient(ownerUrl, (client) =>
     client.query("select to_regclass('public.profiles') as found"),
   )
   expect(rows).toEqual([{ found: null }])

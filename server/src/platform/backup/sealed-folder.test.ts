@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { resealManifest, sha256 } from '#/testing/changed-backups.ts'
 import { createMemoryStorage, keysOf } from '#/testing/memory-storage.ts'
@@ -16,6 +15,7 @@ import { openListedFiles, verifyFiles } from './listed-files.ts'
 import { readManifest } from './manifest.ts'
 import { openBackup, restoreBackup } from './restore.ts'
 import { openSettings, sealSettings } from './sealed-settings.ts'
+import { withClient } from '#/testing/with-client.ts'
 
 const passphrase = 'a passphrase of this test'
 const picture = 'objects/photos/one/small.webp'
@@ -35,23 +35,13 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
-async function on<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 async function backUp(name: string): Promise<string> {
   const folder = join(scratch, name)
   const objects = new Map([
     ['photos/one/small.webp', Buffer.from('a picture')],
     [erasure, Buffer.from('2026-11-26')],
   ])
-  await on(db.urls.owner, (client) =>
+  await withClient(db.urls.owner, (client) =>
     createBackup({
       folder,
       client,
@@ -111,7 +101,7 @@ test('rows that change after all files were checked are not restored', async () 
   const file = join(folder, 'database/public.profiles.copy.gz')
   const { adminUrl, appSecret } = inject('postgres')
   const name = `restored_${randomBytes(6).toString('hex')}`
-  await on(adminUrl, (client) => client.query(`create database ${name}`))
+  await withClient(adminUrl, (client) => client.query(`create database ${name}`))
   const ownerUrl = withDatabase(adminUrl, name)
   try {
     const restored = restoreBackup({
@@ -128,12 +118,12 @@ test('rows that change after all files were checked are not restored', async () 
       onProgress: () => undefined,
     })
     await expect(restored).rejects.toThrow('database/public.profiles.copy.gz is missing or was changed')
-    const { rows } = await on(ownerUrl, (client) =>
+    const { rows } = await withClient(ownerUrl, (client) =>
       client.query("select to_regclass('public.profiles') as found"),
     )
     expect(rows).toEqual([{ found: null }])
   } finally {
-    await on(adminUrl, (client) => client.query(`drop database ${name} with (force)`))
+    await withClient(adminUrl, (client) => client.query(`drop database ${name} with (force)`))
   }
 })
 

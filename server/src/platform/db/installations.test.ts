@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { composeServer, type Server } from '../../compose.ts'
@@ -11,6 +10,7 @@ import { checkLogins } from './operator-logins.ts'
 import { migrateInstallation } from './prepare.ts'
 import { withDatabase, withLogin } from './pool.ts'
 import { awaitSchema } from './schema-gate.ts'
+import { withClient } from '#/testing/with-client.ts'
 
 /** Two installations of operators who share nothing but the PostgreSQL cluster. */
 type Installation = { prefix: string; owner: string; server: string; auth: string }
@@ -34,19 +34,9 @@ afterAll(async () => {
 })
 
 async function asAdmin(...statements: string[]): Promise<void> {
-  await on(inject('postgres').adminUrl, async (client) => {
+  await withClient(inject('postgres').adminUrl, async (client) => {
     for (const statement of statements) await client.query(statement)
   })
-}
-
-async function on<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 /** The operator creates the owner, the database and, as the owner, the two logins. */
@@ -70,7 +60,7 @@ async function create(name: string): Promise<Installation> {
       `create role "${prefix}_web" login noinherit password '…';\n  create role "${prefix}_accounts" login password '…';`,
     ),
   })
-  await on(found.owner, async (client) => {
+  await withClient(found.owner, async (client) => {
     await client.query(`create role ${prefix}_web login noinherit password '${password}'`)
     await client.query(`create role ${prefix}_accounts login password '${password}'`)
   })
@@ -110,7 +100,7 @@ test('two installations run side by side in one cluster', async () => {
   const two = await start(staging, 'b'.repeat(32))
   expect([await health(one), await health(two)]).toEqual([200, 200])
   // A new connection of the first, whose login and roles the second has left alone.
-  await on(production.server, (client) => client.query(`set role ${production.prefix}_member`))
+  await withClient(production.server, (client) => client.query(`set role ${production.prefix}_member`))
   const send = running.map(({ deps }) => deps.jobs.send('mail', {}, { id: undefined }).then(() => true))
   await expect(Promise.allSettled(send)).resolves.toHaveLength(2)
 })
@@ -123,10 +113,10 @@ test('no login of one may connect to the other, or take its roles', async () => 
     for (const login of [mine.server, mine.auth, mine.owner]) {
       // oxlint-disable-next-line no-await-in-loop
       await expect(
-        on(withDatabase(login, other.prefix), (client) => client.query('select 1')),
+        withClient(withDatabase(login, other.prefix), (client) => client.query('select 1')),
       ).rejects.toThrow(/permission denied for database/)
       for (const role of ['owner', 'member', 'staff', 'matchmaker', 'worker', 'auth']) {
-        const taking = on(login, (client) => client.query(`set role ${other.prefix}_${role}`))
+        const taking = withClient(login, (client) => client.query(`set role ${other.prefix}_${role}`))
         // oxlint-disable-next-line no-await-in-loop
         await expect(taking).rejects.toThrow(/permission denied to set role/)
       }
@@ -231,7 +221,9 @@ test('a server whose login owns something of ours neither starts nor migrates', 
 })
 
 async function inStaging(statement: string): Promise<void> {
-  await on(withDatabase(inject('postgres').adminUrl, staging.prefix), (client) => client.query(statement))
+  await withClient(withDatabase(inject('postgres').adminUrl, staging.prefix), (client) =>
+    client.query(statement),
+  )
 }
 
 async function refuses(sentence: RegExp): Promise<void> {
@@ -252,5 +244,5 @@ test('servers before and after a change of APP_SECRET run side by side', async (
   const fresh = await start(staging, after, before)
   expect([await health(old), await health(fresh)]).toEqual([200, 200])
   // The login has the operator's password whatever the secret, so the old server gets new connections too.
-  await on(staging.server, (client) => client.query('select 1'))
+  await withClient(staging.server, (client) => client.query('select 1'))
 })
