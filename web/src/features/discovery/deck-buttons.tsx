@@ -23,7 +23,7 @@ export function DeckButtons({ canUndo, onUndo, onSwipe }: DeckButtonsProps) {
         <X strokeWidth={1.75} />
       </IconButton>
       <Button
-        className="h-[60px] min-h-0 min-w-0 flex-1 gap-[8px] rounded-full px-[8px] text-[min(1rem,5vw)]"
+        className="h-[60px] min-h-0 min-w-0 flex-1 gap-[6px] whitespace-nowrap rounded-full px-[4px] text-[min(1rem,5vw)]"
         icon={<Heart aria-hidden="true" strokeWidth={1.75} className="size-[22px] fill-current" />}
         onClick={() => onSwipe('right')}
       >

@@ -56,7 +56,7 @@ function Channel({ channel: { channel, state }, isTile }: { channel: ChannelStat
   return (
     <li
       className={cn(
-        'flex min-w-0 items-center gap-2 rounded-input border border-line bg-surface px-4 py-3 text-sm',
+        'flex min-w-0 flex-wrap items-center gap-2 rounded-input border border-line bg-surface px-4 py-3 text-sm',
         isTile && 'max-md:flex-col max-md:items-start max-md:gap-0 max-md:px-3 max-md:py-2 max-md:text-xs',
       )}
     >
@@ -71,7 +71,7 @@ function Channel({ channel: { channel, state }, isTile }: { channel: ChannelStat
         />
         {channelGates(channel)}
       </b>
-      <b className="min-w-0 max-w-full flex-1 truncate font-semibold">{t(`channels.${channel}`)}</b>
+      <b className="min-w-0 max-w-full flex-auto wrap-anywhere font-semibold">{t(`channels.${channel}`)}</b>
       <span className="text-muted">{t(`states.${state}`)}</span>
     </li>
   )
