@@ -9,3 +9,8 @@ export const languageCookie = 'yuti_language'
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }
+
+/** Russian dates end in "г.", which would be two full stops at the end of a sentence. */
+export function withoutYearSign(date: string): string {
+  return date.replace(/\sг\./u, '')
+}

@@ -1,3 +1,4 @@
+import { withoutYearSign } from '@yuti/contract/languages'
 import type { TFunction } from 'i18next'
 import { i18n } from './i18n.ts'
 import { useTranslation } from './use-translation.ts'
@@ -49,11 +50,6 @@ function once<Made>(make: (locale: string) => Made): (locale?: string) => Made {
     made.set(locale, fresh)
     return fresh
   }
-}
-
-/** Russian dates end in "г.", which would be two full stops at the end of a sentence. */
-export function withoutYearSign(date: string): string {
-  return date.replace(/\sг\./u, '')
 }
 
 /** Formats dates, numbers and distances for a language. English puts the day first too. */

@@ -2,7 +2,7 @@ import type { Deps } from '#/platform/deps.ts'
 import { type MailMessage, renderMail } from '#/platform/mail/message.ts'
 import { type DecisionMailRow, takeDecisionMails } from './decision-mails-repository.ts'
 import { decisionMailTexts } from './decision-mail-texts.ts'
-import { longDay } from './long-day.ts'
+import { formatDate, longDay } from '#/platform/dates.ts'
 
 export const decisionMailsQueue = 'moderation.decision-mails'
 
@@ -10,23 +10,28 @@ const batchSize = 100
 
 /** Says what was decided, why, until when, and how to appeal. The subject says only that there is a decision. */
 export function decisionMail(publicUrl: string, row: DecisionMailRow): MailMessage {
-  const { email, language, decision, reason, ends_at } = row
+  const { email, language, decision, ends_at } = row
   const texts = decisionMailTexts[language]
   const { text, isFinal } = texts.decisions[decision]
-  const end = ends_at && longDay(language, ends_at)
-  const why = decision === 'picture_refused' ? texts.pictureReasons[reason ?? ''] : reason
+  const end = ends_at && formatDate(language, ends_at, longDay)
+  const why = whyOf(row)
   return renderMail(email, language, {
     subject: texts.subject,
     paragraphs: [
       text,
-      // What a photo was held for no longer counts when others can see it.
-      ...(why && decision !== 'picture_published' ? [texts.reason(why)] : []),
+      ...(why ? [texts.reason(why)] : []),
       ...(end ? [texts.until(end)] : []),
       ...(isFinal ? [] : [texts.appeal]),
     ],
     actions: [{ label: texts.label, url: `${publicUrl}/messages/admin` }],
     notes: [texts.note],
   })
+}
+
+/** What a photo was held for no longer counts when others can see it. */
+function whyOf({ language, decision, reason }: DecisionMailRow): string | null | undefined {
+  if (decision === 'picture_published') return null
+  return decision === 'picture_refused' ? decisionMailTexts[language].pictureReasons[reason ?? ''] : reason
 }
 
 /** Queues the mails that wait; a crash leaves each either waiting or queued. */

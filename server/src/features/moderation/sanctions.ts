@@ -7,7 +7,7 @@ import { findLanguage, insertStaffMessage, lockPerson } from './actions-reposito
 import { insertDecisionMail } from './decision-mails-repository.ts'
 import { insertSanction } from './sanctions-repository.ts'
 import { staffMessages } from './staff-messages.ts'
-import { longDay } from './long-day.ts'
+import { formatDate, longDay } from '#/platform/dates.ts'
 
 /** A warning is shown for a set time; a limit pauses likes for so many days. */
 export type Sanction = { kind: 'warning' } | { kind: 'limit'; days: number }
@@ -37,7 +37,7 @@ export async function sanctionPerson(
   const text = 'rule' in reason ? messages.rules[reason.rule] : reason.text
   const days = sanction.kind === 'limit' ? sanction.days : limits.warningDays
   const endsAt = await insertSanction(tx, { userId: personId, kind: sanction.kind, reason: text, days })
-  const end = longDay(language, endsAt)
+  const end = formatDate(language, endsAt, longDay)
   // The end of a warning means nothing to the member: nothing is paused until then.
   const mailed =
     sanction.kind === 'limit' ? ({ decision: 'limited', endsAt } as const) : ({ decision: 'warned' } as const)

@@ -17,7 +17,7 @@ export const checksumsFile = 'checksums.sha256'
 
 const head = z.object({
   format: z.number(),
-  /** The product's version that made the backup. A sentence says it before the seal is checked, so it may not move a cursor. */
+  /** The product's version that made the backup. It is printed before the seal is checked, so it holds no control characters. */
   version: z.string().regex(/^[\w.+-]{1,40}$/),
 })
 

@@ -1,5 +1,6 @@
 import type { DataExport, ExportedMessage } from '@yuti/contract/data-export'
 import type { Language } from '@yuti/contract/languages'
+import { formatDate, longDay, shortMoment } from '#/platform/dates.ts'
 import { words } from './texts.ts'
 
 /** The files that the pages for reading are made from; anybody who reads them can make the same pages. */
@@ -28,7 +29,7 @@ export function indexPage(archive: Archive, photoCount: number): string {
   )
   const time = birth?.['birth_time_known'] === false ? '' : (birth?.birth_time?.slice(0, 5) ?? '')
   const language = archive['export.json'].language
-  const born = birth && [dateOf(language, birth.birth_date, dayStyle), time, birth.birth_city]
+  const born = birth && [formatDate(language, new Date(birth.birth_date), longDay), time, birth.birth_city]
   const met = matches.map(
     ({ name, matched_at: at }) => `<li>${escape(name ?? page.other)} ${timeOf(language, at)}</li>`,
   )
@@ -111,17 +112,8 @@ function linkTo(path: string): string {
   return inArchive.test(path) ? `<a href="${path}">${path}</a>` : escape(path)
 }
 
-const dayStyle = { dateStyle: 'long', timeZone: 'UTC' } as const
-const momentStyle = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
-
-function dateOf(language: Language, date: string, style: Intl.DateTimeFormatOptions): string {
-  // The day comes first in English too, as in the app, and Russian needs no "г.".
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, style)
-  return format.format(new Date(date)).replace(/\sг\./u, '')
-}
-
 function timeOf(language: Language, instant: string): string {
-  return `<time datetime="${escape(instant)}">${escape(dateOf(language, instant, momentStyle))} UTC</time>`
+  return `<time datetime="${escape(instant)}">${escape(formatDate(language, new Date(instant), shortMoment))} UTC</time>`
 }
 
 function escape(text: string): string {

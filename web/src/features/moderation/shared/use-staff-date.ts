@@ -1,4 +1,4 @@
-import { withoutYearSign } from '#/i18n/format.ts'
+import { withoutYearSign } from '@yuti/contract/languages'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
 const style = { month: 'short', day: 'numeric', year: 'numeric' } as const
