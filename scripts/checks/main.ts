@@ -1,5 +1,6 @@
 import { findBoundaryProblems } from './boundaries.ts'
 import { findLimitProblems } from './limits.ts'
+import { findLateTexts } from './loaded-texts.ts'
 import { findPathProblems } from './paths.ts'
 import { findMigrationProblems, findSizeProblems } from './sizes.ts'
 import { loadVite } from '../web-vite.ts'
@@ -20,6 +21,7 @@ const problems = [
   ...findLimitProblems(),
   ...findSqlProblems(parseSync),
   ...(await findTextProblems(parseSync)),
+  ...findLateTexts(parseSync),
   ...findPathProblems(),
   ...findWordProblems(readPassages(parseSync)),
   ...findLongSubjects(subjectsSince),

@@ -52,7 +52,7 @@ import type { verification } from './en/verification.ts'
 import type { verifications } from './en/verifications.ts'
 import type { voice } from './en/voice.ts'
 
-type Texts = {
+export type Texts = {
   about: typeof about
   account: typeof account
   birthChanges: typeof birthChanges
@@ -172,11 +172,3 @@ const pageNouns = [
 ] as const satisfies Noun[]
 
 export const allNouns: readonly Noun[] = [...firstNouns, ...memberNouns, ...pageNouns]
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common'
-    resources: Texts
-    returnNull: false
-  }
-}

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_member/messages/$matchId')({
     restoreDraft(queryClient, user.id, matchId)
     void queryClient.prefetchQuery(conversationQuery(matchId))
     void queryClient.prefetchQuery(threadQuery(queryClient, matchSource(matchId)))
-    return loadTexts('dates')
+    return loadTexts('chart')
   },
   component: function MatchChatRoute() {
     const { matchId } = Route.useRouteContext()

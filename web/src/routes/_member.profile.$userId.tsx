@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_member/profile/$userId')({
     if (!isUserId(userId)) return undefined
     void queryClient.prefetchQuery(personQuery(userId))
     void queryClient.prefetchQuery(orpc.matches.find.queryOptions({ input: { userId } }))
-    return loadTexts('about', 'reading')
+    return loadTexts('about', 'reading', 'deckEnd', 'deckNotice')
   },
   component: function PersonRoute() {
     const { userId } = Route.useParams()

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ReportScreen } from '#/features/moderation/report-screen.tsx'
 import type { ReportsSearch } from '#/features/moderation/reports-search.ts'
+import { loadTexts } from '#/i18n/i18n.ts'
 import { passthroughSearch } from '#/lib/passthrough-search.ts'
 import type { ReportId } from '@yuti/contract/moderation'
 import { isUuid } from '#/lib/uuid.ts'
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_staff/admin-panel/reports/$reportId')({
     if (reportId === null) throw redirect({ to: '/admin-panel/reports' })
     return { reportId }
   },
+  loader: () => loadTexts('desk', 'about', 'profiles'),
   component: function ReportRoute() {
     return <ReportScreen reportId={Route.useRouteContext().reportId} />
   },

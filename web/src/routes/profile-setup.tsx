@@ -8,6 +8,6 @@ type Search = { step?: 2 | 3 }
 export const Route = createFileRoute('/profile-setup')({
   validateSearch: ({ step }: Record<string, unknown>): Search => (step === 2 || step === 3 ? { step } : {}),
   beforeLoad: requireUser,
-  loader: () => loadTexts('profiles', 'births', 'onboarding'),
+  loader: () => loadTexts('profiles', 'births', 'compatibility', 'onboarding'),
   component: WizardScreen,
 })
