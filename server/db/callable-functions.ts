@@ -78,6 +78,7 @@ export const callable = {
     'take_back_like',
     'undo_last_pass',
     'visible_people',
+    'why_no_deck',
     'withdraw_birth_request',
     'withdraw_verification',
   ],

@@ -11496,6 +11496,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.why_no_deck()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case
+    when s.is_paused then 'paused'
+    when s.gender is null or cardinality(s.looking_for) = 0
+      or not exists (select from public.chart_features f where f.profile_id = s.profile_id) then 'incomplete'
+    when exists (select from public.alarms a where a.user_id = s.profile_id and a.hides_until is not null) then 'hidden'
+    else 'photos' end
+  from public.profile_settings s where s.profile_id = app.current_user_id()
+$function$
+;
+grant execute on function app.why_no_deck() to app_member;
+
 CREATE OR REPLACE FUNCTION app.withdraw_birth_request()
  RETURNS void
  LANGUAGE plpgsql

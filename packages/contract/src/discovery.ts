@@ -45,6 +45,8 @@ export const deck = z.object({
   conjunctionId: userId.optional(),
   /** True if the member has paused: they see nobody new, and nobody new sees them. */
   isPaused: z.literal(true).optional(),
+  /** True if too few of the member's photos are public, or none may be the first: nobody new sees them, and they see nobody new. */
+  needsPhotos: z.literal(true).optional(),
   moreAt,
 })
 export type Deck = z.infer<typeof deck>

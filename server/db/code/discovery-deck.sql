@@ -74,6 +74,21 @@ as $$
 $$;
 grant execute on function app.own_card() to app_member;
 
+-- Returns why the member has no row in discover_features, and so no deck: 'paused'; 'incomplete' without birth or without an answer to who
+-- they are and look for; 'hidden' by an alarm, of which they are told nothing; 'photos' if too few are public, or none may be the first.
+create or replace function app.why_no_deck() returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select case
+    when s.is_paused then 'paused'
+    when s.gender is null or cardinality(s.looking_for) = 0
+      or not exists (select from public.chart_features f where f.profile_id = s.profile_id) then 'incomplete'
+    when exists (select from public.alarms a where a.user_id = s.profile_id and a.hides_until is not null) then 'hidden'
+    else 'photos' end
+  from public.profile_settings s where s.profile_id = app.current_user_id()
+$$;
+grant execute on function app.why_no_deck() to app_member;
+
 -- Returns a hash of everything about the viewer that a deck depends on; `version` is the algorithm's.
 create or replace function app.deck_inputs(viewer discover_features, filters profile_settings, version integer) returns text
 language sql immutable set search_path = pg_catalog, pg_temp

@@ -55,6 +55,8 @@ test('hides an account from new people when three people report it within a day,
   expect(await isSeen()).toBe(false)
   expect(await inDecks()).toBe(0)
   expect((await leo.api.profiles.own()).isPaused).toBe(false)
+  expect(await leo.api.discovery.deck()).toEqual({ cards: [], remaining: 0 })
+  expect(await leo.api.discovery.explainEmptyDeck()).toMatchObject({ reason: 'nobody', steps: [] })
   expect(await staffMessagesTo(server, leoPerson)).toEqual([])
   expect((await leo.api.account.session()).user?.id).toBe(leoId)
 })

@@ -26,10 +26,13 @@ export async function findDeckPage(tx: Tx, size: number): Promise<DeckPage | nul
   return rows[0] ?? null
 }
 
-export async function isPaused(tx: Tx, memberId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_paused: boolean }>`
-    select is_paused from profile_settings where profile_id = ${memberId}`.execute(tx)
-  return rows[0]?.is_paused ?? false
+/** Why a member has no deck. Members are told nothing of an alarm that hides them. */
+export type NoDeck = 'paused' | 'incomplete' | 'photos' | 'hidden'
+
+/** Call it for a member without a deck. */
+export async function findNoDeckReason(tx: Tx): Promise<NoDeck> {
+  const { rows } = await sql<{ reason: NoDeck | null }>`select app.why_no_deck() as reason`.execute(tx)
+  return rows[0]?.reason ?? 'incomplete'
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import type { Actor } from '#/platform/rpc.ts'
-import { type DeckPage, findDeckPage, isPaused, upsertDeck } from './deck-repository.ts'
+import { type DeckPage, findDeckPage, findNoDeckReason, type NoDeck, upsertDeck } from './deck-repository.ts'
 import { writeDeck } from './presenter.ts'
 import { deckBuilder } from './scorer/deck-builder.ts'
 import { readKeysAhead } from './scorer/keys-ahead.ts'
@@ -31,7 +31,7 @@ type DeckDeps = Pick<Deps, 'db' | 'log' | 'clock' | 'jobs' | 'env'> & Partial<Pi
  */
 export async function serveDeck(deps: DeckDeps, actor: Actor): Promise<string | null> {
   const page = await readPage(deps, actor)
-  if (!page) return await servePause(deps, actor)
+  if (!page) return await serveNoDeck(deps, actor)
   const need = rebuildNeeded(page, deps.clock.now())
   if (need === 'now') {
     const rebuilt = await rebuildAndRead(deps, actor)
@@ -50,11 +50,15 @@ async function rebuildAndRead(deps: DeckDeps, actor: Actor): Promise<DeckPage | 
   return await readPage(deps, actor)
 }
 
-/** A paused member has no deck, like a member whose profile is not complete. */
-async function servePause({ db }: DeckDeps, actor: Actor): Promise<string | null> {
-  const hasPaused = await db.readAsMember(actor.sessionToken, (tx) => isPaused(tx, actor.user.id))
-  const paused: Deck = { cards: [], remaining: 0, isPaused: true }
-  return hasPaused ? JSON.stringify(paused) : null
+const noDecks: Record<Exclude<NoDeck, 'incomplete'>, Deck> = {
+  paused: { cards: [], remaining: 0, isPaused: true },
+  photos: { cards: [], remaining: 0, needsPhotos: true },
+  hidden: { cards: [], remaining: 0 },
+}
+
+async function serveNoDeck({ db }: DeckDeps, actor: Actor): Promise<string | null> {
+  const reason = await db.readAsMember(actor.sessionToken, findNoDeckReason)
+  return reason === 'incomplete' ? null : JSON.stringify(noDecks[reason])
 }
 
 function readPage({ db }: DeckDeps, actor: Actor): Promise<DeckPage | null> {

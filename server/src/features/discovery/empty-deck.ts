@@ -6,6 +6,8 @@ import type { Tx } from '#/platform/db/database.ts'
 import type { Deps, PeopleCounts } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import type { CountPeople } from './people-counter.ts'
+import { findNoDeckReason } from './deck-repository.ts'
+import { readFilters } from './filters.ts'
 import { presentWidening } from './presenter.ts'
 import { readKeysAhead } from './scorer/keys-ahead.ts'
 import { peopleCounter } from './scorer/people-counter.ts'
@@ -39,7 +41,7 @@ export async function explainEmptyDeck(
   const read = <T>(work: (tx: Tx) => Promise<T>) => db.readAsMatchmaker(work)
   const keys = readKeysAhead(deckScorer, db, actor.user.id, { withDecided: true })
   const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, actor.user.id, now), { keepsPlan: true })
-  if (!viewer) return null
+  if (!viewer) return await explainNoDeck(db, actor)
   const { filters } = viewer
   const wider = { distances: viewer.place ? widerDistances(filters) : [], ages: widerAges(filters) }
   const count = peopleCounter(deckScorer, read, viewer, now, keys)
@@ -56,6 +58,13 @@ export async function explainEmptyDeck(
     filters,
     steps: steps.map(presentWidening),
   }
+}
+
+/** A member hidden by an alarm gets the empty deck that everybody knows, but no filter would change it. */
+async function explainNoDeck(db: Deps['db'], actor: Actor): Promise<Emptiness | null> {
+  const reason = await db.readAsMember(actor.sessionToken, findNoDeckReason)
+  if (reason !== 'hidden') return null
+  return { reason: 'nobody', filters: await readFilters({ db }, actor), steps: [] }
 }
 
 async function findSteps(question: Question): Promise<Step[]> {

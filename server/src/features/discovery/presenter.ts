@@ -11,7 +11,7 @@ export function writeDeck(deps: LinkDeps, actor: Actor, page: DeckPage): string 
     remaining: page.remaining ?? 0,
     moreAt: page.more_at?.toISOString(),
     conjunctionId: page.conjunction_id ?? undefined,
-  } satisfies Record<keyof Omit<Deck, 'cards' | 'isPaused'>, unknown>
+  } satisfies Record<keyof Omit<Deck, 'cards' | 'isPaused' | 'needsPhotos'>, unknown>
   const cards = signPhotosInJson(deps, actor.user.id, page.rated_cards ?? '[]')
   return `{"cards":${cards},${JSON.stringify(rest).slice(1)}`
 }

@@ -144,6 +144,18 @@ describe('a photo', () => {
     expect((await leo.api.profiles.get({ id })).photos.map((photo) => photo.id)).toEqual([two, one, three])
     expect(await isDealt(id)).toBe(true)
   })
+
+  test('tells its owner by an empty deck that too few are public, until staff publish it', async () => {
+    const { visitor, first } = await withFirstPhoto('Anna', { nudity: 0.9 })
+    expect(await visitor.api.discovery.deck()).toEqual({ cards: [], remaining: 0, needsPhotos: true })
+    await vera.api.screening.decide({ id: first, choice: 'publish' })
+    expect(await visitor.api.discovery.deck()).not.toHaveProperty('needsPhotos')
+  })
+
+  test('is no reason in the deck of a member who has no birth yet', async () => {
+    const visitor = await newcomer(server, 'Anna')
+    await expect(visitor.api.discovery.deck()).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE' })
+  })
 })
 
 async function mediaOf(viewer: Visitor, id: UploadId): Promise<number> {
@@ -175,6 +187,7 @@ describe('a profile whose photos all lack a clear face', () => {
   test('is not dealt until staff let one be the first, as its owner asked', async () => {
     const { visitor, id, first, second } = await faceless()
     expect(await isDealt(id)).toBe(false)
+    expect(await visitor.api.discovery.deck()).toEqual({ cards: [], remaining: 0, needsPhotos: true })
     expect((await vera.api.screening.list({})).pictures).toEqual([])
     await visitor.api.profiles.askFirstPhoto({ id: second })
     expect((await vera.api.screening.list({})).pictures).toMatchObject([

@@ -3,9 +3,12 @@ import { EmptyDeck } from './empty-deck.tsx'
 import { LastUndo, type LastUndoProps } from './last-undo.tsx'
 import { PausedDeck } from './paused-deck.tsx'
 import { PeopleUsedUp } from './shared/people-used-up.tsx'
+import { UnseenDeck } from './unseen-deck.tsx'
 
 export type DeckEndProps = LastUndoProps & {
   isPaused: boolean
+  /** Too few of the member's photos are public. */
+  needsPhotos: boolean
   /** When more people come, if today's budget is used up. */
   moreAt: string | undefined
   onFilter: () => void
@@ -25,18 +28,22 @@ export function DeckEnd({ takesFocus, deck, isCovered, onUndone, ...reason }: De
   return (
     <div ref={place} className="flex flex-1 flex-col">
       <Reason {...reason} />
-      {!reason.isPaused && deck.last && <LastUndo deck={deck} isCovered={isCovered} onUndone={onUndone} />}
+      {!reason.isPaused && !reason.needsPhotos && deck.last && (
+        <LastUndo deck={deck} isCovered={isCovered} onUndone={onUndone} />
+      )}
     </div>
   )
 }
 
 function Reason({
   isPaused,
+  needsPhotos,
   moreAt,
   onFilter,
   onWidened,
 }: Omit<DeckEndProps, 'takesFocus' | keyof LastUndoProps>) {
   if (isPaused) return <PausedDeck />
+  if (needsPhotos) return <UnseenDeck />
   if (moreAt) return <PeopleUsedUp moreAt={moreAt} />
   return <EmptyDeck onFilter={onFilter} onWidened={onWidened} />
 }

@@ -70,9 +70,7 @@ export function DiscoverScreen() {
               >
                 <History aria-hidden="true" strokeWidth={1.75} />
               </IconButtonLink>
-              {!deck.query.data?.isPaused && (
-                <FiltersButton open={isFiltering} onOpenChange={setIsFiltering} />
-              )}
+              {!isDeckOff(deck) && <FiltersButton open={isFiltering} onOpenChange={setIsFiltering} />}
             </>
           }
         />
@@ -103,8 +101,15 @@ function useQuestionWhenFar() {
   )
 }
 
+type Deck = ReturnType<typeof useDeck>
+
+/** Whether the member sees nobody and nobody sees them, whatever the filters are. */
+function isDeckOff({ query: { data } }: Deck): boolean {
+  return data?.isPaused ?? data?.needsPhotos ?? false
+}
+
 type DeckBodyProps = {
-  deck: ReturnType<typeof useDeck>
+  deck: Deck
   lastMatchedId: UserId | null
   isPaused: boolean
   onFilter: () => void
@@ -117,7 +122,7 @@ type DeckBodyProps = {
 function DeckBody(props: DeckBodyProps) {
   const { deck, lastMatchedId } = props
   const { query, front } = deck
-  const isOff = query.data?.isPaused ?? false
+  const isOff = isDeckOff(deck)
   const isLoading = query.isPending || (!front && deck.remaining > 0 && !isOff)
   return (
     <>
@@ -142,16 +147,16 @@ function DeckContent({
   if (query.isError && !query.data) {
     return <QueryErrorState query={query} text={t('failed')} />
   }
-  const isOff = query.data?.isPaused ?? false
   if (isLoading) return <DeckSkeleton />
-  if (front && !isOff)
+  if (front && !isDeckOff(deck))
     return <DeckStage deck={deck} front={front} isPaused={isPaused} onFocusLost={onHeading} />
   return (
     <DeckEnd
       deck={deck}
       isCovered={isPaused}
       onUndone={onHeading}
-      isPaused={isOff}
+      isPaused={query.data?.isPaused ?? false}
+      needsPhotos={query.data?.needsPhotos ?? false}
       moreAt={query.data?.moreAt}
       onFilter={onFilter}
       onWidened={onHeading}

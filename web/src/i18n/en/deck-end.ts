@@ -19,6 +19,12 @@ export const deckEnd = {
     compatibility: 'Explore compatibility',
     invite: 'Invite a friend',
   },
+  unseen: {
+    checking: 'We’re checking your photos',
+    checkingText: 'It usually takes a few seconds. Then you’ll meet people here.',
+    title: 'Your photos come first',
+    photos: 'Look at your photos',
+  },
   widen: {
     within_one: '{{count}} more within {{distance}}',
     within_other: '{{count}} more within {{distance}}',

@@ -21,6 +21,12 @@ export const deckEnd = {
     compatibility: 'Explorar la compatibilidad',
     invite: 'Invitar a alguien',
   },
+  unseen: {
+    checking: 'Estamos revisando tus fotos',
+    checkingText: 'Suele tardar unos segundos. Después conocerás gente aquí.',
+    title: 'Primero, tus fotos',
+    photos: 'Ver tus fotos',
+  },
   widen: {
     within_one: '{{count}} más a menos de {{distance}}',
     within_many: '{{count}} más a menos de {{distance}}',

@@ -21,6 +21,12 @@ export const deckEnd = {
     compatibility: 'Узнать о совместимости',
     invite: 'Пригласить друзей',
   },
+  unseen: {
+    checking: 'Проверяем ваши фото',
+    checkingText: 'Обычно это занимает несколько секунд. Потом здесь появятся люди.',
+    title: 'Сначала — ваши фото',
+    photos: 'Посмотреть фото',
+  },
   widen: {
     within_one: 'Ещё {{count}} человек в пределах {{distance}}',
     within_few: 'Ещё {{count}} человека в пределах {{distance}}',
