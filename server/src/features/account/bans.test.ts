@@ -55,7 +55,7 @@ test('refuses a sign-up with a banned address by mail only, with the usual answe
   expect(closed.answer).toEqual(fresh.answer)
   expect(closed.headers).toEqual(fresh.headers)
   expect(Math.min(closed.ms, fresh.ms)).toBeGreaterThanOrEqual(leastAnswerMs - 1)
-  expect(await subjectsTo('rex+again@example.org')).toEqual(['This address cannot open an account'])
+  expect(await subjectsTo('rex+again@example.org')).toEqual(['This address can’t be used for an account'])
   expect(await subjectsTo('fresh@example.org')).toEqual(['Confirm your email'])
   expect([await accountsOf('rex+again@example.org'), await accountsOf('fresh@example.org')]).toEqual([0, 1])
   await expect(visitor.api.account.signIn({ email, password })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ test('refuses to move another account to a banned address', async () => {
   await leaveBlocked(email)
   const noor = await signedIn(server, 'noor@example.org', 'Noor')
   await noor.api.account.requestEmailChange({ email, password, language: 'en' })
-  expect((await subjectsTo(email))[0]).toBe('This address cannot open an account')
+  expect((await subjectsTo(email))[0]).toBe('This address can’t be used for an account')
 })
 
 test('lets a member who was not banned sign up again', async () => {

@@ -13,7 +13,7 @@ export const staffMessages: Record<Language, StaffMessages> = {
       money: 'A profile asks nobody for money.',
     },
     refused: (reason) =>
-      `We have looked at your new profile words and don’t show them. Others still see what was there before.\n\nReason: ${reason}\n\nYou can change the words in your profile. If you think that we are wrong, answer here.`,
+      `We’ve looked at the new words in your profile and don’t show them. Others still see what was there before.\n\nReason: ${reason}\n\nYou can change the words in your profile. If you think we’re wrong, answer here.`,
   },
   ru: {
     rules: {

@@ -87,7 +87,7 @@ describe('an account that was closed while a report about it was open', () => {
     await moderation().block({ reportId, version: 1, reason: spam })
     expect(await moderation().get({ reportId })).toMatchObject({ status: 'blocked', blockableUntil: null })
     expect(await sealed()).toEqual([])
-    expect(await signUpAnswer()).toBe('This address cannot open an account')
+    expect(await signUpAnswer()).toBe('This address can’t be used for an account')
     expect(await run(sql`select 1 from auth."user" where email = ${email}`)).toEqual([])
     expect(await uploadCopy()).toMatchObject({ state: 'held', reason: 'banned_copy' })
     expect(await staffMessagesTo(server, anna)).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('an account that was closed while a report about it was open', () => {
     const reportId = await report(anna, max)
     await max.visitor.api.account.remove({ password })
     await moderation().block({ reportId, version: 1, reason: spam })
-    expect(await signUpAnswer()).toBe('This address cannot open an account')
+    expect(await signUpAnswer()).toBe('This address can’t be used for an account')
   })
 
   test('leaves nothing once the report is decided without a block', async () => {
@@ -143,7 +143,7 @@ describe('an account that was closed while a report about it was open', () => {
       [first, second].map(async (reportId) => (await moderation().get({ reportId })).status),
     )
     expect(statuses).toEqual(['blocked', 'blocked'])
-    expect(await signUpAnswer()).toBe('This address cannot open an account')
+    expect(await signUpAnswer()).toBe('This address can’t be used for an account')
   })
 
   test('is as urgent as others, and is neither warned nor unblocked', async () => {
@@ -186,7 +186,7 @@ describe('an account that was closed while a report about it was open', () => {
       await max.visitor.api.account.signIn({ email, password })
       await max.visitor.api.account.remove({ password })
     }
-    expect(await signUpAnswer()).toBe('This address cannot open an account')
+    expect(await signUpAnswer()).toBe('This address can’t be used for an account')
   })
 
   test('leaves nothing if staff decide without a block at the same moment', async () => {
@@ -241,7 +241,7 @@ describe('an alarm about an account that is closed', () => {
     expect(await decideAlarm('warn_alarmed')).toEqual(['changed'])
     expect(await decideAlarm('block_alarmed')).toEqual(['done'])
     expect(await alarms()).toEqual([])
-    expect(await signUpAnswer()).toBe('This address cannot open an account')
+    expect(await signUpAnswer()).toBe('This address can’t be used for an account')
     expect(await uploadCopy()).toMatchObject({ state: 'held', reason: 'banned_copy' })
   })
 
@@ -284,5 +284,5 @@ test('a photo that waits as a copy of a blocked account’s becomes an alarm whe
   expect(await alarms()).toMatchObject([{ about: ['banned_copy'], people: null, subject: null }])
   expect(await decideAlarm('block_alarmed')).toEqual(['done'])
   email = `copy-${email}`
-  expect(await signUpAnswer()).toBe('This address cannot open an account')
+  expect(await signUpAnswer()).toBe('This address can’t be used for an account')
 })

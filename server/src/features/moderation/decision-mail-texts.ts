@@ -42,13 +42,13 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
     },
     pictureReasons: {
       nudity: 'it seems to show nudity',
-      banned_copy: 'it looks like a photo of an account that we have blocked',
-      not_screened: 'we could not check it automatically',
+      banned_copy: 'it looks like a photo of an account we’ve blocked',
+      not_screened: 'we couldn’t check it automatically',
     },
     reason: (reason) => `Reason: ${reason}`,
     until: (date) => `It ends on ${date}.`,
     appeal:
-      'A person decided this, not a machine. If you think it is wrong, answer in your conversation with our team: your first answer is your appeal.',
+      'A person decided this, not a machine. If you think it’s wrong, answer in your conversation with our team: your first answer is your appeal.',
     label: 'Open the conversation',
     note: 'You get this email because it is about your account. We send it whatever your settings are.',
   },

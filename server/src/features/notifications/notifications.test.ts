@@ -250,7 +250,7 @@ test('a reporter gets one receipt and one mail about the decision, without the r
   await mailAfter(30, email)
   const subjects = (await server.mailFor(email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => /report|team/.test(subject))).toEqual([
-    'We have decided on your report',
+    'We’ve decided on your report',
     'We’ve received your report',
   ])
   expect(JSON.stringify(await server.mailFor(email))).not.toContain('Rexford')

@@ -14,13 +14,13 @@ type TeamMessages = {
 export const teamMessages: Record<Language, TeamMessages> = {
   en: {
     passed:
-      'Your photos are verified. Others now see the badge beside your name. The pictures that you took are deleted within 48 hours.',
+      'Your photos are verified. Others now see the badge beside your name. The pictures you took are deleted within 48 hours.',
     refused: (reason) =>
-      `We could not verify your photos.\n\nReason: ${reasons.en[reason]}\n\nYou can try again at any time. If you think that we are wrong, answer here within 48 hours and a person of our team will look again.`,
+      `We couldn’t verify your photos.\n\nReason: ${reasons.en[reason]}\n\nYou can try again at any time. If you think we’re wrong, answer here within 48 hours, and someone on our team will look again.`,
     paused:
-      'The badge for verified photos is not shown at the moment: we could not tell whether a new photo shows you. Take the photo out, or verify your photos again in your profile.',
+      'The badge for verified photos isn’t shown at the moment: we couldn’t tell whether a new photo shows you. Remove the photo, or verify your photos again in your profile.',
     ended:
-      'The badge for verified photos has ended, because a new photo seems to show somebody else. You can verify your photos again in your profile. If you think that we are wrong, answer here.',
+      'The badge for verified photos has ended, because a new photo seems to show somebody else. You can verify your photos again in your profile. If you think we’re wrong, answer here.',
   },
   ru: {
     passed:
@@ -46,12 +46,12 @@ export const teamMessages: Record<Language, TeamMessages> = {
 
 const reasons: Record<Language, Record<RefusalReason, string>> = {
   en: {
-    no_face: 'one of the pictures does not show a face clearly.',
+    no_face: 'one of the pictures doesn’t show a face clearly.',
     several_faces: 'one of the pictures shows more than one person.',
-    gesture: 'one of the pictures does not show the gesture that we asked for.',
+    gesture: 'one of the pictures doesn’t show the gesture we asked for.',
     two_people: 'the two pictures show different people.',
-    other_person: 'the pictures do not show the person in your first photo.',
-    unclear: 'we could not tell whether the pictures show the person in your photos.',
+    other_person: 'the pictures don’t show the person in your first photo.',
+    unclear: 'we couldn’t tell whether the pictures show the person in your photos.',
   },
   ru: {
     no_face: 'на одном из снимков лицо видно нечётко.',

@@ -293,7 +293,7 @@ describe('the badge', () => {
     server.screener.answerFaces([stranger], [{}, stranger], [stranger], [{}, stranger])
     await lookAtAll(server.deps)
     expect(await badgeOf(anna)).toBe('paused')
-    expect((await teamWords(anna)).at(-1)).toMatch(/not shown at the moment/)
+    expect((await teamWords(anna)).at(-1)).toMatch(/isn’t shown at the moment/)
   })
 
   test('pauses while a photo is unclear, and returns when it is taken out', async () => {
@@ -302,7 +302,7 @@ describe('the badge', () => {
     server.screener.answerFaces([faceAt(0.6)])
     await compareNext(server.deps)
     expect(await badgeOf(anna)).toBe('paused')
-    expect((await teamWords(anna)).at(-1)).toMatch(/not shown at the moment/)
+    expect((await teamWords(anna)).at(-1)).toMatch(/isn’t shown at the moment/)
     await anna.api.profiles.save(await makeDraft(anna, { photoIds: photoIds.slice(0, 3) }))
     expect(await badgeOf(anna)).toBe('shown')
   })

@@ -23,7 +23,7 @@ export const es: MailTexts = {
   'already-registered': {
     subject: 'Ya tienes una cuenta',
     paragraphs: [
-      'Alguien, probablemente tú, intentó registrarse en Yuti con esta dirección o con otra forma de escribirla. Ya tiene una cuenta, así que nada ha cambiado.',
+      'Alguien, probablemente tú, intentó registrarse en Yuti con esta dirección o con otra forma de escribirla. Ya existe una cuenta con ella, así que no ha cambiado nada.',
     ],
     labels: ['Iniciar sesión', 'Restablecer contraseña'],
     notes: ['Si no fuiste tú, ignora este mensaje. Tu cuenta está a salvo.'],
@@ -87,7 +87,7 @@ export const es: MailTexts = {
   'email-taken': {
     subject: 'Esta dirección ya tiene una cuenta',
     paragraphs: [
-      'Alguien, probablemente tú, pidió pasar otra cuenta de Yuti a esta dirección. Ya tiene una cuenta, así que nada ha cambiado.',
+      'Alguien, probablemente tú, pidió pasar otra cuenta de Yuti a esta dirección. Ya existe una cuenta con ella, así que no ha cambiado nada.',
     ],
     labels: ['Iniciar sesión', 'Restablecer contraseña'],
     notes: ['Si no fuiste tú, ignora este mensaje. Tu cuenta está a salvo.'],

@@ -47,7 +47,7 @@ export const en: NotificationTexts = {
       note: 'If you or someone else is in danger, call your country’s emergency number first.',
     },
     report_decided: {
-      subject: 'We have decided on your report',
+      subject: 'We’ve decided on your report',
       paragraphs: [
         'Our team has looked into what you reported. You’ll find our answer in your conversation with the team.',
         'If you see it differently, or something new has happened, write to us there.',

@@ -26,7 +26,7 @@ export const es: NotificationTexts = {
       subject: 'Gente nueva esta semana',
       paragraphs: [
         'Hay gente nueva que entra en tu búsqueda y cuya carta encaja con la tuya: cuatro o cinco estrellas.',
-        'Quiénes son, solo se ve en Yuti.',
+        'Para saber quiénes son, entra en Yuti.',
       ],
       label: 'Ver quiénes son',
       note: `${wanted} Llega como mucho una vez por semana y solo si hay alguien nuevo.`,
