@@ -17,7 +17,7 @@ type CameraStepProps = {
   gesture: Gesture
   replacementsLeft: number
   /** The picture has arrived. */
-  onUsed: () => void
+  onUsed: (preview: string) => void
 }
 
 /** One picture: the gesture that is asked for, the camera, and the picture that was taken until it is used. */
@@ -41,7 +41,12 @@ export function CameraStep({ place, gesture, replacementsLeft, onUsed }: CameraS
         </div>
       </div>
       {taken ? (
-        <TakenPicture place={place} taken={taken} onRetake={() => setTaken(null)} onUsed={onUsed} />
+        <TakenPicture
+          place={place}
+          taken={taken}
+          onRetake={() => setTaken(null)}
+          onUsed={() => onUsed(taken.preview)}
+        />
       ) : (
         <LiveCamera
           key={attempt}
@@ -110,14 +115,15 @@ type TakenPictureProps = { place: 1 | 2; taken: Taken; onRetake: () => void; onU
 function TakenPicture({ place, taken, onRetake, onUsed }: TakenPictureProps) {
   const { t } = useTranslation('verification')
   const [share, setShare] = useState(0)
-  const send = useStep(
-    () =>
-      createUploadApi(setShare).verification.addPicture(
-        { place, file: taken.file },
-        { signal: AbortSignal.timeout(timeouts.uploadMs) },
-      ),
-    t('failed.upload'),
-  )
+  const send = useStep(async () => {
+    const state = await createUploadApi(setShare).verification.addPicture(
+      { place, file: taken.file },
+      { signal: AbortSignal.timeout(timeouts.uploadMs) },
+    )
+    // The new state removes this component, and a callback of `mutate` would be lost with it.
+    onUsed()
+    return state
+  }, t('failed.upload'))
   return (
     <>
       <div className={frameStyle}>
@@ -130,7 +136,7 @@ function TakenPicture({ place, taken, onRetake, onUsed }: TakenPictureProps) {
         <Button variant="secondary" disabled={send.isPending} onClick={onRetake}>
           {t('retake')}
         </Button>
-        <Button loading={send.isPending} onClick={() => send.mutate(undefined, { onSuccess: onUsed })}>
+        <Button loading={send.isPending} onClick={() => send.mutate()}>
           {t('use')}
         </Button>
       </div>

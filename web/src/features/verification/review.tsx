@@ -1,11 +1,13 @@
 import { CircleCheck } from 'lucide-react'
 import type { VerificationState } from '@yuti/contract/verification'
+import type { Gesture } from '@yuti/contract/verification-choices'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { CameraStep } from './camera-step.tsx'
+import { GesturePicture } from './gesture-picture.tsx'
 import { useStep } from './queries.ts'
 
 type OpenCheck = NonNullable<VerificationState['check']>
@@ -34,33 +36,51 @@ function AppealInstead() {
 
 function Steps({ check }: { check: OpenCheck }) {
   const [retaken, setRetaken] = useState<number | null>(null)
+  /** The pictures that were taken since this page was opened; the server does not send them back. */
+  const [previews, setPreviews] = useState<Record<number, string>>({})
   const missing = check.steps.findIndex(({ hasPicture }) => !hasPicture)
   const index = retaken ?? missing
   const step = check.steps[index]
-  if (!step) return <Review check={check} onRetake={setRetaken} />
+  if (!step) return <Review check={check} previews={previews} onRetake={setRetaken} />
   return (
     <CameraStep
       key={`${index} ${step.gesture} ${step.hasPicture}`}
       place={index === 0 ? 1 : 2}
       gesture={step.gesture}
       replacementsLeft={check.replacementsLeft}
-      onUsed={() => setRetaken(null)}
+      onUsed={(preview) => {
+        setPreviews({ ...previews, [index]: preview })
+        setRetaken(null)
+      }}
     />
   )
 }
 
-function Review({ check, onRetake }: { check: OpenCheck; onRetake: (index: number) => void }) {
+type ReviewProps = {
+  check: OpenCheck
+  previews: Readonly<Record<number, string>>
+  onRetake: (index: number) => void
+}
+
+function Review({ check, previews, onRetake }: ReviewProps) {
   const { t } = useTranslation('verification')
   const send = useStep(() => api.verification.send(), t('failed.send'))
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">{t('review.title')}</h2>
-      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+      <ul className="grid grid-cols-2 gap-3">
         {check.steps.map(({ gesture }, index) => (
-          <li key={gesture} className="flex min-h-14 items-center gap-3 px-4">
-            <CircleCheck aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-rhythm-ink" />
-            <span className="min-w-0 flex-1">{t(`gestures.${gesture}`)}</span>
-            <Button variant="quiet" size="small" onClick={() => onRetake(index)}>
+          <li key={gesture} className="flex min-w-0 flex-col gap-2">
+            <Preview picture={previews[index]} gesture={gesture} />
+            <span className="flex items-start gap-1.5 text-sm">
+              <CircleCheck
+                aria-hidden="true"
+                strokeWidth={1.75}
+                className="mt-0.5 size-4 shrink-0 text-rhythm-ink"
+              />
+              {t(`gestures.${gesture}`)}
+            </span>
+            <Button variant="secondary" size="small" className="mt-auto" onClick={() => onRetake(index)}>
               {t('retake')}
             </Button>
           </li>
@@ -71,5 +91,19 @@ function Review({ check, onRetake }: { check: OpenCheck; onRetake: (index: numbe
         {t('send')}
       </Button>
     </section>
+  )
+}
+
+/** The picture as in a mirror, or the gesture's drawing after the page was loaded again. */
+function Preview({ picture, gesture }: { picture: string | undefined; gesture: Gesture }) {
+  const { t } = useTranslation('verification')
+  return (
+    <div className="flex aspect-3/4 items-center justify-center overflow-hidden rounded-card bg-inset">
+      {picture ? (
+        <img src={picture} alt={t('taken')} className="size-full -scale-x-100 object-cover" />
+      ) : (
+        <GesturePicture gesture={gesture} className="size-24 text-muted" />
+      )}
+    </div>
   )
 }

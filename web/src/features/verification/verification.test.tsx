@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { VerificationState } from '@yuti/contract/verification'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
@@ -186,6 +186,18 @@ describe('the camera', () => {
     expect(screen.queryByRole('button', { name: 'I can’t do this one' })).not.toBeInTheDocument()
     expect(replaceGesture.mock.calls[0]?.[0]).toEqual({ place: 1 })
   })
+})
+
+test('shows the pictures that were taken beside their gestures before they are sent', async () => {
+  serve(open(true, false), { addPicture: () => open(true, true) })
+  const { user } = await renderApp(path)
+  await user.click(await screen.findByRole('button', { name: 'Take the picture' }))
+  await user.click(await screen.findByRole('button', { name: 'Use it' }))
+  expect(await screen.findByText('Both pictures are ready')).toBeVisible()
+  // The first one was taken before the page was loaded.
+  const [first, second] = within(screen.getByRole('main')).getAllByRole('listitem')
+  expect(within(first ?? document.body).queryByRole('img')).not.toBeInTheDocument()
+  expect(within(second ?? document.body).getByRole('img', { name: 'The picture you took' })).toBeVisible()
 })
 
 test('sends both pictures, and then waits', async () => {
