@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { DeskItem } from '@yuti/contract/desk'
 import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { CheckboxBox } from '#/ui/checkbox.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { Tag } from '#/ui/tag.tsx'
 import { useAboutWords } from './about-words.ts'
@@ -32,13 +33,11 @@ export function DeskRow({ item, isChosen, canChoose, onChoose, onOpen }: DeskRow
     >
       <span className="flex w-12 shrink-0 items-center justify-center">
         {item.version !== null && (
-          <input
-            type="checkbox"
+          <CheckboxBox
             aria-label={t('choose', words)}
             checked={isChosen}
             disabled={!canChoose}
             onChange={onChoose}
-            className="size-6 accent-primary disabled:opacity-40"
           />
         )}
       </span>
