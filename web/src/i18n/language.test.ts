@@ -4,8 +4,8 @@ import type { Language } from '@yuti/contract/languages'
 import { loadNoun, textsOf } from './text-store.ts'
 
 async function allTexts(language: Language): Promise<string[]> {
-  await Promise.all(allNouns.map((noun) => loadNoun(language, noun)))
-  return allNouns.flatMap((noun) => everyText(textsOf(language, noun)))
+  await Promise.all(allNouns().map((noun) => loadNoun(language, noun)))
+  return allNouns().flatMap((noun) => everyText(textsOf(language, noun)))
 }
 
 function everyText(part: unknown): string[] {

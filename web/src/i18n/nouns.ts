@@ -171,4 +171,7 @@ const pageNouns = [
   'voice',
 ] as const satisfies Noun[]
 
-export const allNouns: readonly Noun[] = [...firstNouns, ...memberNouns, ...pageNouns]
+/** A function, so that the list is no weight of the first script. */
+export function allNouns(): Noun[] {
+  return [...firstNouns, ...memberNouns, ...pageNouns]
+}

@@ -172,13 +172,13 @@ const specified: Record<string, string> = {
 }
 
 test('uses the literal texts of the specification', async () => {
-  await Promise.all(allNouns.map((noun) => loadNoun('en', noun)))
+  await Promise.all(allNouns().map((noun) => loadNoun('en', noun)))
   const said = Object.keys(specified).map((place) => [place, textAt(place.split('.'))])
   expect(Object.fromEntries(said)).toEqual(specified)
 })
 
 function textAt([noun, ...path]: string[]): unknown {
-  const name = allNouns.find((one) => one === noun)
+  const name = allNouns().find((one) => one === noun)
   if (!name) throw new Error(`no texts of ${noun}`)
   return path.reduce<unknown>(
     (part, key) => (part instanceof Object ? Reflect.get(part, key) : undefined),
@@ -187,8 +187,8 @@ function textAt([noun, ...path]: string[]): unknown {
 }
 
 test('has a no-break space before every Russian dash', async () => {
-  await Promise.all(allNouns.map((noun) => loadNoun('ru', noun)))
-  const texts = allNouns.flatMap((noun) => everyText(textsOf('ru', noun)))
+  await Promise.all(allNouns().map((noun) => loadNoun('ru', noun)))
+  const texts = allNouns().flatMap((noun) => everyText(textsOf('ru', noun)))
   expect(texts.filter((text) => text.includes('\u00a0—')).length).toBeGreaterThan(10)
   expect(texts.filter((text) => text.includes(' —'))).toEqual([])
 })

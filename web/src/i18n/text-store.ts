@@ -11,10 +11,11 @@ const attempts = 3
 const firstPauseMs = 350
 
 /** The path of a noun's file: kebab-case, like all file names. */
-const nameOf = (language: Language, noun: Noun) =>
+const nameOf = (language: Language, noun: string) =>
   `${language}/${noun.replace(/[A-Z]/g, '-$&').toLowerCase()}`
 
-export function textsOf(language: Language, noun: Noun): Tree | undefined {
+/** Undefined before they are loaded, and for a noun that there is not. */
+export function textsOf(language: Language, noun: string): Tree | undefined {
   return loaded.get(nameOf(language, noun))
 }
 

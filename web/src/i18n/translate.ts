@@ -1,5 +1,5 @@
 import type { Language } from '@yuti/contract/languages'
-import { allNouns, type Noun } from './nouns.ts'
+import type { Noun } from './nouns.ts'
 import { type Tree, textsOf } from './text-store.ts'
 
 /** Values for the placeholders of a text; `count` also picks the plural form. */
@@ -27,7 +27,7 @@ export function lookUp(
   values: TextValues = {},
 ): string | undefined {
   const colon = key.indexOf(':')
-  const named = colon < 0 ? values.ns : allNouns.find((known) => known === key.slice(0, colon))
+  const named = colon < 0 ? values.ns : key.slice(0, colon)
   const path = key.slice(colon + 1)
   const texts = textsOf(language, named ?? noun)
   if (values.count === undefined) return findText(texts, path)

@@ -10,7 +10,11 @@ export function createUuid(): string {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** For ids in URLs, which route files read: the contract's own check would put zod into the entry chunk. */
-export function isUuid(text: unknown): text is string {
+/**
+ * For ids in URLs, of the kind that the caller names: the contract's own check would put zod into the entry chunk. Nothing but the
+ * form is known.
+ */
+// oxlint-disable-next-line no-unnecessary-type-parameters -- the caller names the kind, which no argument has
+export function isUuid<Id extends string>(text: unknown): text is Id {
   return typeof text === 'string' && uuid.test(text)
 }

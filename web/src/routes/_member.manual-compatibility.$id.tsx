@@ -7,12 +7,10 @@ import { orpc } from '#/lib/api.ts'
 import { requireComplete } from '#/lib/session.ts'
 import { isUuid } from '#/lib/uuid.ts'
 
-const isCalculationId = (text: string): text is CalculationId => isUuid(text)
-
 export const Route = createFileRoute('/_member/manual-compatibility/$id')({
   beforeLoad: requireComplete,
   loader: ({ context: { queryClient }, params: { id } }) => {
-    if (isCalculationId(id)) {
+    if (isUuid<CalculationId>(id)) {
       void queryClient.prefetchQuery(orpc.compatibility.get.queryOptions({ input: { id } }))
     }
     return loadTexts(
@@ -28,6 +26,6 @@ export const Route = createFileRoute('/_member/manual-compatibility/$id')({
   },
   component: function ResultRoute() {
     const { id } = Route.useParams()
-    return isCalculationId(id) ? <ResultScreen key={id} id={id} /> : <ResultNotFound />
+    return isUuid<CalculationId>(id) ? <ResultScreen key={id} id={id} /> : <ResultNotFound />
   },
 })

@@ -8,19 +8,17 @@ import { loadTexts } from '#/i18n/i18n.ts'
 import { passthroughSearch } from '#/lib/passthrough-search.ts'
 import { isUuid } from '#/lib/uuid.ts'
 
-const isMatchId = (text: string): text is MatchId => isUuid(text)
-
 export const Route = createFileRoute('/_member/messages/$matchId')({
   validateSearch: passthroughSearch<{ message: number }>,
   beforeLoad: ({ params: { matchId } }) => {
-    if (!isMatchId(matchId)) throw redirect({ to: '/messages' })
+    if (!isUuid<MatchId>(matchId)) throw redirect({ to: '/messages' })
     return { matchId }
   },
   loader: ({ context: { queryClient, matchId, user } }) => {
     restoreDraft(queryClient, user.id, matchId)
     void queryClient.prefetchQuery(conversationQuery(matchId))
     void queryClient.prefetchQuery(threadQuery(queryClient, matchSource(matchId)))
-    return loadTexts('chart')
+    return loadTexts('dates', 'chart')
   },
   component: function MatchChatRoute() {
     const { matchId } = Route.useRouteContext()

@@ -6,7 +6,7 @@ import { inboxQuery } from '#/lib/paged-lists.ts'
 export const Route = createFileRoute('/_member/messages')({
   loader: ({ context: { queryClient, session } }) => {
     if (!session.isBlocked) void queryClient.prefetchInfiniteQuery(inboxQuery)
-    return loadTexts('voice', 'dates')
+    return loadTexts('voice')
   },
   component: MessagesLayout,
 })

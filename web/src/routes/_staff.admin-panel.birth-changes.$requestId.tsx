@@ -6,7 +6,7 @@ import { isUuid } from '#/lib/uuid.ts'
 
 export const Route = createFileRoute('/_staff/admin-panel/birth-changes/$requestId')({
   beforeLoad: ({ params: { requestId } }) => {
-    if (!isRequestId(requestId)) throw redirect({ to: '/admin-panel/birth-changes' })
+    if (!isUuid<BirthRequestId>(requestId)) throw redirect({ to: '/admin-panel/birth-changes' })
     return { requestId }
   },
   loader: () => loadTexts('birthChanges'),
@@ -14,8 +14,3 @@ export const Route = createFileRoute('/_staff/admin-panel/birth-changes/$request
     return <RequestScreen id={Route.useRouteContext().requestId} />
   },
 })
-
-/** Reads untrusted input: the address bar may hold anything. */
-function isRequestId(text: string): text is BirthRequestId {
-  return isUuid(text)
-}

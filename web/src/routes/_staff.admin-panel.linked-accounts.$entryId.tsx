@@ -6,7 +6,7 @@ import { isUuid } from '#/lib/uuid.ts'
 
 export const Route = createFileRoute('/_staff/admin-panel/linked-accounts/$entryId')({
   beforeLoad: ({ params: { entryId } }) => {
-    if (!isEntryId(entryId)) throw redirect({ to: '/admin-panel/linked-accounts' })
+    if (!isUuid<LinkedAccountsId>(entryId)) throw redirect({ to: '/admin-panel/linked-accounts' })
     return { entryId }
   },
   loader: () => loadTexts('linkedAccounts', 'moderation'),
@@ -14,8 +14,3 @@ export const Route = createFileRoute('/_staff/admin-panel/linked-accounts/$entry
     return <EntryScreen id={Route.useRouteContext().entryId} />
   },
 })
-
-/** Reads untrusted input: the address bar may hold anything. */
-function isEntryId(text: string): text is LinkedAccountsId {
-  return isUuid(text)
-}

@@ -9,9 +9,8 @@ import { isUuid } from '#/lib/uuid.ts'
 export const Route = createFileRoute('/_staff/admin-panel/reports/$reportId')({
   // The search of the list that Back returns to.
   validateSearch: passthroughSearch<ReportsSearch>,
-  beforeLoad: ({ params }) => {
-    const reportId = readReportId(params.reportId)
-    if (reportId === null) throw redirect({ to: '/admin-panel/reports' })
+  beforeLoad: ({ params: { reportId } }) => {
+    if (!isUuid<ReportId>(reportId)) throw redirect({ to: '/admin-panel/reports' })
     return { reportId }
   },
   loader: () => loadTexts('desk', 'about', 'profiles'),
@@ -19,12 +18,3 @@ export const Route = createFileRoute('/_staff/admin-panel/reports/$reportId')({
     return <ReportScreen reportId={Route.useRouteContext().reportId} />
   },
 })
-
-/** Reads untrusted input: the address bar may hold anything. */
-function readReportId(text: string): ReportId | null {
-  return isReportId(text) ? text : null
-}
-
-function isReportId(text: string): text is ReportId {
-  return isUuid(text)
-}

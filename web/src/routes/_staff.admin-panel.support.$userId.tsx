@@ -1,11 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isUserId } from '#/features/profiles/user-id.ts'
+import type { UserId } from '@yuti/contract/base'
+import { isUuid } from '#/lib/uuid.ts'
 import { ConversationScreen } from '#/features/support/conversation-screen.tsx'
 
 export const Route = createFileRoute('/_staff/admin-panel/support/$userId')({
   beforeLoad: ({ params }) => {
     const { userId } = params
-    if (!isUserId(userId)) throw redirect({ to: '/admin-panel/support' })
+    if (!isUuid<UserId>(userId)) throw redirect({ to: '/admin-panel/support' })
     return { userId }
   },
   component: function ConversationRoute() {

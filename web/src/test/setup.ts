@@ -17,7 +17,7 @@ quickenDiagnostics()
 
 beforeAll(async () => {
   await startI18n('en')
-  await loadTexts(...allNouns)
+  await loadTexts(...allNouns())
 })
 
 beforeEach(async () => {

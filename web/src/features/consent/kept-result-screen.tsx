@@ -15,11 +15,7 @@ import { SharedResultView } from './shared-result-view.tsx'
 
 /** `address` comes from the URL and may be anything. */
 export function KeptResultScreen({ address }: { address: string }) {
-  return isLinkId(address) ? <KeptResult id={address} /> : <ResultNotFound />
-}
-
-function isLinkId(text: string): text is ConsentLinkId {
-  return isUuid(text)
+  return isUuid<ConsentLinkId>(address) ? <KeptResult id={address} /> : <ResultNotFound />
 }
 
 function KeptResult({ id }: { id: ConsentLinkId }) {

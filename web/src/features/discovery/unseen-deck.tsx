@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { photos as limits } from '@yuti/contract/limits'
 import { useEffect, useEffectEvent } from 'react'
-import { Awaited } from '#/components/empty-pictures/awaited.tsx'
+import { LookedAt } from '#/components/empty-pictures/looked-at.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { usePhotoChecks } from '#/features/profiles/shared/use-photo-checks.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -22,11 +22,11 @@ export function UnseenDeck() {
   }, [states])
   // Each photo has a check; without them, the answer is on its way.
   if (checks.length === 0 || checks.some(({ state }) => state === 'waiting'))
-    return <EmptyState title={t('unseen.checking')} text={t('unseen.checkingText')} picture={<Awaited />} />
+    return <EmptyState title={t('unseen.checking')} text={t('unseen.checkingText')} picture={<LookedAt />} />
   const isShort = checks.some(({ state }) => state !== 'clear')
   const text = isShort ? t('profiles:checks.notShown', { min: limits.min }) : t('profiles:checks.noFirst')
   return (
-    <EmptyState title={t('unseen.title')} text={text} picture={<Awaited />}>
+    <EmptyState title={t('unseen.title')} text={text} picture={<LookedAt />}>
       <ButtonLink to="/profile-setup" search={{ step: 3 }}>
         {t('unseen.photos')}
       </ButtonLink>

@@ -3,7 +3,7 @@ import type { DateStep } from '@yuti/contract/date-cards'
 import type { InboxEntry } from '@yuti/contract/messages'
 import type { TFunction } from 'i18next'
 import { EllipsisVertical } from 'lucide-react'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { cornerBadge, VerifiedBadge } from '#/components/verified-badge.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Avatar, StaffAvatar } from '#/components/avatar.tsx'
@@ -93,7 +93,11 @@ function LastMessage({ entry: { last, unread } }: { entry: InboxEntry }) {
   const { t } = useTranslation('messages')
   if (!last) return null
   if (last.proposalStep && !last.isDeleted) {
-    return <DateLine step={last.proposalStep} isOwn={last.isOwn} isUnread={unread > 0} />
+    return (
+      <Suspense fallback={<span className="h-6" />}>
+        <DateLine step={last.proposalStep} isOwn={last.isOwn} isUnread={unread > 0} />
+      </Suspense>
+    )
   }
   const text = lastText(last, t)
   return <span className={lineStyle(unread > 0)}>{last.isOwn ? t('inbox.you', { text }) : text}</span>

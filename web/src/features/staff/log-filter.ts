@@ -4,14 +4,10 @@ import { isUuid } from '#/lib/uuid.ts'
 
 export type LogFilter = { action?: StaffAction | undefined; person?: UserId | undefined }
 
-function isPerson(value: unknown): value is UserId {
-  return isUuid(value)
-}
-
 /** Reads untrusted search params. Sets invalid ones to undefined: an omitted key would keep the typed value. */
 export function readLogFilter({ action, person }: Record<string, unknown>): LogFilter {
   return {
     action: staffAction.safeParse(action).data,
-    person: isPerson(person) ? person : undefined,
+    person: isUuid<UserId>(person) ? person : undefined,
   }
 }
