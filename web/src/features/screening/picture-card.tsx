@@ -18,7 +18,10 @@ const keys: Record<PictureChoice, string> = { publish: 'p', first: 'p', refuse: 
 
 type PictureCardProps = { held: HeldPicture; number: number; onDecided: () => void }
 
-/** One photo with what was found in it. V shows it; P and R decide while the card has the focus. */
+/**
+ * One photo with what was found in it. While the card has the focus, V shows the photo, and P and R decide once it is shown: the focus
+ * goes on to the next card, about which nobody should decide unseen.
+ */
 export function PictureCard({ held, number, onDecided }: PictureCardProps) {
   const { t } = useTranslation('screening')
   const date = useStaffDate()
@@ -33,6 +36,7 @@ export function PictureCard({ held, number, onDecided }: PictureCardProps) {
     const key = event.key.toLowerCase()
     const choice = choices.find((one) => keys[one] === key)
     if (key === 'v') toggle()
+    else if (choice && !isShown) setIsShown(true)
     else if (choice && !decision.isPending) decision.mutate(choice)
     else return
     event.preventDefault()

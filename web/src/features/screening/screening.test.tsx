@@ -84,8 +84,12 @@ describe('the queue', () => {
     await user.keyboard('{ArrowRight}')
     expect(await card(/Max/)).toHaveFocus()
     await user.keyboard('r')
+    // Nothing is decided about a photo that was not looked at.
+    expect(screen.getByRole('button', { name: 'Hide photo 2' })).toBeVisible()
+    expect(decided).toEqual([])
+    await user.keyboard('r')
     await waitFor(async () => expect(await card(/Una/)).toHaveFocus())
-    await user.keyboard('p')
+    await user.keyboard('pp')
     await waitFor(() => expect(decided.map(({ choice }) => choice)).toEqual(['refuse', 'first']))
   })
 

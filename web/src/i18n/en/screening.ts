@@ -5,7 +5,7 @@ export const screening = {
   loadFailed: 'The photos could not be loaded.',
   empty: 'No photo waits',
   emptyText: 'Photos that may show nudity, and copies of photos of blocked accounts, appear here.',
-  keys: 'Keys: arrows move, V shows or hides the photo, P allows, R refuses.',
+  keys: 'Keys: arrows move, V shows or hides the photo. Once it’s shown, P allows it and R refuses it.',
   card: 'Photo {{number}}, {{name}}',
   show: 'Show photo {{number}}',
   hide: 'Hide photo {{number}}',

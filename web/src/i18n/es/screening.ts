@@ -10,7 +10,7 @@ export const screening: Translated<typeof english, 'es'> = {
   empty: 'No hay fotos por revisar',
   emptyText:
     'Aquí aparecen las fotos que pueden mostrar desnudez y las copias de fotos de cuentas bloqueadas.',
-  keys: 'Teclas: las flechas mueven, V muestra u oculta la foto, P permite y R rechaza.',
+  keys: 'Teclas: las flechas mueven, V muestra u oculta la foto. Con la foto a la vista, P la permite y R la rechaza.',
   card: 'Foto {{number}}, {{name}}',
   show: 'Mostrar la foto {{number}}',
   hide: 'Ocultar la foto {{number}}',
