@@ -3,7 +3,7 @@ import type { BirthRequestId, OpenedBirthRequest } from '@yuti/contract/birth-ch
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
-import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Alarm } from '@yuti/contract/desk'
 import { QueryErrorState } from '#/components/error-state.tsx'
-import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'

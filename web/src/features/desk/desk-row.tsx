@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DeskItem } from '@yuti/contract/desk'
-import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { CheckboxBox } from '#/ui/checkbox.tsx'
 import { cn } from '#/ui/class-names.ts'

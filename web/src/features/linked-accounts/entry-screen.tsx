@@ -4,7 +4,7 @@ import type { LinkedAccount, LinkedAccountsId, OpenedLinkedAccounts } from '@yut
 import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
-import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'

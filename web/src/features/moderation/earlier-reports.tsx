@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { EarlierReport, ReportFile } from '@yuti/contract/moderation'
-import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ReportSection } from './report-section.tsx'

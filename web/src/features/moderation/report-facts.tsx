@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReportParty, ReportFile } from '@yuti/contract/moderation'
-import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import type { PersonInDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReportParty, ReportRow } from '@yuti/contract/moderation'
 import { MessageCircle } from 'lucide-react'
-import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
 import type { PersonInDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'

@@ -1,7 +1,7 @@
 import { moderation } from '@yuti/contract/limits'
 import type { ReportFile } from '@yuti/contract/moderation'
 import { type FormEvent, useState } from 'react'
-import { useStaffDate } from '#/features/moderation/shared/use-staff-date.ts'
+import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'

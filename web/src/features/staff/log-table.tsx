@@ -3,6 +3,7 @@ import { staffAction, type StaffLogEntry } from '@yuti/contract/staff'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useIsWide } from '#/lib/use-is-wide.ts'
 import { Cell, DataTable, HeadCell } from '#/ui/data-table.tsx'
+import { useStaffMoment } from './shared/use-staff-date.ts'
 
 const shownIdLength = 8
 
@@ -93,7 +94,8 @@ function Card({ entry }: EntryProps) {
 }
 
 function Moment({ entry: { at } }: EntryProps) {
-  return <time dateTime={at}>{new Date(at).toLocaleString('ru-RU')}</time>
+  const moment = useStaffMoment()
+  return <time dateTime={at}>{moment(at)}</time>
 }
 
 function Staff({ entry: { staff } }: EntryProps) {

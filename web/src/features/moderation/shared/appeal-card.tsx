@@ -9,7 +9,7 @@ import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { Button } from '#/ui/button.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { useStaffDate } from './use-staff-date.ts'
+import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { toastStaffError } from './toast-staff-error.ts'
 
 /** A blocked person's appeal, and the form or outcome of the decision. */

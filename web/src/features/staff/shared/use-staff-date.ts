@@ -1,10 +1,20 @@
 import { withoutYearSign } from '@yuti/contract/languages'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
-const style = { month: 'short', day: 'numeric', year: 'numeric' } as const
+const day = { month: 'short', day: 'numeric', year: 'numeric' } as const
+const second = { ...day, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
 
 /** Formats dates as Nov 21, 2026: staff pages put the month first in English, as the specification asks. */
 export function useStaffDate(): (moment: string) => string {
+  return useFormatter(day)
+}
+
+/** The same with the time, to the second. */
+export function useStaffMoment(): (moment: string) => string {
+  return useFormatter(second)
+}
+
+function useFormatter(style: Intl.DateTimeFormatOptions): (moment: string) => string {
   const { language } = useTranslation()
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, style)
   return (moment) => withoutYearSign(format.format(new Date(moment)))
