@@ -22,12 +22,12 @@ const inbox = `
 const people = `
   <div class="grid gap-5 px-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-x-10 lg:px-8">
     <div class="flex flex-col gap-5">
-      <div data-theme="dark" class="flex min-h-46.5 items-center gap-4 rounded-card bg-night-head py-5 pr-4 pl-5 text-on-photo">
-        <div class="flex min-w-0 flex-1 flex-col gap-1">
+      <div data-theme="dark" class="flex min-h-46.5 items-center gap-4 rounded-card bg-night-head py-5 pr-4 pl-5 text-on-photo lg:min-h-112 lg:flex-col-reverse lg:justify-center lg:gap-8 lg:px-8 lg:text-center">
+        <div class="flex min-w-0 flex-1 flex-col gap-1 lg:flex-none">
           <h2 data-text="sky" class="font-normal font-sans text-cream text-sm tracking-normal"></h2>
           <p data-text="drawing" class="text-balance font-display font-semibold text-xl leading-tight max-md:text-[1.5rem] max-[22rem]:text-lg"></p>
         </div>
-        <span class="aspect-square w-24 shrink-0 animate-shimmer rounded-full border border-cream/20 max-[22rem]:w-20 md:w-32 lg:w-26"></span>
+        <span class="aspect-square w-24 shrink-0 animate-shimmer rounded-full border border-cream/20 max-[22rem]:w-20 md:w-32 lg:w-60"></span>
       </div>
       <div class="grid grid-cols-2 gap-2.5 lg:grid-cols-1">
         <div class="h-13 rounded-button bg-primary"></div>

@@ -64,7 +64,7 @@ export const discovery = {
     waiting_other: 'Вы понравились {{count}} людям',
   },
   note: {
-    add: 'Добавить записку',
+    add: 'С запиской',
   },
   profileLike: {
     like: 'Нравится',

@@ -8,7 +8,7 @@ import { useIsWide } from '#/lib/use-is-wide.ts'
 export function SettingsLayout() {
   const isWide = useIsWide()
   return (
-    <div className="mx-auto w-full max-w-6xl md:grid md:min-h-dvh md:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-cols-[19rem_minmax(0,1fr)]">
+    <div className="w-full md:grid md:min-h-dvh md:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-cols-[19rem_minmax(0,1fr)]">
       {isWide && <Pages />}
       <div className="min-w-0">
         <Outlet />

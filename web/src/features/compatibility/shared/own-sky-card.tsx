@@ -14,16 +14,23 @@ import { cn } from '#/ui/class-names.ts'
 import { SkyRing } from './sky-ring.tsx'
 
 const frame =
-  'relative isolate flex min-h-46.5 items-center gap-4 overflow-hidden rounded-card bg-night-head py-5 pr-4 pl-5 text-on-photo group-data-small:min-h-37 group-data-small:py-3'
+  'relative isolate flex min-h-46.5 items-center gap-4 overflow-hidden rounded-card bg-night-head py-5 pr-4 pl-5 text-on-photo group-data-small:min-h-37 group-data-small:py-3 lg:group-data-large:min-h-112 lg:group-data-large:flex-col-reverse lg:group-data-large:justify-center lg:group-data-large:gap-8 lg:group-data-large:px-8 lg:group-data-large:text-center'
 
 const label = 'font-normal font-sans text-cream text-sm tracking-normal'
-const ring = '@max-[12rem]:hidden w-24 shrink-0 max-[22rem]:w-20 group-data-small:w-20 md:w-32 lg:w-26'
+const ring =
+  '@max-[12rem]:hidden w-24 shrink-0 max-[22rem]:w-20 group-data-small:w-20 md:w-32 lg:group-data-small:w-26 lg:group-data-large:w-60'
+const wordsStyle = 'flex min-w-0 flex-1 flex-col gap-1 lg:group-data-large:flex-none'
 const sentence = 'text-balance font-display font-semibold text-xl leading-tight max-[22rem]:text-lg'
 
-/** The member's own sky in a line, which leads to the chart; small where other rows follow it. */
+/** The member's own sky in a line, which leads to the chart; small where other rows follow it, and tall on wide pages otherwise. */
 export function OwnSkyCard({ isSmall = false }: { isSmall?: boolean }) {
   return (
-    <section data-theme="dark" data-small={isSmall || undefined} className="group @container">
+    <section
+      data-theme="dark"
+      data-small={isSmall || undefined}
+      data-large={!isSmall || undefined}
+      className="group @container"
+    >
       <Suspense fallback={<Loading isSmall={isSmall} />}>
         <OwnSky isSmall={isSmall} />
       </Suspense>
@@ -37,7 +44,12 @@ function OwnSky({ isSmall }: { isSmall: boolean }) {
   if (query.isPending) return <Loading isSmall={isSmall} />
   if (hasCode(query.error, 'PROFILE_INCOMPLETE')) {
     return (
-      <div className={cn(frame, 'flex-col items-start')}>
+      <div
+        className={cn(
+          frame,
+          'flex-col items-start lg:group-data-large:flex-col lg:group-data-large:text-left',
+        )}
+      >
         <h2 className="text-xl">{t('chart:empty')}</h2>
         <p className="text-sm">{t('chart:emptyText')}</p>
         <ButtonLink to="/profile-setup" variant="on-night" size="small" className="border border-cream/40">
@@ -76,7 +88,7 @@ function Sky({ chart }: { chart: OwnChart }) {
   }
   return (
     <div className={frame}>
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className={wordsStyle}>
         <h2 className={label}>
           <Link
             to="/profile/chart"
@@ -97,6 +109,7 @@ function Sky({ chart }: { chart: OwnChart }) {
             </p>
             <p className="text-cream text-sm">
               <DottedLine
+                className="lg:group-data-large:*:justify-center"
                 parts={[
                   t(chart.moons.length === 1 ? 'home.moon' : 'home.moonLikely', place),
                   place.nakshatra,
@@ -134,7 +147,7 @@ function GreyLines() {
 function Drawing() {
   const { t } = useTranslation('compatibility')
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-1">
+    <div className={wordsStyle}>
       <p className={label}>{t('home.yourSky')}</p>
       <p className={cn(sentence, 'max-md:text-[1.5rem] max-[22rem]:text-lg')}>{t('home.drawing')}</p>
     </div>
