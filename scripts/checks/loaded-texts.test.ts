@@ -15,7 +15,7 @@ const card = "import { useTranslation } from '#/i18n/use-translation.ts'; const 
 test('reports texts of a part that no loader around the page loads', () => {
   const files = { 'routes/likes.tsx': `${page} }`, 'features/likes/card.tsx': `${card}'likes')` }
   expect(problemsOf(files)).toEqual([
-    "web/src/routes/likes.tsx: its loader does not load the texts 'likes' of web/src/features/likes/card.tsx",
+    "web/src/routes/likes.tsx: nothing loads the texts 'likes' of web/src/features/likes/card.tsx before it is shown",
   ])
 })
 
@@ -41,7 +41,10 @@ test.each([
 })
 
 test.each([
-  ['whose code is loaded later', "const Card = lazy(() => import('#/features/likes/card.tsx'))"],
+  [
+    'whose code is loaded later, with its texts',
+    "const Card = lazy(() => Promise.all([import('#/features/likes/card.tsx'), loadTexts('likes')]))",
+  ],
   ['of which only a type is used', "import type { Card } from '#/features/likes/card.tsx'"],
   ['behind a Suspense', "import { Frame } from '#/features/likes/frame.tsx'"],
 ])('does not report a part %s', (_, text) => {
@@ -51,4 +54,15 @@ test.each([
     'features/likes/card.tsx': `${card}'likes')`,
   }
   expect(problemsOf(files)).toEqual([])
+})
+
+test('reports texts of a part that is loaded later without them', () => {
+  const files = {
+    'routes/likes.tsx': "import { Page } from '#/features/likes/page.tsx'",
+    'features/likes/page.tsx': "const Card = lazy(() => import('./card.tsx'))",
+    'features/likes/card.tsx': `${card}'likes')`,
+  }
+  expect(problemsOf(files)).toEqual([
+    "web/src/features/likes/card.tsx: nothing loads the texts 'likes' of web/src/features/likes/card.tsx before it is shown",
+  ])
 })

@@ -6,18 +6,32 @@ import { listFiles, root } from './source-files.ts'
 
 type Parse = Awaited<ReturnType<typeof loadVite>>['parseSync']
 type Source = { path: string; text: string }
-/** What a file imports at once, the nouns whose texts it uses and loads, and whether it shows something else while it waits. */
-type Part = { imports: string[]; uses: string[]; loads: string[]; waits: boolean }
+type Part = {
+  /** The files that it imports at once, and by `import()`. */
+  imports: string[]
+  lazy: string[]
+  /** The nouns whose texts it uses, and loads. */
+  uses: string[]
+  loads: string[]
+  /** Whether it shows something else while what is in it waits. */
+  waits: boolean
+}
+type Parts = ReadonlyMap<string, Part>
 
 /**
- * Finds texts that a page uses and its route does not load: React would replace the whole page by a spinner until they are
- * there, and the keyboard focus would be lost. Parts behind `import()` or in a file with a `Suspense` wait in their own place.
+ * Finds texts that a page uses before anything has loaded them: React would replace the whole page by a spinner until they are
+ * there, and the keyboard focus would be lost. They are loaded by the route, a layout around it, or beside the `import()` of the
+ * part that uses them. What is in a file with a `Suspense` waits in its own place.
  */
 export function findLateTexts(parse: Parse, sources: readonly Source[] = readWeb()): string[] {
-  const parts = new Map(sources.map(({ path, text }) => [path, readPart(path, text, parse)]))
-  return [...parts.keys()]
+  const parts: Parts = new Map(sources.map(({ path, text }) => [path, readPart(path, text, parse)]))
+  const problems = [...parts.keys()]
     .filter((path) => path.startsWith('web/src/routes/'))
-    .flatMap((path) => lateTextsOf(path, parts))
+    .flatMap((route) => {
+      const loaded = new Set<string>([...firstNouns, ...loadsOf(layoutsOf(route), parts)])
+      return lateTextsOf(route, loaded, parts)
+    })
+  return [...new Set(problems)]
 }
 
 function readWeb(): Source[] {
@@ -26,25 +40,39 @@ function readWeb(): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-function lateTextsOf(route: string, parts: ReadonlyMap<string, Part>): string[] {
-  const loaded = new Set<string>([
-    ...firstNouns,
-    ...layoutsOf(route).flatMap((path) => parts.get(path)?.loads ?? []),
-    ...[route, ...(parts.get(route)?.imports ?? [])].flatMap((path) => parts.get(path)?.loads ?? []),
-  ])
-  const late = new Map<string, string>()
-  for (const path of reachable(route, parts))
-    for (const noun of parts.get(path)?.uses ?? []) if (!loaded.has(noun)) late.set(noun, path)
-  return [...late].map(([noun, path]) => `${route}: its loader does not load the texts '${noun}' of ${path}`)
-}
-
 /** The routes around a route: `_member.settings.tsx` and `_member.tsx` for `_member.settings.data.tsx`. */
 function layoutsOf(route: string): string[] {
   const names = posix.basename(route, '.tsx').split('.')
   return names.map((_, index) => `${dirname(route)}/${names.slice(0, index).join('.')}.tsx`).slice(1)
 }
 
-function reachable(start: string, parts: ReadonlyMap<string, Part>): Set<string> {
+function loadsOf(paths: readonly string[], parts: Parts): string[] {
+  return paths.flatMap((path) => parts.get(path)?.loads ?? [])
+}
+
+/** `start` is a route or a part that is loaded later, and loads texts itself or by what it imports. */
+function lateTextsOf(
+  start: string,
+  before: ReadonlySet<string>,
+  parts: Parts,
+  seen = new Set([start]),
+): string[] {
+  const loaded = new Set([...before, ...loadsOf([start, ...(parts.get(start)?.imports ?? [])], parts)])
+  return [...reachable(start, parts)].flatMap((path) => {
+    const { uses, lazy, loads, waits } = parts.get(path) ?? nothing
+    const late = uses.filter((noun) => !loaded.has(noun))
+    const later = lazy.filter((next) => !waits && !seen.has(next) && next.endsWith('.tsx'))
+    for (const next of later) seen.add(next)
+    return [
+      ...late.map((noun) => `${start}: nothing loads the texts '${noun}' of ${path} before it is shown`),
+      ...later.flatMap((next) => lateTextsOf(next, new Set([...loaded, ...loads]), parts, seen)),
+    ]
+  })
+}
+
+const nothing: Part = { imports: [], lazy: [], uses: [], loads: [], waits: false }
+
+function reachable(start: string, parts: Parts): Set<string> {
   const found = new Set([start])
   for (const path of found)
     for (const next of parts.get(path)?.imports ?? []) if (parts.get(next)?.waits === false) found.add(next)
@@ -53,16 +81,24 @@ function reachable(start: string, parts: ReadonlyMap<string, Part>): Set<string>
 
 function readPart(path: string, text: string, parse: Parse): Part {
   const { program, module } = parse(path, text)
-  const part: Part = { imports: [], uses: [], loads: [], waits: false }
+  const part: Part = { imports: [], lazy: [], uses: [], loads: [], waits: false }
   for (const { moduleRequest, entries } of module.staticImports) {
     if (entries.length > 0 && entries.every(({ isType }) => isType)) continue
-    const { value } = moduleRequest
-    if (value === 'react') part.waits ||= entries.some(({ importName }) => importName.name === 'Suspense')
-    if (value.startsWith('#/')) part.imports.push(`web/src/${value.slice(2)}`)
-    if (value.startsWith('.')) part.imports.push(posix.join(dirname(path), value))
+    part.imports.push(...ownFile(path, moduleRequest.value))
+    if (moduleRequest.value === 'react')
+      part.waits ||= entries.some(({ importName }) => importName.name === 'Suspense')
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^['"](.*)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1] ?? ''
+    part.lazy.push(...ownFile(path, literal))
   }
   readCalls(program, part)
   return part
+}
+
+function ownFile(from: string, request: string): string[] {
+  if (request.startsWith('#/')) return [`web/src/${request.slice(2)}`]
+  return request.startsWith('.') ? [posix.join(dirname(from), request)] : []
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the parser's tree is walked by the names of its fields

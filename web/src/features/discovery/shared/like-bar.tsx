@@ -4,6 +4,7 @@ import type { Person } from '@yuti/contract/people'
 import { Heart, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
+import { loadTexts } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
@@ -17,7 +18,10 @@ import { MatchMoment } from './match-overlay.tsx'
 import type { Liked } from './note-draft.ts'
 import { refreshFirstDay } from './use-first-day.ts'
 
-const NoteSheet = lazyOverlay(() => import('./note-sheet.tsx').then((file) => file.NoteSheet))
+const NoteSheet = lazyOverlay(async () => {
+  const [file] = await Promise.all([import('./note-sheet.tsx'), loadTexts('likes')])
+  return file.NoteSheet
+})
 
 type LikeBarProps = { person: Liked }
 
