@@ -3,7 +3,7 @@ import { type Api, connect } from './api.ts'
 import { readLink } from './mail.ts'
 
 /** People of the demo world. Each of them except `demo` belongs to one spec file, which may change their data. */
-const emails = {
+export const emails = {
   demo: 'demo@yuti.example',
   anna: 'cast-anna@people.yuti.example',
   /** Has no match and no message. */
@@ -16,6 +16,8 @@ const emails = {
   otherNeighbour: 'barcelona-2@people.yuti.example',
   asker: 'barcelona-4@people.yuti.example',
   curious: 'barcelona-15@people.yuti.example',
+  /** Has one match. */
+  typist: 'barcelona-30@people.yuti.example',
   /** Is not verified. */
   unverified: 'barcelona-8@people.yuti.example',
 }

@@ -1,13 +1,16 @@
 import { expectFocus, press, tabTo } from '../../keyboard.ts'
-import { demoPassword } from '../../members.ts'
+import { demoPassword, emails } from '../../members.ts'
 import { expect, test } from '../../test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the main journey works by keyboard alone', async ({ page }) => {
+test('the main journey works by keyboard alone', async ({ page, memberOf }) => {
+  // Sets the password that is typed below.
+  await memberOf('typist')
   await page.addInitScript(() => {
     for (const flag of ['hasSeenOnboarding', 'hasSeenWelcome', 'firstSwipeLeftShown', 'firstSwipeRightShown'])
       localStorage.setItem(flag, 'true')
+    localStorage.setItem('preferred_language', 'en')
   })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const title = page.getByRole('article').getByRole('heading').getByRole('link')
@@ -15,7 +18,7 @@ test('the main journey works by keyboard alone', async ({ page }) => {
   await test.step('sign in', async () => {
     await page.goto('/auth')
     await tabTo(page, page.getByLabel('Email'))
-    await page.keyboard.type('demo@yuti.example')
+    await page.keyboard.type(emails.typist)
     await press(page, 'Tab')
     await page.keyboard.type(demoPassword())
     await page.keyboard.press('Enter')
