@@ -18,14 +18,14 @@ type RowProps = {
 }
 type ReportsTableProps = RowProps & { reports: readonly ReportRow[]; isStale: boolean }
 
-/** A table on wide screens, cards on a phone. */
+/** A table on wide screens, cards on others: three buttons a row need the room. */
 export function ReportsTable({ reports, isStale, ...row }: ReportsTableProps) {
   const { t } = useTranslation('moderation')
-  const isWide = useIsWide()
+  const isWide = useIsWide('xl')
   const frame = cn('transition-opacity duration-150', isStale && 'opacity-60')
   if (!isWide) {
     return (
-      <ul aria-label={t('title')} className={cn('flex flex-col gap-3', frame)}>
+      <ul aria-label={t('title')} className={cn('grid gap-3 md:grid-cols-2', frame)}>
         {reports.map((report) => (
           <ReportCard key={report.id} report={report} {...row} />
         ))}
@@ -137,7 +137,7 @@ function RowActions({ report, onChat, onBlock }: Omit<RowProps, 'onPerson'> & { 
   const { reporter, reported } = report
   const name = reported?.name ?? t('unknown')
   return (
-    <div className="flex flex-wrap gap-1 md:flex-nowrap md:justify-end">
+    <div className="-mx-1 flex flex-wrap gap-1 xl:flex-nowrap xl:justify-end xl:gap-0">
       <Link
         to="/admin-panel/reports/$reportId"
         params={{ reportId: report.id }}

@@ -7,13 +7,13 @@ import { useStaffMoment } from './shared/use-staff-date.ts'
 
 const shownIdLength = 8
 
-/** A table on wide screens, cards on a phone. */
+/** A table on wide screens, cards on others. */
 export function LogTable({ entries }: { entries: readonly StaffLogEntry[] }) {
   const { t } = useTranslation('staff')
-  const isWide = useIsWide()
+  const isWide = useIsWide('lg')
   if (!isWide) {
     return (
-      <ul aria-label={t('log.caption')} className="flex flex-col gap-3">
+      <ul aria-label={t('log.caption')} className="grid gap-3 md:grid-cols-2">
         {entries.map((entry) => (
           <Card key={entry.id} entry={entry} />
         ))}

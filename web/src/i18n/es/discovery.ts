@@ -62,7 +62,7 @@ export const discovery = {
     waiting_other: 'Le gustas a {{count}} personas',
   },
   note: {
-    add: 'Añadir una nota',
+    add: 'Con una nota',
   },
   profileLike: {
     like: 'Me gusta',

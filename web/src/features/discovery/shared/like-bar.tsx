@@ -38,7 +38,7 @@ export function LikeBar({ person }: LikeBarProps) {
           <>
             <Button
               loading={isSaving}
-              className="flex-[1_1_8rem]"
+              className="flex-[1_1_8rem] whitespace-nowrap"
               icon={<Heart aria-hidden="true" strokeWidth={1.75} className="size-5" />}
               onClick={like}
             >
@@ -46,7 +46,7 @@ export function LikeBar({ person }: LikeBarProps) {
             </Button>
             <Button
               variant="secondary"
-              className="flex-[1_1_10rem]"
+              className="flex-[1_1_8rem] whitespace-nowrap"
               icon={<PenLine aria-hidden="true" strokeWidth={1.75} className="size-5" />}
               onClick={() => setIsWriting(true)}
             >
