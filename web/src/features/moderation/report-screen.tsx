@@ -26,7 +26,7 @@ import { useReview } from './use-report-actions.ts'
 
 /** One report in full, beside the queue of open reports. */
 export function ReportScreen({ reportId }: { reportId: ReportId }) {
-  const isWide = useIsWide()
+  const isWide = useIsWide('lg')
   const { query: queue, reports, nextId, previousId } = useQueue(reportId)
   const total = queue.data?.total ?? 0
   return (
