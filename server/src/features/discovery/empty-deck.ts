@@ -6,8 +6,8 @@ import type { Tx } from '#/platform/db/database.ts'
 import type { Deps, PeopleCounts } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import type { CountPeople } from './people-counter.ts'
-import { findNoDeckReason } from './deck-repository.ts'
 import { readFilters } from './filters.ts'
+import { isHiddenByAlarm } from './hidden-member.ts'
 import { presentWidening } from './presenter.ts'
 import { readKeysAhead } from './scorer/keys-ahead.ts'
 import { peopleCounter } from './scorer/people-counter.ts'
@@ -62,8 +62,7 @@ export async function explainEmptyDeck(
 
 /** A member hidden by an alarm gets the empty deck that everybody knows, but no filter would change it. */
 async function explainNoDeck(db: Deps['db'], actor: Actor): Promise<Emptiness | null> {
-  const reason = await db.readAsMember(actor.sessionToken, findNoDeckReason)
-  if (reason !== 'hidden') return null
+  if (!(await isHiddenByAlarm(db, actor))) return null
   return { reason: 'nobody', filters: await readFilters({ db }, actor), steps: [] }
 }
 

@@ -6,12 +6,14 @@ import type { Tx } from '#/platform/db/database.ts'
 import type { Deps, PeopleCounts } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { bindOwnBirth, isBirthBound } from './filters-repository.ts'
+import { isHiddenByAlarm } from './hidden-member.ts'
 import { readKeysAhead } from './scorer/keys-ahead.ts'
 import { peopleCounter } from './scorer/people-counter.ts'
 import { presentCount, smallestShownCount } from './shown-count.ts'
 import { peopleLeft, type Spoken, type Tally } from './tallies.ts'
 import { findViewer } from './viewer-repository.ts'
 
+const nobody: PeopleCounts = { tallies: [], spoken: [], addedByKm: [], addedByAges: [], decided: 0 }
 const ofAnyStars = { minStars: everybody.minStars }
 const asksByStars = ({ minStars }: DiscoverFilters) => minStars > everybody.minStars
 
@@ -35,7 +37,8 @@ export async function previewFilters(
   const read = <T>(work: (tx: Tx) => Promise<T>) => db.readAsMatchmaker(work, { mayLag: true })
   const keys = readKeysAhead(deckScorer, db, actor.user.id, { mayLag: true })
   const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, actor.user.id, now), { keepsPlan: true })
-  if (!viewer) return null
+  if (!viewer)
+    return (await isHiddenByAlarm(db, actor)) ? presentCounts(nobody, filters, null, isBound) : null
   const next = viewer.place && limits.distanceStepsKm.find((step) => step > filters.distanceKm)
   const counts = await peopleCounter(
     deckScorer,

@@ -6,6 +6,7 @@ import type { Actor } from '#/platform/rpc.ts'
 import { genderCodeOf, suitableAudiences } from './audience.ts'
 import { countRings, type RingRequest } from './people-around-repository.ts'
 import type { RingQuestion } from './scorer/question.ts'
+import { isHiddenByAlarm } from './hidden-member.ts'
 import { smallestShownCount } from './shown-count.ts'
 import { findViewer } from './viewer-repository.ts'
 
@@ -19,7 +20,7 @@ export async function countByDistance(
   genders: readonly Gender[],
 ): Promise<PeopleAround | null> {
   const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, actor.user.id, clock.now()))
-  if (!viewer) return null
+  if (!viewer) return (await isHiddenByAlarm(db, actor)) ? { bars: null } : null
   if (!viewer.place) return { bars: null }
   const request: RingRequest = {
     exceptId: viewer.candidateId,
