@@ -245,5 +245,5 @@ export const callable = {
     'write_mailbox_birth',
   ],
   app_server: [],
-  app_auth: [],
+  app_auth: ['session_state'],
 }

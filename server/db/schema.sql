@@ -10416,6 +10416,25 @@ end $function$
 ;
 grant execute on function app.send_verification() to app_member;
 
+CREATE OR REPLACE FUNCTION app.session_state(session uuid)
+ RETURNS TABLE(profile_name text, language text, is_complete boolean, first_day_until timestamp with time zone, likes_paused_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select p.name, s.preferred_language,
+    exists (select 1 from public.birth_data b where b.profile_id = p.id),
+    case when p.created_at > now() - app.limit_first_day() then p.created_at + app.limit_first_day() end,
+    (select max(c.ends_at) from public.sanctions c
+     where c.user_id = p.id and c.kind = 'limit' and c.lifted_at is null and c.ends_at > now())
+  from auth.session a
+  join public.profiles p on p.id = a."userId"
+  join public.profile_settings s on s.profile_id = p.id
+  where a.id = session and a."expiresAt" > now()
+$function$
+;
+grant execute on function app.session_state(uuid) to app_auth;
+
 CREATE OR REPLACE FUNCTION app.set_chat_view(target_match uuid, with_images boolean, hint_dismissed_up_to integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -11610,6 +11629,7 @@ AS $function$
 $function$
 ;
 
+grant usage on schema app to app_auth;
 grant usage on schema app to app_matchmaker;
 grant usage on schema app to app_member;
 grant usage on schema app to app_staff;

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { contract } from '@yuti/contract/api'
 import { callbackPath } from '#/platform/auth/providers/providers.ts'
-import { createRpcContext } from '#/platform/auth/session.ts'
+import { createRpcContext, type SessionWish } from '#/platform/auth/session.ts'
 import { isUnavailable } from '#/platform/db/unavailable.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
@@ -71,8 +71,11 @@ function listProcedures(): string[] {
   return paths
 }
 
-function contextOf(deps: Deps, c: Context): Promise<RpcContext> {
-  return createRpcContext(deps, c.req.raw.headers, clientAddressOf(c))
+/** The call that asks only about the session. */
+const sessionPath = '/rpc/account/session'
+
+function contextOf(deps: Deps, c: Context, wish?: SessionWish): Promise<RpcContext> {
+  return createRpcContext(deps, c.req.raw.headers, clientAddressOf(c), wish)
 }
 
 function mountRpc(app: Hono, deps: Deps, handler: RpcHandler): void {
@@ -80,7 +83,8 @@ function mountRpc(app: Hono, deps: Deps, handler: RpcHandler): void {
   app.use('/rpc/*', async (c, next) => {
     // The handler only distinguishes GET from other methods, and would run any procedure on a HEAD from another site.
     if (c.req.method !== 'GET' && c.req.method !== 'POST') return refuse(c, 'METHOD_NOT_SUPPORTED', 405)
-    return (await handler.answer(c, await contextOf(deps, c))) ?? next()
+    const context = await contextOf(deps, c, { withState: c.req.path === sessionPath })
+    return (await handler.answer(c, context)) ?? next()
   })
 }
 
@@ -98,7 +102,8 @@ function mountOpenApi(app: Hono, deps: Deps): void {
 async function askerOf(deps: Deps, rpc: RpcHandler, c: Context): Promise<ApiClient | null> {
   if (!deps.auth.cookies.read(c.req.header('cookie') ?? null)) return null
   try {
-    const context = await contextOf(deps, c)
+    // A page asks about the session first.
+    const context = await contextOf(deps, c, { withState: true })
     const ask = async (path: string, input?: object) => {
       const stop = startClock(deps.callTimes, path)
       const answer = await rpc.ask(new URL(path, deps.env.publicUrl), input, context)

@@ -2,7 +2,8 @@
 -- The roles themselves are made before the first migration, by server/src/platform/db/roles.ts.
 
 grant usage on schema public, app to app_member, app_staff, app_matchmaker, app_worker;
-grant usage on schema public, auth to app_auth;
+-- app_auth may call app.session_state alone.
+grant usage on schema public, auth, app to app_auth;
 
 -- Closes every table to everybody but app_owner, until a policy of its noun opens it. A new table needs nothing for
 -- this.

@@ -44,6 +44,24 @@ as $$
 $$;
 grant execute on function app.list_live_sessions(uuid[]) to app_worker;
 
+-- Returns what the app asks about a session that is live: the name of its owner's profile, the language, whether a birth is
+-- saved, and until when the first day and a pause of the likes last. The look-up of a session asks it in the same statement.
+create or replace function app.session_state(session uuid)
+returns table (profile_name text, language text, is_complete boolean, first_day_until timestamptz, likes_paused_until timestamptz)
+language sql stable security definer rows 1 set search_path = pg_catalog, pg_temp
+as $$
+  select p.name, s.preferred_language,
+    exists (select 1 from public.birth_data b where b.profile_id = p.id),
+    case when p.created_at > now() - app.limit_first_day() then p.created_at + app.limit_first_day() end,
+    (select max(c.ends_at) from public.sanctions c
+     where c.user_id = p.id and c.kind = 'limit' and c.lifted_at is null and c.ends_at > now())
+  from auth.session a
+  join public.profiles p on p.id = a."userId"
+  join public.profile_settings s on s.profile_id = p.id
+  where a.id = session and a."expiresAt" > now()
+$$;
+grant execute on function app.session_state(uuid) to app_auth;
+
 -- Publishes that a session was deleted, so that servers close its streams.
 create or replace function app.end_streams_of_session() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -61,6 +61,7 @@ function caller(part: Partial<RpcContext> = {}, rateLimiter = unlimited) {
     ip: '192.0.2.1',
     userAgent: null,
     cookieHeader: null,
+    sessionState: null,
     scopes: null,
     resHeaders,
     ...part,

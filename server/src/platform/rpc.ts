@@ -4,6 +4,7 @@ import type { TokenScope } from '@yuti/contract/access-tokens'
 import type { UserId } from '@yuti/contract/base'
 import { commonErrors } from '@yuti/contract/errors'
 import { mayCallWithToken } from './auth/access-tokens.ts'
+import type { SessionState } from './auth/session-rows.ts'
 import { isSessionLive } from './auth/session.ts'
 import { passStaffGate } from './auth/staff-gate.ts'
 import { isUnavailable, unavailableSeconds } from './db/unavailable.ts'
@@ -28,6 +29,8 @@ export type RpcContext = {
   /** The token that `deps.db.asMember` takes; null for a visitor. */
   sessionToken: string | null
   user: SessionUser | null
+  /** What the look-up of the session brought along; null unless the call was made to ask for it. */
+  sessionState: SessionState | null
   /** What the access token of the call allows; null for a call without one. */
   scopes: readonly TokenScope[] | null
   ip: string

@@ -81,6 +81,7 @@ export function contextFor(deps: Deps, member: Caller): RpcContext {
     ip: '192.0.2.1',
     userAgent: null,
     cookieHeader: null,
+    sessionState: null,
     scopes: null,
     resHeaders: new Headers(),
   }

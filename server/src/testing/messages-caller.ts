@@ -57,6 +57,7 @@ export function messagesAs(deps: Deps, member: TestMember | null, { isBlocked = 
     ip: '192.0.2.1',
     userAgent: null,
     cookieHeader: null,
+    sessionState: null,
     scopes: null,
     resHeaders: new Headers(),
   }

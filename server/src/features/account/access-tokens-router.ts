@@ -12,7 +12,7 @@ import {
 } from './access-tokens-repository.ts'
 import { accountMail } from './mails.ts'
 import { assertReauthenticated, reauthenticate } from './reauthentication.ts'
-import { getSessionState } from './repository.ts'
+import { getLanguage } from './repository.ts'
 
 const os = implementNoun(contract.account)
 
@@ -31,7 +31,7 @@ export const accessTokensRouter = {
       const name = cleanLine(input.name)
       if (name === '') throw new ORPCError('BAD_REQUEST')
       assertReauthenticated(await reauthenticate(context, password), errors)
-      const { language } = await deps.db.readAsMember(sessionToken, (tx) => getSessionState(tx, user.id))
+      const language = await deps.db.readAsMember(sessionToken, (tx) => getLanguage(tx, user.id))
       const token = makeAccessToken()
       const id = await deps.db.asWorker(async (tx) => {
         const added = await insertAccessToken(tx, user.id, { hash: hashToken(token), name, scopes, days })

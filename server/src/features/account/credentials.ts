@@ -12,7 +12,7 @@ import {
   applyEmailChange,
   findEmailChange,
   findPasswordHash,
-  getSessionState,
+  getLanguage,
   insertEmailChange,
   updatePassword,
 } from './repository.ts'
@@ -42,7 +42,7 @@ export async function requestEmailChange(
         : { kind: 'email-taken', urls: [`${auth.publicUrl}/auth`, resetUrl(deps)] }
     const toOld: AccountMail = { kind: 'email-change-asked', urls: [resetUrl(deps)] }
     await mailer.enqueue(tx, accountMail(newEmail, language, toNew))
-    const { language: own } = await getSessionState(tx, user.id)
+    const own = await getLanguage(tx, user.id)
     await mailer.enqueue(tx, accountMail(user.email, own, toOld))
   })
 }
@@ -86,7 +86,7 @@ export async function changePassword(
   const { password: hasher } = await deps.auth.library.$context
   const hash = await hasher.hash(newPassword)
   await deps.db.asMember(sessionToken, async (tx) => {
-    const { language } = await getSessionState(tx, user.id)
+    const language = await getLanguage(tx, user.id)
     await updatePassword(tx, hash)
     const mail: AccountMail = { kind: 'password-changed', urls: [resetUrl(deps)] }
     await deps.mailer.enqueue(tx, accountMail(user.email, language, mail))

@@ -8,7 +8,7 @@ import { noteErasure } from './erasure-ledger.ts'
 import { closeAccount, eraseAccount, keepOwnLimit, listErasableAccounts } from './erasure-repository.ts'
 import { accountMail } from './mails.ts'
 import { type Reauthentication, reauthenticate } from './reauthentication.ts'
-import { getSessionState } from './repository.ts'
+import { getLanguage } from './repository.ts'
 
 export const erasureQueue = 'account.erase'
 
@@ -25,7 +25,7 @@ export async function removeAccount(
   await deps.db.asMember(sessionToken, async (tx) => {
     // Decisions of staff that are under way end before, and others then find the account closed.
     await lockPerson(tx, user.id)
-    const { language } = await getSessionState(tx, user.id)
+    const language = await getLanguage(tx, user.id)
     await rememberBirth(tx, deps, user)
     const [mailboxHash] = mailboxes
     if (mailboxHash) await keepOwnLimit(tx, mailboxHash)

@@ -14,7 +14,7 @@ import {
 import { mayMailMember, mayMailStranger } from './mail-limit.ts'
 import { enqueueOwnerMail, enqueueSignInMethodMail } from './mails.ts'
 import { configuredProviders } from './providers/sign-in-methods.ts'
-import { type AccountRow, findAccountByEmail, getSessionState } from './repository.ts'
+import { type AccountRow, findAccountByEmail, getLanguage } from './repository.ts'
 import { describeNewSession } from './sessions.ts'
 import { noAccountMail, resendConfirmation } from './sign-up.ts'
 import { readBrowserHash } from './sign-up-cookie.ts'
@@ -69,7 +69,7 @@ export async function setMailSignIn(
   { deps, user, sessionToken }: ActorContext,
   isOn: boolean,
 ): Promise<boolean> {
-  const { language } = await deps.db.readAsMember(sessionToken, (tx) => getSessionState(tx, user.id))
+  const language = await deps.db.readAsMember(sessionToken, (tx) => getLanguage(tx, user.id))
   return await deps.db.asWorker(async (tx) => {
     const isDone = await updateMailSignIn(tx, user.id, isOn, configuredProviders(deps))
     const kind = isOn ? 'mail-sign-in-on' : 'mail-sign-in-off'

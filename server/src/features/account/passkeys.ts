@@ -14,7 +14,7 @@ import {
   listPasskeys,
 } from './passkeys-repository.ts'
 import { configuredProviders } from './providers/sign-in-methods.ts'
-import { getSessionState } from './repository.ts'
+import { getLanguage } from './repository.ts'
 import { describeNewSession } from './sessions.ts'
 
 /** ES256, then RS256, which Windows Hello needs. */
@@ -100,7 +100,7 @@ export async function addPasskey(context: ActorContext, passkey: NewPasskey): Pr
     device: [browser, system].filter(Boolean).join(', ') || null,
     isSynced: credentialBackedUp,
   }
-  const { language } = await deps.db.readAsMember(sessionToken, (tx) => getSessionState(tx, user.id))
+  const language = await deps.db.readAsMember(sessionToken, (tx) => getLanguage(tx, user.id))
   return await deps.db.asWorker(async (tx) => {
     const isAdded = await insertPasskey(tx, user.id, row)
     if (isAdded) await enqueueSignInMethodMail(tx, deps, user.email, language, 'passkey-added')
@@ -153,7 +153,7 @@ export async function removePasskey(
   { deps, user, sessionToken }: ActorContext,
   id: string,
 ): Promise<'removed' | 'last' | 'gone'> {
-  const { language } = await deps.db.readAsMember(sessionToken, (tx) => getSessionState(tx, user.id))
+  const language = await deps.db.readAsMember(sessionToken, (tx) => getLanguage(tx, user.id))
   return await deps.db.asWorker(async (tx) => {
     const outcome = await deletePasskey(tx, user.id, id, configuredProviders(deps))
     if (outcome === 'removed')

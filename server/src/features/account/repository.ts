@@ -141,27 +141,13 @@ export async function confirmByReset(tx: Tx, userId: string, reset: Reset): Prom
   await sql`select app.confirm_by_reset(${userId}, ${reset.passwordHash}, ${reset.termsVersion})`.execute(tx)
 }
 
-type SessionState = {
-  name: string
-  isComplete: boolean
-  language: Language
-  first_day_until: Date | null
-  likes_paused_until: Date | null
-}
-
 /** Runs as the member. */
-export async function getSessionState(tx: Tx, userId: string): Promise<SessionState> {
-  const { rows } = await sql<SessionState>`
-    select p.name, s.preferred_language as language,
-      exists (select 1 from birth_data b where b.profile_id = p.id) as "isComplete",
-      case when p.created_at > now() - app.limit_first_day() then p.created_at + app.limit_first_day() end as first_day_until,
-      (select max(c.ends_at) from sanctions c
-       where c.user_id = p.id and c.kind = 'limit' and c.lifted_at is null and c.ends_at > now()) as likes_paused_until
-    from profiles p join profile_settings s on s.profile_id = p.id
-    where p.id = ${userId}`.execute(tx)
-  const state = rows[0]
-  if (!state) throw new Error('An account without a profile')
-  return state
+export async function getLanguage(tx: Tx, userId: string): Promise<Language> {
+  const { rows } = await sql<{ language: Language }>`
+    select preferred_language as language from profile_settings where profile_id = ${userId}`.execute(tx)
+  const settings = rows[0]
+  if (!settings) throw new Error('An account without a profile')
+  return settings.language
 }
 
 /** Returns null for an account without a password. */

@@ -148,6 +148,18 @@ test('the session is complete once there is a birth, and shows the profile’s n
   expect(await visitor.api.account.session()).toMatchObject({ isComplete: true, user: { name: 'Renamed' } })
 })
 
+test('the question about the session costs one statement', async () => {
+  const visitor = await signedIn(server, 'once@example.org')
+  const asAccounts = vi.spyOn(server.deps.authPool, 'query')
+  const asMember = vi.spyOn(server.deps.db, 'readAsMember')
+  try {
+    expect(await visitor.api.account.session()).toMatchObject({ user: { name: 'Mira' } })
+    expect([asAccounts.mock.calls.length, asMember.mock.calls.length]).toEqual([1, 0])
+  } finally {
+    vi.restoreAllMocks()
+  }
+})
+
 test('signs in although the profile cannot be read, and says so', async () => {
   const email = 'unread@example.org'
   const visitor = await signUpAndConfirm(server, email)

@@ -1,17 +1,13 @@
 import type { Session } from '@yuti/contract/account'
 import { isAPIError } from 'better-auth/api'
+import { findSessionWithState } from '#/platform/auth/session-rows.ts'
 import { createRpcContext, endSession, findSession, isSessionLive } from '#/platform/auth/session.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from '#/platform/auth/passwords.ts'
 import { noteTraces } from '#/platform/auth/traces.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { makeToken } from '#/platform/secrets.ts'
-import {
-  findPasswordHash,
-  findPasswordHashByEmail,
-  getSessionState,
-  replacePasswordHash,
-} from './repository.ts'
+import { findPasswordHash, findPasswordHashByEmail, replacePasswordHash } from './repository.ts'
 import { insertSession, type NewSession } from './sessions-repository.ts'
 
 const visitor: Session = {
@@ -22,18 +18,17 @@ const visitor: Session = {
   language: null,
 }
 
-type Caller = Pick<RpcContext, 'deps' | 'user' | 'sessionToken'>
+type Caller = Pick<RpcContext, 'deps' | 'user' | 'sessionToken' | 'sessionState'>
 
-export async function readSession({ deps, user, sessionToken }: Caller): Promise<Session> {
+export async function readSession({ deps, user, sessionToken, sessionState }: Caller): Promise<Session> {
   if (!user || !sessionToken) return visitor
-  const { name, isComplete, language, first_day_until, likes_paused_until } = await deps.db.readAsMember(
-    sessionToken,
-    (tx) => getSessionState(tx, user.id),
-  )
+  const state = sessionState ?? (await findSessionWithState(deps.authPool, sessionToken))
+  if (!state?.profile_name) throw new Error('An account without a profile')
+  const { profile_name: name, is_complete, language, first_day_until, likes_paused_until } = state
   const { id, email, isBlocked, hasStaffRole } = user
   return {
     user: { id, email, name },
-    isComplete,
+    isComplete: is_complete,
     isBlocked,
     hasStaffRole,
     language,

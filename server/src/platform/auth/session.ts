@@ -4,10 +4,19 @@ import type { Deps } from '../deps.ts'
 import type { RpcContext, SessionUser } from '../rpc.ts'
 import { findTokenHolder, readAccessToken } from './access-tokens.ts'
 import { sessionDays } from './session-cookie.ts'
-import { findSessionRow } from './session-rows.ts'
+import { findSessionRow, findSessionWithState, type SessionState } from './session-rows.ts'
 import { noteTraces } from './traces.ts'
 
-export type LiveSession = { id: string; token: string; user: SessionUser; isStale: boolean; isIdle: boolean }
+export type LiveSession = {
+  id: string
+  token: string
+  user: SessionUser
+  isStale: boolean
+  isIdle: boolean
+  /** Null unless it was asked for. */
+  state: SessionState | null
+}
+export type SessionWish = { withState?: boolean }
 
 /**
  * Finds the session and user of a request, several times cheaper than the library's way, which caches. An ended session is
@@ -16,10 +25,12 @@ export type LiveSession = { id: string; token: string; user: SessionUser; isStal
 export async function findSession(
   deps: Pick<Deps, 'auth' | 'authPool'>,
   headers: Headers,
+  { withState = false }: SessionWish = {},
 ): Promise<LiveSession | null> {
   const token = deps.auth.cookies.read(headers.get('cookie'))
   if (!token) return null
-  const row = await findSessionRow(deps.authPool, token)
+  const state = withState ? await findSessionWithState(deps.authPool, token) : null
+  const row = withState ? state : await findSessionRow(deps.authPool, token)
   if (!row) return null
   // Ends the whole session of idle staff; a job deletes the sessions that nobody returns to.
   if (row.has_staff_role && row.is_abandoned) {
@@ -33,6 +44,7 @@ export async function findSession(
     user: { id: userId.parse(row.id), email, name, isBlocked, hasStaffRole },
     isStale: row.is_stale,
     isIdle: row.is_idle,
+    state,
   }
 }
 
@@ -46,10 +58,15 @@ export async function isSessionLive({ authPool }: Pick<Deps, 'authPool'>, token:
 }
 
 /** The context of one call. `ip` is the socket's or a trusted proxy's, never taken from the caller's own header. */
-export async function createRpcContext(deps: Deps, headers: Headers, ip: string): Promise<RpcContext> {
+export async function createRpcContext(
+  deps: Deps,
+  headers: Headers,
+  ip: string,
+  wish?: SessionWish,
+): Promise<RpcContext> {
   const token = readAccessToken(headers)
   if (token !== null) return await createTokenContext(deps, token, headers, ip)
-  const session = await findSession(deps, headers)
+  const session = await findSession(deps, headers, wish)
   const resHeaders = new Headers()
   const cookieHeader = headers.get('cookie')
   if (session?.isStale) {
@@ -60,6 +77,7 @@ export async function createRpcContext(deps: Deps, headers: Headers, ip: string)
     deps,
     sessionToken: session?.token ?? null,
     user: session?.user ?? null,
+    sessionState: session?.state ?? null,
     scopes: null,
     ip,
     userAgent: headers.get('user-agent'),
@@ -80,6 +98,7 @@ async function createTokenContext(
     deps,
     sessionToken: holder && token,
     user: holder?.user ?? null,
+    sessionState: null,
     scopes: holder?.scopes ?? [],
     ip,
     userAgent: headers.get('user-agent'),

@@ -2,7 +2,7 @@ import { dataExportFiles, dataExportSchema, dataExportVersion } from '@yuti/cont
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { ZipEntry } from '#/platform/zip-stream.ts'
-import { getSessionState } from '../repository.ts'
+import { getLanguage } from '../repository.ts'
 import * as own from './repository.ts'
 import { voiceContentType } from '#/platform/voice/voice-note.ts'
 import { voiceObject } from '#/platform/media-links.ts'
@@ -20,7 +20,7 @@ export async function* exportEntries({ deps, owner }: Source): AsyncGenerator<Zi
   const file = (name: string, chunks: ZipEntry['chunks']) => ({ name, modifiedAt, isPacked: false, chunks })
   const json = async (name: string, read: (tx: Tx) => Promise<unknown>) =>
     file(name, [encode(`${JSON.stringify(await asOwner(read), null, 2)}\n`)])
-  const { language } = await asOwner((tx) => getSessionState(tx, userId))
+  const language = await asOwner((tx) => getLanguage(tx, userId))
   const written = (name: string, value: unknown) =>
     file(name, [encode(`${JSON.stringify(value, null, 2)}\n`)])
   const photos = await asOwner((tx) => own.listPhotos(tx, userId))

@@ -5,7 +5,7 @@ import type { ActorContext } from '#/platform/rpc.ts'
 import { hasMailSignIn } from '../mail-sign-in-repository.ts'
 import { enqueueSignInMethodMail } from '../mails.ts'
 import { listPasskeys } from '../passkeys-repository.ts'
-import { findPasswordHash, getSessionState } from '../repository.ts'
+import { findPasswordHash, getLanguage } from '../repository.ts'
 import { listIdentities, unlinkIdentity } from './repository.ts'
 
 export function configuredProviders({ providers }: Pick<Deps, 'providers'>): ProviderName[] {
@@ -52,7 +52,7 @@ export async function removeIdentity(
   { deps, user, sessionToken }: ActorContext,
   id: string,
 ): Promise<'removed' | 'last' | 'gone'> {
-  const { language } = await deps.db.readAsMember(sessionToken, (tx) => getSessionState(tx, user.id))
+  const language = await deps.db.readAsMember(sessionToken, (tx) => getLanguage(tx, user.id))
   return await deps.db.asWorker(async (tx) => {
     const outcome = await unlinkIdentity(tx, user.id, id, configuredProviders(deps))
     if (outcome === 'removed')
