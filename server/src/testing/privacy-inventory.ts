@@ -38,7 +38,7 @@ export const answersWithExactStars = [
 /** The fields that such answers may have. */
 export const fieldsAboutOthers = new Set(
   `cards remaining conjunctionId next items people match messages changed hasMore hasMoreChanges revision moreAt
-  id matchId userId matchedAt hasMessages blockedAt conversations endedAt isReported reportableUntil person name age distanceKm bio interests isPaused
+  id matchId userId matchedAt hasMessages blockedAt conversations endedAt isReported reportableUntil person name age distanceKm bio interests isPaused needsPhotos
   about goal languages heightCm children answers prompt text
   photo photos width height thumbhash urlTemplate isVerified
   rating stars isEstimate isExact channels channel state

@@ -97,9 +97,16 @@ test('a card shows age, distance, photos and stars', async () => {
   expect(cards[0]?.rating).toEqual({ stars: expect.any(Number), isEstimate: false })
 })
 
-test('refuses a deck until the profile is complete', async () => {
+test('shows nobody to a member with too few photos, and says so', async () => {
   await db.asOwner((tx) =>
     sql`delete from profile_photos where profile_id = ${anna.id} and order_index = 2`.execute(tx),
+  )
+  expect(await as(anna).discovery.deck()).toEqual({ cards: [], remaining: 0, needsPhotos: true })
+})
+
+test('refuses a deck until the profile is complete', async () => {
+  await db.asOwner((tx) =>
+    sql`update profile_settings set looking_for = '{}' where profile_id = ${anna.id}`.execute(tx),
   )
   await expect(as(anna).discovery.deck()).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE' })
   await expect(callerFor(deps, null).discovery.deck()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
