@@ -60,6 +60,8 @@ export async function populate({ db, owner, ownerPool }: BenchDatabase): Promise
   const random = randomFrom(1)
   const everybody = Array.from({ length: people }, () => makePerson(random))
   await storePeople(owner, everybody)
+  // Newcomers of the last minute would have every look at a deck queue its refill.
+  await ownerPool.query(`update discover_features set changed_at = changed_at - interval '2 minutes'`)
   await ownerPool.query(`create table bench_rows (id integer primary key);
     insert into bench_rows select generate_series(1, 100000)`)
   const cookies = createSessionCookies(publicUrl, deriveSecret(benchSecret, 'sessions'))
