@@ -6,7 +6,8 @@ import { onTestFinished, vi } from 'vitest'
  * `withTimers` stops them too: then `vi.advanceTimersByTime` moves both, and waiting for elements needs real timers again.
  */
 export function freezeTime({ withTimers = false }: { withTimers?: boolean } = {}): void {
-  const startedAt = performance.now()
+  // A whole number: with a fraction, two moments 500 ms apart can differ by 499.9999.
+  const startedAt = Math.ceil(performance.now())
   const frozenAt = Date.now()
   vi.useFakeTimers({
     toFake: withTimers ? ['Date', 'setTimeout', 'clearTimeout'] : ['Date'],
