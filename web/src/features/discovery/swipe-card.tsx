@@ -3,6 +3,7 @@ import type { Person } from '@yuti/contract/people'
 import { type Ref, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { ConjunctionPill } from './conjunction-pill.tsx'
 import { DeckCard } from './deck-card.tsx'
+import { belowPose, frontPose, verdictPoses } from './card-poses.ts'
 import { type Side, type Throw, useDrag } from './shared/use-drag.ts'
 import { cn } from '#/ui/class-names.ts'
 import { nextFrame, throwCard } from './throw-card.ts'
@@ -26,12 +27,13 @@ type SwipeCardProps = {
   onGone: () => void
 }
 
-const flight = { left: '[--x:-560]', right: '[--x:560]' }
-const tilt = '[transform:translateX(calc(var(--x)*1px))_rotate(clamp(-12deg,calc(var(--x)*0.043deg),12deg))]'
+const flight = {
+  left: '[transform:translateX(-560px)_rotate(-12deg)]',
+  right: '[transform:translateX(560px)_rotate(12deg)]',
+}
 
-/** Its `--x` is the drag of the card above: at 160 pixels it is full size. */
-const below =
-  '[scale:calc(0.94+0.06*min(1,max(var(--x),-1*var(--x))/160))] [translate:0_calc(9px-9px*min(1,max(var(--x),-1*var(--x))/160))]'
+/** At rest. */
+const below = 'scale-94 translate-y-[9px]'
 
 const flightMs = limits.animationMs
 const settles = 'transform 320ms var(--ease-spring), translate 200ms ease-out, scale 200ms ease-out'
@@ -42,12 +44,16 @@ export function SwipeCard(props: SwipeCardProps) {
   const { ref, person, isConjunction, isFront, leaving, decidesAtOnce, onSwipe, onGone } = props
   const isIdle = !isFront || leaving !== undefined
   const thrown = useRef<Animation | null>(null)
+  const like = useRef<HTMLSpanElement>(null)
+  const pass = useRef<HTMLSpanElement>(null)
   const drag = useDrag({
+    pose: frontPose,
     give: 0.9,
     isOff: isIdle,
-    followers: (element) => [
-      ...element.querySelectorAll<HTMLElement>('[data-follows]'),
-      ...(props.below?.current ? [props.below.current] : []),
+    followers: [
+      { ref: like, pose: verdictPoses.like },
+      { ref: pass, pose: verdictPoses.pass },
+      { ref: props.below, pose: belowPose },
     ],
     onSwipe: (side, how) => decide(side, how),
   })
@@ -64,10 +70,8 @@ export function SwipeCard(props: SwipeCardProps) {
   }, [leaving])
 
   async function decide(side: Side, how: Throw) {
-    if (decidesAtOnce?.(side) && thrown.current === null) {
-      thrown.current = throwCard(side, how)
-      if (thrown.current) await nextFrame()
-    }
+    if (decidesAtOnce?.(side)) thrown.current ??= throwCard(side, how)
+    await nextFrame()
     onSwipe(side)
   }
 
@@ -80,7 +84,7 @@ export function SwipeCard(props: SwipeCardProps) {
       style={{ transition: leaving ? flies : settles }}
       className={cn(
         'absolute inset-x-0 top-0 bottom-3 touch-pan-y rounded-card data-dragging:transition-none!',
-        isFront || leaving ? tilt : below,
+        !isFront && !leaving && below,
         // Layers of their own, made before the first drag needs them.
         isFront || leaving ? 'will-change-transform' : '[will-change:scale,translate]',
         isFront ? 'z-10 shadow-float' : 'z-0',
@@ -91,8 +95,8 @@ export function SwipeCard(props: SwipeCardProps) {
       <DeckCard person={person} mark={isConjunction && <ConjunctionPill />}>
         {isFront && (
           <>
-            <Verdict kind="like" />
-            <Verdict kind="pass" />
+            <Verdict ref={like} kind="like" />
+            <Verdict ref={pass} kind="pass" />
           </>
         )}
       </DeckCard>
@@ -102,25 +106,25 @@ export function SwipeCard(props: SwipeCardProps) {
 
 const verdicts = {
   like: {
-    tint: 'bg-stamp-like/18 [opacity:clamp(0,calc((var(--x)-16)/84),1)]',
+    tint: 'bg-stamp-like/18',
     stamp: 'left-6 -rotate-12 border-stamp-like text-stamp-like',
   },
   pass: {
-    tint: 'bg-stamp-pass/18 [opacity:clamp(0,calc((-16-var(--x))/84),1)]',
+    tint: 'bg-stamp-pass/18',
     stamp: 'right-6 rotate-12 border-stamp-pass text-stamp-pass',
   },
 }
 
 /** A tint and a stamp that fade in while the card is dragged. Hidden from screen readers: the decision is announced later. */
-function Verdict({ kind }: { kind: keyof typeof verdicts }) {
+function Verdict({ ref, kind }: { ref: Ref<HTMLSpanElement>; kind: keyof typeof verdicts }) {
   const { t } = useTranslation('discovery')
   const { tint, stamp } = verdicts[kind]
   return (
     <span
+      ref={ref}
       aria-hidden="true"
-      data-follows=""
       className={cn(
-        'pointer-events-none absolute inset-0 transition-opacity will-change-[opacity] data-dragging:transition-none',
+        'pointer-events-none absolute inset-0 opacity-0 transition-opacity will-change-[opacity] data-dragging:transition-none',
         tint,
       )}
     >

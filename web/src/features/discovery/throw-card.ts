@@ -1,4 +1,5 @@
 import { swipe as limits } from '@yuti/contract/limits'
+import { tiltedAt } from './card-poses.ts'
 import type { Side, Throw } from './shared/use-drag.ts'
 
 /** Far enough to leave the widest card, turned. */
@@ -24,17 +25,12 @@ export function throwCard(side: Side, thrown: Throw): Animation | null {
   const away = side === 'right' ? awayPx : -awayPx
   return element.animate(
     [
-      { transform: placeAt(offset), opacity: 1 },
+      { transform: tiltedAt(offset), opacity: 1 },
       { opacity: 1, offset: 0.5 },
-      { transform: placeAt(away), opacity: 0 },
+      { transform: tiltedAt(away), opacity: 0 },
     ],
     { duration: flightMs(thrown), easing, fill: 'forwards' },
   )
-}
-
-/** The same tilt as while it is dragged. */
-function placeAt(x: number): string {
-  return `translateX(${x}px) rotate(${Math.max(-12, Math.min(12, x * 0.043))}deg)`
 }
 
 /** Resolves after the next frame is on its way, so that an animation that was just started runs while the thread is busy. */

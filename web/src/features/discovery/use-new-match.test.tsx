@@ -35,7 +35,7 @@ test('shows a match once, even if it is handed over again after it was closed', 
 })
 
 function Card() {
-  return <article {...useDrag({ give: 1, onSwipe: () => undefined })}>Leo</article>
+  return <article {...useDrag({ pose: () => ({}), give: 1, onSwipe: () => undefined })}>Leo</article>
 }
 
 for (const end of ['pointerUp', 'pointerCancel'] as const) {

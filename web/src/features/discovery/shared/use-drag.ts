@@ -1,22 +1,28 @@
 import { swipe as limits } from '@yuti/contract/limits'
-import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type DragEvent, type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 
 export type Side = 'left' | 'right'
 
 /** How an element was let go: where it was, in pixels from its place, and how fast, in pixels a millisecond. */
 export type Throw = { element: HTMLElement; offset: number; speed: number }
 
+/** The inline styles of an element while the drag is `x` pixels from where it began. Always the same properties. */
+export type Pose = (x: number) => Partial<Record<'transform' | 'scale' | 'translate' | 'opacity', string>>
+
+type Follower = { element: HTMLElement; pose: Pose }
+
 type DragOptions = {
+  pose: Pose
   /** The factor from pointer movement to card movement, 0 to 1. */
   give: number
   isOff?: boolean
-  /** Other elements that follow the drag: they get the same `--x` and `data-dragging`. Asked once, when a drag begins. */
-  followers?: (element: HTMLElement) => Iterable<HTMLElement>
+  /** Other elements that follow the drag: those that are there when it begins. */
+  followers?: readonly { ref: RefObject<HTMLElement | null> | undefined; pose: Pose }[]
   /** The followers stay where they are until it ends. */
   onSwipe: (side: Side, thrown: Throw) => void | Promise<void>
 }
 
-type Drag = { from: number; followers: HTMLElement[]; moves: { x: number; at: number }[] }
+type Drag = { from: number; followers: Follower[]; moves: { x: number; at: number }[] }
 
 const tapPx = 6
 /** The speed of a throw is that of its last movements. */
@@ -43,34 +49,38 @@ function hold(): void {
 }
 
 /**
- * Handlers for an element that is dragged sideways. While it is dragged, `--x` holds its offset in pixels and
- * `data-dragging` is set; both are removed on release, and the element's own transition moves it back.
+ * Handlers for an element that is dragged sideways. While it is dragged, it has the styles of its pose and `data-dragging`; both
+ * are removed on release, and the element's own transition moves it back. The styles are final values: browsers apply those
+ * without matching rules, which a custom property costs at every movement.
  */
-export function useDrag({ give, isOff = false, followers, onSwipe }: DragOptions) {
+export function useDrag({ pose, give, isOff = false, followers = [], onSwipe }: DragOptions) {
   const drag = useRef<Drag | null>(null)
   const wasDragged = useRef(false)
 
   function start({ currentTarget: element, pointerId }: PointerEvent<HTMLElement>, { from }: Drag) {
     wasDragged.current = true
     element.setPointerCapture(pointerId)
-    const all = [element, ...(followers?.(element) ?? [])]
-    for (const follower of all) follower.dataset['dragging'] = ''
-    drag.current = { from, followers: all.slice(1), moves: [] }
+    const others = followers.flatMap((one) =>
+      one.ref?.current ? [{ element: one.ref.current, pose: one.pose }] : [],
+    )
+    for (const follower of [{ element }, ...others]) follower.element.dataset['dragging'] = ''
+    drag.current = { from, followers: others, moves: [] }
   }
 
   function move(event: PointerEvent<HTMLElement>, { from, followers: others, moves }: Drag) {
     const { clientX: x, timeStamp: at, currentTarget } = event
     moves.push({ x, at })
     while (moves[0] && moves[0].at < at - recentMs) moves.shift()
-    const offset = String(give * (x - from))
-    for (const element of [currentTarget, ...others]) element.style.setProperty('--x', offset)
+    const offset = give * (x - from)
+    for (const one of [{ element: currentTarget, pose }, ...others])
+      Object.assign(one.element.style, one.pose(offset))
   }
 
   /** Returns the drag that has ended. */
   function letGo(element: HTMLElement): Drag | null {
     const ended = drag.current
     drag.current = null
-    release(element)
+    release({ element, pose })
     return ended
   }
 
@@ -115,8 +125,8 @@ export function useDrag({ give, isOff = false, followers, onSwipe }: DragOptions
   }
 }
 
-function release(element: HTMLElement): void {
-  element.style.removeProperty('--x')
+function release({ element, pose }: Follower): void {
+  for (const property of Object.keys(pose(0))) element.style.removeProperty(property)
   delete element.dataset['dragging']
 }
 
