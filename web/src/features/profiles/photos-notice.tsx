@@ -3,24 +3,20 @@ import type { OwnProfile } from '@yuti/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, ScanEye } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { photosState } from './shared/photos-state.ts'
 import { usePhotoChecks } from './shared/use-photo-checks.ts'
 
 /** Tells its owner that nobody new is shown the profile, and why; or that a photo is not public. */
 export function PhotosNotice({ own }: { own: OwnProfile }) {
   const { t } = useTranslation('profiles')
-  const checks = usePhotoChecks()
-  const states = own.photos.flatMap(({ id }) => checks.get(id) ?? [])
-  // A photo without a check was there before photos were checked.
-  const hidden = states.filter(({ state }) => state !== 'clear')
-  const isShort = own.photos.length - hidden.length < limits.min
-  const lacksFirst =
-    !isShort && states.length === own.photos.length && !states.some(({ mayBeFirst }) => mayBeFirst)
-  if (hidden.length === 0 && !lacksFirst) return null
-  const text = isShort
-    ? t('checks.notShown', { min: limits.min })
-    : lacksFirst
-      ? t('checks.noFirst')
-      : t('checks.someHidden', { count: hidden.length })
+  const { hidden, lack } = photosState(own, usePhotoChecks())
+  if (hidden === 0 && !lack) return null
+  const text =
+    lack === 'photos'
+      ? t('checks.notShown', { min: limits.min })
+      : lack === 'first'
+        ? t('checks.noFirst')
+        : t('checks.someHidden', { count: hidden })
   return (
     <Link
       to="/profile-setup"
