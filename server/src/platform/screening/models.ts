@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { type Point, yawOf } from './face-geometry.ts'
 import type { DescribedFace, FoundFace } from './screener.ts'
 
@@ -11,8 +11,9 @@ const folder = new URL('../../../data/screening/', import.meta.url)
 /** The shrunk picture; the models shrink it further themselves, because the way of shrinking moves the scores. */
 const maxSidePx = 512
 const nuditySidePx = 224
-const faceInputPx = 416
-const faceScoreMin = 0.4
+/** How the detector looks. It misses faces that fill a picture, so a picture in which it finds none is looked at with a border. */
+const firstLook = { inputSize: 416, scoreThreshold: 0.4 }
+const secondLook = { inputSize: 320, scoreThreshold: 0.7, border: 0.25 }
 /** What the outputs of the nudity model mean. "Sexy", the last, says nothing about nudity. */
 const nudityClasses = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const
 
@@ -97,18 +98,19 @@ async function loadFaceNet(
 }
 
 async function look({ tf, faces, nudity }: FaceRuntime & { nudity: LayersModel }, bytes: Uint8Array) {
-  const { data, shape } = await readPixels(bytes)
+  const pixels = await readPixels(bytes)
+  const { data, shape } = pixels
   const output = tf.tidy(() => {
-    const pixels = tf.div(tf.tensor3d(new Float32Array(data), shape), 255)
-    return nudity.predict(tf.expandDims(tf.image.resizeBilinear(pixels, [nuditySidePx, nuditySidePx], true)))
+    const colours = tf.div(tf.tensor3d(new Float32Array(data), shape), 255)
+    return nudity.predict(tf.expandDims(tf.image.resizeBilinear(colours, [nuditySidePx, nuditySidePx], true)))
   })
   const scores = await output.data()
   output.dispose()
   const scoreOf = (name: (typeof nudityClasses)[number]) => scores[nudityClasses.indexOf(name)] ?? 0
 
-  const picture = tf.tensor3d(new Uint8Array(data), shape, 'int32')
-  const found = await faces.detectAllFaces(picture, detectorOptions(faces))
-  picture.dispose()
+  const found = await findFaces({ tf, faces }, pixels, (picture, options) =>
+    faces.detectAllFaces(picture, options),
+  )
   return {
     nudity: Math.min(1, scoreOf('porn') + scoreOf('hentai')),
     drawing: Math.min(1, scoreOf('drawing') + scoreOf('hentai')),
@@ -117,37 +119,63 @@ async function look({ tf, faces, nudity }: FaceRuntime & { nudity: LayersModel }
 }
 
 async function describeFaces({ tf, faces }: FaceRuntime, bytes: Uint8Array): Promise<DescribedFace[]> {
-  const { data, shape } = await readPixels(bytes)
-  const picture = tf.tensor3d(new Uint8Array(data), shape, 'int32')
-  const found = await faces
-    .detectAllFaces(picture, detectorOptions(faces))
-    .withFaceLandmarks()
-    .withFaceExpressions()
-    .withFaceDescriptors()
-  picture.dispose()
+  const pixels = await readPixels(bytes)
+  const found = await findFaces({ tf, faces }, pixels, (picture, options) =>
+    faces.detectAllFaces(picture, options).withFaceLandmarks().withFaceExpressions().withFaceDescriptors(),
+  )
   return found.map(({ detection, landmarks, expressions, descriptor }) => ({
-    share: shareOf(detection.box.area, shape),
+    share: shareOf(detection.box.area, pixels.shape),
     yaw: yawOf(landmarks.positions),
     smile: expressions.happy,
     descriptor: Array.from(descriptor),
   }))
 }
 
-type Shape = [height: number, width: number, channels: 3]
-
-/** `bytes` as pixels of the size from which each model shrinks them itself. */
-async function readPixels(bytes: Uint8Array): Promise<{ data: Buffer; shape: Shape }> {
-  const { data, info } = await sharp(bytes)
-    .resize(maxSidePx, maxSidePx, { fit: 'inside', withoutEnlargement: true })
-    .removeAlpha()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, shape: [info.height, info.width, 3] }
+/** Calls `find` for the picture, and if it finds nothing, for the picture with a border. */
+async function findFaces<T>(
+  { tf, faces }: FaceRuntime,
+  pixels: Pixels,
+  find: (picture: Tensor, options: object) => PromiseLike<T[]>,
+): Promise<T[]> {
+  const lookAt = async ({ data, shape }: Pixels, options: typeof firstLook) => {
+    const picture = tf.tensor3d(new Uint8Array(data), shape, 'int32')
+    const found = await find(picture, new faces.TinyFaceDetectorOptions(options))
+    picture.dispose()
+    return found
+  }
+  const found = await lookAt(pixels, firstLook)
+  return found.length > 0 ? found : await lookAt(await withBorder(pixels), secondLook)
 }
 
-function detectorOptions(faces: Faces): object {
-  return new faces.TinyFaceDetectorOptions({ inputSize: faceInputPx, scoreThreshold: faceScoreMin })
+type Shape = [height: number, width: number, channels: 3]
+type Pixels = { data: Buffer; shape: Shape }
+
+/** `bytes` as pixels of the size from which each model shrinks them itself. */
+async function readPixels(bytes: Uint8Array): Promise<Pixels> {
+  return await pixelsOf(
+    sharp(bytes)
+      .resize(maxSidePx, maxSidePx, { fit: 'inside', withoutEnlargement: true })
+      .removeAlpha()
+      .toColourspace('srgb'),
+  )
+}
+
+async function withBorder({ data, shape: [height, width, channels] }: Pixels): Promise<Pixels> {
+  const border = Math.round(Math.max(width, height) * secondLook.border)
+  return await pixelsOf(
+    sharp(data, { raw: { width, height, channels } }).extend({
+      top: border,
+      bottom: border,
+      left: border,
+      right: border,
+      background: 'grey',
+    }),
+  )
+}
+
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { data, shape: [info.height, info.width, 3] }
 }
 
 function shareOf(area: number, [height, width]: Shape): number {

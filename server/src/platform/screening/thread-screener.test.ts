@@ -58,6 +58,20 @@ test('knows a person again in another picture, and sees smiles and turns', { tim
   expect(await screener.describeFaces(await painting('city.webp'))).toEqual([])
 })
 
+test('finds and knows a face that fills the picture', { timeout: 120_000 }, async () => {
+  const original = await photograph()
+  const close = await sharp(original)
+    .extract({ left: 104, top: 62, width: 104, height: 122 })
+    .webp()
+    .toBuffer()
+  const { faces } = await screener.screen(close)
+  expect(faces).toHaveLength(1)
+  expect(faces[0]?.share).toBeGreaterThan(0.5)
+  expect(distanceOf((await oneFace(close)).descriptor, (await oneFace(original)).descriptor)).toBeLessThan(
+    limits.samePersonMax,
+  )
+})
+
 test('refuses what is no picture, and goes on', { timeout: 120_000 }, async () => {
   await expect(screener.screen(Buffer.from('no picture'))).rejects.toThrow()
   expect((await screener.screen(await painting('cup.webp'))).hash).toMatch(/^[0-9a-f]{16}$/)
