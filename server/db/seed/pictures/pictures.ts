@@ -53,13 +53,23 @@ export async function toImageFile(
     .resize({ width, withoutEnlargement: true })
   const { data, info } = await source.raw().toBuffer({ resolveWithObject: true })
   const side = Math.min(grainSide, info.width, info.height)
-  const tile = await sharp(grain, { raw: { width: grainSide, height: grainSide, channels: 4 } })
-    .extract({ left: 0, top: 0, width: side, height: side })
-    .png()
-    .toBuffer()
   return await sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-    .composite([{ input: tile, tile: true, blend: 'overlay' }])
+    .composite([{ input: await grainTile(side), tile: true, blend: 'overlay' }])
     .removeAlpha()
-    .png({ compressionLevel: 1 })
+    // It is decoded at once, so compressing it would be work for nothing.
+    .png({ compressionLevel: 0 })
     .toBuffer()
+}
+
+const tiles = new Map<number, Promise<Buffer>>()
+
+function grainTile(side: number): Promise<Buffer> {
+  const known =
+    tiles.get(side) ??
+    sharp(grain, { raw: { width: grainSide, height: grainSide, channels: 4 } })
+      .extract({ left: 0, top: 0, width: side, height: side })
+      .png()
+      .toBuffer()
+  tiles.set(side, known)
+  return known
 }

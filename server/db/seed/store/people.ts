@@ -11,7 +11,7 @@ import { paintingsOf } from '../pictures/pictures.ts'
 import { aboutOf } from '../world/about.ts'
 import type { DemoPerson } from '../world/person.ts'
 import { idOf } from './ids.ts'
-import { storePicture, type StoredPicture } from './pictures.ts'
+import { createEncoder, storePicture, type StoredPicture } from './pictures.ts'
 
 export const personId = ({ key }: Pick<DemoPerson, 'key'>) => idOf(key)
 
@@ -32,10 +32,13 @@ export async function storePeople(
   options: { pictureWidth: number; done?: (stored: number) => void },
 ): Promise<void> {
   const missing = await withoutStored(context, people)
+  const encode = createEncoder()
   for (let start = 0; start < missing.length; start += chunkSize) {
     context.signal?.throwIfAborted()
     const chunk = missing.slice(start, start + chunkSize)
-    const members = await Promise.all(chunk.map((person) => prepare(context, person, options.pictureWidth)))
+    const members = await Promise.all(
+      chunk.map((person) => prepare(context, person, { width: options.pictureWidth, encode })),
+    )
     await context.asOwner((tx) => insertMembers(tx, members))
     options.done?.(people.length - missing.length + start + chunk.length)
   }
@@ -52,12 +55,18 @@ async function withoutStored({ asOwner }: SeedContext, people: readonly DemoPers
   return people.filter((person) => !stored.has(personId(person)))
 }
 
-async function prepare({ deps }: SeedContext, person: DemoPerson, width: number): Promise<Member> {
+async function prepare(
+  { deps }: SeedContext,
+  person: DemoPerson,
+  { width, encode }: { width: number; encode: ReturnType<typeof createEncoder> },
+): Promise<Member> {
   const id = personId(person)
   const paintings = paintingsOf(person)
   const pictures = await Promise.all(
     paintings.map((painting, index) =>
-      lane(() => storePicture(deps, 'profile-photos', id, `${person.key}/photo/${index}`, painting, width)),
+      lane(() =>
+        storePicture(deps, 'profile-photos', id, `${person.key}/photo/${index}`, painting, width, encode),
+      ),
     ),
   )
   return { person, email: emailOf(person), pictures }
