@@ -68,6 +68,9 @@ function makeLink(file) {
     return true
   } catch (error) {
     if (error.code === 'EEXIST') return false
+    // Node names the target of the link, which is an identity here, as the path that failed.
+    error.message = error.message.replace(`'${error.path}' -> `, '')
+    error.path = file
     throw error
   }
 }

@@ -42,7 +42,8 @@ export function operatorMessage(error: unknown): string | null {
   if (code === 'ENOSPC' || code === '53100') return 'The disk is full. Free some space and start again.'
   if (code === 'EACCES' || code === 'EPERM')
     return `This user may not use ${pathOf(error)}. Change its owner, or set YUTI_DATA_DIR.`
-  if (code === 'EROFS') return 'The disk is read-only. Set YUTI_DATA_DIR to a folder that can be written.'
+  if (code === 'EROFS')
+    return `${pathOf(error)} is on a read-only disk. Use a folder that can be written, or set YUTI_DATA_DIR.`
   const message = error instanceof Error ? error.message : ''
   return explainRefusal({ code: code ?? '', message })
 }
