@@ -29,6 +29,8 @@ test('compose.yaml sets nothing but settings of ours, and what a production serv
   for (const { name } of set) expect(settingNames).toContain(name)
   const variables = Object.fromEntries(set.map(({ name, value }) => [name, value]))
   expect(parseEnv({ NODE_ENV: 'production', ...variables }, '/nowhere')).toMatchObject({ isProduction: true })
+  const open = { NODE_ENV: 'production', ...variables, PUBLIC_URL: 'https://yuti.example' }
+  expect(() => parseEnv(open, '/nowhere')).toThrow('APP_SECRET is the published one')
 })
 
 test('containers and the systemd unit start files that a build holds', () => {

@@ -77,12 +77,36 @@ const isServiceLink = (name: string, value: string) =>
   /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_(TCP|UDP)/.test(name) || /^(tcp|udp):\/\//.test(value)
 
 const ownBeginnings =
-  /^(YUTI|DATABASE|EVENTS|SMTP|MAIL|PUSH|S3|MEDIA|FCM|APNS|APPLE|GOOGLE_CLIENT|DEMO|DECK|METRICS|TRUSTED|BACKUP|SCREENING|OTEL_EXPORTER_OTLP)_/
+  /^(YUTI|FORMER|DRAIN|DATABASE|EVENTS|SMTP|MAIL|PUSH|S3|MEDIA|FCM|APNS|APPLE|GOOGLE_CLIENT|DEMO|DECK|METRICS|TRUSTED|BACKUP|SCREENING|OTEL_EXPORTER_OTLP)_/
 
-/** Refuses variables that begin like ours and are none: a misspelt setting would be ignored. */
+/** True if one letter is missing, added, other or exchanged with its neighbour. */
+function isOneSlipFrom(name: string, other: string): boolean {
+  let start = 0
+  while (start < name.length && name[start] === other[start]) start += 1
+  let end = 0
+  const most = Math.min(name.length, other.length) - start
+  while (end < most && name.at(-1 - end) === other.at(-1 - end)) end += 1
+  const [left, right] = [name.slice(start, name.length - end), other.slice(start, other.length - end)]
+  return Math.max(left.length, right.length) <= 1 || (left.length === 2 && left === `${right[1]}${right[0]}`)
+}
+
+/** Returns the setting of two words or more that was probably meant. */
+function meantBy(name: string, known: readonly string[]): string | undefined {
+  return known.find(
+    (one) =>
+      one.includes('_') &&
+      (isOneSlipFrom(name, one) ||
+        (name.includes('_') && !name.startsWith('OTEL_') && one.startsWith(`${name}_`))),
+  )
+}
+
+/** Refuses variables that look like ours and are none: a misspelt setting would be ignored. */
 export function refuseUnknown(source: Source, known: readonly string[], refuse: Refuse): void {
   for (const [name, value] of Object.entries(source)) {
-    if (!value || known.includes(name) || !ownBeginnings.test(name) || isServiceLink(name, value)) continue
-    refuse(`${name} is no setting of this version; .env.example lists them all.`)
+    if (!value || known.includes(name) || isServiceLink(name, value)) continue
+    const meant = meantBy(name, known)
+    if (meant) refuse(`${name} is no setting of this version: ${meant} is.`)
+    else if (ownBeginnings.test(name))
+      refuse(`${name} is no setting of this version; .env.example lists them all.`)
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { parseEnv } from './env.ts'
+import { parseEnv, settingNames } from './env.ts'
 import { operatorMessage } from './errors.ts'
 
 const checkout = mkdtempSync(join(tmpdir(), 'env-'))
@@ -75,7 +75,7 @@ test('everything that is wrong is said at once, a sentence for each', () => {
   }
   expect(said.split('\n').map((line) => line.trim())).toEqual([
     '8 settings must be changed:',
-    'DATABASE_POOLSIZE is no setting of this version; .env.example lists them all.',
+    'DATABASE_POOLSIZE is no setting of this version: DATABASE_POOL_SIZE is.',
     'PORT must be a whole number.',
     'APP_SECRET must have at least 32 characters.',
     'DATABASE_URL also needs DATABASE_AUTH_URL, a second login for accounts and sessions.',
@@ -91,6 +91,49 @@ test('a variable that begins like ours is refused, unless Kubernetes sets it for
   expect(() => parseEnv({ SMTP_PORT: '587' }, checkout)).toThrow('SMTP_PORT is no setting')
   const links = { DATABASE_SERVICE_HOST: '10.0.0.1', DATABASE_PORT: 'tcp://10.0.0.1:5432' }
   expect(parseEnv({ ...links, GOOGLE_APPLICATION_CREDENTIALS: '/key.json' }, checkout).port).toBe(3000)
+})
+
+test.each([
+  ['WEB_CONCURENCY', 'WEB_CONCURRENCY is'],
+  ['DRAIN_SECOND', 'DRAIN_SECONDS is'],
+  ['LOG_LEVL', 'LOG_LEVEL is'],
+  ['PUBLIC_ULR', 'PUBLIC_URL is'],
+  ['APP_SECRETS', 'APP_SECRET is'],
+  ['IOS_TEAM', 'IOS_TEAM_ID is'],
+  ['FORMER_APP_SECRETS', 'FORMER_APP_SECRET is'],
+  ['FORMER_SECRET', '.env.example lists them all'],
+])('the misspelt %s is refused', (name, hint) => {
+  expect(() => parseEnv({ [name]: 'x' }, checkout)).toThrow(`${name} is no setting of this version`)
+  expect(() => parseEnv({ [name]: 'x' }, checkout)).toThrow(hint)
+})
+
+test('every setting of two words is refused with a letter too few, and variables of others are not', () => {
+  for (const name of settingNames.filter((one) => one.includes('_'))) {
+    const misspelt = name.slice(0, -2) + name.slice(-1)
+    if (settingNames.includes(misspelt)) continue
+    expect(() => parseEnv({ [misspelt]: 'x' }, checkout), misspelt).toThrow('is no setting')
+  }
+  const ofOthers = {
+    PATH: '/bin',
+    HOME: '/root',
+    LOGNAME: 'root',
+    ANDROID_HOME: '/sdk',
+    NODE_OPTIONS: '--no-warnings',
+    OTEL_TRACES_SAMPLER: 'always_on',
+    OTEL_RESOURCE_ATTRIBUTES: 'a=b',
+    GOOGLE_CLOUD_PROJECT: 'x',
+    AWS_REGION: 'eu-west-1',
+    XDG_DATA_HOME: '/x',
+  }
+  expect(parseEnv(ofOthers, checkout).port).toBe(3000)
+})
+
+test('the published secret of a trial is refused for an address that others reach', () => {
+  const trial = { ...production, APP_SECRET: 'for-a-trial-on-this-machine-alone' }
+  expect(() => parseEnv({ ...trial, PUBLIC_URL: 'https://yuti.example' }, checkout)).toThrow(
+    'APP_SECRET is the published one of a trial',
+  )
+  expect(parseEnv({ ...trial, PUBLIC_URL: 'http://localhost:3000' }, checkout).isProduction).toBe(true)
 })
 
 test('REDIS_URL, which was never read, is refused with the name of what replaces it', () => {

@@ -71,6 +71,9 @@ const neededInProduction = {
   PUBLIC_URL: 'the address that members open',
 } as const
 
+/** The default of compose.yaml, which everybody can read. */
+const trialSecret = 'for-a-trial-on-this-machine-alone'
+
 /**
  * Reads the whole configuration; nothing else reads `process.env`. Throws one sentence for each setting that is missing, cannot
  * be used, or would be ignored, all of them at once.
@@ -104,6 +107,8 @@ function requireForProduction(found: Found, refuse: Refuse): void {
     if (!(name in found)) refuse(`NODE_ENV=production also needs ${name}, ${meaning}.`)
   if (found.PUBLIC_URL && !isConfidential(found.PUBLIC_URL))
     refuse('PUBLIC_URL must begin with https:// in production.')
+  if (found.APP_SECRET === trialSecret && found.PUBLIC_URL && !isOnThisMachine(found.PUBLIC_URL))
+    refuse('APP_SECRET is the published one of a trial: set one of your own (`openssl rand -base64 32`).')
   for (const name of ['DEMO_PASSWORD', 'DEMO_WORLD'] as const)
     if (found[name]) refuse(`${name} is of no use in production, which has no demo world.`)
 }
@@ -145,6 +150,9 @@ function settings(found: Found, refuse: Refuse) {
 
 /** Over plain HTTP sessions, births and messages could be read on the way, except on one machine. */
 function isConfidential(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl)
-  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
+  return new URL(publicUrl).protocol === 'https:' || isOnThisMachine(publicUrl)
+}
+
+function isOnThisMachine(publicUrl: string): boolean {
+  return ['localhost', '127.0.0.1'].includes(new URL(publicUrl).hostname)
 }
