@@ -131,11 +131,15 @@ function requireModernNode() {
   )
 }
 
-/** Adds to what is installed if that fits, because a server may be running on it; else begins with nothing. */
-function runNpm(adds) {
+/**
+ * Adds to what is installed if that fits, because a server may be running on it; else begins with nothing. `trusts` takes what
+ * npm's cache says about packages without asking the registry whether it is newer: the lockfile names the versions anyway.
+ */
+function runNpm({ adds, trusts }) {
   const places = [...runs, ...(wantsAll ? others : []), ...(needsOwnNode() ? ['tools/node'] : [])]
   const args = (adds ? ['install', '--no-save'] : ['ci'])
     .concat(['--no-audit', '--no-fund', '--loglevel=error', '--include=optional', '--include-workspace-root'])
+    .concat(trusts ? '--prefer-offline' : [])
     .concat(wantsAll ? '--include=dev' : '--omit=dev', ...places.map((place) => ['-w', place]))
   const npm = process.env.npm_execpath
   const env = { ...process.env }
@@ -172,16 +176,20 @@ async function install(adds) {
   const startedAt = Date.now()
   const elapsed = () => `${Math.round((Date.now() - startedAt) / 1000)} s`
   const what = wantsAll ? 'everything for tests too, about 750 MB on disk' : 'about 440 MB on disk'
-  const node = needsOwnNode() ? `, and 125 MB for Node ${neededNode}, because this is ${process.version}` : ''
+  const node = needsOwnNode()
+    ? `, and 125 MB for Node ${neededNode}, because the one of this machine is older`
+    : ''
   process.stderr.write(`Installing the dependencies (${what}${node}; once) …\n`)
   const ticker = setInterval(() => say(`  … ${countInstalled()} packages unpacked, ${elapsed()}`), 5000)
   let result = { code: 1, output: '' }
   for (let attempt = 1; attempt <= attempts && result.code !== 0; attempt += 1) {
     if (attempt > 1) say(`  … that failed; attempt ${attempt} of ${attempts}`)
-    result = await runNpm(adds)
+    result = await runNpm({ adds, trusts: attempt === 1 })
     if (lasting.test(result.output)) break
   }
   clearInterval(ticker)
+  // What did not fit would fill the disk until somebody removes it.
+  if (!adds && /ENOSPC/.test(result.output)) rmSync(modules, { recursive: true, force: true })
   if (result.code !== 0) fail(causeOf(result.output) ?? `npm ended with code ${result.code}.`, result.output)
   // Half of that package is for those who build add-ons.
   for (const name of readdirSync(modules).filter((entry) => /^node-\w+-\w+$/.test(entry)))

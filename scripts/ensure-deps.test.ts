@@ -58,7 +58,9 @@ test('a start installs what runs the product, tests add the rest without removin
   expect(ensure().status).toBe(0)
   expect(ensure().status).toBe(0)
   expect(calls()).toHaveLength(1)
-  expect(calls()[0]).toMatch(/^ci .*--omit=dev -w packages\/astro -w packages\/contract -w server -w web/)
+  expect(calls()[0]).toMatch(
+    /^ci .*--prefer-offline --omit=dev -w packages\/astro -w packages\/contract -w server -w web/,
+  )
   expect(calls()[0]).not.toContain('-w e2e')
   expect(ensure(['--all']).status).toBe(0)
   expect(ensure(['--all']).status).toBe(0)
@@ -101,6 +103,19 @@ test.each([
     expect(calls()).toHaveLength(tries)
   },
 )
+
+test('the cache of npm is trusted once: another try asks the registry', () => {
+  ensure([], { NPM_SAYS: 'npm error code ETARGET' })
+  expect(calls().map((call) => call.includes('--prefer-offline'))).toEqual([true, false, false])
+})
+
+test('an installation that did not fit leaves nothing, unless it added to one', () => {
+  ensure([], { NPM_SAYS: 'npm ERR! code ENOSPC' })
+  expect(existsSync(join(root, 'node_modules'))).toBe(false)
+  ensure()
+  ensure(['--all'], { NPM_SAYS: 'npm ERR! code ENOSPC' })
+  expect(existsSync(join(root, 'node_modules'))).toBe(true)
+})
 
 test('a folder of the checkout that belongs to another user is named as such', () => {
   const path = join(root, 'node_modules/x')
