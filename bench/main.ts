@@ -5,9 +5,9 @@ import { benchSecrecy } from './secrecy.ts'
 import { benchStartup } from './startup.ts'
 
 /**
- * `npm run bench` measures everything; `npm run bench -- astro deck` measures only the named parts. `npm run bench -- scale
- * 1000000` takes minutes to hours: it is measured only when it is named, with as many members. BENCH_SCALE_DIR names a folder
- * in which its databases stay, and a second run measures them without populating.
+ * `npm run bench` measures everything; `npm run bench -- astro deck` measures only the named parts. Three are measured only when
+ * they are named: `drag`, `fresh`, and `scale 1000000`, which takes minutes to hours, with as many members. BENCH_SCALE_DIR names
+ * a folder in which its databases stay, and a second run measures them without populating.
  */
 const parts = {
   astro: () => benchAstro(),
@@ -25,8 +25,12 @@ const parts = {
   sending: async () => (await import('./sending.ts')).benchSending(),
 }
 
-/** Measured only when it is named. */
-const longPart = 'scale'
+/** Measured only when they are named, with a number if they take one. */
+const longParts = {
+  drag: async (runs?: number) => (await import('./drag.ts')).benchDrag(runs),
+  fresh: async () => (await import('./fresh.ts')).benchFresh(),
+  scale: async (members?: number) => (await import('./scale.ts')).benchScale(members),
+}
 
 function describeMachine(): string {
   const cores = cpus()
@@ -35,14 +39,15 @@ function describeMachine(): string {
 }
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)
+const isLongPart = (name: string): name is keyof typeof longParts => Object.hasOwn(longParts, name)
 
 async function main(): Promise<void> {
   const given = process.argv.slice(2)
   const sizes = given.filter((word) => /^\d+$/.test(word)).map(Number)
   const asked = given.filter((word) => !/^\d+$/.test(word))
-  const unknown = asked.filter((name) => !isPart(name) && name !== longPart)
+  const unknown = asked.filter((name) => !isPart(name) && !isLongPart(name))
   if (unknown.length > 0) {
-    const known = [...Object.keys(parts), longPart].join(', ')
+    const known = [...Object.keys(parts), ...Object.keys(longParts)].join(', ')
     console.error(`Unknown benchmark: ${unknown.join(', ')}. The benchmarks are ${known}.`)
     process.exit(1)
   }
@@ -51,7 +56,7 @@ async function main(): Promise<void> {
     printRows(await parts[name]())
     console.log('')
   }
-  if (asked.includes(longPart)) printRows(await (await import('./scale.ts')).benchScale(...sizes.slice(0, 1)))
+  for (const name of asked.filter(isLongPart)) printRows(await longParts[name](sizes[0]))
 }
 
 await main()
