@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchLimits } from '../server/src/platform/db/pool-watch.ts'
 import { startRefusingDatabase, tooManyClients } from '../server/src/testing/refusing-database.ts'
 
 const root = dirname(import.meta.dirname)
@@ -72,4 +73,9 @@ test.each([
   // Steps that have begun are lines of their own.
   expect(said.replaceAll(/^ +\d+\.\d s {2}.*\n/gm, '')).toBe(`${sentence}\n`)
   expect(code).toBe(1)
+})
+
+test('a server gives up a database that answers nothing within three seconds', () => {
+  const { suspicious, tick, second, patience } = watchLimits
+  expect(suspicious + tick + second + patience).toBeLessThan(3000)
 })

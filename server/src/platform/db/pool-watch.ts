@@ -11,9 +11,11 @@ export const watchLimits = {
   /** A connection that is held or waited for so long makes the watch ask the hosts. */
   suspicious: 750,
   /** A question that a host does not answer within this time has failed. */
-  patience: 1500,
+  patience: 1200,
   /** So long after the first question a second one is asked, before connections are cut. */
   second: 500,
+  /** How often the watch looks at the connections. */
+  tick: 250,
   /** Between two questions while something is slow. */
   pause: 1000,
   /** The pauses between questions grow up to these: while all hosts are away, and while the host has too many connections. */
@@ -24,7 +26,6 @@ export const watchLimits = {
   pauseOfConnecting: 100,
   longestOfConnecting: 2000,
 }
-const tickMs = 250
 /** Tests end questions themselves. */
 export const questions = {
   waitUntilLate: (): Promise<void> => sleep(watchLimits.patience, undefined, { ref: false }),
@@ -131,7 +132,7 @@ export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: strin
     if (pool.ending) clearInterval(timer)
     const isDue = isSuspect || Date.now() >= mayAskAt
     if (!isAsking && isDue && (isAway || isSuspect || isRefused || isSlow())) void ask()
-  }, tickMs)
+  }, watchLimits.tick)
   timer.unref()
 }
 
