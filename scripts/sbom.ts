@@ -79,7 +79,7 @@ export function makeSbom({ version, packages }: Lock) {
   }
 }
 
-/** Where Node finds `name` from the package at `path`: in its own folder of packages, or in one above. */
+/** Looks for `name` as Node does from the package at `path`: in its own folder of packages, then in those above. */
 function placeOf(packages: Lock['packages'], path: string, name: string): string | null {
   for (let folder = path; ; folder = parentOf(folder)) {
     const place = join(folder, 'node_modules', name)

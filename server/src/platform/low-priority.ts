@@ -8,7 +8,7 @@ function backgroundPriority(): number {
   return Math.min(lowest, getPriority() + steps)
 }
 
-/** Lets everything else have the processor first. `thread` is an id of Linux; without one it is for this process. */
-export function yieldToOthers(thread = 0): void {
-  setPriority(thread, backgroundPriority())
+/** Lets everything else have the processor first. `id` is that of a process that has just begun, or of a thread on Linux. */
+export function yieldToOthers(id: number): void {
+  setPriority(id, backgroundPriority())
 }

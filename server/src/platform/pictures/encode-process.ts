@@ -1,4 +1,3 @@
-import { yieldToOthers } from '../low-priority.ts'
 import { encodeHere } from './encode.ts'
 import { type EncodedPicture, isPictureError, type PictureErrorCode } from './picture.ts'
 
@@ -11,9 +10,8 @@ export type EncodeAnswer = { call: number } & (
 
 const send = process.send?.bind(process)
 
-/** A process of its own, started by images.ts: whatever answers people has the processor first, and decoders see no secrets. */
+/** A process of its own, which images.ts starts with a lower priority; decoders see no secrets here. */
 if (send) {
-  yieldToOthers()
   // Ctrl-C and systemd tell all processes at once, but uploads under way are finished first; then the parent lets go.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   process.on('disconnect', () => process.exit())

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { photos } from '@yuti/contract/limits'
 import { createFairQueue } from '../fair-queue.ts'
+import { yieldToOthers } from '../low-priority.ts'
 import type { EncodeAnswer, EncodeRequest } from './encode-process.ts'
 import { type EncodedPicture, pictureError } from './picture.ts'
 import { looksLikePicture } from './signature.ts'
@@ -51,6 +52,8 @@ function start(): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { PATH, ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) },
   })
+  // At once, so that loading the decoders waits for others too.
+  if (started.pid !== undefined) yieldToOthers(started.pid)
   // It is no reason to go on running, except while somebody waits for a picture.
   started.unref()
   started.channel?.unref()
