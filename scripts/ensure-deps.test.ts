@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   appendFileSync,
   cpSync,
@@ -37,7 +38,8 @@ beforeEach(() => {
     mkdirSync(${JSON.stringify(join(root, 'node_modules/pg'))}, { recursive: true })
     const { NPM_SAYS: says = '' } = process.env
     process.stderr.write(says)
-    process.exit(says ? 1 : 0)`,
+    if (process.env.NPM_HANGS) setInterval(() => undefined, 1000)
+    else process.exit(says ? 1 : 0)`,
   )
 })
 
@@ -103,6 +105,21 @@ test.each([
     expect(calls()).toHaveLength(tries)
   },
 )
+
+test('an installation that was killed is made whole by the next start', async () => {
+  const env = { PATH: process.env.PATH, npm_execpath: join(root, 'npm.cjs'), NPM_HANGS: 'yes' }
+  const killed = spawn(process.execPath, [join(root, 'scripts/ensure-deps.mjs')], {
+    env,
+    stdio: 'ignore',
+    detached: true,
+  })
+  await expect.poll(calls, { timeout: 60_000 }).toHaveLength(1)
+  process.kill(-(killed.pid ?? 0), 'SIGKILL')
+  await once(killed, 'exit')
+  expect(ensure().status).toBe(0)
+  expect(calls()).toHaveLength(2)
+  expect(calls()[1]).toMatch(/^ci /)
+})
 
 test('the cache of npm is trusted once: another try asks the registry', () => {
   ensure([], { NPM_SAYS: 'npm error code ETARGET' })
