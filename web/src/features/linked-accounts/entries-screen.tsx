@@ -39,7 +39,7 @@ type EntriesProps = {
 
 function Entries({ page, data: { entries, total, pageSize }, isStale }: EntriesProps) {
   const { t } = useTranslation('linkedAccounts')
-  const isWide = useIsWide()
+  const isWide = useIsWide('lg')
   if (entries.length === 0 && page === 1)
     return <EmptyState picture={<AllDone />} title={t('empty')} text={t('emptyText')} />
   const frame = cn('transition-opacity duration-150', isStale && 'opacity-60')
@@ -61,7 +61,7 @@ function Entries({ page, data: { entries, total, pageSize }, isStale }: EntriesP
           </tbody>
         </DataTable>
       ) : (
-        <ul aria-label={t('title')} className={cn('flex flex-col gap-3', frame)}>
+        <ul aria-label={t('title')} className={cn('grid gap-3 md:grid-cols-2', frame)}>
           {entries.map((entry) => (
             <Card key={entry.id} entry={entry} />
           ))}
@@ -104,7 +104,7 @@ function SharedPeople({ entry: { people, sharedPeople } }: { entry: ListedLinked
   )
 }
 
-/** On a phone. */
+/** On phones and tablets. */
 function Card({ entry }: { entry: ListedLinkedAccounts }) {
   const { t } = useTranslation('linkedAccounts')
   const date = useStaffDate()
