@@ -4,8 +4,14 @@ import type { Visitor } from './visitor.ts'
 
 export const testPassword = 'violet-harbour-81'
 
+type MailingServer = Pick<TestServer, 'visit' | 'mailFor'>
+
 /** Signs up through the form and the mailed link, as people do, and ends the session that the link has started. */
-export async function signUpAndConfirm(server: TestServer, email: string, name = 'Mira'): Promise<Visitor> {
+export async function signUpAndConfirm(
+  server: MailingServer,
+  email: string,
+  name = 'Mira',
+): Promise<Visitor> {
   const visitor = server.visit()
   const consents = { isAdult: true, acceptsTerms: true } as const
   await visitor.api.account.signUp({ name, email, password: testPassword, ...consents, language: 'en' })
@@ -15,21 +21,21 @@ export async function signUpAndConfirm(server: TestServer, email: string, name =
   return visitor
 }
 
-export async function mailedLink(server: TestServer, email: string): Promise<URL> {
+export async function mailedLink(server: MailingServer, email: string): Promise<URL> {
   const [mail] = await server.mailFor(email)
   const link = mail?.links[0]
   if (!link) throw new Error(`No link arrived for ${email}`)
   return new URL(link)
 }
 
-export async function signedIn(server: TestServer, email: string, name?: string): Promise<Visitor> {
+export async function signedIn(server: MailingServer, email: string, name?: string): Promise<Visitor> {
   const visitor = await signUpAndConfirm(server, email, name)
   await visitor.api.account.signIn({ email, password: testPassword })
   return visitor
 }
 
 /** The six digits in the newest mail to this address; null for a mail without a code. */
-export async function mailedCode(server: TestServer, email: string): Promise<string | null> {
+export async function mailedCode(server: MailingServer, email: string): Promise<string | null> {
   const [mail] = await server.mailFor(email)
   return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? null
 }
