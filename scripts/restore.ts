@@ -16,6 +16,7 @@ import { createLog } from '../server/src/platform/log.ts'
 import { createStorage } from '../server/src/platform/storage.ts'
 import type * as Own from './postgres.ts'
 import { createReporter } from './progress.ts'
+import packageJson from '../package.json' with { type: 'json' }
 
 const usage = `Usage: npm run restore -- <folder>                      into an empty database and an empty store of pictures
        npm run restore -- <folder> --erasures <folder>   also erases who was erased until a later backup; if that is
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   const { manifest, settings } = await openBackup(folder, {
     passphrase,
     clock: systemClock,
+    version: packageJson.version,
     acceptsOld: values['accept-old'],
   })
   if (values.settings) return printSettings(settings)

@@ -12,22 +12,19 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { createApp } from '../../app.ts'
-import { composeServer, type Server } from '../../compose.ts'
 import { eraseClosedAccounts } from '#/features/account/erasure.ts'
 import { replayErasures } from '#/features/account/erasure-ledger.ts'
 import { testPassword as password } from '#/testing/accounts.ts'
 import { changeManifest, resealManifest, sha256 } from '#/testing/changed-backups.ts'
 import { keysOf } from '#/testing/memory-storage.ts'
+import { type ServedDatabase, serveDatabase } from '#/testing/served-database.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { likeEachOther, settledAccount } from '#/testing/settled-account.ts'
-import { createVisitor, type Visitor } from '#/testing/visitor.ts'
+import type { Visitor } from '#/testing/visitor.ts'
 import { systemClock } from '../clock.ts'
 import { withDatabase } from '../db/pool.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { ownDatabaseUrls } from '../db/urls.ts'
-import { parseEnv } from '../env.ts'
-import { silentLog } from '../log.ts'
 import { createFolder } from '../storage-folder.ts'
 import { createStorage } from '../storage.ts'
 import { createBackup } from './backup.ts'
@@ -37,20 +34,20 @@ import { openSettings } from './sealed-settings.ts'
 import { withClient } from '#/testing/with-client.ts'
 
 const passphrase = 'a passphrase of this test'
-const opening = { passphrase, clock: systemClock }
-const origin = 'http://localhost:3000'
+const version = '0.9.0'
+const opening = { passphrase, clock: systemClock, version }
 const emailOf = (name: string) => `${name.toLowerCase()}.backup@example.org`
 
 let server: TestServer
 let scratch: string
 let folder: string
 let matchId: Awaited<ReturnType<typeof likeEachOther>>
-const running: Server[] = []
+const running: ServedDatabase[] = []
 const databases: string[] = []
 
 beforeAll(async () => {
   scratch = mkdtempSync(join(inject('postgres').folder, 'backup-'))
-  server = await startTestServer(origin)
+  server = await startTestServer()
   const [mira, noor] = [await settle('Mira'), await settle('Noor')]
   await settle('Gone')
   matchId = await likeEachOther(server, mira, noor)
@@ -59,10 +56,7 @@ beforeAll(async () => {
   await backUp(folder)
 })
 afterAll(async () => {
-  for (const found of running) {
-    await found.endStreams()
-    await found.stop()
-  }
+  for (const found of running) await found.stop()
   await server.stop()
   for (const name of databases) await asAdmin(`drop database ${name} with (force)`)
   rmSync(scratch, { recursive: true, force: true })
@@ -87,7 +81,7 @@ function backUp(
       rolePrefix: 'app',
       settings: { appSecret: server.db.appSecret, variables: { SMTP_URL: 'smtp://mail' }, files: {} },
       passphrase,
-      version: '0.1.0',
+      version,
       onProgress: () => undefined,
     }),
   )
@@ -114,17 +108,12 @@ async function restore(from: string, ownerUrl: string, storage: ReturnType<typeo
 
 const newStorage = () => createStorage({ dataDir: mkdtempSync(join(scratch, 'data-')), s3: null })
 
-async function serveRestored(ownerUrl: string, storage: ReturnType<typeof createStorage>) {
-  const env = parseEnv({ NODE_ENV: 'test', PUBLIC_URL: origin }, mkdtempSync(join(scratch, 'server-')))
-  const found = await composeServer(
-    { ...env, appSecret: server.db.appSecret },
-    silentLog,
-    ownDatabaseUrls(ownerUrl, server.db.appSecret),
-  )
-  found.deps.storage = storage
+async function serveRestored(ownerUrl: string, dataDir: string) {
+  const { appSecret } = server.db
+  const urls = ownDatabaseUrls(ownerUrl, appSecret)
+  const found = await serveDatabase({ urls, appSecret }, { more: { YUTI_DATA_DIR: dataDir } })
   running.push(found)
-  await found.deps.jobs.start({ isWorking: false })
-  return { deps: found.deps, visit: () => createVisitor(createApp(found.deps), origin) }
+  return found
 }
 
 const say = (visitor: Visitor, content: string) =>
@@ -147,9 +136,10 @@ test('a restored backup is a working product without what came later and without
   const later = join(scratch, 'later')
   await backUp(later)
 
-  const [ownerUrl, storage] = [await makeDatabase(), newStorage()]
+  const [ownerUrl, dataDir] = [await makeDatabase(), mkdtempSync(join(scratch, 'data-'))]
+  const storage = createStorage({ dataDir, s3: null })
   expect(await restore(folder, ownerUrl, storage)).toMatchObject({ hasJobs: true })
-  const restored = await serveRestored(ownerUrl, storage)
+  const restored = await serveRestored(ownerUrl, dataDir)
   expect((await restored.visit().api.account.signIn({ email: emailOf('Gone'), password })).user?.name).toBe(
     'Gone',
   )
@@ -273,6 +263,11 @@ test.each([
     { version: '9.0.0', tableFiles: [{ name: '9999_later.sql', checksum: 'x' }] },
     'A newer version (9.0.0) made this backup',
   ],
+  [
+    'the tables of this version and a later version',
+    { version: '0.10.0' },
+    'A newer version (0.10.0) made this backup',
+  ],
   ['an age beyond the ledger', { takenAt: '2026-01-01T00:00:00.000Z' }, 'days old'],
   ['no sense', { tables: 'none' }, 'is damaged'],
 ])('a backup with %s is refused before anything changes', async (_, changes, sentence) => {
@@ -280,6 +275,14 @@ test.each([
   const clock = { now: () => new Date('2026-12-01T00:00:00Z') }
   await expect(openBackup(copy, { ...opening, clock })).rejects.toThrow(sentence)
 })
+
+test.each(['0.9.0', '0.8.12', '0.9.0-beta.1'])(
+  'a backup of version %s can be restored by 0.9.0',
+  async (of) => {
+    const { manifest } = await openBackup(await copyWith({ version: of }), opening)
+    expect(manifest.version).toBe(of)
+  },
+)
 
 test('a changed file is named, and nothing of the backup is restored', async () => {
   const copy = join(scratch, 'damaged')

@@ -103,16 +103,26 @@ function parseManifest(folder: string, content: Buffer): Manifest {
   return parsed.data
 }
 
-/** Throws one sentence if the backup has tables that this version does not know, because they would be lost. */
-export function refuseNewer(
-  { tableFiles, version }: Manifest,
-  known: readonly { name: string; checksum: string }[],
-): void {
-  const own = new Map(known.map(({ name, checksum }) => [name, checksum]))
-  if (tableFiles.some(({ name }) => !own.has(name))) throw newer(version)
+type OwnVersion = { version: string; tableFiles: Manifest['tableFiles'] }
+
+/**
+ * Throws one sentence if a newer version made the backup: tables that this version does not know would be lost, and rows may hold
+ * what it does not understand.
+ */
+export function refuseNewer({ tableFiles, version }: Manifest, known: OwnVersion): void {
+  const own = new Map(known.tableFiles.map(({ name, checksum }) => [name, checksum]))
+  if (isLater(version, known.version) || tableFiles.some(({ name }) => !own.has(name))) throw newer(version)
   const changed = tableFiles.find(({ name, checksum }) => own.get(name) !== checksum)
   if (changed)
     throw operatorError(`The backup was made with another tables/${changed.name} than this version has.`)
+}
+
+const byNumber = new Intl.Collator('en', { numeric: true })
+
+/** A version before a release (1.0.0-beta.1) counts as that release. */
+function isLater(version: string, than: string): boolean {
+  const [one = '', other = ''] = [version, than].map((each) => each.split(/[-+]/)[0])
+  return byNumber.compare(one, other) > 0
 }
 
 function newer(version: string): Error {

@@ -30,15 +30,21 @@ export type Restore = {
   onProgress: (what: string) => void
 }
 
-type Opening = { passphrase: string; clock: Clock; acceptsOld?: boolean }
+type Opening = {
+  passphrase: string
+  clock: Clock
+  /** The version of the product that restores. */
+  version: string
+  acceptsOld?: boolean
+}
 
 /** Reads what the backup says of itself, and refuses one that was changed or that this version must not restore. */
 export async function openBackup(
   folder: string,
-  { passphrase, clock, acceptsOld = false }: Opening,
+  { passphrase, clock, version, acceptsOld = false }: Opening,
 ): Promise<{ manifest: Manifest; settings: Settings }> {
   const { manifest, settings } = await openSealed(folder, passphrase)
-  refuseNewer(manifest, readTableFiles(join(databaseDir, 'tables')))
+  refuseNewer(manifest, { version, tableFiles: readTableFiles(join(databaseDir, 'tables')) })
   const days = (clock.now().getTime() - Date.parse(manifest.takenAt)) / 86_400_000
   if (days > oldestBackupDays && !acceptsOld)
     throw operatorError(

@@ -63,7 +63,8 @@ function copyOf(folder: string): string {
 }
 
 const read = (folder: string, path: string) => readFileSync(join(folder, path))
-const open = (folder: string, by = passphrase) => openBackup(folder, { passphrase: by, clock: systemClock })
+const open = (folder: string, by = passphrase) =>
+  openBackup(folder, { passphrase: by, clock: systemClock, version: '0.1.0' })
 const verify = async (folder: string) =>
   verifyFiles(await openListedFiles(folder, await readManifest(folder)), () => undefined)
 
