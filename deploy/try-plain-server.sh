@@ -92,15 +92,18 @@ openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout "$
 # Without its first server, which leads from port 80 to TLS.
 awk 'BEGIN { RS = ""; ORS = "\n\n" } !/listen 80;/' "$checkout/deploy/nginx.conf" | sed \
   -e "s#127.0.0.1:3000#127.0.0.1:$port#; s#/etc/letsencrypt/.*/fullchain.pem#$work/cert.pem#; s#/etc/letsencrypt/.*/privkey.pem#$work/key.pem#" \
-  -e "/\[::\]/d; s#listen 443#listen 127.0.0.1:$tls_port#; s#yuti.example#localhost#" >"$work/site.conf"
-printf 'pid %s;\nevents {}\nhttp { access_log off; include %s; }\n' "$work/nginx.pid" "$work/site.conf" >"$work/nginx.conf"
+  -e "/\[::\]/d; s#listen 443#listen 127.0.0.1:$tls_port#; s#yuti.example#localhost#" \
+  -e "s#/var/log/nginx/#$work/nginx-#" >"$work/site.conf"
+printf 'pid %s;\nevents {}\nhttp { access_log %s; include %s; }\n' "$work/nginx.pid" "$work/nginx-requests.log" "$work/site.conf" >"$work/nginx.conf"
 nginx -c "$work/nginx.conf"
 answers "https://localhost:$tls_port/readyz"
 curl --silent --insecure "https://localhost:$tls_port/" | grep --quiet '<title>'
 [ "$(curl --silent --insecure --output /dev/null --write-out '%{http_code}' "https://localhost:$tls_port/metrics")" = 404 ]
 head --bytes=14000000 /dev/zero >"$work/large"
 [ "$(curl --silent --insecure --output /dev/null --write-out '%{http_code}' --data-binary "@$work/large" "https://localhost:$tls_port/rpc/profiles/uploadPhoto")" = 413 ]
-echo 'the page, the probe and the limits work through nginx'
+[ ! -s "$work/nginx-requests.log" ]
+[ ! -s "$work/nginx-error.log" ]
+echo 'the page, the probe and the limits work through nginx, which writes no line about a request'
 
 say 'Backup on the running server, and restore into another database'
 export BACKUP_PASSPHRASE='a passphrase of this trial'

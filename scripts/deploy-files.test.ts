@@ -76,6 +76,22 @@ test('no proxy shows the figures of servers to the outside', () => {
   }
 })
 
+test('no proxy logs requests, whose addresses hold the tokens of mails', () => {
+  const [, ...servers] = read('deploy/nginx.conf').split(/^server \{$/m)
+  expect(servers.length).toBeGreaterThan(1)
+  for (const server of servers) {
+    expect(server).toMatch(/^ {2}access_log off;$/m)
+    // Lines of the levels below quote the request and the address of its sender.
+    expect(server).toMatch(/^ {2}error_log \S+ crit;$/m)
+  }
+  const [, options = '', sites = ''] = /^\{\n([^]*?)^\}\n([^]*)$/m.exec(read('deploy/Caddyfile')) ?? []
+  expect(options).toMatch(
+    /^\tlog default \{\n\t\tformat filter \{\n\t\t\twrap json\n\t\t\tfields \{\n\t+request delete\n/m,
+  )
+  expect(sites).toContain('reverse_proxy')
+  expect(sites).not.toMatch(/^\s*log\b/m)
+})
+
 test('platforms wait longer for a stopping server than it takes', () => {
   const drain = parseEnv({ NODE_ENV: 'production', ...needed }, '/nowhere').drainMs / 1000
   const afterDrain = Number(/takes up to\s+# (\d+) seconds more/.exec(read('.env.example'))?.[1])
