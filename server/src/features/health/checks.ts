@@ -6,8 +6,8 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** From where on a figure needs a look, and from where on it needs a hand now. deploy/prometheus/alerts.yml has the same numbers. */
-const limits = {
+/** From where on a figure needs a look, and from where on it needs a hand now. The alerts about the same figures begin at the first. */
+export const limits = {
   silentSeconds: 3 * minute,
   delayMs: [250, 1000],
   failedShare: 0.01,
@@ -19,11 +19,10 @@ const limits = {
   backupSeconds: [2 * day, 7 * day],
   reportSeconds: day,
   scorerSeconds: 5 * minute,
+  /** With fewer calls one slow or failed one says little. */
+  fewCalls: 20,
+  fewFailures: 5,
 } as const
-
-/** With fewer calls one slow or failed one says little. */
-const fewCalls = 20
-const fewFailures = 5
 
 type Known = Pick<HealthFigures, 'reports' | 'calls' | 'queues' | 'objects' | 'screening'> &
   Pick<HealthRows, 'processes' | 'outcomes' | 'backup'>
@@ -91,14 +90,14 @@ function checkAnswers(counts: Counts): Check {
   if (of === 0) return { finding: 'answers_none', state: 'ok' }
   if (count === 0) return { finding: 'answers_well', state: 'ok', of }
   const share = Math.min(1, count / of)
-  const state = share > limits.failedShare && count >= fewFailures ? 'act' : 'attention'
+  const state = share > limits.failedShare && count >= limits.fewFailures ? 'act' : 'attention'
   return { finding: 'answers_failed', state, count, of, share }
 }
 
 function checkCalls({ call, lastHour: { calls, p95Ms } }: HealthFigures['calls'][number]): Check {
   if (p95Ms === null) return { finding: 'calls_none', state: 'ok', name: call }
   const facts = { name: call, seconds: p95Ms / 1000 }
-  return p95Ms > limits.slowMs && calls >= fewCalls
+  return p95Ms > limits.slowMs && calls >= limits.fewCalls
     ? { finding: 'calls_slow', state: 'attention', ...facts }
     : { finding: 'calls_fast', state: 'ok', ...facts }
 }

@@ -54,7 +54,7 @@ test('answers, mails and pushes of all processes are added up, each once, and pr
   await server.visit().send('/rpc/account/session', {})
   metrics.countRequest({ route: 'page', method: 'GET', status: 500, ms: 3 })
   metrics.countRequest({ route: '/readyz', method: 'GET', status: 503, ms: 3 })
-  metrics.countPush('fcm', 'refused')
+  metrics.countPush('android', 'refused')
   await mailer.send({ to: 'ines@example.org', subject: 'Hello', text: 'Hello', html: '' }, 'one')
   await report(randomUUID())
   expect(await read('answers')).toEqual({

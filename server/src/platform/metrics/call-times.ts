@@ -1,5 +1,5 @@
 import { Histogram, Registry } from 'prom-client'
-import type { WatchedCall } from '@yuti/contract/health'
+import { type WatchedCall, watchedCall } from '@yuti/contract/health'
 
 /** The number of calls that took up to `upToMs` milliseconds and longer than the bucket before. */
 export type StepCount = { upToMs: number; calls: number }
@@ -28,6 +28,8 @@ export function createCallTimes(): CallTimes {
     buckets: stepsMs.map((ms) => ms / 1000),
     registers: [registry],
   })
+  // So that a collector sees the first calls as an increase.
+  for (const call of watchedCall.options) histogram.zero({ call })
   let counts = new Map<string, CallCount>()
   return {
     observe: (call, ms) => {

@@ -1,14 +1,24 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Room } from '../deps.ts'
 import type { RequestLine } from '../http/log-requests.ts'
-import { createOutcomes, type MailResult, type OutcomeCount, type PushResult } from './outcomes.ts'
+import type { PushSenders } from '../push/senders.ts'
+import {
+  type AnswerResult,
+  answerResult,
+  createOutcomes,
+  type MailResult,
+  type OutcomeCount,
+  type PushResult,
+} from './outcomes.ts'
 import { createProcessWatch, type ProcessWatch, type WatchedPool } from './process-watch.ts'
+
+type PushPlatform = keyof PushSenders
 
 /** What one process counts about itself. Labels come from the code, so their number does not grow with members. */
 export type ProcessMetrics = {
   countRequest: (line: RequestLine) => void
   countMail: (result: MailResult) => void
-  countPush: (platform: string, result: PushResult) => void
+  countPush: (platform: PushPlatform, result: PushResult) => void
   /** Shows the connections of a pool and the calls that wait for one. */
   watchPool: (name: string, pool: WatchedPool) => void
   watchStreams: (countOpen: () => number) => void
@@ -35,9 +45,41 @@ function nodeMetrics(): Registry {
   return ofNode
 }
 
+/** Every label value of the counters that alerts compare, as the compiler demands. */
+const noAnswers: Record<AnswerResult, 0> = { well: 0, failed: 0, store_full: 0 }
+const noMails: Record<MailResult, 0> = { sent: 0, refused: 0, failed: 0 }
+const noPushes: Record<PushResult, 0> = { accepted: 0, unregistered: 0, later: 0, refused: 0, failed: 0 }
+const pushPlatforms: Record<PushPlatform, typeof noPushes> = { android: noPushes, ios: noPushes }
+
 export function createProcessMetrics(): ProcessMetrics {
   const node = nodeMetrics()
   const registry = new Registry()
+  const { requests, durations, answers, mails, pushes } = createCounters(registry)
+  const outcomes = createOutcomes()
+  return {
+    countRequest: ({ route, status, ms }) => {
+      requests.inc({ route, status: String(status) })
+      durations.observe({ route }, ms / 1000)
+      const result = answerResult(route, status)
+      if (result === null) return
+      answers.inc({ result })
+      outcomes.countAnswer(result)
+    },
+    countMail: (result) => {
+      mails.inc({ result })
+      outcomes.count(`mail_${result}`)
+    },
+    countPush: (platform, result) => {
+      pushes.inc({ platform, result })
+      outcomes.count(`push_${result}`)
+    },
+    takeOutcomes: outcomes.take,
+    ...createGauges(registry),
+    read: async () => [...(await node.getMetricsAsJSON()), ...(await registry.getMetricsAsJSON())],
+  }
+}
+
+function createCounters(registry: Registry) {
   const registers = [registry]
   const requests = new Counter({
     name: 'yuti_http_requests_total',
@@ -52,6 +94,12 @@ export function createProcessMetrics(): ProcessMetrics {
     buckets,
     registers,
   })
+  const answers = new Counter({
+    name: 'yuti_answers_total',
+    help: 'Answers without those of probes: well, failed (status 500 and above), or store_full (status 507).',
+    labelNames: ['result'] as const,
+    registers,
+  })
   const mails = new Counter({
     name: 'yuti_mails_total',
     help: 'Tries to hand a mail to the mail server: sent, refused for good, or failed and tried again.',
@@ -64,25 +112,12 @@ export function createProcessMetrics(): ProcessMetrics {
     labelNames: ['platform', 'result'] as const,
     registers,
   })
-  const outcomes = createOutcomes()
-  return {
-    countRequest: ({ route, status, ms }) => {
-      requests.inc({ route, status: String(status) })
-      durations.observe({ route }, ms / 1000)
-      outcomes.countAnswer(route, status)
-    },
-    countMail: (result) => {
-      mails.inc({ result })
-      outcomes.count(`mail_${result}`)
-    },
-    countPush: (platform, result) => {
-      pushes.inc({ platform, result })
-      outcomes.count(`push_${result}`)
-    },
-    takeOutcomes: outcomes.take,
-    ...createGauges(registry),
-    read: async () => [...(await node.getMetricsAsJSON()), ...(await registry.getMetricsAsJSON())],
-  }
+  // Prometheus sees no increase in a series that begins above 0, and compares nothing with a series that does not exist.
+  for (const [result, none] of Object.entries(noAnswers)) answers.inc({ result }, none)
+  for (const [result, none] of Object.entries(noMails)) mails.inc({ result }, none)
+  for (const [platform, results] of Object.entries(pushPlatforms))
+    for (const [result, none] of Object.entries(results)) pushes.inc({ platform, result }, none)
+  return { requests, durations, answers, mails, pushes }
 }
 
 type Gauges = Pick<ProcessMetrics, 'watchPool' | 'watchStreams' | 'watchDisk' | 'watch' | 'countStreams'>
