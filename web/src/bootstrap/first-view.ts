@@ -11,7 +11,7 @@ export type FirstView = {
 
 const grey = 'animate-shimmer rounded-small bg-line'
 const inbox = `
-  <div class="px-5 pb-3"><div class="h-12 rounded-input border border-line bg-surface"></div></div>
+  <div class="px-5 pb-3"><div class="h-12 rounded-input border border-border-strong bg-surface"></div></div>
   ${`
   <div class="flex min-h-19 items-center gap-3.5 px-5">
     <div class="size-13 animate-shimmer rounded-full bg-line"></div>
@@ -31,7 +31,7 @@ const people = `
       </div>
       <div class="grid grid-cols-2 gap-2.5 lg:grid-cols-1">
         <div class="h-13 rounded-button bg-primary"></div>
-        <div class="h-13 rounded-button border border-line bg-surface"></div>
+        <div class="h-13 rounded-button border border-border-strong bg-surface"></div>
       </div>
     </div>
     <div class="mt-13 flex flex-col rounded-card border border-line bg-surface">

@@ -8,7 +8,7 @@ export const buttonStyle = cva(
     variants: {
       variant: {
         primary: 'bg-primary text-on-primary hover:bg-primary-strong',
-        secondary: 'border border-line bg-surface text-ink hover:bg-inset',
+        secondary: 'border border-border-strong bg-surface text-ink hover:bg-inset',
         ghost: 'text-primary-ink hover:bg-primary-soft',
         quiet: 'text-ink hover:bg-inset',
         danger: 'bg-danger text-on-primary hover:bg-primary-strong',

@@ -3,7 +3,7 @@ import { Fieldset } from './fieldset.tsx'
 import type { Choice } from './radio-group.tsx'
 
 const chipChoiceStyle =
-  'relative inline-flex min-h-11 select-none items-center rounded-full border border-line bg-surface px-5 text-sm transition-colors duration-150 hover:bg-inset has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2 has-disabled:opacity-50'
+  'relative inline-flex min-h-11 select-none items-center rounded-full border border-border-strong bg-surface px-5 text-sm transition-colors duration-150 hover:bg-inset has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2 has-disabled:opacity-50'
 
 /** The invisible input covers its chip, so that a press anywhere on the chip reaches it. */
 const inputStyle = 'absolute inset-0 m-0 cursor-pointer appearance-none rounded-full outline-none'

@@ -8,7 +8,7 @@ export const iconButtonStyle = cva(
     variants: {
       variant: {
         plain: 'text-ink hover:bg-inset',
-        surface: 'border border-line bg-surface text-ink hover:bg-inset',
+        surface: 'border border-border-strong bg-surface text-ink hover:bg-inset',
         floating: 'bg-surface text-ink shadow-float hover:bg-inset',
         primary: 'bg-primary text-on-primary hover:bg-primary-strong',
         'on-photo': 'bg-photo-pill/92 text-photo-pill-ink hover:bg-photo-pill',

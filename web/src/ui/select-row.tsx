@@ -36,7 +36,7 @@ export function SelectRow<Value extends string>({
           const chosen = choices.find((choice) => choice.value === event.target.value)
           if (chosen) onValueChange(chosen.value)
         }}
-        className="h-11 rounded-input border border-line bg-surface pl-4 text-base text-ink"
+        className="h-11 rounded-input border border-border-strong bg-surface pl-4 text-base text-ink"
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

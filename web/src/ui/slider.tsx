@@ -76,7 +76,7 @@ function Track({ children }: { children: ReactNode }) {
       data-base-ui-swipe-ignore=""
     >
       <Base.Track className="h-1.5 w-full rounded-full bg-line">
-        <Base.Indicator className="rounded-full bg-primary" />
+        <Base.Indicator className="rounded-full bg-primary-ink" />
         {children}
       </Base.Track>
     </Base.Control>
@@ -97,7 +97,7 @@ function Thumb({
       index={index}
       aria-label={label}
       getAriaValueText={(_formatted, value) => format(value)}
-      className="size-6 rounded-full border-[2.5px] border-primary bg-surface transition-transform duration-150 has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2 data-dragging:scale-115"
+      className="size-6 rounded-full border-[2.5px] border-primary-ink bg-surface transition-transform duration-150 has-focus-visible:outline-2 has-focus-visible:outline-primary-ink has-focus-visible:outline-offset-2 data-dragging:scale-115"
     />
   )
 }

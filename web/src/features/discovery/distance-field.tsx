@@ -61,7 +61,7 @@ function Bars({ bars, chosen }: { bars: readonly number[]; chosen: number }) {
           key={steps[step]}
           className={cn(
             'absolute bottom-0 w-[4%] -translate-x-1/2 rounded-t-[3px] transition-colors duration-150',
-            step <= chosen ? 'bg-primary/55' : 'bg-line',
+            step <= chosen ? 'bg-primary-ink' : 'bg-border-strong',
           )}
           style={{ left: `${(step / last) * 100}%`, height: `${(height / limits.distanceBarMax) * 100}%` }}
         />

@@ -27,7 +27,7 @@ export function LikesScreen({ list }: { list: ListName }) {
 }
 
 const tabStyle =
-  'inline-flex min-h-11 items-center justify-center rounded-full border border-line bg-surface px-2.5 text-sm max-sm:w-full sm:px-4 transition-colors duration-150 hover:bg-inset aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink'
+  'inline-flex min-h-11 items-center justify-center rounded-full border border-border-strong bg-surface px-2.5 text-sm max-sm:w-full sm:px-4 transition-colors duration-150 hover:bg-inset aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink'
 
 function ListTabs({ list }: { list: ListName }) {
   const { t } = useTranslation(['discovery', 'likes'])

@@ -28,7 +28,7 @@ export function StarterList({ title, starters, matchId, onFill }: StarterListPro
           key={starter}
           type="button"
           onClick={() => fill(starter)}
-          className="min-h-11 rounded-button border border-line bg-surface px-4 py-2.5 text-left text-sm transition-colors duration-150 hover:bg-inset"
+          className="min-h-11 rounded-button border border-border-strong bg-surface px-4 py-2.5 text-left text-sm transition-colors duration-150 hover:bg-inset"
         >
           {starter}
         </button>

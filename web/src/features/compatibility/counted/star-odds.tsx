@@ -33,7 +33,7 @@ export function StarOdds({ doubt: { shares, overTime }, result }: StarOddsProps)
             <Stars rating={{ stars, isEstimate: false, isExact: true }} className="h-3.5" />
             <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
               <span
-                className="block h-full rounded-full bg-gold"
+                className="block h-full rounded-full bg-gold shadow-[inset_0_0_0_1px_var(--color-star-edge)]"
                 style={{ width: `${(shares[stars] ?? 0) * 100}%` }}
               />
             </span>

@@ -65,7 +65,7 @@ export function ReactionFields({ person: { photos, about }, draft, onChange }: R
               label={`${t(`prompts.${prompt}`, { ns: 'about' })} ${text}`}
               isChosen={draft.to?.id === prompt}
               onChoose={() => onChange({ to: { kind: 'prompt', id: prompt } })}
-              className="col-span-4 rounded-input border border-line px-3.5 py-2.5"
+              className="col-span-4 rounded-input border border-border-strong px-3.5 py-2.5"
             >
               <span className="block text-muted text-xs">{t(`prompts.${prompt}`, { ns: 'about' })}</span>
               <span dir="auto" className="wrap-anywhere block text-sm">

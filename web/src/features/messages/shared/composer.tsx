@@ -127,7 +127,7 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={onKeyDown}
           enterKeyHint="send"
-          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] border border-line bg-background px-4 py-2.5 text-base leading-normal outline-offset-0 placeholder:text-muted disabled:opacity-60"
+          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] border border-border-strong bg-background px-4 py-2.5 text-base leading-normal outline-offset-0 placeholder:text-muted disabled:opacity-60"
         />
         {offersRecording ? (
           <IconButton
