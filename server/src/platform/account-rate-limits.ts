@@ -64,11 +64,23 @@ export const accountRateLimits = {
     note: proofBeyond,
     against: 'credential stuffing',
   }),
+  'account.signInWider': per('wider network', 400, quarterHour, {
+    isDurable: true,
+    covers: passwordCalls,
+    note: proofBeyond,
+    against: 'credential stuffing from the many addresses of one customer',
+  }),
   'account.accountsFromNetwork': perNetwork(25, 5 * minute, {
     isDurable: true,
     covers: passwordCalls,
     note: `counts accounts, not attempts, and none in networks its owner signed in from; ${mailBeyond}`,
     against: 'one password tried on many accounts',
+  }),
+  'account.accountsFromWiderNetwork': per('wider network', 100, 5 * minute, {
+    isDurable: true,
+    covers: passwordCalls,
+    note: `counts the same accounts, none of a network that is beyond its own limit; ${mailBeyond}`,
+    against: 'one password tried on many accounts from the many addresses of one customer',
   }),
   'account.triedAccount': per('email and network', 1, 5 * minute, {
     isDurable: true,

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { Session } from '@yuti/contract/account'
 import type { ProofOfWork } from '@yuti/contract/proof-of-work'
 import { hashPassword } from '#/platform/auth/passwords.ts'
-import { networkOf } from '#/platform/http/network.ts'
+import { networkOf, widerNetworkOf } from '#/platform/http/network.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { emailAndNetwork, isKnownNetwork, rememberNetwork } from './known-networks.ts'
 import { requireProof } from './proof-of-work.ts'
@@ -21,10 +21,10 @@ export async function consumeSignInAttempt(
   const { rateLimiter } = context.deps
   const isKnown = await isKnownNetwork(context, email)
   const mayTry = isKnown || (await mayTryAccount(context, email))
-  const network = networkOf(context.ip)
   const isOver =
     (await rateLimiter.consume('account.passwordFromNetwork', emailAndNetwork(context, email))) !== null ||
-    (await rateLimiter.consume('account.signIn', network)) !== null ||
+    (await rateLimiter.consume('account.signIn', networkOf(context.ip))) !== null ||
+    (await rateLimiter.consume('account.signInWider', widerNetworkOf(context.ip))) !== null ||
     (!isKnown && mayTry && (await rateLimiter.consume('account.passwordFromAnywhere', email)) !== null)
   if (isOver) {
     await requireProof(context, proof)
@@ -36,12 +36,17 @@ export async function consumeSignInAttempt(
   throw signInByMail()
 }
 
-/** Counts each account that a network tries once in five minutes. */
+/**
+ * Counts each account that a network tries once in five minutes, for the wider network too. The attempts of a network beyond its own
+ * limit do not count there, so that one household cannot use up the limit of its neighbours.
+ */
 async function mayTryAccount(context: RpcContext, email: string): Promise<boolean> {
   const { rateLimiter } = context.deps
   const key = emailAndNetwork(context, email)
   if (await rateLimiter.isCounted('account.triedAccount', key)) return true
   if ((await rateLimiter.consume('account.accountsFromNetwork', networkOf(context.ip))) !== null) return false
+  if ((await rateLimiter.consume('account.accountsFromWiderNetwork', widerNetworkOf(context.ip))) !== null)
+    return false
   await rateLimiter.consume('account.triedAccount', key)
   return true
 }

@@ -16,6 +16,12 @@ const wrong = 'not-the-password'
 const signIn = (visitor: Visitor, email: string, word: string) =>
   visitor.api.account.signIn({ email, password: word })
 
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'signed in',
+    (error: { code: string }) => error.code,
+  )
+
 async function useUp(name: RateLimitName, key: string, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) await server.deps.rateLimiter.consume(name, key)
 }
@@ -111,11 +117,10 @@ test('a network that tried many accounts cannot tell who of them signs in there,
   await signIn(server.visit(network), member, password)
   await server.deps.rateLimiter.reset('account.triedAccount', `${member} ${network}`)
   await useUp('account.accountsFromNetwork', network, 25)
-  const codeOf = (email: string) =>
-    signIn(server.visit(network), email, wrong).catch((error: { code: string }) => error.code)
   const answersOf = async (email: string) => {
     const codes = []
-    for (let guess = 0; guess < 11; guess += 1) codes.push(await codeOf(email))
+    for (let guess = 0; guess < 11; guess += 1)
+      codes.push(await codeOf(signIn(server.visit(network), email, wrong)))
     return codes
   }
   const byMail = [...Array<string>(10).fill('SIGN_IN_BY_MAIL'), 'PROOF_NEEDED']
@@ -134,6 +139,44 @@ test('a network that has used up its attempts asks everybody for a proof of work
     visitor.api.account.signIn({ email, password, ...(proof && { proof }) }),
   )
   expect(session.user?.email).toBe(email)
+})
+
+test.each([
+  ['2001:db8:7::/48', (n: number) => `2001:db8:7:${n.toString(16)}::1`, '2001:db8:8:1::1'],
+  ['192.0.2.0/24', (n: number) => `192.0.2.${n}`, '198.51.100.1'],
+])('the networks of %s try 100 accounts in five minutes together', async (wider, addressOf, outside) => {
+  const [member, email] = [`member@${wider.length}.example.org`, `guest@${wider.length}.example.org`]
+  await signUpAndConfirm(server, member)
+  await signUpAndConfirm(server, email)
+  expect(await codeOf(signIn(server.visit(addressOf(1)), member, password))).toBe('signed in')
+  for (let n = 2; n < 5; n += 1)
+    expect(await codeOf(signIn(server.visit(addressOf(n)), `victim${n}@example.org`, wrong))).toBe(
+      'INVALID_CREDENTIALS',
+    )
+  await useUp('account.accountsFromWiderNetwork', wider, 96)
+  expect(await codeOf(signIn(server.visit(addressOf(5)), email, password))).toBe('SIGN_IN_BY_MAIL')
+  expect(await codeOf(signIn(server.visit(addressOf(1)), member, password))).toBe('signed in')
+  expect(await codeOf(signIn(server.visit(outside), email, password))).toBe('signed in')
+})
+
+test('a household beyond its own limit does not use up that of its neighbours', async () => {
+  await useUp('account.accountsFromNetwork', '2001:db8:9:1::/64', 25)
+  await useUp('account.accountsFromWiderNetwork', '2001:db8:9::/48', 99)
+  const sprayer = server.visit('2001:db8:9:1::1')
+  for (let n = 0; n < 3; n += 1)
+    expect(await codeOf(signIn(sprayer, `victim${n}@example.org`, wrong))).toBe('SIGN_IN_BY_MAIL')
+  const neighbour = server.visit('2001:db8:9:2::1')
+  expect(await codeOf(signIn(neighbour, 'new-here@example.org', wrong))).toBe('INVALID_CREDENTIALS')
+  expect(await codeOf(signIn(neighbour, 'newer-here@example.org', wrong))).toBe('SIGN_IN_BY_MAIL')
+})
+
+test('a /48 that has used up its attempts asks for a proof of work in each of its households', async () => {
+  const [email, key] = ['wide@example.org', '2001:db8:a::/48']
+  await signUpAndConfirm(server, email)
+  await useUp('account.signInWider', key, 399)
+  expect(await codeOf(signIn(server.visit('2001:db8:a:1::1'), email, wrong))).toBe('INVALID_CREDENTIALS')
+  expect(await codeOf(signIn(server.visit('2001:db8:a:2::1'), email, password))).toBe('PROOF_NEEDED')
+  expect(await codeOf(signIn(server.visit('2001:db8:b:2::1'), email, password))).toBe('signed in')
 })
 
 const consume = (key: string, secret = 'a secret') =>
