@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
 import { createOutsideScreener } from './outside-screener.ts'
+import { createScreener } from './screener.ts'
 
 const picture = new URL('../../../db/seed/pictures/paintings/cup.webp', import.meta.url)
+/** By NASA, in the public domain. */
+const photograph = new URL('../../testing/pictures/astronaut.webp', import.meta.url)
 let answer = { status: 200, text: '' }
 const asked: {
   path: string | undefined
@@ -33,7 +37,7 @@ afterAll(() => service.close())
 test('sends the bytes with the token, and computes the hashes itself', async () => {
   answer = { status: 200, text: '{"nudity": 0.25, "faces": [{"share": 0.5}], "more": true}' }
   const bytes = await readFile(picture)
-  const found = await createOutsideScreener(url, 'secret').screen(bytes)
+  const found = await createOutsideScreener(url, 'secret')(bytes)
   expect(found).toMatchObject({ nudity: 0.25, drawing: 0, faces: [{ share: 0.5 }] })
   expect(found.hash).toMatch(/^[0-9a-f]{16}$/)
   expect(asked.at(-1)).toEqual({ path: '/', type: 'image/webp', token: 'Bearer secret', bytes })
@@ -47,24 +51,22 @@ test.each([
   ['too much', { status: 200, text: `{"nudity": 0, "faces": [], "more": "${'x'.repeat(200_000)}"}` }],
 ])('fails at %s, so that the picture waits', async (_, wrong) => {
   answer = wrong
-  await expect(createOutsideScreener(url, null).screen(await readFile(picture))).rejects.toThrow()
+  await expect(createOutsideScreener(url, null)(await readFile(picture))).rejects.toThrow()
 })
 
-test('asks for faces at an address of their own', async () => {
-  const face = { share: 0.2, yaw: -17.5, smile: 0.9, descriptor: Array.from({ length: 128 }, () => 0.1) }
-  answer = { status: 200, text: JSON.stringify({ faces: [face] }) }
-  const bytes = await readFile(picture)
-  expect(await createOutsideScreener(url, 'secret').describeFaces(bytes)).toEqual([face])
-  expect(asked.at(-1)).toMatchObject({ path: '/?look=faces', token: 'Bearer secret' })
-})
-
-test('fails at faces without descriptors', async () => {
-  answer = { status: 200, text: '{"faces": [{"share": 0.2, "yaw": 0, "smile": 0}]}' }
-  await expect(createOutsideScreener(url, null).describeFaces(await readFile(picture))).rejects.toThrow()
+test('faces are described here: no picture of a verification is sent to the service', { timeout: 120_000 }, async () => {
+  const screener = createScreener({ screeningUrl: url, screeningToken: 'secret' }, silentLog)
+  const bytes = await readFile(photograph)
+  answer = { status: 200, text: '{"nudity": 0.25, "faces": []}' }
+  expect(await screener.screen(bytes)).toMatchObject({ nudity: 0.25 })
+  const before = asked.length
+  expect(await screener.describeFaces(bytes)).toHaveLength(1)
+  expect(asked).toHaveLength(before)
+  await screener.stop()
 })
 
 test('fails if nobody listens', async () => {
   await expect(
-    createOutsideScreener('http://127.0.0.1:1/', null).screen(await readFile(picture)),
+    createOutsideScreener('http://127.0.0.1:1/', null)(await readFile(picture)),
   ).rejects.toThrow()
 })

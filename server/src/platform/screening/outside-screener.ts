@@ -14,40 +14,19 @@ const answer = z.object({
   faces: z.array(z.object({ share })).max(100),
 })
 
-const descriptions = z.object({
-  faces: z
-    .array(
-      z.object({
-        share,
-        yaw: z.number().min(-180).max(180),
-        smile: share,
-        descriptor: z.array(z.number()).min(16).max(1024),
-      }),
-    )
-    .max(100),
-})
-
 /**
  * Sends each picture to a service of the operator: `POST` with the WebP bytes as its body, and the answer
- * `{"nudity": 0.02, "faces": [{"share": 0.2}]}`, each a number from 0 to 1. The hashes are computed here. With `?look=faces`
- * it describes faces for comparison: `{"faces": [{"share": 0.2, "yaw": -17, "smile": 0.9, "descriptor": [0.1, …]}]}`, on the scale
- * of `DescribedFace`.
+ * `{"nudity": 0.02, "faces": [{"share": 0.2}]}`, each a number from 0 to 1. The hashes are computed here.
  */
-export function createOutsideScreener(url: string, token: string | null): Screener {
-  const facesUrl = new URL(url)
-  facesUrl.searchParams.set('look', 'faces')
-  return {
-    screen: async (bytes) => {
-      const found = answer.parse(await ask(url, token, bytes))
-      const [hash, mirroredHash] = await Promise.all([hashPicture(bytes), hashPicture(bytes, true)])
-      return { ...found, hash, mirroredHash }
-    },
-    describeFaces: async (bytes) => descriptions.parse(await ask(facesUrl, token, bytes)).faces,
-    stop: () => Promise.resolve(),
+export function createOutsideScreener(url: string, token: string | null): Screener['screen'] {
+  return async (bytes) => {
+    const found = answer.parse(await ask(url, token, bytes))
+    const [hash, mirroredHash] = await Promise.all([hashPicture(bytes), hashPicture(bytes, true)])
+    return { ...found, hash, mirroredHash }
   }
 }
 
-async function ask(url: URL | string, token: string | null, bytes: Uint8Array): Promise<unknown> {
+async function ask(url: string, token: string | null, bytes: Uint8Array): Promise<unknown> {
   const parent = traceparent()
   const response = await fetch(url, {
     method: 'POST',

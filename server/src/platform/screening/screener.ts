@@ -45,8 +45,9 @@ export type Screener = {
   stop: () => Promise<void>
 }
 
+/** A service of the operator may say what a picture shows; faces are described here alone, because that tells people apart. */
 export function createScreener(env: Pick<Env, 'screeningUrl' | 'screeningToken'>, log: Log): Screener {
-  return env.screeningUrl
-    ? createOutsideScreener(env.screeningUrl, env.screeningToken)
-    : createThreadScreener(log)
+  const thread = createThreadScreener(log)
+  if (!env.screeningUrl) return thread
+  return { ...thread, screen: createOutsideScreener(env.screeningUrl, env.screeningToken) }
 }
