@@ -66,13 +66,26 @@ const collected = (name: string) => ({
   NSPrivacyCollectedDataTypePurposes: ['NSPrivacyCollectedDataTypePurposeAppFunctionality'],
 })
 
-test('declares the collected data, each for app functionality, and no tracking', () => {
+/** The types that the README tells the owner to declare; a type may be in several rows. */
+function typesToDeclare(): Set<string> {
+  const [, section = ''] = read('README.md').split('## What to declare in the stores')
+  const [, table = ''] = section.split('|---|---|---|')
+  const rows = (table.split('\n\n')[0] ?? '').split('\n').filter((line) => line.startsWith('|'))
+  return new Set(
+    rows.flatMap((row) => [...(row.split('|')[3] ?? '').matchAll(/`(\w+)`/g)].map(([, type]) => type ?? '')),
+  )
+}
+
+// Apple counts safety and the prevention of fraud as app functionality.
+test('declares the collected data that the README names, each for app functionality, and no tracking', () => {
   const privacy = readPlist(`${app}/PrivacyInfo.xcprivacy`)
   expect(privacy['NSPrivacyTracking']).toBe(false)
   expect(privacy['NSPrivacyTrackingDomains']).toEqual([])
   const expected = ['Name', 'EmailAddress', 'CoarseLocation', 'EmailsOrTextMessages', 'CustomerSupport']
-  const more = ['PhotosorVideos', 'SensitiveInfo', 'OtherUserContent', 'UserID', 'DeviceID']
-  expect(privacy['NSPrivacyCollectedDataTypes']).toEqual([...expected, ...more].map(collected))
+  const more = ['PhotosorVideos', 'AudioData', 'SensitiveInfo', 'OtherUserContent', 'UserID', 'DeviceID']
+  const types = [...expected, ...more, 'OtherDataTypes']
+  expect(privacy['NSPrivacyCollectedDataTypes']).toEqual(types.map(collected))
+  expect(typesToDeclare()).toEqual(new Set(types))
   // Required by @capacitor/filesystem.
   expect(privacy['NSPrivacyAccessedAPITypes']).toEqual([
     {
