@@ -46,6 +46,13 @@ test('a card shows the person and at most three interests', async () => {
   expect(screen.getByText('2 left')).toBeVisible()
 })
 
+test('the card of a verified person has the badge, and no other card', async () => {
+  const { user } = await openDeck(makeDeckServer([makePerson('Anna', { isVerified: true }), leo]))
+  expect(within(await card('Anna')).getByRole('img', { name: 'Photos verified' })).toBeVisible()
+  await user.keyboard('{ArrowLeft}')
+  expect(within(await card('Leo')).queryByRole('img', { name: 'Photos verified' })).not.toBeInTheDocument()
+})
+
 test('marks the card of today’s conjunction, also after an undo, and no other card', async () => {
   const server = makeDeckServer([anna, leo], {
     deck: () => ({ cards: [anna, leo], remaining: 2, conjunctionId: anna.id }),

@@ -54,6 +54,13 @@ test('a row of a received like shows photo, name, age, distance, level, stars an
   expect(decided).toEqual([`left ${anna.id}`])
 })
 
+test('the row of a verified person has the badge, and no other row', async () => {
+  await open('/likes', [makePerson('Anna', { isVerified: true }), leo])
+  const [first, second] = await screen.findAllByRole('link', { name: /Anna|Leo/ })
+  expect(first).toHaveAccessibleName(/Photos verified/)
+  expect(second).not.toHaveAccessibleName(/Photos verified/)
+})
+
 test('a row draws no stars for two or fewer and says the level instead', async () => {
   const mira = makePerson('Mira', { rating: { stars: 2, isEstimate: false } })
   await open('/likes', [mira])

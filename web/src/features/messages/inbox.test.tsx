@@ -79,6 +79,18 @@ test('shows a row for each conversation: name, last message, time and unread mar
   await waitFor(() => expect(document.title).toBe('(1) Messages · Yuti'))
 })
 
+test.each([true, false])(
+  'the row of a person shows whether their photos are verified: %s',
+  async (isVerified) => {
+    entries = entries.map((entry) => (entry.person ? { ...entry, person: { ...anna, isVerified } } : entry))
+    await openInbox()
+    expect((await rowOf('Anna')).queryAllByRole('img', { name: 'Photos verified' })).toHaveLength(
+      isVerified ? 1 : 0,
+    )
+    expect((await rowOf('Yuti Team')).queryByRole('img', { name: 'Photos verified' })).not.toBeInTheDocument()
+  },
+)
+
 test('says "Your turn" beside the name, without a number or a mark', async () => {
   entries = entries.map((entry) => ({ ...entry, isYourTurn: entry.matchId !== null }))
   await openInbox()

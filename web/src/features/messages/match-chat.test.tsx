@@ -89,6 +89,12 @@ test('shows the person and the messages, and marks them as read', async () => {
   await waitFor(() => expect(screen.queryByText('Active now')).not.toBeInTheDocument())
 })
 
+test.each([true, false])('the header shows whether the photos are verified: %s', async (isVerified) => {
+  await openChat({ conversation: () => makeConversation({ person: { ...anna, isVerified } }) })
+  const header = within(await screen.findByRole('link', { name: /Anna, 29/ }))
+  expect(header.queryAllByRole('img', { name: 'Photos verified' })).toHaveLength(isVerified ? 1 : 0)
+})
+
 test('Enter sends the trimmed message, which is shown at once; white space is not sent', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { user } = await openChat({

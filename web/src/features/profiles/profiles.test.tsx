@@ -52,6 +52,12 @@ test('shows the name, age, distance, stars, texts and photos of another person',
   expect(screen.getAllByRole('button', { name: /^Open photo \d of 3$/ })).toHaveLength(3)
 })
 
+test.each([true, false])('a profile shows whether the photos are verified: %s', async (isVerified) => {
+  await openLeo({ isVerified })
+  expect(await screen.findByRole('heading', { name: /Leo, 33/ })).toBeVisible()
+  expect(screen.queryAllByRole('img', { name: 'Photos verified' })).toHaveLength(isVerified ? 1 : 0)
+})
+
 test('alternates words and large photos', async () => {
   await openLeo({ about: { answers: [{ prompt: 'laugh', text: 'Dogs in coats' }] } })
   const bio = await screen.findByText(leo.bio)
