@@ -18,6 +18,8 @@ export const proofOfWork = { cost: 5000, leastCounters: 150, mostCounters: 300, 
 export const passkeysMax = 20
 export const accessTokens = { max: 10, nameMax: 60, days: [30, 90, 365] } as const
 export const profile = { nameMax: 60, bioMax: 1000, interestMax: 40, interestsMax: 30 } as const
+/** From these numbers on the hint about the own profile asks for no more of them. */
+export const fullProfile = { photos: 4, bioLetters: 60, interests: 3 } as const
 /** What members may tell about themselves besides the bio. */
 export const about = {
   languagesMax: 10,
@@ -72,6 +74,8 @@ export const reachSteps = [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000] as c
 export const dealtPeopleKeptDays = 90
 /** From this level on, a stranger is suggested as today's conjunction and counts as a new person who fits. */
 export const fittingStars = 4
+/** From this number on stars are drawn in lists and in the shared picture: nobody wants to be graded, or shares a poor grade. */
+export const fewestDrawnStars = 3
 /** How many different people an account is shown a day (UTC), in decks, lists and profiles together. */
 export const peopleBudget = { perDay: 500, perDayWhenNew: 200, newDays: 7 } as const
 /** Matches, conversations and people in a list: each page has this many. */

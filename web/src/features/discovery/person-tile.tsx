@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedPerson } from '@yuti/contract/discovery'
+import { fewestDrawnStars } from '@yuti/contract/limits'
 import { Heart, Undo2, X } from 'lucide-react'
 import { VerifiedBadge } from '#/components/verified-badge.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -81,9 +82,6 @@ function TilePhoto({ person, title }: { person: ListedPerson; title: string }) {
   )
 }
 
-/** Few stars are not drawn: nobody wants to be graded by somebody they like. The level says it in words. */
-const fewestDrawn = 3
-
 function TileFacts({ person: { id, rating } }: { person: ListedPerson }) {
   const level = useLevelName()(rating.stars)
   const why = useWhyLine()({ id, rating })
@@ -91,7 +89,7 @@ function TileFacts({ person: { id, rating } }: { person: ListedPerson }) {
     <span className="flex flex-col gap-1.5 p-3">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
         {level && <span className="font-semibold">{level}</span>}
-        {rating.stars >= fewestDrawn && <Stars rating={rating} className="h-3.5" />}
+        {rating.stars >= fewestDrawnStars && <Stars rating={rating} className="h-3.5" />}
       </span>
       <span className="text-pretty text-muted text-xs">{why}</span>
     </span>

@@ -1,4 +1,5 @@
 import { emptyAbout } from '@yuti/contract/about-choices'
+import { fullProfile } from '@yuti/contract/limits'
 import { expect, test } from 'vitest'
 import { samplePhoto, settled } from '#/test/wizard-samples.ts'
 import { completenessOf } from './completeness.ts'
@@ -18,6 +19,20 @@ const whole = {
 
 test('says nothing more once everything is told', () => {
   expect(completenessOf(whole)).toEqual({ percent: 100, next: null })
+})
+
+test('is content with the numbers of the limits, and with no fewer', () => {
+  const { photos, bioLetters, interests } = fullProfile
+  const enough = {
+    ...whole,
+    photos: Array.from({ length: photos }, (_, place) => samplePhoto(place + 1)),
+    bio: 'b'.repeat(bioLetters),
+    interests: Array.from({ length: interests }, (_, place) => `interest ${place}`),
+  }
+  expect(completenessOf(enough).next).toBeNull()
+  expect(completenessOf({ ...enough, photos: enough.photos.slice(1) }).next).toBe('photos')
+  expect(completenessOf({ ...enough, bio: ` ${enough.bio.slice(1)} ` }).next).toBe('bio')
+  expect(completenessOf({ ...enough, interests: enough.interests.slice(1) }).next).toBe('interests')
 })
 
 test('asks for one thing after another, photos first and the time of birth last', () => {

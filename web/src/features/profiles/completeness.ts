@@ -1,6 +1,5 @@
+import { fullProfile } from '@yuti/contract/limits'
 import type { OwnProfile } from '@yuti/contract/profiles'
-
-const enough = { photos: 4, bio: 60, interests: 3 }
 
 /** What makes a profile easier to answer, in the order in which it is asked for. */
 export type Missing = 'photos' | 'bio' | 'interests' | 'goal' | 'languages' | 'answers' | 'time'
@@ -11,9 +10,9 @@ export function completenessOf({ photos, bio, interests, birth, about }: OwnProf
   next: Missing | null
 } {
   const told: [Missing, boolean][] = [
-    ['photos', photos.length >= enough.photos],
-    ['bio', bio.trim().length >= enough.bio],
-    ['interests', interests.length >= enough.interests],
+    ['photos', photos.length >= fullProfile.photos],
+    ['bio', bio.trim().length >= fullProfile.bioLetters],
+    ['interests', interests.length >= fullProfile.interests],
     ['goal', about.goal !== null],
     ['languages', about.languages.length > 0],
     ['answers', about.answers.length > 0],

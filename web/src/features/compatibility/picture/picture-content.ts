@@ -15,9 +15,6 @@ export type PictureContent = {
   note: string
 }
 
-/** From this number on the stars are drawn: nobody shares a poor grade. */
-export const fewestDrawnStars = 3
-
 /** Describes the picture for screen readers. */
 export function pictureInWords({ kicker, level, sentence }: PictureContent, stars: string | null): string {
   return [stars, level ?? kicker, sentence].filter((part) => part !== null).join('. ')

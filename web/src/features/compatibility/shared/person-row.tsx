@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Calculation } from '@yuti/contract/compatibility'
+import { fewestDrawnStars } from '@yuti/contract/limits'
 import { type ReactNode, useState } from 'react'
 import { Stars, useLevelName } from '#/components/stars.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -7,9 +8,6 @@ import { useUser } from '#/lib/session.ts'
 import { ifLongPress } from '#/ui/long-press.ts'
 import { LevelMark } from './level-mark.tsx'
 import { RowMenu } from './row-menu.tsx'
-
-/** From this number on a list shows the stars; fewer would read as a grade, so the words of the level speak alone. */
-const FEWEST_SHOWN = 3
 
 type PersonRowProps = Pick<Calculation, 'name' | 'stars' | 'isEstimate'> & {
   link: Pick<LinkProps, 'to' | 'params'>
@@ -48,7 +46,9 @@ export function PersonRow({ name, stars, isEstimate, link, onRemove, note, menuN
               {name}
             </Link>
           </h3>
-          {stars >= FEWEST_SHOWN && <Stars rating={{ stars, isEstimate, isExact: true }} className="h-3.5" />}
+          {stars >= fewestDrawnStars && (
+            <Stars rating={{ stars, isEstimate, isExact: true }} className="h-3.5" />
+          )}
         </div>
         <Level stars={stars} isEstimate={isEstimate} />
         {note && <p className="text-muted text-xs">{note}</p>}
@@ -73,7 +73,7 @@ function Level({ stars, isEstimate }: Pick<Calculation, 'stars' | 'isEstimate'>)
     <p className="flex flex-wrap items-center gap-x-2.5 text-sm">
       {name ?? t(`levels.${lowTexts[stars] ?? 'zero'}`)}
       {isEstimate && (
-        <span aria-hidden={stars >= FEWEST_SHOWN} className="text-muted text-xs">
+        <span aria-hidden={stars >= fewestDrawnStars} className="text-muted text-xs">
           {t('common:stars.estimateShort')}
         </span>
       )}
