@@ -63,7 +63,7 @@ export const landing = {
     annaLeo: {
       names: 'Anna & Leo',
       first: 'Your days fall into one rhythm.',
-      second: 'Your temperaments are far apart.',
+      second: 'What calms one of you stirs up the other.',
     },
     miraKofi: {
       names: 'Mira & Kofi',

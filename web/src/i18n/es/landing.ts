@@ -67,7 +67,7 @@ export const landing = {
     annaLeo: {
       names: 'Anna y Leo',
       first: 'Sus días caen en el mismo compás.',
-      second: 'Sus temperamentos están lejos uno de otro.',
+      second: 'Lo que calma a una persona agita a la otra.',
     },
     miraKofi: {
       names: 'Mira y Kofi',

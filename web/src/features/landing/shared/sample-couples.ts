@@ -6,7 +6,7 @@ export const sampleCouples = [
     id: 'annaLeo',
     stars: 5,
     births: [
-      { birthDate: '1988-11-02', birthTime: '22:10', timeZone: 'Europe/London' },
+      { birthDate: '1990-06-25', birthTime: '22:10', timeZone: 'Europe/London' },
       { birthDate: '1996-01-27', birthTime: '09:05', timeZone: 'Europe/Berlin' },
     ],
   },

@@ -9,12 +9,12 @@ type Groups = readonly (readonly Measure[])[]
 const opposable: Groups = [
   ['vashya', 'yoni', 'electromagnetic'],
   ['bhakoot', '14-2'],
+  ['bhakoot', '5-15'],
   ['compromise', 'dominance'],
 ]
 
 /** Measures of one side of life that do not deny each other, but would sound alike in one reading. */
 const alike: Groups = [
-  ['bhakoot', '5-15'],
   ['tara', 'nadi'],
   ['varna', '14-2'],
 ]

@@ -17,10 +17,11 @@ const sameThing = [
   ['vashya', 'electromagnetic'],
   ['yoni', 'electromagnetic'],
   ['bhakoot', '14-2'],
+  ['bhakoot', '5-15'],
   ['compromise', 'dominance'],
 ]
 /** Measures whose cards would repeat each other. */
-const similar = [...sameThing, ['bhakoot', '5-15'], ['tara', 'nadi'], ['varna', '14-2']]
+const similar = [...sameThing, ['tara', 'nadi'], ['varna', '14-2']]
 const isPair = (pairs: string[][], one: string, other: string) =>
   pairs.some((pair) => pair.includes(one) && pair.includes(other))
 const isHardWhenMuch = (measure: string) => measure === 'compromise' || measure === 'dominance'
