@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chooseMatchLines, starNames, togetherNames } from '@yuti/contract/match-lines'
+import { chooseMatchLines, levelNames, togetherNames } from '@yuti/contract/match-lines'
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ beforeAll(async () => {
     position: '{{number}} of {{total}}',
     positionOfMore: '{{number}} of {{total}}+',
     message: 'Message',
-    levels: linesOf(starNames),
+    levels: linesOf(levelNames),
     together: linesOf(togetherNames),
     channels: { '5-15': 'Rhythm', '14-2': 'The Beat', '29-46': 'Discovery' },
     states: { full: 'complete', partial: 'one half', none: 'open' },

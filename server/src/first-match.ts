@@ -1,5 +1,5 @@
 import { languages } from '@yuti/contract/languages'
-import { chooseMatchLines, starNames, togetherNames } from '@yuti/contract/match-lines'
+import { chooseMatchLines, levelNames, togetherNames } from '@yuti/contract/match-lines'
 import type { ListedMatch, Match } from '@yuti/contract/matches'
 import { pictureUrl } from '@yuti/contract/picture-sources'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ const pageWords = z.object({
   position: text,
   positionOfMore: text,
   message: text,
-  levels: z.record(z.enum(starNames), variants),
+  levels: z.record(z.enum(levelNames), variants),
   together: z.record(z.enum(togetherNames), variants),
   channels: z.record(text, text),
   states: z.record(text, text),

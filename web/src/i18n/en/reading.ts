@@ -16,7 +16,7 @@ export const reading = {
     compromise: 'One gives way in',
     dominance: 'Only one of you has',
   },
-  /** The exact level, where the stars are all that is known. */
+  /** The exact level. A line with "Yet" goes on with channels that say the opposite of the stars. */
   levels: {
     zero: {
       a: 'By the stars, little is given. How you treat each other counts for more.',
@@ -41,6 +41,18 @@ export const reading = {
     five: {
       a: 'Rare: about one couple in twelve has as many stars.',
       b: 'Five of five: few couples get here.',
+    },
+    zeroYet: {
+      a: 'By the stars, little is given, but you have a place to start.',
+      b: 'The charts hold back here, but not in everything.',
+    },
+    oneYet: {
+      a: 'Not much comes ready-made, but you have something to build on.',
+      b: 'It asks for patience, but you already have something in common.',
+    },
+    twoYet: {
+      a: 'You differ in a lot, but not in everything.',
+      b: 'You have a lot to teach each other, but also common ground.',
     },
   },
   /** After a match: which of the three channels are complete. */
@@ -68,8 +80,12 @@ export const reading = {
       a: 'The same pace, one direction, and a yes to the same things.',
       b: 'Pace, direction, curiosity: all three are complete between you.',
     },
+    noneYet: {
+      a: 'The three channels, though, leave it to you: none is complete.',
+      b: 'Pace, direction and adventures, though, are yours to shape.',
+    },
   },
-  /** An invite link: only how many of the three channels are complete. */
+  /** An invite link: only how many of the three channels are complete; with many stars and none, a line of `together`. */
   complete: {
     none: {
       a: 'Your shared pace, direction and adventures are still open: shape them as you like.',

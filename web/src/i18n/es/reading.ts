@@ -44,6 +44,18 @@ export const reading = {
       a: 'Poco común: más o menos una de cada doce parejas tiene tantas estrellas.',
       b: 'Cinco de cinco: pocas parejas llegan hasta aquí.',
     },
+    zeroYet: {
+      a: 'Las estrellas dan poco, pero hay por dónde empezar.',
+      b: 'Las cartas se reservan, pero no en todo.',
+    },
+    oneYet: {
+      a: 'Hay poco hecho de antemano, pero sí una base sobre la que construir.',
+      b: 'Hace falta paciencia, pero ya tienen algo en común.',
+    },
+    twoYet: {
+      a: 'Son diferentes en mucho, pero no en todo.',
+      b: 'Tienen mucho que enseñarse, pero también algo en común.',
+    },
   },
   together: {
     none: {
@@ -68,6 +80,10 @@ export const reading = {
     all: {
       a: 'El mismo ritmo, una dirección y un sí a las mismas cosas.',
       b: 'Ritmo, dirección, curiosidad: todo está completo entre ustedes.',
+    },
+    noneYet: {
+      a: 'Los tres canales, en cambio, quedan en sus manos: ninguno está completo.',
+      b: 'El ritmo, la dirección y las aventuras, en cambio, los deciden ustedes.',
     },
   },
   complete: {

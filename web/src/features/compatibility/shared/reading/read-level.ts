@@ -1,11 +1,17 @@
 import type { SharedResult } from '@yuti/contract/consent'
-import { chooseMatchLines, starNames, type togetherNames } from '@yuti/contract/match-lines'
+import {
+  chooseMatchLines,
+  isNoneYet,
+  type LevelName,
+  levelNameOf,
+  type togetherNames,
+} from '@yuti/contract/match-lines'
 import type { Match } from '@yuti/contract/matches'
 import { pick } from '@yuti/contract/couple-seed'
 
 const counts = ['none', 'one', 'two', 'three'] as const
 type Variant = 'a' | 'b'
-export type LevelLine = `reading:levels.${(typeof starNames)[number]}.${Variant}`
+export type LevelLine = `reading:levels.${LevelName}.${Variant}`
 export type TogetherLine = `reading:together.${(typeof togetherNames)[number]}.${Variant}`
 export type CompleteLine = `reading:complete.${(typeof counts)[number]}.${Variant}`
 
@@ -24,10 +30,14 @@ export function readMatch(match: Pick<Match, 'channels'> & { id: string; stars: 
 /** Returns the line of the level and that of the count of channels, which is all that an invite link tells. */
 export function readShared({ stars, completeChannels }: Pick<SharedResult, 'stars' | 'completeChannels'>): {
   level: LevelLine
-  channels: CompleteLine
+  channels: CompleteLine | TogetherLine
 } {
+  const hasComplete = completeChannels > 0
+  const line = isNoneYet(stars, hasComplete)
+    ? ('together.noneYet' as const)
+    : (`complete.${counts[completeChannels] ?? 'none'}` as const)
   return {
-    level: `reading:levels.${starNames[stars] ?? 'zero'}.${pick(['a', 'b'], completeChannels, 0)}`,
-    channels: `reading:complete.${counts[completeChannels] ?? 'none'}.${pick(['a', 'b'], stars, 1)}`,
+    level: `reading:levels.${levelNameOf(stars, hasComplete)}.${pick(['a', 'b'], completeChannels, 0)}`,
+    channels: `reading:${line}.${pick(['a', 'b'], stars, 1)}`,
   }
 }
