@@ -442,11 +442,13 @@ create table auth.sign_in_links (
   email text not null,
   return_to text,
   expires_at timestamp with time zone not null,
+  needs_password boolean not null default false,
   constraint sign_in_links_pkey PRIMARY KEY (token_hash),
   constraint sign_in_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
 );
 CREATE INDEX sign_in_links_user_idx ON auth.sign_in_links USING btree (user_id);
 comment on column auth.sign_in_links.email is 'the address that the link was mailed to; the link ends with a change of address';
+comment on column auth.sign_in_links.needs_password is 'the link signs nobody in: it lets the right password count from the network that opens it';
 create policy auth_all on auth.sign_in_links to app_auth
   using (true)
   with check (true);

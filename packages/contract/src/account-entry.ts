@@ -72,11 +72,18 @@ export function accountEntry<M extends z.ZodType, S extends z.ZodType>(mailedSes
       .input(z.object({ email, language, returnTo: appPath.optional() }))
       .output(okResult),
 
-    /** The address that a link signs in to; null when it was used or has expired. Does not use the link up. */
+    /** The address that a link is for; null when it was used or has expired. Does not use the link up. */
     checkSignInLink: procedure
       .route({ method: 'POST', path: '/account/sign-in-link/check' })
       .input(z.object({ token }))
-      .output(z.object({ email: z.string().nullable() })),
+      .output(z.object({ email: z.string().nullable(), needsPassword: z.boolean() })),
+
+    /** For a link that needs the password: from this network the right one counts then, whatever others have tried. */
+    trustNetwork: procedure
+      .route({ method: 'POST', path: '/account/sign-in-link/trust' })
+      .errors({ INVALID_LINK })
+      .input(z.object({ token }))
+      .output(okResult),
 
     /** Works once per link, in any browser. */
     signInByLink: procedure

@@ -4,6 +4,8 @@
 create policy auth_all on auth.sign_in_links to app_auth using (true) with check (true);
 grant select, insert, delete on auth.sign_in_links to app_auth;
 
+comment on column auth.sign_in_links.needs_password is
+  'the link signs nobody in: it lets the right password count from the network that opens it';
 comment on column auth.sign_in_links.email is 'the address that the link was mailed to; the link ends with a change of address';
 
 -- auth.mail_sign_in_refusals

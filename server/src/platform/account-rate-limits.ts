@@ -183,6 +183,7 @@ export const accountRateLimits = {
   'account.requestSignInLink': perNetwork(20, quarterHour, { isDurable: true, against: 'mail in bulk' }),
   'account.checkSignInLink': perNetwork(60, quarterHour, { isDurable: true, against: 'guessing links' }),
   'account.signInByLink': perNetwork(20, quarterHour, { isDurable: true, against: 'guessing links' }),
+  'account.trustNetwork': perNetwork(20, quarterHour, { isDurable: true, against: 'guessing links' }),
   'account.beginPasskeySignIn': perNetwork(200, quarterHour, {
     note: 'every visit of the sign-in page asks once',
     against: 'loops',

@@ -108,6 +108,7 @@ export const answersAboutOneself = [
   'account.signInMethods',
   'account.signOut',
   'account.signUp',
+  'account.trustNetwork',
   'account.unlinkProvider',
   'compatibility.add',
   'compatibility.get',

@@ -8,14 +8,16 @@ export const Route = createFileRoute('/auth_/email')({
     typeof token === 'string' && token !== '' ? { token } : {},
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ deps: { token } }) => {
-    const check = token === undefined ? { email: null } : api.account.checkSignInLink({ token })
-    const [{ email }] = await Promise.all([check, loadTexts('account')])
-    return { email }
+    const dead = { email: null, needsPassword: false }
+    const check = token === undefined ? dead : api.account.checkSignInLink({ token })
+    const [link] = await Promise.all([check, loadTexts('account')])
+    return link
   },
   component: EmailLinkPage,
 })
 
 function EmailLinkPage() {
   const { token = '' } = Route.useSearch()
-  return <EmailLinkScreen token={token} email={Route.useLoaderData().email} />
+  const { email, needsPassword } = Route.useLoaderData()
+  return <EmailLinkScreen token={token} email={email} needsPassword={needsPassword} />
 }

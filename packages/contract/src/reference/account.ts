@@ -94,7 +94,11 @@ export const accountWords = {
   ],
   checkSignInLink: [
     'Check a sign-in link',
-    'Returns the address that the link signs in to, or null if it no longer works. It does not use the link up.',
+    'Returns the address that the link is for, or null if it no longer works, and whether it needs the password. It does not use the link up.',
+  ],
+  trustNetwork: [
+    'Trust this network',
+    'Uses up a mailed link that needs the password. The right password then counts from this network, whatever others have tried.',
   ],
   signInByLink: ['Sign in by a link', 'Starts a session by a mailed link, which works once, in any browser.'],
   setMailSignIn: [

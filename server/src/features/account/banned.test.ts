@@ -71,6 +71,7 @@ test('lists the calls that banned people and visitors may make; all others are f
     'account.signInByPasskey',
     'account.signOut',
     'account.signUp',
+    'account.trustNetwork',
     'consent.answer',
     'consent.decide',
     'consent.open',

@@ -1,7 +1,13 @@
 import { contract } from '@yuti/contract/api'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { consumeMailRequest } from './mail-limit.ts'
-import { checkSignInLink, requestSignInLink, setMailSignIn, signInByLink } from './mail-sign-in.ts'
+import {
+  checkSignInLink,
+  requestSignInLink,
+  setMailSignIn,
+  signInByLink,
+  trustNetwork,
+} from './mail-sign-in.ts'
 import { addPasskey, describeCreation, describeRequest, removePasskey, signInByPasskey } from './passkeys.ts'
 import { assertReauthenticated, reauthenticate } from './reauthentication.ts'
 import { padDuration } from './response-time.ts'
@@ -23,7 +29,17 @@ export const entryRouter = {
 
   checkSignInLink: os.checkSignInLink
     .use(limited('account.checkSignInLink'))
-    .handler(async ({ context, input }) => ({ email: await checkSignInLink(context.deps, input.token) })),
+    .handler(async ({ context, input }) => {
+      const link = await checkSignInLink(context.deps, input.token)
+      return { email: link?.email ?? null, needsPassword: link?.needsPassword ?? false }
+    }),
+
+  trustNetwork: os.trustNetwork
+    .use(limited('account.trustNetwork'))
+    .handler(async ({ context, input, errors }) => {
+      if (!(await trustNetwork(context, input.token))) throw errors.INVALID_LINK()
+      return { ok: true as const }
+    }),
 
   signInByLink: os.signInByLink
     .use(limited('account.signInByLink'))

@@ -6,28 +6,50 @@ import type { NewSession } from './sessions-repository.ts'
 type SignInLink = {
   tokenHash: string
   account: { id: string; email: string }
+  /** The link signs nobody in: it only lets the right password count from the network that opens it. */
+  needsPassword: boolean
   returnTo: string | null
   expiresAt: Date
 }
 
 export async function insertSignInLink(
   accountDb: AccountDatabase,
-  { tokenHash, account, returnTo, expiresAt }: SignInLink,
+  { tokenHash, account, needsPassword, returnTo, expiresAt }: SignInLink,
 ): Promise<void> {
   await sql`
-    insert into auth.sign_in_links (token_hash, user_id, email, return_to, expires_at)
-    values (${tokenHash}, ${account.id}, ${account.email}, ${returnTo}, ${expiresAt})`.execute(accountDb)
+    insert into auth.sign_in_links (token_hash, user_id, email, needs_password, return_to, expires_at)
+    values (${tokenHash}, ${account.id}, ${account.email}, ${needsPassword}, ${returnTo}, ${expiresAt})`.execute(
+    accountDb,
+  )
 }
 
-/** The address of a link that works; null when it was used, has expired, or the account has another address by now. */
+export type OpenLink = { email: string; needsPassword: boolean }
+
+/** What a link that works is for; null when it was used, has expired, or the account has another address by now. */
 export async function findSignInLink(
+  accountDb: AccountDatabase,
+  tokenHash: string,
+  now: Date,
+): Promise<OpenLink | null> {
+  const { rows } = await sql<OpenLink>`
+    select u.email, l.needs_password as "needsPassword" from auth.sign_in_links l join auth."user" u on u.id = l.user_id and u.email = l.email
+    where l.token_hash = ${tokenHash} and l.expires_at > ${now}`.execute(accountDb)
+  return rows[0] ?? null
+}
+
+/** Uses up a link that needs the password. Returns the address of its account. */
+export async function useTrustLink(
   accountDb: AccountDatabase,
   tokenHash: string,
   now: Date,
 ): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
-    select u.email from auth.sign_in_links l join auth."user" u on u.id = l.user_id and u.email = l.email
-    where l.token_hash = ${tokenHash} and l.expires_at > ${now}`.execute(accountDb)
+    with used as (
+      delete from auth.sign_in_links where token_hash = ${tokenHash} and needs_password and expires_at > ${now}
+      returning user_id, email)
+    select u.email from used join auth."user" u on u.id = used.user_id and u.email = used.email`.execute(
+    accountDb,
+  )
   return rows[0]?.email ?? null
 }
 
@@ -43,7 +65,7 @@ export async function insertLinkSession(
 ): Promise<{ returnTo: string | null } | null> {
   const { rows } = await sql<{ returnTo: string | null }>`
     with used as (
-      delete from auth.sign_in_links where token_hash = ${tokenHash} and expires_at > ${now}
+      delete from auth.sign_in_links where token_hash = ${tokenHash} and not needs_password and expires_at > ${now}
       returning user_id, email, return_to),
     owner as (
       select u.id, used.return_to from auth."user" u join used on used.user_id = u.id and used.email = u.email

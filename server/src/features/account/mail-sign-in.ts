@@ -9,8 +9,11 @@ import {
   hasMailSignIn,
   insertLinkSession,
   insertSignInLink,
+  type OpenLink,
   updateMailSignIn,
+  useTrustLink,
 } from './mail-sign-in-repository.ts'
+import { rememberNetwork } from './known-networks.ts'
 import { mayMailMember, mayMailStranger } from './mail-limit.ts'
 import { enqueueOwnerMail, enqueueSignInMethodMail } from './mails.ts'
 import { configuredProviders } from './providers/sign-in-methods.ts'
@@ -42,16 +45,33 @@ export async function requestSignInLink(
 
 async function linkMail(deps: Deps, account: AccountRow, returnTo: string | null): Promise<AccountMail> {
   const { publicUrl } = deps.auth
-  if (!(await hasMailSignIn(deps.accountDb, account.id)))
-    return { kind: 'sign-in-link-off', urls: [`${publicUrl}/auth`, `${publicUrl}/forgot-password`] }
+  const needsPassword = !(await hasMailSignIn(deps.accountDb, account.id))
   const token = makeToken()
   const expiresAt = new Date(deps.clock.now().getTime() + signInLink.minutes * 60_000)
-  await insertSignInLink(deps.accountDb, { tokenHash: hashToken(token), account, returnTo, expiresAt })
-  return { kind: 'sign-in-link', urls: [`${publicUrl}/auth/email?token=${token}`] }
+  await insertSignInLink(deps.accountDb, {
+    tokenHash: hashToken(token),
+    account,
+    needsPassword,
+    returnTo,
+    expiresAt,
+  })
+  const url = `${publicUrl}/auth/email?token=${token}`
+  return needsPassword
+    ? { kind: 'sign-in-link-off', urls: [url, `${publicUrl}/forgot-password`] }
+    : { kind: 'sign-in-link', urls: [url] }
 }
 
-export function checkSignInLink(deps: Deps, token: string): Promise<string | null> {
+export function checkSignInLink(deps: Deps, token: string): Promise<OpenLink | null> {
   return findSignInLink(deps.accountDb, hashToken(token), deps.clock.now())
+}
+
+/** From then on the wrong passwords of others do not count against the right one from here. False when the link no longer works. */
+export async function trustNetwork(context: RpcContext, token: string): Promise<boolean> {
+  const { accountDb, clock } = context.deps
+  const email = await useTrustLink(accountDb, hashToken(token), clock.now())
+  if (email === null) return false
+  await rememberNetwork(context, email)
+  return true
 }
 
 type LinkSignIn = { sessionToken: string; returnTo: string | null }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRateLimiter } from '#/platform/rate-limiter.ts'
 import type { RateLimitName } from '#/platform/rate-limits.ts'
-import { signUpAndConfirm, testPassword as password } from '#/testing/accounts.ts'
+import { signedIn, signUpAndConfirm, testPassword as password } from '#/testing/accounts.ts'
 import { proofFor, withProof } from '#/testing/proof.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -83,6 +83,28 @@ test('guesses with proofs end too; the owner then signs in by a mailed link', as
   const [mail] = await server.mailFor(email)
   const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
   expect((await phone.api.account.signInByLink({ token })).user?.email).toBe(email)
+})
+
+test('an owner who refuses sign-in by mail gets a link that lets the password count again, and signs nobody in', async () => {
+  const email = 'refuses-mail@example.org'
+  const owner = await signedIn(server, email)
+  await owner.api.account.setMailSignIn({ isOn: false, password })
+  await useUp('account.passwordFromAnywhere', email, 100)
+  await useUp('account.passwordWithProof', email, 200)
+  const phone = server.visit()
+  const attempt = withProof((proof) => phone.api.account.signIn({ email, password, ...(proof && { proof }) }))
+  await expect(attempt).rejects.toMatchObject({ code: 'SIGN_IN_BY_MAIL' })
+  await phone.api.account.requestSignInLink({ email, language: 'en' })
+  const mail = (await server.mailFor(email)).find(({ links }) => links[0]?.includes('/auth/email'))
+  const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
+  expect(await phone.api.account.checkSignInLink({ token })).toEqual({ email, needsPassword: true })
+  await expect(phone.api.account.signInByLink({ token })).rejects.toMatchObject({ code: 'INVALID_LINK' })
+  await phone.api.account.trustNetwork({ token })
+  expect((await signIn(phone, email, password)).user?.email).toBe(email)
+  await expect(phone.api.account.trustNetwork({ token })).rejects.toMatchObject({ code: 'INVALID_LINK' })
+  await expect(
+    withProof((proof) => server.visit().api.account.signIn({ email, password, ...(proof && { proof }) })),
+  ).rejects.toMatchObject({ code: 'SIGN_IN_BY_MAIL' })
 })
 
 test('one network tries 25 accounts in five minutes; those who signed in there before are not among them', async () => {

@@ -314,6 +314,10 @@ export interface AuthSignInLinks {
    */
   email: string;
   expires_at: Timestamp;
+  /**
+   * the link signs nobody in: it lets the right password count from the network that opens it
+   */
+  needs_password: Generated<boolean>;
   return_to: string | null;
   token_hash: string;
   user_id: string;

@@ -77,6 +77,10 @@ export const account = {
       'We’ve sent an email to {{email}}. The link in it signs you in without a password. It works once, within 15 minutes. If nothing new arrives, the last one we sent still works.',
     openTitle: 'Welcome back',
     openText: 'Sign in as {{email}}.',
+    trustText:
+      'Others tried wrong passwords for {{email}}. They no longer stop you on this network: continue with your password.',
+    trust: 'Continue with my password',
+    trusted: 'Now sign in with your password',
     deadTitle: 'This link no longer works',
     deadText: 'It was already used or is more than 15 minutes old. Ask for a new one when you sign in.',
     toSignIn: 'Go to sign-in',

@@ -82,6 +82,10 @@ export const account = {
       'Enviamos un correo a {{email}}. Con el enlace entras sin contraseña. Funciona una sola vez, durante 15 minutos. Si no llega nada nuevo, el último sigue sirviendo.',
     openTitle: 'Hola de nuevo',
     openText: 'Inicia sesión como {{email}}.',
+    trustText:
+      'Alguien probó contraseñas equivocadas para {{email}}. En esta red ya no te lo impide: continúa con tu contraseña.',
+    trust: 'Continuar con mi contraseña',
+    trusted: 'Ahora entra con tu contraseña',
     deadTitle: 'Este enlace ya no funciona',
     deadText: 'Ya se usó o tiene más de 15 minutos. Pide otro al iniciar sesión.',
     toSignIn: 'Ir al inicio de sesión',

@@ -156,10 +156,12 @@ export const en: MailTexts = {
   'sign-in-link-off': {
     subject: 'Sign-in by email is off',
     paragraphs: [
-      'Someone, probably you, asked Yuti for a sign-in link. Sign-in by email is turned off for your account, so use your password or another of your sign-in methods.',
+      'Someone, probably you, asked Yuti for a sign-in link. Sign-in by email is turned off for your account, so this link doesn’t sign you in. Open it where you want to sign in, then use your password: attempts by others no longer stop you there.',
     ],
-    labels: ['Sign in', 'Reset password'],
-    notes: ['If it wasn’t you, ignore this email. You can turn sign-in by email on in Settings.'],
+    labels: ['Continue with my password', 'Reset password'],
+    notes: [
+      'The link works once, for 15 minutes. If it wasn’t you, ignore this email. You can turn sign-in by email on in Settings.',
+    ],
   },
   'mail-sign-in-on': {
     subject: 'Sign-in by email is on',

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { MailOpen } from 'lucide-react'
 import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
@@ -10,16 +11,24 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { useAfterSignIn } from '../use-after-sign-in.ts'
 
+type EmailLinkScreenProps = { token: string; email: string | null; needsPassword: boolean }
+
 /**
  * The page of a mailed sign-in link. `email` is null when the link no longer works. It needs a press, because programs that
  * look through mails open pages too, and names the account, so that nobody signs in to somebody else's by a foreign link.
+ * A link that needs the password leads on to the sign-in, where wrong passwords of others no longer count.
  */
-export function EmailLinkScreen({ token, email }: { token: string; email: string | null }) {
+export function EmailLinkScreen({ token, email, needsPassword }: EmailLinkScreenProps) {
   const { t } = useTranslation(['account', 'common'])
   const afterSignIn = useAfterSignIn()
+  const navigate = useNavigate()
   const signIn = useMutation({
-    mutationFn: () => api.account.signInByLink({ token }),
-    onSuccess: (session) => afterSignIn(session),
+    mutationFn: async () => {
+      if (!needsPassword) return afterSignIn(await api.account.signInByLink({ token }))
+      await api.account.trustNetwork({ token })
+      toast({ title: t('mailLink.trusted') })
+      return await navigate({ to: '/auth', replace: true })
+    },
     onError: (error) => {
       if (hasCode(error, 'INVALID_LINK')) return
       toast({ title: t('common:error.title'), description: errorText(error), tone: 'destructive' })
@@ -42,10 +51,14 @@ export function EmailLinkScreen({ token, email }: { token: string; email: string
       <MailOpen aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
       <AuthHeading
         title={t('mailLink.openTitle')}
-        text={<span className="wrap-anywhere">{t('mailLink.openText', { email })}</span>}
+        text={
+          <span className="wrap-anywhere">
+            {t(needsPassword ? 'mailLink.trustText' : 'mailLink.openText', { email })}
+          </span>
+        }
       />
       <Button wide loading={signIn.isPending} onClick={() => signIn.mutate()}>
-        {t(signIn.isPending ? 'signIn.submitting' : 'signIn.submit')}
+        {t(needsPassword ? 'mailLink.trust' : signIn.isPending ? 'signIn.submitting' : 'signIn.submit')}
       </Button>
     </AuthLayout>
   )

@@ -62,7 +62,7 @@ test('offers the link at the sign-in only', async () => {
 test('names the account, signs in by a press only, and leads to the wanted page', async () => {
   const signInByLink = vi.fn(() => ({ ...memberSession, returnTo: '/settings/devices' }))
   const { user, router } = await open('/auth/email?token=abc', {
-    checkSignInLink: () => ({ email: 'anna@example.org' }),
+    checkSignInLink: () => ({ email: 'anna@example.org', needsPassword: false }),
     signInByLink,
   })
   expect(screen.getByText('Sign in as anna@example.org.')).toBeVisible()
@@ -72,9 +72,22 @@ test('names the account, signs in by a press only, and leads to the wanted page'
   expect(signInByLink).toHaveBeenCalledExactlyOnceWith({ token: 'abc' })
 })
 
+test('lets the password count here again, if the link needs it, and leads to the sign-in', async () => {
+  const trustNetwork = vi.fn(() => ({ ok: true as const }))
+  const { user, router } = await open('/auth/email?token=abc', {
+    checkSignInLink: () => ({ email: 'anna@example.org', needsPassword: true }),
+    trustNetwork,
+  })
+  expect(screen.getByText(/Others tried wrong passwords for anna@example.org/)).toBeVisible()
+  await user.click(press('Continue with my password'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
+  expect(await screen.findByText('Now sign in with your password')).toBeVisible()
+  expect(trustNetwork).toHaveBeenCalledExactlyOnceWith({ token: 'abc' })
+})
+
 test('says when the link no longer works, before the press and after it', async () => {
   const { user } = await open('/auth/email?token=abc', {
-    checkSignInLink: () => ({ email: 'anna@example.org' }),
+    checkSignInLink: () => ({ email: 'anna@example.org', needsPassword: false }),
     signInByLink: () => {
       throw refusal('INVALID_LINK', 410)
     },
@@ -85,6 +98,6 @@ test('says when the link no longer works, before the press and after it', async 
 })
 
 test.each(['/auth/email', '/auth/email?token=old'])('says so on %s', async (path) => {
-  await open(path, { checkSignInLink: () => ({ email: null }) })
+  await open(path, { checkSignInLink: () => ({ email: null, needsPassword: false }) })
   expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
