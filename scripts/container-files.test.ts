@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DCLinter } from 'dclint'
+import { DockerfileParser, type From } from 'dockerfile-ast'
+import { validate } from 'dockerfile-utils'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { parseEnv, settingNames } from '../server/src/platform/env.ts'
+
+const root = dirname(import.meta.dirname)
+const composeFile = join(root, 'compose.yaml')
+const variables = z.record(z.string(), z.union([z.string(), z.number()]).transform(String))
+const { services } = z
+  .object({ services: z.record(z.string(), z.looseObject({ environment: variables.optional() })) })
+  .parse(parse(readFileSync(composeFile, 'utf8'), { merge: true }))
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+const file = DockerfileParser.parse(dockerfile)
+const lineOf = (instruction: { getRange: () => { start: { line: number } } } | undefined) =>
+  instruction?.getRange().start.line ?? -1
+const last = file.getFROMs().at(-1)
+const ofLast = <T extends { getRange: () => { start: { line: number } } }>(all: T[]) =>
+  all.filter((one) => lineOf(one) > lineOf(last))
+
+/** The rules of dclint about order and quotes are a matter of taste. `build` with `image` names what is built. */
+const rules = Object.fromEntries(
+  ['no-quotes-in-volumes', 'require-quotes-in-ports', 'service-dependencies-alphabetical-order']
+    .concat(['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order'])
+    .concat(['no-build-and-image'])
+    .map((name) => [name, 0] as const),
+)
+/** The declarations of dclint leave this type out. */
+type Found = { messages: { line: number; message: string }[] }
+
+function lint(path: string): string[] {
+  const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] })
+  const found: Found[] = linter.lintFiles([path], false)
+  return found.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`))
+}
+
+test('compose.yaml is what the schema of Compose allows, and each image has a version', () => {
+  expect(lint(composeFile)).toEqual([])
+})
+
+test('compose.yaml sets nothing but settings of ours, and what a production server needs', () => {
+  const set = services['app']?.environment ?? {}
+  expect(Object.keys(set).length).toBeGreaterThan(10)
+  for (const name of Object.keys({ ...set, ...services['migrate']?.environment }))
+    expect(settingNames).toContain(name)
+  // The default of `${NAME:-default}`.
+  const defaults = Object.entries(set).map(([name, value]) => [
+    name,
+    value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1'),
+  ])
+  const production = { NODE_ENV: 'production', ...Object.fromEntries(defaults) }
+  expect(parseEnv(production, '/nowhere').isProduction).toBe(true)
+  const open = { ...production, PUBLIC_URL: 'https://yuti.example' }
+  expect(() => parseEnv(open, '/nowhere')).toThrow('APP_SECRET is the published one')
+})
+
+test('the Dockerfile has no mistake that a build would find', () => {
+  expect(validate(dockerfile).map(({ range, message }) => ({ line: range.start.line + 1, message }))).toEqual(
+    [],
+  )
+})
+
+const hasFixedBase = (from: From) => {
+  const tag = from.getImageTag()
+  return from.getImageDigest() !== null || (tag !== null && tag !== 'latest')
+}
+
+test('each stage begins with a version of its base, and both stages with the same Debian', () => {
+  const bases = file.getFROMs()
+  expect(bases.length).toBeGreaterThan(1)
+  for (const from of bases) expect(hasFixedBase(from), from.getImage() ?? '').toBe(true)
+  const [debian, node] = [bases[0]?.getImage() ?? '', last?.getImage() ?? '']
+  expect(debian).toMatch(/^node:24-trixie/)
+  expect(node).toMatch(/nodejs24-debian13:/)
+})
+
+test('the last stage runs and installs nothing, takes what a build has left, and is not root', () => {
+  const instructions = ofLast(file.getInstructions()).map((one) => one.getKeyword())
+  expect(instructions).not.toContain('RUN')
+  expect(instructions).not.toContain('ADD')
+  const stages = file.getFROMs().map((from) => from.getBuildStage())
+  for (const copy of ofLast(file.getCOPYs())) {
+    const from = copy
+      .getFlags()
+      .find((flag) => flag.getName() === 'from')
+      ?.getValue()
+    expect(stages).toContain(from)
+  }
+  const user = ofLast(file.getInstructions()).findLast((one) => one.getKeyword() === 'USER')
+  expect(user?.getArgumentsContent()).toBe('65532:65532')
+})
+
+test('the folder for pictures belongs to the user of the image before it becomes a volume', () => {
+  const copies = ofLast(file.getCOPYs())
+  const data = copies.find((copy) => copy.getArguments().at(-1)?.getValue() === '/data')
+  expect(data?.getFlags().map(String)).toContain('--chown=65532:65532')
+  const volume = file.getInstructions().find((one) => one.getKeyword() === 'VOLUME')
+  expect(volume?.getArgumentsContent()).toBe('["/data"]')
+  expect(lineOf(volume)).toBeGreaterThan(lineOf(data))
+})
