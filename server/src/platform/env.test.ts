@@ -15,6 +15,7 @@ const production = {
   DATABASE_AUTH_URL: 'postgres://yuti_accounts@db.example/yuti',
   SMTP_URL: 'smtps://mail.example',
   PUBLIC_URL: 'https://yuti.example',
+  YUTI_DATA_DIR: '/var/lib/yuti',
 }
 
 test('development starts with an empty environment and keeps the secret that it generates', () => {
@@ -32,10 +33,13 @@ test('development starts with an empty environment and keeps the secret that it 
   expect(statSync(join(checkout, '.data/secret')).mode & 0o777).toBe(0o600)
 })
 
-test.each(['APP_SECRET', 'SMTP_URL', 'PUBLIC_URL'])('production does not start without %s', (name) => {
-  expect(parseEnv(production, checkout).isProduction).toBe(true)
-  expect(() => parseEnv({ ...production, [name]: undefined }, checkout)).toThrow(`also needs ${name}`)
-})
+test.each(['APP_SECRET', 'SMTP_URL', 'PUBLIC_URL', 'YUTI_DATA_DIR'])(
+  'production does not start without %s',
+  (name) => {
+    expect(parseEnv(production, checkout).isProduction).toBe(true)
+    expect(() => parseEnv({ ...production, [name]: undefined }, checkout)).toThrow(`also needs ${name}`)
+  },
+)
 
 test.each([
   ['PORT', 'abc'],
@@ -74,7 +78,7 @@ test('everything that is wrong is said at once, a sentence for each', () => {
     said = operatorMessage(error) ?? ''
   }
   expect(said.split('\n').map((line) => line.trim())).toEqual([
-    '8 settings must be changed:',
+    '9 settings must be changed:',
     'DATABASE_POOLSIZE is no setting of this version: DATABASE_POOL_SIZE is.',
     'PORT must be a whole number.',
     'APP_SECRET must have at least 32 characters.',
@@ -82,6 +86,7 @@ test('everything that is wrong is said at once, a sentence for each', () => {
     'S3_REGION is of no use without S3_BUCKET.',
     expect.stringMatching(/^NODE_ENV=production also needs SMTP_URL, /),
     expect.stringMatching(/^NODE_ENV=production also needs PUBLIC_URL, /),
+    expect.stringMatching(/^NODE_ENV=production also needs YUTI_DATA_DIR, /),
     'DEMO_WORLD is of no use in production, which has no demo world.',
   ])
 })
@@ -139,6 +144,14 @@ test('the published secret of a trial is refused for an address that others reac
 test('REDIS_URL, which was never read, is refused with the name of what replaces it', () => {
   expect(() => parseEnv({ REDIS_URL: 'redis://cache' }, checkout)).toThrow(/REDIS_URL .*EVENTS_URL/)
   expect(parseEnv({ EVENTS_URL: 'rediss://cache' }, checkout).eventsUrl).toBe('rediss://cache')
+})
+
+test('production keeps pictures in a folder that is named, or in a bucket, and never in the build', () => {
+  const inBucket = { ...production, YUTI_DATA_DIR: '', S3_BUCKET: 'yuti' }
+  expect(parseEnv(inBucket, checkout)).toMatchObject({ isProduction: true, s3: { bucket: 'yuti' } })
+  expect(() => parseEnv({ ...inBucket, S3_BUCKET: '' }, checkout)).toThrow(
+    'a folder for pictures, or S3_BUCKET',
+  )
 })
 
 test('production requires https, except on localhost', () => {

@@ -105,6 +105,9 @@ type Found = z.infer<typeof variables>
 function requireForProduction(found: Found, refuse: Refuse): void {
   for (const [name, meaning] of Object.entries(neededInProduction))
     if (!(name in found)) refuse(`NODE_ENV=production also needs ${name}, ${meaning}.`)
+  // In the build it would end with the next version, and a command that runs elsewhere would not find it.
+  if (!found.YUTI_DATA_DIR && !found.S3_BUCKET)
+    refuse('NODE_ENV=production also needs YUTI_DATA_DIR, a folder for pictures, or S3_BUCKET.')
   if (found.PUBLIC_URL && !isConfidential(found.PUBLIC_URL))
     refuse('PUBLIC_URL must begin with https:// in production.')
   if (found.APP_SECRET === trialSecret && found.PUBLIC_URL && !isOnThisMachine(found.PUBLIC_URL))
