@@ -11,7 +11,8 @@ process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node')
 
 export type Counts = { passed: number; failed: number }
 export type StageResult = Counts & { name: string; seconds: number; output: string }
-export type Stage = { name: string; run: () => Promise<Counts & { output: string }> }
+/** `leftOut` says what this machine cannot check, and why. */
+export type Stage = { name: string; run: () => Promise<Counts & { output: string; leftOut?: string[] }> }
 
 /** Far more than any stage takes; a stage that is still running then hangs. */
 const limitMs = 30 * 60_000
@@ -22,12 +23,18 @@ const patienceMs = 3000
 export async function runStage({ name, run }: Stage): Promise<StageResult> {
   const startedAt = performance.now()
   console.log(`         … ${name}`)
-  const result = await run().catch((error: unknown) => ({ passed: 0, failed: 1, output: describe(error) }))
+  const { leftOut = [], ...result } = await run().catch((error: unknown) => ({
+    passed: 0,
+    failed: 1,
+    output: describe(error),
+    leftOut: [],
+  }))
   const seconds = (performance.now() - startedAt) / 1000
   const verdict = result.failed > 0 ? 'FAIL' : 'ok'
   console.log(
     `${seconds.toFixed(1).padStart(6)} s  ${verdict.padEnd(4)} ${name}  (${result.passed} passed, ${result.failed} failed)`,
   )
+  for (const what of leftOut) console.log(`         not checked: ${what}`)
   if (result.failed > 0) console.log(`${result.output.trimEnd()}\n`)
   return { name, seconds, ...result }
 }

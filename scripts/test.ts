@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { deployStage } from './deploy-tools.ts'
 import { e2eStage, e2eWorldStage, endE2eWorld } from './test-e2e.ts'
 import {
   bin,
@@ -25,6 +26,7 @@ const checks = [
   commandStage('boundaries, sizes and texts', ['scripts/checks/main.ts']),
   commandStage('lint', [oxlint]),
   commandStage('format', [biome, 'format', '.']),
+  deployStage,
 ]
 
 const startedAt = performance.now()

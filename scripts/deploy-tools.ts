@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, type Stage } from './test-stage.ts'
+
+/** What a tool says about a file; `problem` is null if it finds nothing, and `missing` names what the machine lacks. */
+export type Verdict = { name: string; problem: string | null; missing: string | null }
+
+type Run = { tools: readonly string[]; name: string; check: (scratch: string) => string | null }
+
+const deploy = (name: string) => join(root, 'deploy', name)
+
+/** Returns what the command prints if it fails. */
+function complaintOf(command: string, args: readonly string[]): string | null {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+  return status === 0 ? null : `${stdout}${stderr}`.trim() || `${command} ended with ${status}`
+}
+
+/** Sockets in place of ports, and logs and a certificate of its own: the test opens all of them. */
+function testNginx(scratch: string): string | null {
+  const [key, certificate] = [join(scratch, 'key.pem'), join(scratch, 'cert.pem')]
+  const request = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost'.split(' ')
+  const failure = complaintOf('openssl', [...request, '-keyout', key, '-out', certificate])
+  if (failure) return failure
+  let sockets = 0
+  const site = readFileSync(deploy('nginx.conf'), 'utf8')
+    .replaceAll(/(?<=listen )\S*?\d+(?=[ ;])/g, () => `unix:${join(scratch, `${(sockets += 1)}.sock`)}`)
+    .replaceAll('/var/log/nginx/', `${scratch}/`)
+    .replace(/\S+fullchain\.pem/, certificate)
+    .replace(/\S+privkey\.pem/, key)
+  writeFileSync(join(scratch, 'site.conf'), site)
+  const main = join(scratch, 'nginx.conf')
+  const logs = `error_log stderr;\npid ${join(scratch, 'nginx.pid')};`
+  writeFileSync(main, `${logs}\nevents {}\nhttp { access_log off; include ${join(scratch, 'site.conf')}; }\n`)
+  return complaintOf('nginx', ['-t', '-q', '-e', 'stderr', '-c', main])
+}
+
+/** It warns of unknown names without failing, and the Node of this machine may be elsewhere. */
+function verifyUnit(scratch: string): string | null {
+  const unit = join(scratch, 'yuti.service')
+  writeFileSync(
+    unit,
+    readFileSync(deploy('yuti.service'), 'utf8').replace('=/usr/bin/node', `=${process.execPath}`),
+  )
+  const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
+  const about = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('yuti.service'))
+  if (about.length > 0) return about.join('\n')
+  return status === 0 ? null : `systemd-analyze ended with ${status}\n${stdout}${stderr}`
+}
+
+const runs: readonly Run[] = [
+  {
+    tools: ['shellcheck'],
+    name: 'deploy/*.sh',
+    check: () =>
+      complaintOf(
+        'shellcheck',
+        readdirSync(join(root, 'deploy'))
+          .filter((file) => file.endsWith('.sh'))
+          .map(deploy),
+      ),
+  },
+  {
+    tools: ['caddy'],
+    name: 'deploy/Caddyfile',
+    check: () =>
+      complaintOf('caddy', ['validate', '--adapter', 'caddyfile', '--config', deploy('Caddyfile')]),
+  },
+  { tools: ['nginx', 'openssl'], name: 'deploy/nginx.conf', check: testNginx },
+  { tools: ['systemd-analyze'], name: 'deploy/yuti.service', check: verifyUnit },
+]
+
+const isInstalled = (tool: string) =>
+  spawnSync('sh', ['-c', 'command -v "$0"', tool], { stdio: 'ignore' }).status === 0
+
+export function checkDeployFiles(): Verdict[] {
+  return runs.map(({ tools, name, check }) => {
+    const missing = tools.find((tool) => !isInstalled(tool))
+    if (missing) return { name, problem: null, missing }
+    const scratch = mkdtempSync(join(tmpdir(), 'yuti-deploy-'))
+    try {
+      return { name, problem: check(scratch), missing: null }
+    } finally {
+      rmSync(scratch, { recursive: true, force: true })
+    }
+  })
+}
+
+/** The examples in deploy/, each looked at by its own program where the machine has it. */
+export const deployStage: Stage = {
+  name: "the files in deploy/ by their programs' own checks",
+  run: () => {
+    const verdicts = checkDeployFiles()
+    const failed = verdicts.filter(({ problem }) => problem !== null)
+    return Promise.resolve({
+      passed: verdicts.filter(({ problem, missing }) => problem === null && missing === null).length,
+      failed: failed.length,
+      output: failed.map(({ name, problem }) => `${name}: ${problem}`).join('\n'),
+      leftOut: verdicts.flatMap(({ name, missing }) =>
+        missing ? [`${name}, because ${missing} is not installed`] : [],
+      ),
+    })
+  },
+}
