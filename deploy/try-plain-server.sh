@@ -1,7 +1,9 @@
 #!/bin/sh
-# Takes docs/DEPLOY.md and docs/BACKUP.md from top to bottom on a plain Debian, in a temporary folder and on free ports, and
-# leaves nothing behind: build, database, settings, migration, server behind nginx with TLS, backup, restore, and recovery to a
-# point in time. Needs root, Node 24.2 or newer, and: apt-get install -y postgresql nginx-light curl openssl
+# Takes docs/DEPLOY.md, BACKUP.md and UPGRADE.md from top to bottom on a plain Debian, in a temporary folder and on four free ports
+# from TRY_PORT on, and leaves nothing behind: build, database, settings, migration, server behind nginx with TLS, a member with
+# pictures, staff, figures, backup, restore, recovery to a point in time, upgrade and the way back. Only systemd, the real mail
+# server and users of their own are left out. Needs root, Node 24.2 or newer, and: apt-get install -y postgresql nginx-light curl
+# openssl
 set -eu
 checkout=$(CDPATH='' cd -- "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d /tmp/yuti-plain-XXXXXX)
@@ -10,6 +12,8 @@ pg=$(dirname "$(find /usr/lib/postgresql -name pg_ctl | sort -V | tail -n 1)")
 port=${TRY_PORT:-3161}
 database_port=$((port + 1))
 tls_port=$((port + 2))
+mail_port=$((port + 3))
+site=https://localhost:$tls_port
 server=
 
 say() { printf '\n== %s\n' "$*"; }
@@ -27,34 +31,45 @@ trap 'exit 1' INT TERM
 
 # Gives a command its settings, as the systemd unit does for the server.
 # shellcheck disable=SC1091
-with_settings() { (cd "$work/app" && set -a && . "$work/yuti.env" && set +a && exec "$@") }
+with_settings() { (cd "$work/current" && set -a && . "$work/yuti.env" && set +a && exec "$@") }
 answers() {
   attempt=0
   until curl --silent --fail --insecure "$1" >/dev/null; do
     attempt=$((attempt + 1))
-    [ "$attempt" -lt 240 ] || { cat "$work/server.log"; echo "$1 does not answer"; exit 1; }
+    [ "$attempt" -lt 1200 ] || { cat "$work/server.log"; echo "$1 does not answer"; exit 1; }
     sleep 0.5
   done
 }
 serve() {
   # Without another shell between, which would not pass a signal on.
   # shellcheck disable=SC1091
-  (cd "$work/app" && set -a && . "$work/yuti.env" && set +a && exec node server/src/main.ts) >"$work/server.log" 2>&1 &
+  (cd "$work/current" && set -a && . "$work/yuti.env" && set +a && exec node server/src/main.ts) >"$work/server.log" 2>&1 &
   server=$!
   answers "http://127.0.0.1:$port/readyz"
 }
 stop_server() {
   kill "$server"
+  # A balancer turns away while the server still serves (docs/MONITORING.md).
+  attempt=0
+  until [ "$(status "http://127.0.0.1:$port/readyz")" = 503 ]; do
+    attempt=$((attempt + 1))
+    [ "$attempt" -lt 20 ] || { echo '/readyz never answered 503'; exit 1; }
+    sleep 0.1
+  done
+  [ "$(status "http://127.0.0.1:$port/livez")" = 200 ]
   wait "$server" || true
   server=
 }
+status() { curl --silent --insecure --output /dev/null --write-out '%{http_code}' "$@" || true; }
+member() { NODE_EXTRA_CA_CERTS="$work/cert.pem" node "$checkout/scripts/trial-member.ts" "$@"; }
 
 say 'Build, and install the production dependencies alone'
 (cd "$checkout" && npm run --silent build)
-cp -r "$checkout/dist" "$work/app"
-rm -rf "$work/app/node_modules"
-(cd "$work/app" && npm ci --no-audit --no-fund --loglevel=error)
-du -sm "$work/app"
+cp -r "$checkout/dist" "$work/first"
+rm -rf "$work/first/node_modules"
+(cd "$work/first" && npm ci --no-audit --no-fund --loglevel=error)
+ln -sfn "$work/first" "$work/current"
+du -sm "$work/first"
 
 say 'PostgreSQL with an archive of its log, the database and its logins'
 install -d -o postgres -g postgres "$work/archive" "$work/run"
@@ -71,24 +86,26 @@ as_postgres env PGHOST="$work/run" PGPORT="$database_port" POSTGRES_PASSWORD=tri
 
 say 'Settings, migration, server'
 at="127.0.0.1:$database_port/yuti"
+metrics_token=$(openssl rand -hex 32)
 cat >"$work/yuti.env" <<CONF
 NODE_ENV=production
 HOST=127.0.0.1
 PORT=$port
-PUBLIC_URL=https://localhost:$tls_port
+PUBLIC_URL=$site
 TRUSTED_PROXIES=1
 APP_SECRET=$(openssl rand -base64 32)
 DATABASE_URL=postgres://yuti_web:trial@$at
 DATABASE_AUTH_URL=postgres://yuti_accounts:trial@$at
-SMTP_URL=smtp://127.0.0.1:9
+SMTP_URL=smtp://127.0.0.1:$mail_port
 YUTI_DATA_DIR=$work/data
+METRICS_TOKEN=$metrics_token
 CONF
 owner="postgres://yuti:trial@$at"
 with_settings env DATABASE_OWNER_URL="$owner" npm run --silent migrate
 serve
 
 say 'nginx with TLS'
-openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout "$work/key.pem" -out "$work/cert.pem" 2>/dev/null
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout "$work/key.pem" -out "$work/cert.pem" 2>/dev/null
 # Without its first server, which leads from port 80 to TLS.
 awk 'BEGIN { RS = ""; ORS = "\n\n" } !/listen 80;/' "$checkout/deploy/nginx.conf" | sed \
   -e "s#127.0.0.1:3000#127.0.0.1:$port#; s#/etc/letsencrypt/.*/fullchain.pem#$work/cert.pem#; s#/etc/letsencrypt/.*/privkey.pem#$work/key.pem#" \
@@ -96,14 +113,28 @@ awk 'BEGIN { RS = ""; ORS = "\n\n" } !/listen 80;/' "$checkout/deploy/nginx.conf
   -e "s#/var/log/nginx/#$work/nginx-#" >"$work/site.conf"
 printf 'pid %s;\nevents {}\nhttp { access_log %s; include %s; }\n' "$work/nginx.pid" "$work/nginx-requests.log" "$work/site.conf" >"$work/nginx.conf"
 nginx -c "$work/nginx.conf"
-answers "https://localhost:$tls_port/readyz"
-curl --silent --insecure "https://localhost:$tls_port/" | grep --quiet '<title>'
-[ "$(curl --silent --insecure --output /dev/null --write-out '%{http_code}' "https://localhost:$tls_port/metrics")" = 404 ]
+answers "$site/readyz"
+curl --silent --insecure "$site/" | grep --quiet '<title>'
+[ "$(status "$site/metrics")" = 404 ]
 head --bytes=14000000 /dev/zero >"$work/large"
-[ "$(curl --silent --insecure --output /dev/null --write-out '%{http_code}' --data-binary "@$work/large" "https://localhost:$tls_port/rpc/profiles/uploadPhoto")" = 413 ]
+[ "$(status --data-binary "@$work/large" "$site/rpc/profiles/uploadPhoto")" = 413 ]
 [ ! -s "$work/nginx-requests.log" ]
 [ ! -s "$work/nginx-error.log" ]
 echo 'the page, the probe and the limits work through nginx, which writes no line about a request'
+
+say 'A member signs up by mail and uploads pictures, and becomes staff'
+member sign-up "$site" "$mail_port"
+member look "$site"
+with_settings env DATABASE_OWNER_URL="$owner" npm run --silent staff -- grant mira.trial@example.org
+with_settings env DATABASE_OWNER_URL="$owner" npm run --silent staff -- solo on
+with_settings env DATABASE_OWNER_URL="$owner" npm run --silent staff -- list
+
+say 'Figures for Prometheus, with the token alone'
+for path in /metrics /metrics/fleet; do
+  [ "$(status "http://127.0.0.1:$port$path")" = 404 ]
+  curl --silent --fail --header "authorization: Bearer $metrics_token" "http://127.0.0.1:$port$path" >"$work/figures"
+  grep --count '^# TYPE yuti_' "$work/figures"
+done
 
 say 'Backup on the running server, and restore into another database'
 export BACKUP_PASSPHRASE='a passphrase of this trial'
@@ -114,9 +145,11 @@ as_postgres psql --host="$work/run" --port="$database_port" --quiet --command='a
 as_postgres psql --host="$work/run" --port="$database_port" --quiet --command='create database yuti owner yuti'
 # The roles belong to the renamed database until it is gone.
 as_postgres psql --host="$work/run" --port="$database_port" --quiet --command='drop database former'
-mv "$work/data" "$work/former-data" 2>/dev/null || true
+mv "$work/data" "$work/former-data"
+with_settings env DATABASE_OWNER_URL="$owner" npm run --silent restore -- "$work/backup" --settings | cut -d = -f 1
 with_settings env DATABASE_OWNER_URL="$owner" npm run --silent restore -- "$work/backup"
 serve
+member look "$site"
 
 say 'Recovery to a point in time'
 as_postgres "$pg/pg_basebackup" --host="$work/run" --port="$database_port" --pgdata="$work/recovered" --checkpoint=fast
@@ -137,12 +170,32 @@ as_postgres "$pg/pg_ctl" start --pgdata="$work/recovered" --log="$work/run/log" 
 attempt=0
 until [ "$(query "$database_port" 'select pg_is_in_recovery()')" = f ]; do
   attempt=$((attempt + 1))
-  [ "$attempt" -lt 240 ] || { cat "$work/run/log"; exit 1; }
+  [ "$attempt" -lt 1200 ] || { cat "$work/run/log"; exit 1; }
   sleep 0.5
 done
 [ "$(query "$database_port" "select to_regclass('public.before_the_mistake') is not null")" = t ]
 echo "the table that was dropped after $moment is there again"
 query "$database_port" 'drop table public.before_the_mistake' >/dev/null
 serve
-curl --silent "http://127.0.0.1:$port/readyz"
-printf '\nAll steps of docs/DEPLOY.md and docs/BACKUP.md work here.\n'
+member look "$site"
+
+say 'Upgrade to a version with another table, and the way back'
+with_settings env DATABASE_OWNER_URL="$owner" npm run --silent backup -- "$work/before-the-upgrade"
+cp -r "$work/first" "$work/second"
+sed -i 's/"version": "[^"]*"/"version": "99.0.0"/' "$work/second/package.json"
+echo 'create table public.trial_of_an_upgrade (id int primary key);' >"$work/second/server/db/tables/9999_try_an_upgrade.sql"
+migrate_in() { (ln -sfn "$1" "$work/current" && with_settings env DATABASE_OWNER_URL="$owner" npm run --silent migrate); }
+migrate_in "$work/second"
+# The former server goes on until it is restarted.
+member look "$site"
+stop_server
+serve
+member look "$site"
+with_settings env DATABASE_OWNER_URL="$owner" npm run --silent backup -- "$work/of-the-later-version"
+stop_server
+migrate_in "$work/first"
+serve
+member look "$site"
+with_settings npm run --silent restore -- "$work/of-the-later-version" 2>"$work/refusal" && exit 1
+grep 'A newer version (99.0.0) made this backup' "$work/refusal"
+printf '\nAll steps of docs/DEPLOY.md, docs/BACKUP.md and docs/UPGRADE.md work here.\n'

@@ -24,7 +24,7 @@ export type DevInbox = {
 const capacity = 500
 
 /** Receives the server's mails while no SMTP server is configured. For development only: it shows everybody's mail. */
-export async function startDevInbox(): Promise<DevInbox> {
+export async function startDevInbox(port = 0): Promise<DevInbox> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -46,9 +46,9 @@ export async function startDevInbox(): Promise<DevInbox> {
       done(error instanceof Error ? error : new Error(String(error)))
     }
   }
-  const port = await listen(server)
+  const bound = await listen(server, port)
   return {
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: `smtp://127.0.0.1:${bound}`,
     list: () => mails,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
@@ -71,10 +71,10 @@ async function receive(stream: AsyncIterable<Buffer>, recipients: string[]): Pro
   }
 }
 
-function listen(server: SMTPServer): Promise<number> {
+function listen(server: SMTPServer, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(port, '127.0.0.1', () => {
       const address = server.server.address()
       resolve(typeof address === 'object' && address ? address.port : 0)
     })
