@@ -45,6 +45,39 @@ test('says how many likes are left once they are few', async () => {
   expect(await screen.findByText(/^Your first day: 1 like left\. You get more .+\.$/)).toBeVisible()
 })
 
+const withPeopleLeft = (peopleLeft: number, cards: string[], moreAt?: string) =>
+  open({
+    discovery: {
+      firstDay: () => ({ firstDay: { likesLeft: 50, openingsLeft: 15, peopleLeft, endsAt } }),
+      deck: () => ({
+        cards: cards.map((name) => makePerson(name)),
+        remaining: cards.length,
+        ...(moreAt !== undefined && { moreAt }),
+      }),
+    },
+  })
+
+test.each([
+  ['counts the cards in hand', 3, ['Mira', 'Leo'], undefined, '5 people left to see'],
+  ['is one card after the budget is used up', 20, ['Mira'], endsAt, '1 person left to see'],
+])('says how many people are left once they are few: %s', async (_, peopleLeft, cards, moreAt, words) => {
+  await withPeopleLeft(peopleLeft, cards, moreAt)
+  expect(await screen.findByText(new RegExp(`^Your first day: ${words}\\. More come .+\\.$`))).toBeVisible()
+})
+
+test('says nothing while many people are left', async () => {
+  await withPeopleLeft(limits.fewLeft, ['Mira'])
+  expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
+  expect(screen.queryByText(/first day/i)).not.toBeInTheDocument()
+})
+
+test('counts down with each decision', async () => {
+  const { user } = await withPeopleLeft(0, ['Mira', 'Leo'], endsAt)
+  expect(await screen.findByText(/: 2 people left to see/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Like' }))
+  expect(await screen.findByText(/: 1 person left to see/)).toBeVisible()
+})
+
 test('says when none is left, keeps the card of a refused like, and asks again what is left', async () => {
   let likesLeft = limits.fewLeft + 1
   const { user } = await open({

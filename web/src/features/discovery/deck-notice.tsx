@@ -6,14 +6,38 @@ import { orpc } from '#/lib/api.ts'
 import { useSession } from '#/lib/session.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { LikesLeft } from './shared/likes-left.tsx'
+import { useFirstDayPeople } from './shared/use-first-day.ts'
 
-/** Says above the deck why likes are paused and until when, or how many a new account has left. */
-export function DeckNotice() {
+type DeckNoticeProps = {
+  cardsInHand: number
+  /** When more people come, if today's budget is used up. */
+  moreAt: string | undefined
+}
+
+/** Says above the deck why likes are paused and until when, or how many likes and people a new account has left. */
+export function DeckNotice(props: DeckNoticeProps) {
   const { likesPausedUntil } = useSession()
-  return likesPausedUntil === undefined ? (
-    <LikesLeft className="px-5 pb-2" />
-  ) : (
-    <LikesPaused until={likesPausedUntil} />
+  return (
+    <>
+      {likesPausedUntil === undefined ? (
+        <LikesLeft className="px-5 pb-2" />
+      ) : (
+        <LikesPaused until={likesPausedUntil} />
+      )}
+      <PeopleLeft {...props} />
+    </>
+  )
+}
+
+function PeopleLeft({ cardsInHand, moreAt }: DeckNoticeProps) {
+  const { t } = useTranslation('deckNotice')
+  const format = useFormat()
+  const day = useFirstDayPeople(cardsInHand, moreAt)
+  if (!day) return null
+  return (
+    <p aria-live="polite" className="text-balance px-5 pb-2 text-muted text-xs">
+      {t('peopleLeft', { count: day.left, time: format.soon(day.endsAt) })}
+    </p>
   )
 }
 

@@ -74,7 +74,14 @@ export function DiscoverScreen() {
             </>
           }
         />
-        {hasNotice && <DeckNotice isWanted onFailed={() => undefined} />}
+        {hasNotice && (
+          <DeckNotice
+            cardsInHand={deck.cards.length}
+            moreAt={deck.query.data?.moreAt}
+            isWanted
+            onFailed={() => undefined}
+          />
+        )}
         <DeckBody
           deck={deck}
           lastMatchedId={lastMatchedId}

@@ -57,7 +57,7 @@ export function useDeck(onMatch: (match: NewMatch) => void) {
   }, [wantsMore, isOver, refetch])
 
   const { decision, said, say } = last
-  return { query, front, next, remaining, conjunctionId, last: decision, said, say, ...decisions }
+  return { query, cards, front, next, remaining, conjunctionId, last: decision, said, say, ...decisions }
 }
 
 type Tools = {

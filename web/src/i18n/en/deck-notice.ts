@@ -1,8 +1,10 @@
-/** Above the deck: why likes are paused, or how many a new account has left. */
+/** Above the deck: why likes are paused, or how many likes and people a new account has left. */
 export const deckNotice = {
   likesLeft_one: 'Your first day: {{count}} like left. You get more {{time}}.',
   likesLeft_other: 'Your first day: {{count}} likes left. You get more {{time}}.',
   likesUsedUp: 'You can like up to {{most}} people on your first day. You get more likes {{time}}.',
+  peopleLeft_one: 'Your first day: {{count}} person left to see. More come {{time}}.',
+  peopleLeft_other: 'Your first day: {{count}} people left to see. More come {{time}}.',
   paused: {
     label: 'Your likes are paused',
     until: 'Our team has paused your likes until {{time}}.',

@@ -6,6 +6,9 @@ export const deckNotice: Translated<typeof source, 'es'> = {
   likesLeft_many: 'Tu primer día: te quedan {{count}} me gusta. Tendrás más {{time}}.',
   likesLeft_other: 'Tu primer día: te quedan {{count}} me gusta. Tendrás más {{time}}.',
   likesUsedUp: 'El primer día puedes dar como máximo {{most}} me gusta. Tendrás más {{time}}.',
+  peopleLeft_one: 'Tu primer día: te queda {{count}} persona por ver. Habrá más {{time}}.',
+  peopleLeft_many: 'Tu primer día: te quedan {{count}} personas por ver. Habrá más {{time}}.',
+  peopleLeft_other: 'Tu primer día: te quedan {{count}} personas por ver. Habrá más {{time}}.',
   paused: {
     label: 'Tus me gusta están en pausa',
     until: 'Nuestro equipo ha pausado tus me gusta hasta el {{time}}.',
