@@ -78,9 +78,9 @@ beforeAll(async () => {
   await member.send('/readyz', {})
   await member.send('/dev/fails', {})
   await inSpan({ name: 'screen a picture', kind: 'internal' }, async () => {
-    const screener = createOutsideScreener(`${endpoint}/screen`, null)
+    const screen = createOutsideScreener(`${endpoint}/screen`, null)
     // The collector answers without a verdict.
-    await screener.screen(new Uint8Array([1])).catch(() => null)
+    await screen(new Uint8Array([1])).catch(() => null)
   })
   toScreener = received.find(({ path }) => path === '/screen')?.headers ?? {}
   await sendJobs()
