@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { decoding } from '../packages/contract/src/limits.ts'
 import type { RateLimit } from '../server/src/platform/rate-limit.ts'
 import { coveredBy, type RateLimitName, rateLimits } from '../server/src/platform/rate-limits.ts'
 
@@ -7,7 +8,7 @@ const file = join(dirname(import.meta.dirname), 'docs/limits.md')
 const begin = '<!-- begin: generated from server/src/platform/rate-limits.ts by `npm run docs:limits` -->'
 const end = '<!-- end -->'
 
-/** Returns docs/limits.md with the table of rate limits generated again; the text around the table stays. */
+/** Returns docs/limits.md with the table of rate limits and the row of pictures generated again; the text around them stays. */
 export function describeLimits(current: string): string {
   const [before, after] = [current.indexOf(begin), current.indexOf(end)]
   if (before < 0 || after < before) throw new Error(`docs/limits.md lacks "${begin}" or "${end}"`)
@@ -16,7 +17,18 @@ export function describeLimits(current: string): string {
     '|---|---|---|---|---|',
     ...rateLimitNames().map(rowOf),
   ]
-  return `${current.slice(0, before)}${begin}\n${table.join('\n')}\n${current.slice(after)}`
+  const whole = `${current.slice(0, before)}${begin}\n${table.join('\n')}\n${current.slice(after)}`
+  if (!pictureRow.test(whole)) throw new Error('docs/limits.md lacks the row of pictures')
+  return whole.replace(pictureRow, describePictures())
+}
+
+const pictureRow = /^\| picture \|.*$/m
+
+/** What is read of an uploaded picture. */
+function describePictures(): string {
+  const { maxPixels, maxRatio, seconds, atATime } = decoding
+  const size = `${maxPixels.toLocaleString('en')} pixels by its header, sides of at most ${maxRatio} to 1`
+  return `| picture | ${size}, ${seconds} seconds to decode; ${atATime} at a time in each server, one of each account |`
 }
 
 export const readLimitsDoc = () => readFileSync(file, 'utf8')

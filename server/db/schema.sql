@@ -5651,7 +5651,7 @@ CREATE OR REPLACE FUNCTION app.ended_conversations()
 AS $function$
   select id, other_name, has_messages, ended_at, reported_at from public.ended_conversations
   where owner_id = app.current_user_id() and ended_at >= now() - app.limit_original_retention()
-  order by ended_at desc, id limit 100
+  order by ended_at desc, id limit app.limit_ended_conversations()
 $function$
 ;
 grant execute on function app.ended_conversations() to app_member;
@@ -6870,6 +6870,22 @@ CREATE OR REPLACE FUNCTION app.limit_earth_radius_km()
 AS $function$ select 6371.0088 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_ended_conversations()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 100 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_ended_notes()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 10 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_filter_active_days()
  RETURNS integer
  LANGUAGE sql
@@ -7031,6 +7047,14 @@ CREATE OR REPLACE FUNCTION app.limit_message_edit()
 AS $function$ select interval '5 minutes' $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_messages_around()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 10 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_minimum_age()
  RETURNS integer
  LANGUAGE sql
@@ -7070,6 +7094,22 @@ CREATE OR REPLACE FUNCTION app.limit_notification_retention()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select interval '30 days' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_opening_first_messages()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 10 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_opening_own_messages()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 5 $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_opening_time()
@@ -10141,7 +10181,7 @@ CREATE OR REPLACE FUNCTION app.seal_ended_messages(report uuid, reported uuid, f
 AS $function$
 begin
   perform app.seal_originals(report, reported, from_match, case when from_number is not null then
-    array(select n::integer from generate_series(from_number::bigint - 10, least(from_number::bigint + 10, 2147483647)) n) end);
+    array(select n::integer from generate_series(from_number::bigint - app.limit_messages_around(), least(from_number::bigint + app.limit_messages_around(), 2147483647)) n) end);
   update public.report_evidence set is_reported = true
   where report_id = report and kind = 'message' and ordinal = from_number;
 end $function$
@@ -10161,7 +10201,7 @@ AS $function$
     -row_number() over (partition by cause order by sealed_at desc, id), 'reported', content, written_at
   from (
     select * from public.sealed_originals
-    where sender_id = reported and recipient_id = app.current_user_id() order by sealed_at desc limit 10) o
+    where sender_id = reported and recipient_id = app.current_user_id() order by sealed_at desc limit app.limit_ended_notes()) o
 $function$
 ;
 
@@ -10180,7 +10220,7 @@ begin
   with around as (
     select * from public.messages
     where match_id = from_match
-      and (from_number is null or number between from_number::bigint - 10 and from_number::bigint + 10)
+      and (from_number is null or number between from_number::bigint - app.limit_messages_around() and from_number::bigint + app.limit_messages_around())
     order by number desc limit app.limit_sealed_messages() for share),
   copied as (
     insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
@@ -11177,9 +11217,9 @@ CREATE OR REPLACE FUNCTION app.trace_early_words(target_match uuid, its_number i
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if words_hash is null or its_number > 10 then return; end if;
+  if words_hash is null or its_number > app.limit_opening_first_messages() then return; end if;
   if (select count(*) from public.messages
-      where match_id = target_match and sender_id = app.current_user_id() and number < its_number) < 5 then
+      where match_id = target_match and sender_id = app.current_user_id() and number < its_number) < app.limit_opening_own_messages() then
     perform app.trace_opening(recipient, words_hash);
   end if;
 end $function$

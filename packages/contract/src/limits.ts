@@ -7,6 +7,8 @@ export const email = {
     /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/,
 } as const
 export const password = { minLength: 6, maxLength: 128 } as const
+/** Argon2id as OWASP recommends it (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+export const passwordHash = { memoryKib: 19_456, passes: 2 } as const
 /** The code in the confirmation mail, typed into the browser that signed up. A new mail has a new code and new tries. */
 export const signUpCode = { digits: 6, tries: 5, minutes: 15 } as const
 export const signInLink = { minutes: 15 } as const
@@ -38,7 +40,7 @@ export const photos = {
   gridColumns: 3,
   preloadFirst: 3,
 } as const
-export { screening, verification } from './picture-limits.ts'
+export { decoding, screening, verification } from './picture-limits.ts'
 export const photoWidths = { small: 160, medium: 640, large: 1280 } as const
 export const filters = {
   age: { min: 18, max: 100 },
@@ -234,13 +236,29 @@ export const registrations = {
   sortedMax: 20_000,
 } as const
 /** An alarm is raised when so many people got the same opening, of at least so many letters and digits, within these days. */
-export const sameOpenings = { people: 10, days: 7, charsMin: 20 } as const
+export const sameOpenings = {
+  people: 10,
+  days: 7,
+  charsMin: 20,
+  /** So many of a person's messages in a match are openings, if they are among so many of the first ones of both. */
+  ownMessages: 5,
+  ofFirstMessages: 10,
+} as const
 /** An account that so many people report within these hours is hidden from new people, for so many days at most. */
 export const reportAlarm = { people: 3, hours: 24, hiddenDays: 3 } as const
 export const unmatchCooldownDays = 30
 /** How long a deleted calculation or invite result can be restored. */
 export const undoMinutes = 5
-export const reports = { descriptionMax: 2000, keptYears: 1 } as const
+export const reports = {
+  descriptionMax: 2000,
+  keptYears: 1,
+  /** A reported message goes with so many before it, and as many after it. */
+  aroundMessages: 10,
+  /** So many of the newest notes that were taken back or ended go with a report. */
+  endedNotes: 10,
+  /** How many ended conversations are listed, the newest first. */
+  endedConversations: 100,
+} as const
 /** A connection counts as online while its heartbeat is fresh, and is closed once it counts as lost. */
 export const presence = {
   freshSeconds: 45,

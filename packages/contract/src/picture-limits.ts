@@ -1,4 +1,16 @@
 /** Numbers by which pictures are judged, on the server and in SQL. */
+/** What is read of an uploaded picture, whatever its file says. */
+export const decoding = {
+  /** Checked in the header: a picture of 250 kB can unpack to a gigabyte. */
+  maxPixels: 24_000_000,
+  /** The longer side to the shorter one: a long screenshot passes, a line does not. */
+  maxRatio: 20,
+  /** Height to width. Taller strips are scaled down, because WebP stores at most 16383 pixels per side. */
+  maxTallness: 5,
+  seconds: 15,
+  /** Decoded pictures are large: so many at a time in a server, and one of each owner. */
+  atATime: 2,
+} as const
 /** Pictures are looked at before others see them. */
 export const screening = {
   /** From this likelihood on, staff decide about a profile photo, and a picture in a chat is veiled. */

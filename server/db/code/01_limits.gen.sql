@@ -112,6 +112,16 @@ create or replace function app.limit_first_day_people() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select 100 $$;
 
+-- reports.endedConversations
+create or replace function app.limit_ended_conversations() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 100 $$;
+
+-- reports.endedNotes
+create or replace function app.limit_ended_notes() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 10 $$;
+
 -- fittingStars
 create or replace function app.limit_fitting_stars() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
@@ -172,6 +182,11 @@ create or replace function app.limit_message_edit() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select interval '5 minutes' $$;
 
+-- reports.aroundMessages
+create or replace function app.limit_messages_around() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 10 $$;
+
 -- minimumAge
 create or replace function app.limit_minimum_age() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
@@ -207,6 +222,16 @@ as $$ select 10 $$;
 create or replace function app.limit_sealed_messages() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select 500 $$;
+
+-- sameOpenings.ofFirstMessages
+create or replace function app.limit_opening_first_messages() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 10 $$;
+
+-- sameOpenings.ownMessages
+create or replace function app.limit_opening_own_messages() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 5 $$;
 
 -- sameOpenings.days
 create or replace function app.limit_opening_time() returns interval

@@ -55,9 +55,9 @@ create or replace function app.trace_early_words(target_match uuid, its_number i
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if words_hash is null or its_number > 10 then return; end if;
+  if words_hash is null or its_number > app.limit_opening_first_messages() then return; end if;
   if (select count(*) from public.messages
-      where match_id = target_match and sender_id = app.current_user_id() and number < its_number) < 5 then
+      where match_id = target_match and sender_id = app.current_user_id() and number < its_number) < app.limit_opening_own_messages() then
     perform app.trace_opening(recipient, words_hash);
   end if;
 end $$;

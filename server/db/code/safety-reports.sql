@@ -85,14 +85,14 @@ begin
 end $$;
 grant execute on function app.report_person(uuid, uuid, text, text, uuid, integer) to app_member;
 
--- Returns the member's ended conversations that can still be reported, the newest hundred.
+-- Returns the newest of the member's ended conversations that can still be reported.
 create or replace function app.ended_conversations()
 returns table (id uuid, name text, has_messages boolean, ended_at timestamptz, reported_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select id, other_name, has_messages, ended_at, reported_at from public.ended_conversations
   where owner_id = app.current_user_id() and ended_at >= now() - app.limit_original_retention()
-  order by ended_at desc, id limit 100
+  order by ended_at desc, id limit app.limit_ended_conversations()
 $$;
 grant execute on function app.ended_conversations() to app_member;
 
@@ -148,12 +148,12 @@ as $$
     -row_number() over (partition by cause order by sealed_at desc, id), 'reported', content, written_at
   from (
     select * from public.sealed_originals
-    where sender_id = reported and recipient_id = app.current_user_id() order by sealed_at desc limit 10) o
+    where sender_id = reported and recipient_id = app.current_user_id() order by sealed_at desc limit app.limit_ended_notes()) o
 $$;
 
--- Seals the reported message with up to ten before and after it; without a number, the newest messages of the chat and
+-- Seals the reported message with some before and after it; without a number, the newest messages of the chat and
 -- those that were deleted for both. With them go the sealed originals of those that were edited or taken back.
--- from_number comes from the client and may be the largest integer, so it becomes a bigint before ten is added.
+-- from_number comes from the client and may be the largest integer, so it becomes a bigint before a number is added.
 create or replace function app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -166,7 +166,7 @@ begin
   with around as (
     select * from public.messages
     where match_id = from_match
-      and (from_number is null or number between from_number::bigint - 10 and from_number::bigint + 10)
+      and (from_number is null or number between from_number::bigint - app.limit_messages_around() and from_number::bigint + app.limit_messages_around())
     order by number desc limit app.limit_sealed_messages() for share),
   copied as (
     insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
@@ -186,7 +186,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform app.seal_originals(report, reported, from_match, case when from_number is not null then
-    array(select n::integer from generate_series(from_number::bigint - 10, least(from_number::bigint + 10, 2147483647)) n) end);
+    array(select n::integer from generate_series(from_number::bigint - app.limit_messages_around(), least(from_number::bigint + app.limit_messages_around(), 2147483647)) n) end);
   update public.report_evidence set is_reported = true
   where report_id = report and kind = 'message' and ordinal = from_number;
 end $$;

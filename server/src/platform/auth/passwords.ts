@@ -1,15 +1,16 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { passwordHash } from '@yuti/contract/limits'
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
 
-/** Argon2id as OWASP recommends it (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. Tests lower it. */
-export const passwordCost = { memoryKib: 19_456, passes: 2 }
+type Cost = { memoryKib: number; passes: number }
+
+/** A copy, because tests lower it. */
+export const passwordCost: Cost = { ...passwordHash }
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 const [saltSize, keySize] = [16, 32]
 const format = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/
-
-type Cost = typeof passwordCost
 
 /** In the usual text form of Argon2, which names its cost. Runs outside of the event loop. */
 export async function hashPassword(password: string): Promise<string> {

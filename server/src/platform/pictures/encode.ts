@@ -1,17 +1,11 @@
-import { photoWidths } from '@yuti/contract/limits'
+import { decoding, photoWidths } from '@yuti/contract/limits'
 import sharp, { type Channels, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { type EncodedPicture, pictureError } from './picture.ts'
 
 type Pixels = { data: Buffer; width: number; height: number; channels: Channels }
 
-/** Checked in the header before decoding: a picture of 250 kB can unpack to a gigabyte. */
-const maxPixels = 24_000_000
-/** The longer side to the shorter one: a long screenshot passes, a line does not. */
-const maxRatio = 20
-/** Height to width. Taller strips are scaled down, because WebP stores at most 16383 pixels per side. */
-const maxTallness = 5
-const decodingSeconds = 15
+const { maxPixels, maxRatio, maxTallness, seconds } = decoding
 
 sharp.cache(false)
 
@@ -46,7 +40,7 @@ export async function encodeHere(bytes: Uint8Array, minSidePx: number): Promise<
 async function decode(bytes: Uint8Array): Promise<Pixels> {
   try {
     const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-    const upright = source.autoOrient().timeout({ seconds: decodingSeconds })
+    const upright = source.autoOrient().timeout({ seconds })
     return await readPixels(fit(upright, photoWidths.large).toColourspace('srgb'))
   } catch (error) {
     throw toPictureError(error)

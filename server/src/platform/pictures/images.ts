@@ -1,14 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { photos } from '@yuti/contract/limits'
+import { decoding, photos } from '@yuti/contract/limits'
 import { createFairQueue } from '../fair-queue.ts'
 import { yieldToOthers } from '../low-priority.ts'
 import type { EncodeAnswer, EncodeRequest } from './encode-process.ts'
 import { type EncodedPicture, pictureError } from './picture.ts'
 import { looksLikePicture } from './signature.ts'
 
-/** Decoded pictures are large, so only two are processed at a time, and one of each owner. */
-const inTurn = createFairQueue(2)
+const inTurn = createFairQueue(decoding.atATime)
 /** Longer than any picture takes beside a busy server. */
 const patienceMs = 60_000
 /** Without pictures the process ends, which gives its memory back. */

@@ -54,7 +54,9 @@ test.each([
   await expect(createOutsideScreener(url, null)(await readFile(picture))).rejects.toThrow()
 })
 
-test('faces are described here: no picture of a verification is sent to the service', { timeout: 120_000 }, async () => {
+test('faces are described here: no picture of a verification is sent to the service', {
+  timeout: 120_000,
+}, async () => {
   const screener = createScreener({ screeningUrl: url, screeningToken: 'secret' }, silentLog)
   const bytes = await readFile(photograph)
   answer = { status: 200, text: '{"nudity": 0.25, "faces": []}' }
@@ -66,7 +68,5 @@ test('faces are described here: no picture of a verification is sent to the serv
 })
 
 test('fails if nobody listens', async () => {
-  await expect(
-    createOutsideScreener('http://127.0.0.1:1/', null)(await readFile(picture)),
-  ).rejects.toThrow()
+  await expect(createOutsideScreener('http://127.0.0.1:1/', null)(await readFile(picture))).rejects.toThrow()
 })
