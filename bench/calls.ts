@@ -194,7 +194,7 @@ function sendOne(caller: Caller): LoadRequest {
   return rpc(caller, 'messages/send', { matchId: caller.matchId, draft })
 }
 
-export type Server = { url: string; cpuMs: () => Promise<number>; stop: () => Promise<void> }
+export type Server = { url: string; pid: number; cpuMs: () => Promise<number>; stop: () => Promise<void> }
 
 export async function startServer(file: string, { url, dataDir }: BenchDatabase): Promise<Server> {
   const profile = process.env.BENCH_PROFILE
@@ -215,6 +215,7 @@ export async function startServer(file: string, { url, dataDir }: BenchDatabase)
   const port = await portOf(child)
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? fail(),
     cpuMs: async () => {
       child.send('cpu')
       const [usage]: { user: number; system: number }[] = await once(child, 'message')
