@@ -3,6 +3,7 @@ import type { OwnChart } from '@yuti/contract/profiles'
 import { Bodygraph } from '#/features/bodygraph/shared/bodygraph.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { useMeanings } from './use-meanings.ts'
 
 type DesignFactsProps = {
   chart: Pick<OwnChart, 'gates' | 'bodygraph' | 'mechanics'>
@@ -15,6 +16,7 @@ type Fact = { value: string; name: string; text: string; share: number }
 /** Type, strategy, authority, profile and definition with a sentence each, and the drawing they come from. */
 export function DesignFacts({ chart: { gates, bodygraph, mechanics }, isHour }: DesignFactsProps) {
   const { t } = useTranslation(['chart', 'bodygraph', 'humanDesign'])
+  const meaningOf = useMeanings({ gates, bodygraph })
   return (
     <div className="flex flex-col gap-5">
       <dl className="flex flex-col gap-4">
@@ -34,6 +36,7 @@ export function DesignFacts({ chart: { gates, bodygraph, mechanics }, isHour }: 
         design={gates.design}
         certain={gates.all.certain}
         possible={bodygraph}
+        meaningOf={meaningOf}
       />
       <p className="text-balance text-center text-muted text-sm">{t('bodygraphText')}</p>
     </div>

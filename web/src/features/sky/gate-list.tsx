@@ -2,15 +2,16 @@ import type { Gates, Sky } from '@yuti/contract/charts'
 import { DottedLine } from '#/components/dotted-line.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import type { gateWords } from '#/i18n/en/gate-words.ts'
 import { cn } from '#/ui/class-names.ts'
 import { Expander } from '#/ui/expander.tsx'
+import { allGates, isGate } from './gate-number.ts'
 
 type GateListProps = { gates: Gates; activations: Sky['activations'] }
 
-/** The own gates; a press opens a sentence. Those of some hours only follow apart. */
+/** The own gates; a press opens a sentence. Those of some hours only follow apart, and all others folded. */
 export function GateList({ gates: { certain, possible }, activations }: GateListProps) {
   const { t } = useTranslation('chart')
+  const others = allGates.filter((gate) => !certain.includes(gate) && !possible.includes(gate))
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted text-sm">{t('gatesText')}</p>
@@ -21,6 +22,14 @@ export function GateList({ gates: { certain, possible }, activations }: GateList
           <List gates={possible} activations={activations} isCertain={false} />
         </div>
       )}
+      <Expander level={3} title={t('otherGates')} value={others.length} className="border-line border-t">
+        {() => (
+          <>
+            <p className="text-muted text-sm">{t('otherGatesText')}</p>
+            <List gates={others} activations={activations} isCertain={false} />
+          </>
+        )}
+      </Expander>
     </div>
   )
 }
@@ -80,16 +89,10 @@ function Bringers({ gate, activations }: { gate: number; activations: Sky['activ
       .map(({ planet }) => t(`planetNames.${planet}`))
     return bodies.length === 0 ? [] : [`${t(`bodygraph:${side}`)}: ${format.list(bodies)}`]
   })
+  if (sides.length === 0) return null
   return (
     <p className="pt-1 text-muted text-sm">
       <DottedLine parts={sides} />
     </p>
   )
-}
-
-type Gate = Extract<keyof typeof gateWords extends `${infer Number extends number}` ? Number : never, number>
-
-/** Every number of a gate has a name and a sentence. */
-function isGate(gate: number): gate is Gate {
-  return gate >= 1 && gate <= 64
 }

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
+import { CHANNELS } from '@yuti/contract/bodygraph'
 import type { OwnChart } from '@yuti/contract/profiles'
 import { describe, expect, test } from 'vitest'
 import { setLanguage } from '#/i18n/i18n.ts'
@@ -94,6 +95,51 @@ describe('my chart', () => {
     await user.keyboard('{Escape}')
     expect(screen.getByRole('button', { name: /^Your gates/ })).toHaveFocus()
     expect(gate).not.toBeVisible()
+  })
+
+  test('holds the other gates folded, so that all 64 can be read', async () => {
+    const { user } = await openSky(() => knownChart)
+    const row = await openRow(user, /^Your gates/)
+    await user.click(await row.findByRole('button', { name: 'The other gates 58' }))
+    expect(row.getAllByRole('listitem')).toHaveLength(64)
+    expect(row.getByText(/^These aren’t lit in you/)).toBeVisible()
+    await user.click(row.getByRole('button', { name: '1 Self-expression' }))
+    expect(row.getByText(/^You make things your own way/)).toBeVisible()
+  })
+
+  test('counts gates of some hours as neither certain nor others', async () => {
+    const { user } = await openSky(() => openChart)
+    const row = await openRow(user, /^Your gates/)
+    await user.click(await row.findByRole('button', { name: 'The other gates 58' }))
+    expect(row.getAllByRole('listitem')).toHaveLength(64)
+  })
+
+  test('says what a part of the bodygraph means', async () => {
+    const { user } = await openSky(() => knownChart)
+    const design = await openRow(user, /^Bodygraph/)
+    const finder = await design.findByRole('button', { name: /^Names in the bodygraph/ })
+    expect(finder).toHaveAccessibleDescription('Tap a centre or a channel to read what it means for you.')
+    act(() => finder.focus())
+    await user.keyboard('{ArrowRight}')
+    expect(finder).toHaveAccessibleDescription(
+      'Head: open centre Other people’s questions inspire you, and you may leave behind those that aren’t yours.',
+    )
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(finder).toHaveAccessibleDescription(/^Throat: defined centre You have a voice of your own/)
+    // The channels follow the nine centres.
+    await user.keyboard('{ArrowDown}'.repeat(6 + CHANNELS.findIndex((gates) => gates.join() === '5,15') + 1))
+    expect(finder).toHaveAccessibleDescription(
+      /^5–15 Rhythm: complete\. .+ 5 Fixed rhythms: You do well with rituals.+ 15 .+: /,
+    )
+  })
+
+  test('says of a gate of some hours when it counts', async () => {
+    const { user } = await openSky(() => openChart)
+    const design = await openRow(user, /^Bodygraph/)
+    const finder = await design.findByRole('button', { name: /^Names in the bodygraph/ })
+    act(() => finder.focus())
+    await user.keyboard('{ArrowDown}'.repeat(9 + CHANNELS.findIndex((gates) => gates.join() === '13,33') + 1))
+    expect(finder).toHaveAccessibleDescription(/13 The listener \(only at some times\): /)
   })
 
   test('opens a sentence for a centre, defined or open', async () => {

@@ -5,6 +5,7 @@ export const bodygraph = {
   picture: 'Picture',
   wheel: 'Wheel',
   hint: 'Tap a centre or a channel for its name.',
+  meaningHint: 'Tap a centre or a channel to read what it means for you.',
   explore: 'Names in the bodygraph: step through them with the arrow keys',
   inWords: 'Centres and channels in words',
   personality: 'Personality',

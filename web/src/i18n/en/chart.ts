@@ -26,6 +26,8 @@ export const chart = {
   gatesOf: '{{count}} of 64',
   gatesText: 'Each gate is a trait that a body lights in you. Press one for its sentence.',
   possibleGates: 'May be yours, depending on the time of birth',
+  otherGates: 'The other gates',
+  otherGatesText: 'These aren’t lit in you: each sentence speaks to somebody who has the gate.',
   centresRow: 'Your centres',
   centresOf: '{{count}} of 9 defined',
   maybe: 'Perhaps:',

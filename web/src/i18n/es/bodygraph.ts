@@ -8,6 +8,7 @@ export const bodygraph = {
   picture: 'Imagen',
   wheel: 'Rueda',
   hint: 'Toca un centro o un canal para ver su nombre.',
+  meaningHint: 'Toca un centro o un canal para leer qué significa para ti.',
   explore: 'Nombres del gráfico corporal: recórrelos con las flechas del teclado',
   inWords: 'Centros y canales en palabras',
   personality: 'Personalidad',

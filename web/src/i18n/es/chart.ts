@@ -29,6 +29,8 @@ export const chart = {
   gatesOf: '{{count}} de 64',
   gatesText: 'Cada puerta es un rasgo que un astro enciende en ti. Toca una para leer su frase.',
   possibleGates: 'Quizá tuyas, según la hora de nacimiento',
+  otherGates: 'Las demás puertas',
+  otherGatesText: 'No están encendidas en ti: cada frase habla a quien tiene esa puerta.',
   centresRow: 'Tus centros',
   centresOf: '{{count}} de 9 definidos',
   maybe: 'Quizá:',

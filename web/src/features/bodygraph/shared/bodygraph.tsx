@@ -20,6 +20,8 @@ type BodygraphProps = { title: string; className?: string } & (
       /** Gates that are active at every hour, in personality or design. */
       certain?: readonly number[]
       possible: PossibleBodygraph
+      /** What a part means for this person, in sentences that are said beside its name. */
+      meaningOf?: (part: Part) => readonly string[]
     }
   | { kind: 'pair'; first: Gates; second: Gates; names: Names; possible: PairBodygraph }
 )
@@ -42,18 +44,19 @@ export function Bodygraph({ title, className, ...given }: BodygraphProps) {
     given.kind === 'pair' ? given : { ...given, first: given.personality, second: given.design },
   )
   const texts = usePartTexts(state, names)
+  const meaningOf = given.kind === 'person' ? given.meaningOf : undefined
   return (
     <figure className={cn('flex flex-col gap-3', colours[given.kind], className)}>
-      <div className="@container -mx-3 relative mb-12 w-[calc(100%+1.5rem)] max-w-md self-center">
+      <PartFinder
+        label={t('explore')}
+        text={selected ? texts.describePart(selected) : ''}
+        meaning={meaningOf && (selected ? meaningOf(selected) : [])}
+        hint={t(meaningOf ? 'meaningHint' : 'hint')}
+        selected={selected}
+        onSelect={setSelected}
+      >
         <BodygraphDrawing state={state} title={title} description={texts.describe()} selected={selected} />
-        <PartFinder
-          label={t('explore')}
-          text={selected ? texts.describePart(selected) : ''}
-          hint={t('hint')}
-          selected={selected}
-          onSelect={setSelected}
-        />
-      </div>
+      </PartFinder>
       <BodygraphLegend state={state} names={names} />
       <Disclosure summary={t('inWords')}>
         <BodygraphLists state={state} texts={texts} />
