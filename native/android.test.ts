@@ -13,7 +13,7 @@ const all = (root: Element, tag: string) => Array.from(root.getElementsByTagName
 const isRemoved = (element: Element) => element.getAttribute('tools:node') === 'remove'
 const named = (elements: Element[]) => elements.map((element) => element.getAttribute('android:name'))
 
-test('requests network, notifications and coarse location only, and removes what libraries add', () => {
+test('requests only the permissions that the app uses, and removes what libraries add', () => {
   const permissions = all(manifest(), 'uses-permission')
   expect(named(permissions.filter((permission) => !isRemoved(permission)))).toEqual([
     'android.permission.INTERNET',
@@ -22,6 +22,7 @@ test('requests network, notifications and coarse location only, and removes what
     'android.permission.CAMERA',
     'android.permission.RECORD_AUDIO',
     'android.permission.MODIFY_AUDIO_SETTINGS',
+    'android.permission.VIBRATE',
   ])
   expect(named(permissions.filter(isRemoved))).toEqual([
     'android.permission.ACCESS_FINE_LOCATION',

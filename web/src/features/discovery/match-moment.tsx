@@ -6,6 +6,7 @@ import { NowExact, useLevelName } from '#/components/stars.tsx'
 import { FirstMessage } from '#/features/messages/shared/first-message.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
+import { tick } from '#/platform/haptics.ts'
 import { Button } from '#/ui/button.tsx'
 import { useBackCloses } from '#/ui/overlay.tsx'
 import { cn } from '#/ui/class-names.ts'
@@ -37,15 +38,15 @@ export function MatchMoment({ match, onClose }: MatchMomentProps) {
 
 /** When the lens lights, the phone ticks. */
 const tickAtMs = 700
-const tickMs = 12
 
 /** Whether the show was skipped: any press shows its end at once. */
 function useShow() {
   const [isSkipped, setIsSkipped] = useState(false)
   useEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (isSkipped || isStill || !('vibrate' in navigator)) return undefined
-    const timer = setTimeout(() => navigator.vibrate(tickMs), tickAtMs)
+    if (isSkipped || isStill) return undefined
+    // A tick that fails is only not felt.
+    const timer = setTimeout(() => void tick().catch(() => undefined), tickAtMs)
     return () => clearTimeout(timer)
   }, [isSkipped])
   return { isSkipped, skip: () => setIsSkipped(true) }
