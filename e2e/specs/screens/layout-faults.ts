@@ -17,6 +17,8 @@ const inPage = [
   endsInEllipsis,
   findSqueezed,
   findSmall,
+  findTinyText,
+  textSize,
   findKeys,
 ]
 
@@ -29,6 +31,7 @@ function findFaults(): string[] {
     ...findCutWords(elements),
     ...findSqueezed(elements),
     ...findSmall(elements),
+    ...findTinyText(),
     ...findKeys(),
   ]
 }
@@ -111,6 +114,32 @@ function findSmall(elements: HTMLElement[]): string[] {
     if (!isControl || (width > 43.5 && height > 43.5)) return []
     return [`too small to touch (${Math.round(width)} × ${Math.round(height)}): ${tell(element)}`]
   })
+}
+
+/** Every text that can be seen, also the ones that screen readers leave out, needs 13 px as it is drawn. */
+function findTinyText(): string[] {
+  const faults: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const around = text.parentElement
+    if (!text.textContent?.trim() || !around) continue
+    if (!around.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const { width } = range.getBoundingClientRect()
+    const size = textSize(around)
+    // A text for screen readers alone lies in a box of one pixel.
+    if (width <= 1 || around.closest('.sr-only') || size > 12.95) continue
+    faults.push(`text of ${size.toFixed(1)} px: ${tell(around)}`)
+  }
+  return faults
+}
+
+/** Text of a drawing grows and shrinks with it. */
+function textSize(element: Element): number {
+  const size = Number.parseFloat(getComputedStyle(element).fontSize)
+  const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null
+  return matrix ? size * Math.hypot(matrix.a, matrix.b) : size
 }
 
 function findKeys(): string[] {

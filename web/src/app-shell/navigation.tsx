@@ -55,7 +55,10 @@ function RailLink({ tab, count }: { tab: Tab; count: number }) {
   )
 }
 
-/** Columns are as wide as their labels, so that "Совместимость" fits at 360 px. Narrower, or in very large type, only icons show. */
+/**
+ * Columns are as wide as their labels, which are set closely, so that "Совместимость" fits at 360 px. Narrower, or in very
+ * large type, only icons show.
+ */
 export function BottomBar({ badges }: { badges: Badges }) {
   const { t } = useTranslation()
   return (
@@ -63,9 +66,12 @@ export function BottomBar({ badges }: { badges: Badges }) {
       aria-label={t('nav.label')}
       className="sticky bottom-0 z-30 [view-transition-name:bar] border-line border-t bg-surface pb-safe md:hidden"
     >
-      <ul className="@container mx-auto flex h-[3.8125rem] max-w-lg items-stretch px-1">
+      <ul className="@container mx-auto flex h-[3.8125rem] max-w-lg items-stretch px-0.5">
         {tabs.map((tab) => (
-          <li key={tab.to} className="flex min-w-11 flex-auto shrink-0 @max-xs:min-w-0 @max-xs:shrink">
+          <li
+            key={tab.to}
+            className="flex min-w-11 flex-auto shrink-0 @max-[21.5rem]:min-w-0 @max-[21.5rem]:shrink"
+          >
             <BarLink tab={tab} count={tab.badge ? badges[tab.badge] : 0} />
           </li>
         ))}
@@ -80,13 +86,13 @@ function BarLink({ tab, count }: { tab: Tab; count: number }) {
   return (
     <Link
       to={tab.to}
-      className="flex flex-1 flex-col items-center justify-center gap-1 rounded-small px-0.5 font-medium text-[0.75rem] text-muted -outline-offset-2 @min-[23.75rem]:text-xs transition-colors duration-150 aria-[current=page]:text-primary-ink"
+      className="flex flex-1 flex-col items-center justify-center gap-1 rounded-small font-medium text-xs text-muted -outline-offset-2 transition-colors duration-150 aria-[current=page]:text-primary-ink"
     >
       <span className="relative">
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-6" />
         <Badge count={count} className="absolute -top-1.5 left-[calc(100%-0.5rem)]" />
       </span>
-      <span className="whitespace-nowrap tracking-[-0.01em] @max-xs:sr-only">
+      <span className="whitespace-nowrap tracking-[-0.02em] @max-[21.5rem]:sr-only">
         <span>{t(`nav.${tab.text}`)}</span>
         {count > 0 && <span className="sr-only">, {t('nav.unread', { count })}</span>}
       </span>

@@ -1,10 +1,11 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { stubShell } from '#/test/native-shell.ts'
 import { tick } from './haptics.ts'
+import type * as Native from './native/haptics.ts'
 import { tickInShell } from './native/haptics.ts'
 
 vi.mock('./native/haptics.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('./native/haptics.ts')>()
+  const original = await importOriginal<typeof Native>()
   return { tickInShell: vi.fn(original.tickInShell) }
 })
 

@@ -12,20 +12,21 @@ const moons = [
   { x: 217, y: 75, won: true },
 ]
 
+/** The words lie over the drawing, because they would shrink with it on a tablet. */
 export function MoonPicture() {
   const { t } = useTranslation('landing')
   return (
-    <svg viewBox="0 0 240 132" aria-hidden="true" className="h-full max-w-full">
-      {moons.map(({ x, y, won }, koota) => (
-        <circle key={x} cx={x} cy={y} r={6.5 + koota} className={won ? 'fill-gold' : 'fill-gold-soft'} />
-      ))}
-      <text x="120" y="92" textAnchor="middle" className="fill-ink font-display font-semibold text-xl">
-        27 / 36
-      </text>
-      <text x="120" y="113" textAnchor="middle" className="fill-muted text-xs">
+    <div aria-hidden="true" className="relative flex h-full max-w-full justify-center">
+      <svg viewBox="0 0 240 132" className="h-full max-w-full">
+        {moons.map(({ x, y, won }, koota) => (
+          <circle key={x} cx={x} cy={y} r={6.5 + koota} className={won ? 'fill-gold' : 'fill-gold-soft'} />
+        ))}
+      </svg>
+      <p className="absolute inset-x-0 top-1/2 text-center text-muted text-xs">
+        <span className="block font-display font-semibold text-ink text-lg lg:text-xl">27 / 36</span>
         {t('about.moonUnit')}
-      </text>
-    </svg>
+      </p>
+    </div>
   )
 }
 
