@@ -3,11 +3,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { type Language, languages } from '@yuti/contract/languages'
+import { languages } from '@yuti/contract/languages'
 import { type BuildOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { markCircles, markLens, markViewBox } from './src/components/mark-shape.ts'
+import { findWords } from './find-words.ts'
 import { listRoutes } from './list-routes.ts'
+import { writeManifests } from './write-manifests.ts'
 import { preloads } from './src/preloads.ts'
 
 const routerOptions: Parameters<typeof tanstackRouter>[0] = {
@@ -192,26 +193,6 @@ function writePreloads(): Plugin {
   }
 }
 
-type Texts = string | { [name: string]: Texts }
-
-async function findWords(language: Language, keys: Record<string, string>): Promise<Record<string, Texts>> {
-  const found = Object.entries(keys).map(async ([name, key]) => {
-    const [noun = '', path = ''] = key.split(':')
-    const texts: Record<string, Texts> = await import(
-      pathToFileURL(source(`i18n/${language}/${noun}.ts`)).href
-    )
-    return [name, pickTexts(texts[noun], path, key)]
-  })
-  return Object.fromEntries(await Promise.all(found))
-}
-
-function pickTexts(texts: Texts | undefined, path: string, key: string): Texts {
-  let found = texts
-  for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined
-  if (found === undefined) throw new Error(`There is no text ${key}`)
-  return found
-}
-
 const tabsOf = createTabsOf()
 
 /** For the script that renders the landing page in each language; `scripts/build-web.ts` runs it. */
@@ -229,7 +210,13 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     mode !== 'test' && tanstackRouter(routerOptions),
     react({ compiler: true }),
     tailwindcss(),
-    !isSsrBuild && [preloadFont('onest-latin-wght'), splash(), bootstrap(), writePreloads()],
+    !isSsrBuild && [
+      preloadFont('onest-latin-wght'),
+      splash(),
+      bootstrap(),
+      writePreloads(),
+      writeManifests(),
+    ],
   ],
   // The script that renders the page needs no modules beside it.
   ...(isSsrBuild && { ssr: { noExternal: true } }),

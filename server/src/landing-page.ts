@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { isLanguage, type Language, languageCookie, languages } from '@yuti/contract/languages'
-import { createPageFiles, linkHeader, preferredLanguage } from '#/platform/http/preload-links.ts'
-import { alternatesOf } from '#/platform/http/robots.ts'
+import { createPageFiles, linkHeader } from '#/platform/http/preload-links.ts'
+import { addressTags, alternatesOf } from '#/platform/http/robots.ts'
 import { brotli, etagOf, withPictureAddress } from '#/platform/http/static-files.ts'
+import { languageOf } from '#/platform/http/visitor-language.ts'
 
 /** Written by `web/src/prerender/landing.tsx`. */
 type Words = { title: string; description: string; html: string }
@@ -50,12 +50,6 @@ function chosen(response: Response, language: Language, publicUrl: string): Resp
   return response
 }
 
-/** The language that was chosen in this browser, or the one that it prefers. */
-function languageOf(c: Context): Language {
-  const chosen = getCookie(c, languageCookie)
-  return isLanguage(chosen) ? chosen : preferredLanguage(c.req.header('accept-language') ?? '')
-}
-
 type Pages = { byBrowser: Record<Language, Page>; named: Record<Language, Page> }
 
 function renderPages(root: string, publicUrl: string): Pages | null {
@@ -88,9 +82,8 @@ function withWords(html: string, written: Words, language: Language, { publicUrl
   const named = (property: string, content: string) =>
     `<meta property="${property}" content="${escape(content)}" />`
   const head = [
-    `<link rel="canonical" href="${escape(address)}">`,
+    addressTags(address),
     named('og:type', 'website'),
-    named('og:url', address),
     named('og:locale', language),
     ...others.map((other) => named('og:locale:alternate', other)),
     ...alternatesOf(publicUrl).map(

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { photos } from '@yuti/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import sharp from 'sharp'
 import { createApp } from './app.ts'
 import { sharePath } from './shared-photo.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
@@ -93,20 +92,8 @@ test.each(['cross-site', 'same-site'])('refuses a form of another site: %s', asy
   expect(answer.status).toBe(403)
 })
 
-test('the manifest sends photos to this address, and names screenshots and shortcuts that exist', async () => {
-  const web = join(import.meta.dirname, '../../web')
-  const manifest = JSON.parse(readFileSync(join(web, 'public/manifest.webmanifest'), 'utf8'))
-  expect(manifest.share_target).toMatchObject({
-    action: sharePath,
-    method: 'POST',
-    params: { files: [{ name: 'photo' }] },
-  })
-  expect(manifest.screenshots.length).toBeGreaterThan(2)
-  for (const { src, sizes } of manifest.screenshots) {
-    // oxlint-disable-next-line eslint/no-await-in-loop -- one picture after the other
-    const { width, height } = await sharp(join(web, 'public', src)).metadata()
-    expect(`${width}x${height}`).toBe(sizes)
-  }
-  const routes = readFileSync(join(web, 'src/routeTree.gen.ts'), 'utf8')
-  for (const { url } of manifest.shortcuts) expect(routes).toContain(`fullPath: '${url}'`)
+test('the manifest of the web app sends photos to this address', () => {
+  const manifest = readFileSync(join(import.meta.dirname, '../../web/src/manifest.ts'), 'utf8')
+  expect(manifest).toContain(`action: '${sharePath}'`)
+  expect(manifest).toContain("files: [{ name: 'photo',")
 })

@@ -22,6 +22,7 @@ import type { landing } from './en/landing.ts'
 import type { legal } from './en/legal.ts'
 import type { likes } from './en/likes.ts'
 import type { linkedAccounts } from './en/linked-accounts.ts'
+import type { manifest } from './en/manifest.ts'
 import type { matchMoment } from './en/match-moment.ts'
 import type { matches } from './en/matches.ts'
 import type { messages } from './en/messages.ts'
@@ -77,6 +78,7 @@ export type Texts = {
   legal: typeof legal
   likes: typeof likes
   linkedAccounts: typeof linkedAccounts
+  manifest: typeof manifest
   matchMoment: typeof matchMoment
   matches: typeof matches
   messages: typeof messages
@@ -146,6 +148,7 @@ const pageNouns = [
   'legal',
   'likes',
   'linkedAccounts',
+  'manifest',
   'matchMoment',
   'moderation',
   'moons',

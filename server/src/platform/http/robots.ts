@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { languages } from '@yuti/contract/languages'
 
 /** Pages that visitors read without a session. Everything else belongs to members. */
-const publicPages = ['/privacy-policy', '/terms-of-service', '/safety-tips']
+export const publicPages = ['/privacy-policy', '/terms-of-service', '/safety-tips']
 const landingPages = ['/', ...languages.map((language) => `/${language}`)]
 /** What a preview of a link loads: the picture and the files of the page. Invitations are previewed too, and say "noindex". */
 const previewed = [
@@ -44,6 +44,11 @@ function entry(address: string, alternates: Alternate[]): string {
     ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
   )
   return `<url><loc>${address}</loc>${links.join('')}</url>`
+}
+
+/** Tells search engines and previews the one address of a page, whatever follows the path in the link that they found. */
+export function addressTags(address: string): string {
+  return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}" />`
 }
 
 type Alternate = { language: string; href: string }

@@ -5,6 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { createPageTest } from './pages.ts'
 import { createPageFiles, linkHeader } from './preload-links.ts'
+import { addressTags, publicPages } from './robots.ts'
+import { languageOf } from './visitor-language.ts'
 
 type Body = Uint8Array<ArrayBuffer>
 type StaticFile = {
@@ -33,6 +35,8 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
+const manifestPath = '/manifest.webmanifest'
+
 /**
  * Serves the built web app from memory: only files that existed at the start are served, and a build that replaces the
  * folder does not disturb a running server.
@@ -40,20 +44,24 @@ const types: Record<string, string> = {
 export function createStaticFiles(root: string, publicUrl: string): (c: Context) => Response | null {
   const files = readFiles(root)
   const built = files.get('/index.html')
-  const page = built && withAddress(built, publicUrl)
+  const page = built && withTags(built, publicUrl, '')
   if (page) files.set('/index.html', page)
+  const named = new Map(
+    publicPages.map((path) => [path, built && withTags(built, publicUrl, addressTags(publicUrl + path))]),
+  )
   const isScreen = createPageTest(root)
   const filesFor = createPageFiles(root, new TextDecoder().decode(page?.plain))
   return (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
     const { path } = c.req
+    if (path === manifestPath) return answerManifest(c, files)
     const found = files.get(path)
-    const file = found ?? (isOfBrowser(path) ? page : undefined)
+    const file = found ?? (isOfBrowser(path) ? (named.get(path.replace(/\/$/, '')) ?? page) : undefined)
     if (!file) return null
     if (!found && !isScreen(path)) return answerUnknown(c, file)
     const response = answer(c, file)
-    if (file === page && path.startsWith('/invitation/')) hideInvitation(response.headers)
-    const needed = file === page ? filesFor(path, c.req.header('accept-language') ?? '') : null
+    if (!found && path.startsWith('/invitation/')) hideInvitation(response.headers)
+    const needed = !found ? filesFor(path, c.req.header('accept-language') ?? '') : null
     const link = needed && linkHeader(needed)
     if (link) {
       response.headers.set('link', link)
@@ -68,8 +76,12 @@ export function withPictureAddress(html: string, publicUrl: string): string {
   return html.replace(/(<meta property="og:image" content=")(?=\/)/, (tag) => `${tag}${publicUrl}`)
 }
 
-function withAddress(page: StaticFile, publicUrl: string): StaticFile {
-  const html = withPictureAddress(new TextDecoder().decode(page.plain), publicUrl)
+/** The page with these tags behind its title. */
+function withTags(page: StaticFile, publicUrl: string, tags: string): StaticFile {
+  const html = withPictureAddress(new TextDecoder().decode(page.plain), publicUrl).replace(
+    '</title>',
+    (end) => end + tags,
+  )
   const plain = new TextEncoder().encode(html)
   return { ...page, plain, etag: etagOf(plain), br: brotli(plain), gzip: new Uint8Array(gzipSync(plain)) }
 }
@@ -82,6 +94,17 @@ export function brotli(plain: Body): Body {
 
 export function etagOf(plain: Uint8Array): string {
   return `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+}
+
+/** The build writes one for each language (`web/write-manifests.ts`). */
+function answerManifest(c: Context, files: Map<string, StaticFile>): Response | null {
+  const language = languageOf(c)
+  const file = files.get(`/manifest.${language}.webmanifest`)
+  if (!file) return null
+  const response = answer(c, file)
+  response.headers.set('content-language', language)
+  response.headers.append('vary', 'accept-language, cookie')
+  return response
 }
 
 /** Addresses without an extension are visited by people; programs get an answer without a page elsewhere. */
