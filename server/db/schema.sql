@@ -637,6 +637,7 @@ grant select on public.admin_conversations to app_staff;
 grant update (read) on public.admin_conversations to app_member;
 grant update (read) on public.admin_conversations to app_staff;
 CREATE TRIGGER add_notifications AFTER INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.id <> new.user_id)) EXECUTE FUNCTION app.add_notifications();
+CREATE TRIGGER appeal_pictures AFTER INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.sender_type = 'user'::text)) EXECUTE FUNCTION app.appeal_pictures();
 CREATE TRIGGER appeal_verification AFTER INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.sender_type = 'user'::text)) EXECUTE FUNCTION app.appeal_verification();
 CREATE TRIGGER link_answer_to_report BEFORE INSERT ON public.admin_conversations FOR EACH ROW WHEN ((new.sender_type = 'user'::text)) EXECUTE FUNCTION app.link_answer_to_report();
 CREATE TRIGGER mark_support_notifications_read AFTER UPDATE ON public.admin_conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.mark_support_notifications_read();
@@ -1116,7 +1117,7 @@ create table public.decision_mails (
   decided_at timestamp with time zone not null default now(),
   constraint decision_mails_pkey PRIMARY KEY (id),
   constraint decision_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
-  constraint decision_mails_decision_check CHECK ((decision = ANY (ARRAY['warned'::text, 'limited'::text, 'blocked'::text, 'unblocked'::text, 'lifted'::text, 'picture_published'::text, 'picture_refused'::text])))
+  constraint decision_mails_decision_check CHECK ((decision = ANY (ARRAY['warned'::text, 'limited'::text, 'blocked'::text, 'unblocked'::text, 'lifted'::text, 'picture_published'::text, 'picture_refused'::text, 'picture_upheld'::text])))
 );
 CREATE INDEX decision_mails_decided_idx ON public.decision_mails USING btree (decided_at);
 CREATE INDEX decision_mails_user_idx ON public.decision_mails USING btree (user_id);
@@ -2051,11 +2052,13 @@ create table public.picture_screenings (
   claimed_at timestamp with time zone,
   claimed_until timestamp with time zone,
   screened_at timestamp with time zone,
+  appealed_at timestamp with time zone,
   constraint picture_screenings_pkey PRIMARY KEY (id),
   constraint picture_screenings_object_key_key UNIQUE (object_key),
   constraint picture_screenings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint picture_screenings_check CHECK (((state = 'waiting'::text) OR (screened_at IS NOT NULL))),
   constraint picture_screenings_check1 CHECK (((state = ANY (ARRAY['held'::text, 'refused'::text])) <= (reason IS NOT NULL))),
+  constraint picture_screenings_check2 CHECK (((appealed_at IS NULL) OR (reason IS NOT NULL))),
   constraint picture_screenings_drawing_check CHECK (((drawing >= (0)::double precision) AND (drawing <= (1)::double precision))),
   constraint picture_screenings_faces_check CHECK ((faces >= 0)),
   constraint picture_screenings_first_wish_check CHECK ((first_wish = ANY (ARRAY['asked'::text, 'declined'::text]))),
@@ -2665,6 +2668,7 @@ create table public.staff_log (
 );
 CREATE INDEX staff_log_action_idx ON public.staff_log USING btree (action, id DESC);
 CREATE INDEX staff_log_people_idx ON public.staff_log USING gin (((details -> 'people'::text)));
+CREATE INDEX staff_log_picture_appeals_idx ON public.staff_log USING btree (at) WHERE (details ? 'appealed_at'::text);
 CREATE INDEX staff_log_report_idx ON public.staff_log USING btree (report_id, id DESC) WHERE (report_id IS NOT NULL);
 CREATE INDEX staff_log_staff_action_idx ON public.staff_log USING btree (staff_id, action, id DESC);
 CREATE INDEX staff_log_staff_idx ON public.staff_log USING btree (staff_id, id DESC);
@@ -3409,6 +3413,20 @@ begin
 end $function$
 ;
 grant execute on function app.answer_date(uuid,integer,timestamp with time zone,timestamp with time zone) to app_member;
+
+CREATE OR REPLACE FUNCTION app.appeal_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.picture_screenings s set state = 'held', appealed_at = now()
+  where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.state = 'refused' and s.appealed_at is null
+    and exists (select 1 from public.profile_photos f where f.photo_url = s.object_key);
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.appeal_verification()
  RETURNS trigger
@@ -4828,7 +4846,8 @@ begin
   end if;
   perform app.log_staff(case choice when 'refuse' then 'picture_refused' when 'publish' then 'picture_published'
       when 'first' then 'picture_allowed_first' else 'picture_declined_first' end,
-    found.owner_id, null, jsonb_build_object('picture', picture, 'reason', found.reason));
+    found.owner_id, null, jsonb_strip_nulls(jsonb_build_object('picture', picture, 'reason', found.reason,
+      'appealed_at', case when found.state = 'held' then found.appealed_at end)));
   return true;
 end $function$
 ;
@@ -5345,7 +5364,9 @@ AS $function$
     case when h.interests is not null then 'interests' end, case when h.answers is not null then 'answers' end], null), null
   from public.held_words h where app.is_staff()
   union all
-  select 'picture', s.id, case s.reason when 'banned_copy' then 2 else 3 end, s.asked_at, s.owner_id, null, array[s.reason], null
+  select 'picture', s.id, case when s.appealed_at is not null or s.reason = 'banned_copy' then 2 else 3 end,
+    coalesce(s.appealed_at, s.asked_at), s.owner_id, null,
+    array_remove(array[case when s.appealed_at is not null then 'appeal' end, s.reason], null), null
   from public.picture_screenings s where s.state = 'held' and s.kind = 'profile-photo' and app.is_staff()
   union all
   select 'picture', s.id, 4, s.asked_at, s.owner_id, null, array['no_clear_face'], null
@@ -7523,21 +7544,22 @@ $function$
 grant execute on function app.list_erasable_accounts() to app_worker;
 
 CREATE OR REPLACE FUNCTION app.list_held_pictures(skip integer, size integer)
- RETURNS TABLE(id uuid, owner_id uuid, owner_name text, reason text, nudity real, faces smallint, is_drawn boolean, width integer, height integer, thumbhash text, asked_at timestamp with time zone, twins jsonb, total integer)
+ RETURNS TABLE(id uuid, owner_id uuid, owner_name text, reason text, nudity real, faces smallint, is_drawn boolean, width integer, height integer, thumbhash text, asked_at timestamp with time zone, is_appeal boolean, twins jsonb, total integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   with held as (
-    (select s.id, f.profile_id, s.reason, s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at
+    (select s.id, f.profile_id, s.reason, s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at,
+        s.appealed_at is not null as is_appeal
       from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
       where s.state = 'held' and app.is_staff() order by s.asked_at, s.id limit app.limit_staff_list() + 1)
     union all
-    (select s.id, f.profile_id, 'no_clear_face', s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at
+    (select s.id, f.profile_id, 'no_clear_face', s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at, false
       from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
       where s.first_wish = 'asked' and app.is_staff() order by s.asked_at, s.id limit app.limit_staff_list() + 1))
   select h.id, h.profile_id, p.name, h.reason, h.nudity, h.faces, h.drawing >= 0.5, h.width, h.height, h.thumbhash,
-    h.asked_at,
+    h.asked_at, h.is_appeal,
     (select coalesce(jsonb_agg(distinct jsonb_build_object('id', o.owner_id, 'name', n.name)), '[]')
       from (
         select t.twin_id as id from public.picture_twins t where t.picture_id = h.id
@@ -7972,7 +7994,8 @@ AS $function$
 begin
   if app.is_staff() then
     insert into public.decision_mails (user_id, decision, reason)
-    values (new.owner_id, case new.state when 'clear' then 'picture_published' else 'picture_refused' end, old.reason);
+    values (new.owner_id, case when new.state = 'clear' then 'picture_published'
+      when new.appealed_at is null then 'picture_refused' else 'picture_upheld' end, old.reason);
   end if;
   return null;
 end $function$

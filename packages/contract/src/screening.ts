@@ -18,6 +18,8 @@ export const photoCheck = z.object({
   mayBeFirst: z.boolean(),
   /** Whether its owner asked staff that it may be the first, and whether they declined. */
   firstWish: z.enum(['asked', 'declined']).nullable(),
+  /** Whether its owner has appealed after staff refused it. A message to the team does so, once for each refused photo. */
+  isAppealed: z.boolean(),
 })
 export type PhotoCheck = z.infer<typeof photoCheck>
 
@@ -33,6 +35,8 @@ const heldPicture = z.object({
   nudityPercent: z.number().int().nullable(),
   faces: z.number().int().nullable(),
   isDrawn: z.boolean(),
+  /** Staff refused it, and its owner has appealed. */
+  isAppeal: z.boolean(),
   uploadedAt: instant,
   /** Other accounts with a copy of it. */
   twins: z.array(namedAccount),

@@ -24,14 +24,15 @@ as $$
 $$;
 grant execute on function app.take_decision_mails(integer) to app_worker;
 
--- Mails the owner what staff decided about a held photo.
+-- Mails the owner what staff decided about a held photo. What they decide about an appeal is final.
 create or replace function app.mail_picture_decision() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if app.is_staff() then
     insert into public.decision_mails (user_id, decision, reason)
-    values (new.owner_id, case new.state when 'clear' then 'picture_published' else 'picture_refused' end, old.reason);
+    values (new.owner_id, case when new.state = 'clear' then 'picture_published'
+      when new.appealed_at is null then 'picture_refused' else 'picture_upheld' end, old.reason);
   end if;
   return null;
 end $$;

@@ -28,7 +28,9 @@ as $$
     case when h.interests is not null then 'interests' end, case when h.answers is not null then 'answers' end], null), null
   from public.held_words h where app.is_staff()
   union all
-  select 'picture', s.id, case s.reason when 'banned_copy' then 2 else 3 end, s.asked_at, s.owner_id, null, array[s.reason], null
+  select 'picture', s.id, case when s.appealed_at is not null or s.reason = 'banned_copy' then 2 else 3 end,
+    coalesce(s.appealed_at, s.asked_at), s.owner_id, null,
+    array_remove(array[case when s.appealed_at is not null then 'appeal' end, s.reason], null), null
   from public.picture_screenings s where s.state = 'held' and s.kind = 'profile-photo' and app.is_staff()
   union all
   select 'picture', s.id, 4, s.asked_at, s.owner_id, null, array['no_clear_face'], null

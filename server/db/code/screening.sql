@@ -229,23 +229,37 @@ begin
 end $$;
 grant execute on function app.ask_first_photo(uuid) to app_member;
 
+-- Hands the refused photos of a member to staff again when the member writes to them, once each: no message says which it is about.
+create or replace function app.appeal_pictures() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.picture_screenings s set state = 'held', appealed_at = now()
+  where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.state = 'refused' and s.appealed_at is null
+    and exists (select 1 from public.profile_photos f where f.photo_url = s.object_key);
+  return null;
+end $$;
+create trigger appeal_pictures after insert on admin_conversations
+  for each row when (new.sender_type = 'user') execute function app.appeal_pictures();
+
 -- Returns the photos that staff decide about to verified staff, the oldest first: those that are held, then those whose owners ask
 -- that they may be the first. The total is counted up to one more than the list shows.
 create or replace function app.list_held_pictures(skip integer, size integer) returns table (id uuid, owner_id uuid,
   owner_name text, reason text, nudity real, faces smallint, is_drawn boolean, width integer, height integer, thumbhash text,
-  asked_at timestamptz, twins jsonb, total integer)
+  asked_at timestamptz, is_appeal boolean, twins jsonb, total integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   with held as (
-    (select s.id, f.profile_id, s.reason, s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at
+    (select s.id, f.profile_id, s.reason, s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at,
+        s.appealed_at is not null as is_appeal
       from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
       where s.state = 'held' and app.is_staff() order by s.asked_at, s.id limit app.limit_staff_list() + 1)
     union all
-    (select s.id, f.profile_id, 'no_clear_face', s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at
+    (select s.id, f.profile_id, 'no_clear_face', s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at, false
       from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
       where s.first_wish = 'asked' and app.is_staff() order by s.asked_at, s.id limit app.limit_staff_list() + 1))
   select h.id, h.profile_id, p.name, h.reason, h.nudity, h.faces, h.drawing >= 0.5, h.width, h.height, h.thumbhash,
-    h.asked_at,
+    h.asked_at, h.is_appeal,
     (select coalesce(jsonb_agg(distinct jsonb_build_object('id', o.owner_id, 'name', n.name)), '[]')
       from (
         select t.twin_id as id from public.picture_twins t where t.picture_id = h.id
@@ -287,7 +301,8 @@ begin
   end if;
   perform app.log_staff(case choice when 'refuse' then 'picture_refused' when 'publish' then 'picture_published'
       when 'first' then 'picture_allowed_first' else 'picture_declined_first' end,
-    found.owner_id, null, jsonb_build_object('picture', picture, 'reason', found.reason));
+    found.owner_id, null, jsonb_strip_nulls(jsonb_build_object('picture', picture, 'reason', found.reason,
+      'appealed_at', case when found.state = 'held' then found.appealed_at end)));
   return true;
 end $$;
 grant execute on function app.decide_picture(uuid, text) to app_staff;

@@ -24,7 +24,7 @@ export const profilesWords = {
   ],
   photoChecks: [
     'Read the checks of photos',
-    'Returns what became of the member’s photos and unused uploads.',
+    'Returns what became of the member’s photos and unused uploads, and which refusals were appealed.',
   ],
   askFirstPhoto: [
     'Ask for a first photo',

@@ -38,7 +38,9 @@ export async function countAppeals(tx: Tx): Promise<{ decided: number; changed: 
     from (
       select decided_at, outcome = 'lifted' as is_changed from appeals
       union all
-      select decided_at, state = 'passed' from verification_checks where is_appeal) a
+      select decided_at, state = 'passed' from verification_checks where is_appeal
+      union all
+      select at, action = 'picture_published' from staff_log where details ? 'appealed_at') a
     where decided_at > now() - make_interval(days => ${limits.appealDays})`.execute(tx)
   return rows[0] ?? { decided: 0, changed: 0 }
 }

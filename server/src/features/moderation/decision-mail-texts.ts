@@ -39,6 +39,10 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
         isFinal: true,
       },
       picture_refused: { text: 'The Yuti team has looked at one of your photos and won’t publish it.' },
+      picture_upheld: {
+        text: 'The Yuti team has looked at your photo again after your appeal and still won’t publish it.',
+        isFinal: true,
+      },
     },
     pictureReasons: {
       nudity: 'it seems to show nudity',
@@ -72,6 +76,10 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
         isFinal: true,
       },
       picture_refused: { text: 'Команда Yuti посмотрела одно из ваших фото и не будет его показывать.' },
+      picture_upheld: {
+        text: 'Команда Yuti ещё раз посмотрела ваше фото после апелляции и по-прежнему не будет его показывать.',
+        isFinal: true,
+      },
     },
     pictureReasons: {
       nudity: 'на нём, по-видимому, нагота',
@@ -110,6 +118,10 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
         isFinal: true,
       },
       picture_refused: { text: 'El equipo de Yuti ha revisado una de tus fotos y no la va a publicar.' },
+      picture_upheld: {
+        text: 'El equipo de Yuti ha vuelto a mirar tu foto tras tu recurso y sigue sin publicarla.',
+        isFinal: true,
+      },
     },
     pictureReasons: {
       nudity: 'parece mostrar desnudez',

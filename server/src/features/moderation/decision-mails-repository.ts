@@ -4,7 +4,7 @@ import type { Tx } from '#/platform/db/database.ts'
 
 /** Decisions of staff whose mail the member gets whatever the settings say. SQL adds those about pictures. */
 export type Decision = 'warned' | 'limited' | 'blocked' | 'unblocked' | 'lifted'
-export type MailedDecision = Decision | 'picture_published' | 'picture_refused'
+export type MailedDecision = Decision | 'picture_published' | 'picture_refused' | 'picture_upheld'
 
 type NewDecision = { userId: string; decision: Decision; reason?: string; endsAt?: Date }
 

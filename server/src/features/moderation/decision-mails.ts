@@ -31,7 +31,8 @@ export function decisionMail(publicUrl: string, row: DecisionMailRow): MailMessa
 /** What a photo was held for no longer counts when others can see it. */
 function whyOf({ language, decision, reason }: DecisionMailRow): string | null | undefined {
   if (decision === 'picture_published') return null
-  return decision === 'picture_refused' ? decisionMailTexts[language].pictureReasons[reason ?? ''] : reason
+  if (decision !== 'picture_refused' && decision !== 'picture_upheld') return reason
+  return decisionMailTexts[language].pictureReasons[reason ?? '']
 }
 
 /** Queues the mails that wait; a crash leaves each either waiting or queued. */

@@ -13,17 +13,26 @@ export function presentHeld(deps: LinkDeps, staffId: string, row: HeldRow): Held
     nudityPercent: row.nudity === null ? null : Math.round(row.nudity * 100),
     faces: row.faces,
     isDrawn: row.is_drawn ?? false,
+    isAppeal: row.is_appeal,
     uploadedAt: row.asked_at.toISOString(),
     twins: row.twins.map((twin) => ({ id: userId.parse(twin.id), name: twin.name })),
   }
 }
 
-export function presentCheck({ id, state, reason, may_be_first, first_wish }: OwnCheckRow): PhotoCheck {
+export function presentCheck({
+  id,
+  state,
+  reason,
+  may_be_first,
+  first_wish,
+  is_appealed,
+}: OwnCheckRow): PhotoCheck {
   return {
     id: uploadId.parse(id),
     state,
     reason: state === 'held' || state === 'refused' ? reason : null,
     mayBeFirst: may_be_first,
     firstWish: first_wish,
+    isAppealed: is_appealed,
   }
 }

@@ -112,6 +112,7 @@ export type HeldRow = {
   height: number
   thumbhash: string
   asked_at: Date
+  is_appeal: boolean
   twins: { id: string; name: string }[]
   total: number
 }
@@ -136,12 +137,14 @@ export type OwnCheckRow = {
   reason: HoldReason | null
   may_be_first: boolean
   first_wish: 'asked' | 'declined' | null
+  is_appealed: boolean
 }
 
 /** The caller's own photos and unused uploads that are or were looked at; others were never uploaded here. */
 export async function listOwnChecks(tx: Tx): Promise<OwnCheckRow[]> {
   const { rows } = await sql<OwnCheckRow>`
-    select id, state, reason, may_be_first, first_wish from picture_screenings
+    select id, state, reason, may_be_first, first_wish, appealed_at is not null as is_appealed
+    from picture_screenings
     where kind = 'profile-photo' and owner_id = app.current_user_id()`.execute(tx)
   return rows
 }

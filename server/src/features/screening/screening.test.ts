@@ -61,6 +61,7 @@ describe('a photo', () => {
       reason: null,
       mayBeFirst: true,
       firstWish: null,
+      isAppealed: false,
     })
     expect(await isDealt(id)).toBe(true)
   })

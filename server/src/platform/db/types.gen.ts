@@ -1073,6 +1073,7 @@ export interface PhotoLikenesses {
 }
 
 export interface PictureScreenings {
+  appealed_at: Timestamp | null;
   asked_at: Generated<Timestamp>;
   claimed_at: Timestamp | null;
   /**

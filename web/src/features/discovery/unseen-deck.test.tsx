@@ -8,7 +8,7 @@ import { fakeApi } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { settled } from '#/test/wizard-samples.ts'
 
-const clear = { state: 'clear', reason: null, mayBeFirst: true, firstWish: null } as const
+const clear = { state: 'clear', reason: null, mayBeFirst: true, firstWish: null, isAppealed: false } as const
 const held = { ...clear, state: 'held', reason: 'nudity', mayBeFirst: false } as const
 const waiting = { ...clear, state: 'waiting', mayBeFirst: false } as const
 const faceless = { ...clear, mayBeFirst: false }

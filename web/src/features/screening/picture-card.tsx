@@ -61,6 +61,7 @@ export function PictureCard({ held, number, onDecided }: PictureCardProps) {
       />
       <div className="flex flex-wrap items-center gap-2">
         <Tag tone={isHeld ? 'danger' : 'gold'}>{t(`reasons.${held.reason}`)}</Tag>
+        {held.isAppeal && <Tag tone="gold">{t('appeal')}</Tag>}
         {held.isDrawn && <Tag>{t('drawn')}</Tag>}
       </div>
       <div className="flex flex-1 flex-col gap-1 text-sm">
@@ -71,6 +72,15 @@ export function PictureCard({ held, number, onDecided }: PictureCardProps) {
         >
           {held.owner.name}
         </Link>
+        {held.isAppeal && (
+          <Link
+            to="/admin-panel/support/$userId"
+            params={{ userId: held.owner.id }}
+            className="inline-flex min-h-11 items-center font-medium text-primary-ink underline-offset-4 hover:underline"
+          >
+            {t('conversation')}
+          </Link>
+        )}
         <p className="text-muted">{t('uploaded', { date: date(held.uploadedAt) })}</p>
         {held.nudityPercent !== null && (
           <p className="text-muted">{t('nudity', { percent: held.nudityPercent })}</p>

@@ -21,6 +21,7 @@ const held = (number: number, name: string, more: Partial<HeldPicture> = {}): He
   nudityPercent: 84,
   faces: 1,
   isDrawn: false,
+  isAppeal: false,
   uploadedAt: '2026-11-20T12:00:00Z',
   twins: [],
   ...more,
@@ -62,6 +63,18 @@ describe('the queue', () => {
     expect(rex.queryByRole('presentation')).not.toBeInTheDocument()
     await user.click(rex.getByRole('button', { name: 'Show photo 1' }))
     expect(rex.getByRole('button', { name: 'Hide photo 1' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('marks an appeal, and leads to what its owner wrote', async () => {
+    serve([held(1, 'Rex', { isAppeal: true }), held(2, 'Max')])
+    await renderApp(path)
+    const rex = within(await card(/Rex/))
+    expect(rex.getByText('Appeal')).toBeVisible()
+    expect(rex.getByRole('link', { name: 'What the member wrote' })).toHaveAttribute(
+      'href',
+      `/admin-panel/support/${account(1, 'Rex').id}`,
+    )
+    expect(within(await card(/Max/)).queryByText('Appeal')).not.toBeInTheDocument()
   })
 
   test('publishes and refuses by buttons', async () => {

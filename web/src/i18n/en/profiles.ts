@@ -120,7 +120,18 @@ export const profiles = {
       not_screened:
         'Photo {{position}} couldn’t be checked automatically. Our team will look at it before others see it.',
     },
-    refused: 'Our team didn’t publish photo {{position}}. Please choose another one.',
+    refused: {
+      nudity: 'Our team didn’t publish photo {{position}}: it seems to show nudity.',
+      banned_copy:
+        'Our team didn’t publish photo {{position}}: it looks like a photo of an account we’ve blocked.',
+      not_screened: 'Our team didn’t publish photo {{position}}: it couldn’t be checked automatically.',
+    },
+    appeal:
+      'If you think that’s wrong, write to our team: your first message is your appeal. Or choose another photo.',
+    write: 'Write to the team',
+    appealed: 'You’ve appealed: our team will look at photo {{position}} again.',
+    upheld:
+      'Our team looked at photo {{position}} again after your appeal and still won’t publish it. Please choose another one.',
     noFace: 'Your main photo doesn’t show exactly one clear face, so others see another photo first.',
     askFirst: 'Your face is easy to see? Ask our team',
     asked: 'Our team will look at your main photo.',

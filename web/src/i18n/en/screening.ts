@@ -15,6 +15,8 @@ export const screening = {
     not_screened: 'could not be checked',
     no_clear_face: 'wants to be first, without a clear face',
   },
+  appeal: 'Appeal',
+  conversation: 'What the member wrote',
   drawn: 'probably drawn',
   uploaded: 'Uploaded on {{date}}',
   nudity: 'Nudity: {{percent}}%',

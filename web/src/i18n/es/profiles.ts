@@ -124,7 +124,18 @@ export const profiles = {
       not_screened:
         'La foto {{position}} no se pudo revisar automáticamente. Nuestro equipo la mirará antes de que la vean los demás.',
     },
-    refused: 'Nuestro equipo no publicó la foto {{position}}. Elige otra, por favor.',
+    refused: {
+      nudity: 'Nuestro equipo no publicó la foto {{position}}: parece mostrar desnudez.',
+      banned_copy:
+        'Nuestro equipo no publicó la foto {{position}}: se parece a una de una cuenta que hemos bloqueado.',
+      not_screened: 'Nuestro equipo no publicó la foto {{position}}: no se pudo revisar automáticamente.',
+    },
+    appeal:
+      'Si crees que es un error, escribe a nuestro equipo: tu primer mensaje será tu recurso. O elige otra foto.',
+    write: 'Escribir al equipo',
+    appealed: 'Has presentado un recurso: nuestro equipo volverá a mirar la foto {{position}}.',
+    upheld:
+      'Nuestro equipo volvió a mirar la foto {{position}} tras tu recurso y sigue sin publicarla. Elige otra, por favor.',
     noFace:
       'Tu foto principal no muestra con claridad un solo rostro, así que los demás ven antes otra foto.',
     askFirst: '¿Tu rostro se ve bien? Pídele a nuestro equipo que la mire',

@@ -20,6 +20,8 @@ export const screening: Translated<typeof english, 'es'> = {
     not_screened: 'no se pudo revisar',
     no_clear_face: 'pide ser la primera, sin un rostro claro',
   },
+  appeal: 'Recurso',
+  conversation: 'Lo que escribió la persona',
   drawn: 'parece un dibujo',
   uploaded: 'Subida el {{date}}',
   nudity: 'Desnudez: {{percent}} %',

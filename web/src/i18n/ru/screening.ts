@@ -20,6 +20,8 @@ export const screening: Translated<typeof english, 'ru'> = {
     not_screened: 'не удалось проверить',
     no_clear_face: 'просят сделать первым, лицо не распознано',
   },
+  appeal: 'Апелляция',
+  conversation: 'Что написано команде',
   drawn: 'похоже на рисунок',
   uploaded: 'Загружено: {{date}}',
   nudity: 'Нагота: {{percent}} %',

@@ -12,7 +12,13 @@ function stateOf(...known: Known[]) {
   const checks = photos.flatMap(({ id }, index): PhotoCheck[] => {
     const given = known[index]
     if (!given) return []
-    const clear = { state: 'clear', reason: null, mayBeFirst: true, firstWish: null } as const
+    const clear = {
+      state: 'clear',
+      reason: null,
+      mayBeFirst: true,
+      firstWish: null,
+      isAppealed: false,
+    } as const
     return [{ ...clear, ...given, id: uploadId.parse(id) }]
   })
   return photosState({ photos }, new Map(checks.map((check) => [check.id, check])))

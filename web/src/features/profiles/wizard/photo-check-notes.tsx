@@ -5,6 +5,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
+import { ButtonLink } from '#/ui/button-link.tsx'
 import { toast } from '#/ui/toast.tsx'
 import type { PhotoSlot } from './use-photos.ts'
 
@@ -45,15 +46,35 @@ export function PhotoCheckNotes({ slots, checks }: PhotoCheckNotesProps) {
           >
             <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-muted" />
             <p className="min-w-0 flex-1">
-              {notice === 'held'
-                ? t(`checks.held.${check.reason ?? 'not_screened'}`, { position })
-                : t(`checks.${notice}`, { position })}
+              <NoticeWords check={check} notice={notice} position={position} />
             </p>
+            {notice === 'refused' && !check.isAppealed && <HowToAppeal />}
             {notice === 'noFace' && <FirstWish check={check} />}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+type NoticeWordsProps = { check: PhotoCheck; notice: Notice; position: number }
+
+function NoticeWords({ check: { reason, isAppealed }, notice, position }: NoticeWordsProps) {
+  const { t } = useTranslation('profiles')
+  if (notice === 'waiting' || notice === 'noFace') return t(`checks.${notice}`, { position })
+  if (isAppealed) return t(notice === 'held' ? 'checks.appealed' : 'checks.upheld', { position })
+  return t(`checks.${notice}.${reason ?? 'not_screened'}`, { position })
+}
+
+function HowToAppeal() {
+  const { t } = useTranslation('profiles')
+  return (
+    <div className="flex w-full flex-col items-start gap-1 pl-6">
+      <p>{t('checks.appeal')}</p>
+      <ButtonLink to="/messages/admin" variant="ghost" size="small" className="-ml-4">
+        {t('checks.write')}
+      </ButtonLink>
+    </div>
   )
 }
 

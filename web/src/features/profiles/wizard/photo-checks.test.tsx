@@ -10,6 +10,7 @@ const check = (number: number, more: Partial<PhotoCheck> = {}): PhotoCheck => ({
   reason: null,
   mayBeFirst: true,
   firstWish: null,
+  isAppealed: false,
   ...more,
 })
 
@@ -32,7 +33,30 @@ describe('the grid of photos', () => {
     expect(screen.getByText('Not public')).toBeVisible()
     expect(screen.getByText(/Photo 1 is being checked/)).toBeVisible()
     expect(screen.getByText(/Photo 2 may show nudity/)).toBeVisible()
-    expect(screen.getByText(/didn’t publish photo 3/)).toBeVisible()
+    expect(screen.getByText(/didn’t publish photo 3: it seems to show nudity/)).toBeVisible()
+  })
+
+  test('says how to appeal when the team has refused a photo, and leads to the team', async () => {
+    await openPhotos([check(1), check(2), check(3, { state: 'refused', reason: 'banned_copy' })])
+    expect(
+      await screen.findByText(/photo 3: it looks like a photo of an account we’ve blocked/),
+    ).toBeVisible()
+    expect(screen.getByText(/your first message is your appeal/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Write to the team' })).toHaveAttribute(
+      'href',
+      '/messages/admin',
+    )
+  })
+
+  test('says that the team looks again after an appeal, and offers none after the second refusal', async () => {
+    await openPhotos([
+      check(1),
+      check(2, { state: 'held', reason: 'nudity', isAppealed: true }),
+      check(3, { state: 'refused', reason: 'nudity', isAppealed: true }),
+    ])
+    expect(await screen.findByText(/our team will look at photo 2 again/)).toBeVisible()
+    expect(screen.getByText(/looked at photo 3 again after your appeal/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Write to the team' })).not.toBeInTheDocument()
   })
 
   test('hints at a main photo without a clear face, and asks the team about it', async () => {
