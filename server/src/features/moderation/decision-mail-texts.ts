@@ -24,7 +24,7 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
         text: 'The Yuti team has paused your likes for a while. You can still write to your matches.',
       },
       blocked: {
-        text: 'The Yuti team has blocked your account. You can still sign in to write to us, download your data or delete the account.',
+        text: 'The Yuti team has blocked your account. You can still sign in to write to us, download your data or delete the account. The block has no end date; it ends only if we lift it, for example after your appeal.',
       },
       unblocked: {
         text: 'The Yuti team has reopened your account. Thank you for your patience.',
@@ -64,7 +64,7 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
       },
       limited: { text: 'Команда Yuti на время приостановила ваши симпатии. Своим парам писать можно.' },
       blocked: {
-        text: 'Команда Yuti заблокировала ваш аккаунт. Вы по-прежнему можете войти, чтобы написать нам, скачать свои данные или удалить аккаунт.',
+        text: 'Команда Yuti заблокировала ваш аккаунт. Вы по-прежнему можете войти, чтобы написать нам, скачать свои данные или удалить аккаунт. У блокировки нет срока: её можем снять только мы, например по вашей апелляции.',
       },
       unblocked: { text: 'Команда Yuti снова открыла ваш аккаунт. Спасибо за терпение.', isFinal: true },
       lifted: {
@@ -103,7 +103,7 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
         text: 'El equipo de Yuti ha pausado tus me gusta por un tiempo. Puedes seguir escribiendo a tus matches.',
       },
       blocked: {
-        text: 'El equipo de Yuti ha bloqueado tu cuenta. Aún puedes iniciar sesión para escribirnos, descargar tus datos o eliminar la cuenta.',
+        text: 'El equipo de Yuti ha bloqueado tu cuenta. Aún puedes iniciar sesión para escribirnos, descargar tus datos o eliminar la cuenta. El bloqueo no tiene fecha de fin: solo termina si lo levantamos, por ejemplo tras tu recurso.',
       },
       unblocked: {
         text: 'El equipo de Yuti ha vuelto a abrir tu cuenta. Gracias por tu paciencia.',

@@ -112,6 +112,21 @@ test.each([
   },
 )
 
+test.each([
+  ['en', 'The block has no end date'],
+  ['ru', 'У блокировки нет срока'],
+  ['es', 'El bloqueo no tiene fecha de fin'],
+] as const)('says that a block has no end: %s', (language, sentence) => {
+  const row = {
+    email: 'a@example.org',
+    language,
+    decision: 'blocked',
+    reason: 'Threats',
+    ends_at: null,
+  } as const
+  expect(decisionMail('https://yuti.example', row).text).toContain(sentence)
+})
+
 test('drops the mail of an account that was closed meanwhile', async () => {
   await decide('warn_reported')
   await asOwner(sql`insert into account_closures (user_id) values (${leoId})`)
