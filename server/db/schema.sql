@@ -1287,6 +1287,7 @@ create table public.ended_conversations (
   constraint ended_conversations_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX ended_conversations_ended_idx ON public.ended_conversations USING btree (ended_at);
+CREATE INDEX ended_conversations_other_idx ON public.ended_conversations USING btree (other_id);
 CREATE INDEX ended_conversations_owner_idx ON public.ended_conversations USING btree (owner_id, ended_at DESC, id);
 CREATE UNIQUE INDEX ended_conversations_note_idx ON public.ended_conversations USING btree (owner_id, other_id) WHERE (match_id IS NULL);
 create policy owner_all on public.ended_conversations to app_owner
@@ -5344,7 +5345,7 @@ CREATE OR REPLACE FUNCTION app.desk_items()
  SET enable_seqscan TO 'off'
 AS $function$
   select 'report', r.id,
-    case when r.reported_id is null and r.sealed_id is null then 4 when n.reporters >= app.limit_report_alarm_people() then 1
+    case when n.reporters >= app.limit_report_alarm_people() then 1
       when r.reason in ('harassment', 'inappropriate_content') then 1 when r.reason = 'spam' then 3 else 2 end,
     r.created_at, r.reported_id, r.version, array[r.reason, r.status], n.reporters
   from public.user_reports r cross join lateral (
@@ -5520,7 +5521,7 @@ CREATE OR REPLACE FUNCTION app.end_decided_seal()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  delete from public.sealed_accounts s where s.id = new.sealed_id
+  delete from public.sealed_accounts s where s.id = new.sealed_id and not app.may_yet_be_reported(s.account_id)
     and not exists (select 1 from public.user_reports r
       where r.sealed_id = s.id and r.status in ('pending', 'reviewed', 'active'))
     and not exists (select 1 from public.alarms a where a.sealed_id = s.id and a.decided_at is null);
@@ -8190,6 +8191,24 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.may_yet_be_reported(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select 1 from public.like_notes where swiper_id = person)
+    or exists (select 1 from public.matches m
+      where person in (m.user1_id, m.user2_id) and (
+        exists (select 1 from public.messages t where t.match_id = m.id and t.sender_id = person)
+        or exists (select 1 from public.sealed_originals o where o.match_id = m.id and o.sender_id = person)))
+    or exists (select 1 from public.ended_conversations e
+      where e.other_id = person and e.reported_at is null and e.ended_at >= now() - app.limit_original_retention() and (
+        e.match_id is null
+        or exists (select 1 from public.sealed_originals o where o.match_id = e.match_id and o.sender_id = person)))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.micros_of(moment timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -9905,7 +9924,7 @@ begin
   where id = conversation and owner_id = app.current_user_id()
     and ended_at >= now() - app.limit_original_retention() for update;
   if ended.id is null then return false; end if;
-  stored := app.store_report(report, ended.other_id, why, details);
+  stored := app.store_report(report, ended.other_id, why, details, ended.other_name);
   if stored is not null and includes_messages then
     perform app.seal_like_notes(stored, ended.other_id);
     perform app.seal_originals(stored, ended.other_id, ended.match_id, null);
@@ -9924,24 +9943,25 @@ CREATE OR REPLACE FUNCTION app.report_person(report uuid, reported uuid, why tex
 AS $function$
 declare
   me uuid := app.current_user_id();
-  -- Without a match, the entry of a note.
-  ended uuid := (select id from public.ended_conversations
-    where owner_id = me and other_id = reported and match_id is not distinct from from_match
-      and ended_at >= now() - app.limit_original_retention());
+  ended public.ended_conversations;
   stored uuid;
 begin
+  -- Without a match, the entry of a note.
+  select * into ended from public.ended_conversations
+  where owner_id = me and other_id = reported and match_id is not distinct from from_match
+    and ended_at >= now() - app.limit_original_retention();
   if me is null or me = reported or not exists (select from public.birth_data where profile_id = me) then
     raise exception 'no such person' using errcode = 'YU404';
   end if;
-  if ended is null and not app.is_known(me, reported) then return; end if;
-  stored := app.store_report(report, reported, why, details);
+  if ended.id is null and not app.is_known(me, reported) then return; end if;
+  stored := app.store_report(report, reported, why, details, ended.other_name);
   if stored is null then return; end if;
   perform app.seal_like_notes(stored, reported);
-  if ended is not null then
-    update public.ended_conversations set reported_at = coalesce(reported_at, now()) where id = ended;
+  if ended.id is not null then
+    update public.ended_conversations set reported_at = coalesce(reported_at, now()) where id = ended.id;
   end if;
   if from_match is null then return; end if;
-  if ended is null then
+  if ended.id is null then
     perform app.seal_messages(stored, reported, from_match, from_number);
   else
     perform app.seal_ended_messages(stored, reported, from_match, from_number);
@@ -10158,7 +10178,7 @@ begin
   -- Waits for decisions that are under way, so what follows sees them.
   perform 1 from public.user_reports where reported_id = person order by id for update;
   perform 1 from public.alarms where user_id = person order by id for update;
-  if copies > 0
+  if copies > 0 or app.may_yet_be_reported(person)
     or exists (select 1 from public.user_reports where reported_id = person and status in ('pending', 'reviewed', 'active'))
     or exists (select 1 from public.alarms where user_id = person and decided_at is null) then
     insert into public.sealed_accounts (account_id, address_hashes, mailbox_hashes, picture_hashes, mirrored_hashes)
@@ -10304,7 +10324,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.seal_profile(report uuid, reported uuid)
+CREATE OR REPLACE FUNCTION app.seal_profile(report uuid, reported uuid, known_as text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -10312,6 +10332,9 @@ CREATE OR REPLACE FUNCTION app.seal_profile(report uuid, reported uuid)
 AS $function$
   insert into public.report_evidence (report_id, kind, ordinal, author, name, interests, about, content)
   select report, 'profile', 0, 'reported', name, interests, shown_about, bio from public.profiles where id = reported;
+  insert into public.report_evidence (report_id, kind, ordinal, author, name)
+  select report, 'profile', 0, 'reported', known_as
+  where known_as is not null and not exists (select 1 from public.profiles where id = reported);
   -- Locks the photos: a removal at the same time either waits until they are copied or is finished before.
   with kept as (
     select order_index, photo_url, width, height, thumbhash from public.profile_photos
@@ -10908,7 +10931,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.store_report(report uuid, reported uuid, why text, details text)
+CREATE OR REPLACE FUNCTION app.store_report(report uuid, reported uuid, why text, details text, known_as text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10936,7 +10959,7 @@ begin
     insert into public.user_reports (id, reporter_id, reported_id, sealed_id, reason, description)
     values (gen_random_uuid(), me, person, seal, why, details) returning id into stored;
   end if;
-  perform app.seal_profile(stored, reported);
+  perform app.seal_profile(stored, reported, known_as);
   return stored;
 end $function$
 ;

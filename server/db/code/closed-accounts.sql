@@ -9,7 +9,23 @@ comment on column user_reports.sealed_id is
   'What is sealed of the reported account, which its owner has closed; null if there is nothing.';
 comment on column alarms.sealed_id is 'As user_reports.sealed_id; then user_id is null.';
 
--- Seals what a block would keep, if staff have something to decide about the account that closes, and hands reports and alarms over
+-- True if somebody could still report what this person has said to them: in a match, with a like, or in a conversation that ended a
+-- short time ago and that they have not reported.
+create or replace function app.may_yet_be_reported(person uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select exists (select 1 from public.like_notes where swiper_id = person)
+    or exists (select 1 from public.matches m
+      where person in (m.user1_id, m.user2_id) and (
+        exists (select 1 from public.messages t where t.match_id = m.id and t.sender_id = person)
+        or exists (select 1 from public.sealed_originals o where o.match_id = m.id and o.sender_id = person)))
+    or exists (select 1 from public.ended_conversations e
+      where e.other_id = person and e.reported_at is null and e.ended_at >= now() - app.limit_original_retention() and (
+        e.match_id is null
+        or exists (select 1 from public.sealed_originals o where o.match_id = e.match_id and o.sender_id = person)))
+$$;
+
+-- Seals what a block would keep, if staff have something to decide about the account that closes or somebody could still report it, and hands reports and alarms over
 -- to the seal: from now on the account is gone for staff. A photo that was held as a copy of a blocked account's becomes an alarm.
 -- The caller has locked the account, so no report comes in between.
 create or replace function app.seal_account(person uuid, addresses text[], mailboxes text[]) returns void
@@ -23,7 +39,7 @@ begin
   -- Waits for decisions that are under way, so what follows sees them.
   perform 1 from public.user_reports where reported_id = person order by id for update;
   perform 1 from public.alarms where user_id = person order by id for update;
-  if copies > 0
+  if copies > 0 or app.may_yet_be_reported(person)
     or exists (select 1 from public.user_reports where reported_id = person and status in ('pending', 'reviewed', 'active'))
     or exists (select 1 from public.alarms where user_id = person and decided_at is null) then
     insert into public.sealed_accounts (account_id, address_hashes, mailbox_hashes, picture_hashes, mirrored_hashes)
@@ -89,12 +105,12 @@ begin
 end $$;
 grant execute on function app.block_closed_account(uuid, uuid) to app_staff;
 
--- Ends a seal when the last report and the last alarm about the account are decided.
+-- Ends a seal when the last report and the last alarm about the account are decided and nobody else could still report it.
 create or replace function app.end_decided_seal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  delete from public.sealed_accounts s where s.id = new.sealed_id
+  delete from public.sealed_accounts s where s.id = new.sealed_id and not app.may_yet_be_reported(s.account_id)
     and not exists (select 1 from public.user_reports r
       where r.sealed_id = s.id and r.status in ('pending', 'reviewed', 'active'))
     and not exists (select 1 from public.alarms a where a.sealed_id = s.id and a.decided_at is null);

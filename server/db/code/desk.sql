@@ -1,14 +1,13 @@
 -- What waits for staff, in one list (docs/decisions/0068).
 
 -- Returns everything that waits, to verified staff. `urgency`: 1 somebody may be in danger; 2 somebody waits for justice or money
--- may be lost; 3 and 4 can wait. Reports about accounts that can no longer be blocked are the least urgent. Another kind is one more
--- branch.
+-- may be lost; 3 and 4 can wait. Another kind is one more branch.
 create or replace function app.desk_items() returns table (kind text, id uuid, urgency integer, waiting_since timestamptz,
   subject_id uuid, version integer, about text[], people integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = 'off'
 as $$
   select 'report', r.id,
-    case when r.reported_id is null and r.sealed_id is null then 4 when n.reporters >= app.limit_report_alarm_people() then 1
+    case when n.reporters >= app.limit_report_alarm_people() then 1
       when r.reason in ('harassment', 'inappropriate_content') then 1 when r.reason = 'spam' then 3 else 2 end,
     r.created_at, r.reported_id, r.version, array[r.reason, r.status], n.reporters
   from public.user_reports r cross join lateral (

@@ -21,8 +21,9 @@ grant select, delete on report_evidence to app_worker;
 
 -- Stores a report with the reported person's profile and returns its id; null if the caller has
 -- stored it before. The client chooses the id, so that a retry (same reporter, person and id) changes nothing. If another report
--- has the id already, this one is stored under a new id. An account that is closed is stored as nobody, with what is sealed of it.
-create or replace function app.store_report(report uuid, reported uuid, why text, details text) returns uuid
+-- has the id already, this one is stored under a new id. An account that is closed is stored as nobody, with what is sealed of it; once it
+-- is erased, `known_as` is all that is left of its profile.
+create or replace function app.store_report(report uuid, reported uuid, why text, details text, known_as text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -47,7 +48,7 @@ begin
     insert into public.user_reports (id, reporter_id, reported_id, sealed_id, reason, description)
     values (gen_random_uuid(), me, person, seal, why, details) returning id into stored;
   end if;
-  perform app.seal_profile(stored, reported);
+  perform app.seal_profile(stored, reported, known_as);
   return stored;
 end $$;
 
@@ -60,24 +61,25 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   me uuid := app.current_user_id();
-  -- Without a match, the entry of a note.
-  ended uuid := (select id from public.ended_conversations
-    where owner_id = me and other_id = reported and match_id is not distinct from from_match
-      and ended_at >= now() - app.limit_original_retention());
+  ended public.ended_conversations;
   stored uuid;
 begin
+  -- Without a match, the entry of a note.
+  select * into ended from public.ended_conversations
+  where owner_id = me and other_id = reported and match_id is not distinct from from_match
+    and ended_at >= now() - app.limit_original_retention();
   if me is null or me = reported or not exists (select from public.birth_data where profile_id = me) then
     raise exception 'no such person' using errcode = 'YU404';
   end if;
-  if ended is null and not app.is_known(me, reported) then return; end if;
-  stored := app.store_report(report, reported, why, details);
+  if ended.id is null and not app.is_known(me, reported) then return; end if;
+  stored := app.store_report(report, reported, why, details, ended.other_name);
   if stored is null then return; end if;
   perform app.seal_like_notes(stored, reported);
-  if ended is not null then
-    update public.ended_conversations set reported_at = coalesce(reported_at, now()) where id = ended;
+  if ended.id is not null then
+    update public.ended_conversations set reported_at = coalesce(reported_at, now()) where id = ended.id;
   end if;
   if from_match is null then return; end if;
-  if ended is null then
+  if ended.id is null then
     perform app.seal_messages(stored, reported, from_match, from_number);
   else
     perform app.seal_ended_messages(stored, reported, from_match, from_number);
@@ -110,7 +112,7 @@ begin
   where id = conversation and owner_id = app.current_user_id()
     and ended_at >= now() - app.limit_original_retention() for update;
   if ended.id is null then return false; end if;
-  stored := app.store_report(report, ended.other_id, why, details);
+  stored := app.store_report(report, ended.other_id, why, details, ended.other_name);
   if stored is not null and includes_messages then
     perform app.seal_like_notes(stored, ended.other_id);
     perform app.seal_originals(stored, ended.other_id, ended.match_id, null);
@@ -120,12 +122,15 @@ begin
 end $$;
 grant execute on function app.report_ended_conversation(uuid, uuid, text, text, boolean) to app_member;
 
--- Seals the reported person's profile and photos.
-create or replace function app.seal_profile(report uuid, reported uuid) returns void
+-- Seals the reported person's profile and photos; of a profile that is gone, the name by which the reporter knew it, if any.
+create or replace function app.seal_profile(report uuid, reported uuid, known_as text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into public.report_evidence (report_id, kind, ordinal, author, name, interests, about, content)
   select report, 'profile', 0, 'reported', name, interests, shown_about, bio from public.profiles where id = reported;
+  insert into public.report_evidence (report_id, kind, ordinal, author, name)
+  select report, 'profile', 0, 'reported', known_as
+  where known_as is not null and not exists (select 1 from public.profiles where id = reported);
   -- Locks the photos: a removal at the same time either waits until they are copied or is finished before.
   with kept as (
     select order_index, photo_url, width, height, thumbhash from public.profile_photos
@@ -151,8 +156,9 @@ as $$
     where sender_id = reported and recipient_id = app.current_user_id() order by sealed_at desc limit app.limit_ended_notes()) o
 $$;
 
--- Seals the reported message with some before and after it; without a number, the newest messages of the chat and
--- those that were deleted for both. With them go the sealed originals of those that were edited or taken back.
+-- Seals the reported message with some before and after it; without a number, the newest messages of the chat, all of its last
+-- weeks (a flood must not bury what was said before it) and those that were deleted for both. With them go the sealed
+-- originals of those that were edited or taken back.
 -- from_number comes from the client and may be the largest integer, so it becomes a bigint before a number is added.
 create or replace function app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp

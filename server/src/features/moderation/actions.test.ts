@@ -85,7 +85,7 @@ test('refuses staff who decide about a report that they made, or about the appea
   await expect(moderation().decideAppeal(upheld)).rejects.toMatchObject(own)
 })
 
-test('sorts people with many reporters first and erased accounts last, and counts each reporter once', async () => {
+test('sorts people with many reporters first, then by reason also for erased accounts, and counts each reporter once', async () => {
   await asOwner(sql`delete from user_reports`)
   const nadia = await signedInPerson(server, 'Nadia')
   const gone = await signedInPerson(server, 'Gone')
@@ -96,8 +96,8 @@ test('sorts people with many reporters first and erased accounts last, and count
   for (const name of ['One', 'Two']) many.push(await report(await signedInPerson(server, name), rex, 'spam'))
   await erase(server, gone)
   const { reports } = await moderation().queue()
-  expect(reports.map(({ id }) => id)).toMatchObject([...many, ...again, expect.any(String), ofGone])
-  expect(reports.map(({ reporters }) => reporters)).toEqual([3, 3, 3, 1, 1, 1, 0])
+  expect(reports.map(({ id }) => id)).toMatchObject([...many, ofGone, ...again, expect.any(String)])
+  expect(reports.map(({ reporters }) => reporters)).toEqual([3, 3, 3, 0, 1, 1, 1])
 })
 
 test('forbids caching of a sealed picture, and logs again when its link is used hours later', async () => {

@@ -73,8 +73,8 @@ const manyReporters = 3
 const open = sql.join(openStatuses.map((status) => sql.lit(status)))
 
 /**
- * Open reports: people with many reporters first, then by urgency of the reason, then the oldest. Reports about accounts that can no
- * longer be blocked come last. A reporter who reports one person several times counts once. Reads the open reports, and all about their people.
+ * Open reports: people with many reporters first, then by urgency of the reason, then the oldest. A reporter who reports one person
+ * several times counts once. Reads the open reports, and all about their people.
  */
 export async function listQueue(tx: Tx): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
@@ -87,12 +87,12 @@ export async function listQueue(tx: Tx): Promise<QueueRow[]> {
     page as materialized (
       select q.*, coalesce(o.reporters, 0) as reporters, count(*) over ()::integer as total
       from queue q left join reported o on o.id = q.subject_id
-      order by q.subject_id is null, coalesce(o.reporters, 0) >= ${manyReporters} desc,
+      order by coalesce(o.reporters, 0) >= ${manyReporters} desc,
         array_position(${[...urgency]}::text[], q.reason), q.created_at, q.id
       limit ${moderation.queuePage})
     select q.id, q.reason, q.status, q.created_at, b.name as reported_name, q.total, q.reporters
     from page q left join profiles b on b.id = q.reported_id
-    order by q.subject_id is null, q.reporters >= ${manyReporters} desc,
+    order by q.reporters >= ${manyReporters} desc,
       array_position(${[...urgency]}::text[], q.reason), q.created_at, q.id`.execute(tx)
   return rows
 }

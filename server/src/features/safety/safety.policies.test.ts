@@ -144,7 +144,7 @@ describe('report_evidence', () => {
   })
 
   test('reports and sealed copies are written by the function only, in the name of the current user', async () => {
-    const seal = sql`select app.seal_profile(gen_random_uuid(), ${otherId})`
+    const seal = sql`select app.seal_profile(gen_random_uuid(), ${otherId}, null)`
     expect(await attempt((work) => world.db.asMember(world.people.owner.token, work), seal)).toBe('denied')
     const report = sql`select app.report_person(gen_random_uuid(), ${otherId}, 'spam', null, null, null)`
     await expect(attempt((work) => world.db.asMember('', work), report)).rejects.toMatchObject({

@@ -46,7 +46,8 @@ export const safety = {
     reportName: 'Report the conversation with {{name}}',
     includeHint:
       'If you include the conversation, our team reads exactly what was written, with pictures and voice notes.',
-    nothing: 'No one wrote anything, so the report holds your words and the profile alone.',
+    nothing:
+      'No one wrote anything, so the report holds your words alone and, if the account still exists, the profile.',
     gone: 'The 30 days are over. This conversation can’t be reported any longer.',
     loadFailed: 'We couldn’t load the list.',
   },

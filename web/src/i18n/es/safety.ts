@@ -49,7 +49,8 @@ export const safety = {
     reportName: 'Denunciar la conversación con {{name}}',
     includeHint:
       'Si incluyes la conversación, nuestro equipo lee exactamente lo que se escribió, con fotos y notas de voz.',
-    nothing: 'Nadie escribió nada, así que la denuncia lleva solo tus palabras y el perfil.',
+    nothing:
+      'Nadie escribió nada, así que la denuncia lleva solo tus palabras y, si la cuenta aún existe, el perfil.',
     gone: 'Han pasado los 30 días. Ya no se puede denunciar esta conversación.',
     loadFailed: 'No se pudo cargar la lista.',
   },
