@@ -85,6 +85,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   sealed_messages: integer('chat.sealedMessagesMax', chat.sealedMessagesMax),
   opening_first_messages: integer('sameOpenings.ofFirstMessages', sameOpenings.ofFirstMessages),
   opening_own_messages: integer('sameOpenings.ownMessages', sameOpenings.ownMessages),
+  sealed_recent: integer('chat.sealedRecentMax', chat.sealedRecentMax),
   opening_time: interval('sameOpenings.days', sameOpenings.days, 'days'),
   original_retention: interval('chat.originalsKeptDays', chat.originalsKeptDays, 'days'),
   pass_retention: interval('passesKeptMonths', passesKeptMonths, 'months'),

@@ -7337,6 +7337,14 @@ CREATE OR REPLACE FUNCTION app.limit_sealed_messages()
 AS $function$ select 500 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_sealed_recent()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 50000 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_searched_conversations()
  RETURNS integer
  LANGUAGE sql
@@ -10254,17 +10262,25 @@ CREATE OR REPLACE FUNCTION app.seal_messages(report uuid, reported uuid, from_ma
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare kept integer[];
+declare
+  kept integer[];
+  first_kept integer;
 begin
   if not exists (
     select from public.matches
     where id = from_match and (user1_id, user2_id) =
       (least(reported, app.current_user_id()), greatest(reported, app.current_user_id()))) then return; end if;
+  first_kept := least(
+    (select min(newest.number) from (
+      select number from public.messages where match_id = from_match
+      order by number desc limit app.limit_sealed_messages()) newest),
+    (select min(number) from public.messages where match_id = from_match and created_at >= (
+      select max(created_at) from public.messages where match_id = from_match) - app.limit_original_retention()));
   with around as (
     select * from public.messages
-    where match_id = from_match
-      and (from_number is null or number between from_number::bigint - app.limit_messages_around() and from_number::bigint + app.limit_messages_around())
-    order by number desc limit app.limit_sealed_messages() for share),
+    where match_id = from_match and (case when from_number is null then number >= first_kept
+      else number between from_number::bigint - app.limit_messages_around() and from_number::bigint + app.limit_messages_around() end)
+    order by number desc limit app.limit_sealed_recent() for share),
   copied as (
     insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
       image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
@@ -10317,10 +10333,12 @@ AS $function$
     case when sender_id = reported then 'reported' else 'reporter' end, content, image_url,
     image_width, image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at
   from (
-    select *, row_number() over (partition by cause order by message_number desc, sealed_at desc, id) as age
+    select *, row_number() over (partition by cause order by message_number desc, sealed_at desc, id) as age,
+      max(written_at) over () as last_written_at
     from public.sealed_originals
     where match_id = from_match and (numbers is null or message_number = any (numbers))) o
   where age <= app.limit_sealed_messages()
+    or age <= app.limit_sealed_recent() and written_at >= last_written_at - app.limit_original_retention()
 $function$
 ;
 

@@ -123,8 +123,13 @@ export const chat = {
   },
   /** How long an ended conversation, the words before an edit, or a message that was taken back stay sealed for a report. */
   originalsKeptDays: 30,
-  /** A report takes so many of the newest messages of a conversation, and of the originals of edited ones. */
+  /** A report takes so many of the newest messages of a conversation, and of the originals of edited ones, however old. */
   sealedMessagesMax: 500,
+  /**
+   * And all of the last `originalsKeptDays` of the conversation, up to so many: more than two people may write or edit in a week, so that
+   * nothing is buried under a flood.
+   */
+  sealedRecentMax: 50_000,
   compressAboveBytes: 1_048_576,
   jpegQuality: 0.8,
   jpegMaxWidth: 1200,

@@ -233,6 +233,11 @@ create or replace function app.limit_opening_own_messages() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp
 as $$ select 5 $$;
 
+-- chat.sealedRecentMax
+create or replace function app.limit_sealed_recent() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+as $$ select 50000 $$;
+
 -- sameOpenings.days
 create or replace function app.limit_opening_time() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp

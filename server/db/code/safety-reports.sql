@@ -163,17 +163,25 @@ $$;
 create or replace function app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-declare kept integer[];
+declare
+  kept integer[];
+  first_kept integer;
 begin
   if not exists (
     select from public.matches
     where id = from_match and (user1_id, user2_id) =
       (least(reported, app.current_user_id()), greatest(reported, app.current_user_id()))) then return; end if;
+  first_kept := least(
+    (select min(newest.number) from (
+      select number from public.messages where match_id = from_match
+      order by number desc limit app.limit_sealed_messages()) newest),
+    (select min(number) from public.messages where match_id = from_match and created_at >= (
+      select max(created_at) from public.messages where match_id = from_match) - app.limit_original_retention()));
   with around as (
     select * from public.messages
-    where match_id = from_match
-      and (from_number is null or number between from_number::bigint - app.limit_messages_around() and from_number::bigint + app.limit_messages_around())
-    order by number desc limit app.limit_sealed_messages() for share),
+    where match_id = from_match and (case when from_number is null then number >= first_kept
+      else number between from_number::bigint - app.limit_messages_around() and from_number::bigint + app.limit_messages_around() end)
+    order by number desc limit app.limit_sealed_recent() for share),
   copied as (
     insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
       image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
@@ -197,7 +205,8 @@ begin
   where report_id = report and kind = 'message' and ordinal = from_number;
 end $$;
 
--- Copies what a chat said into a report: the newest originals of each cause, of these messages alone or of all that have any.
+-- Copies what a chat said into a report: the newest originals of each cause and all of its last weeks, of these messages alone or of
+-- all that have any.
 -- A message that was deleted with its conversation becomes evidence as it was written.
 create or replace function app.seal_originals(report uuid, reported uuid, from_match uuid, numbers integer[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
@@ -210,10 +219,12 @@ as $$
     case when sender_id = reported then 'reported' else 'reporter' end, content, image_url,
     image_width, image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at
   from (
-    select *, row_number() over (partition by cause order by message_number desc, sealed_at desc, id) as age
+    select *, row_number() over (partition by cause order by message_number desc, sealed_at desc, id) as age,
+      max(written_at) over () as last_written_at
     from public.sealed_originals
     where match_id = from_match and (numbers is null or message_number = any (numbers))) o
   where age <= app.limit_sealed_messages()
+    or age <= app.limit_sealed_recent() and written_at >= last_written_at - app.limit_original_retention()
 $$;
 
 comment on column report_evidence.ordinal is

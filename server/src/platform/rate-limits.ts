@@ -131,7 +131,10 @@ export const rateLimits = {
     against: 'load: each call computes stars',
   }),
   'messages.send': perUser(120, minute, { against: 'floods' }),
-  'messages.sendPerDay': perUser(3000, day, { against: 'filling the store' }),
+  'messages.sendPerDay': perUser(3000, day, {
+    covers: ['messages.send'],
+    against: 'filling the store, and burying messages, of which a report takes so many',
+  }),
   'messages.sendBurst': per('user and match', 30, 10, {
     covers: ['messages.send'],
     against: 'floods that bury what the other person has written',
@@ -141,6 +144,10 @@ export const rateLimits = {
   'messages.react': perUser(120, minute, { against: 'floods' }),
   'messages.remove': perUser(60, minute, { against: 'floods' }),
   'messages.edit': perUser(30, minute, { against: 'floods' }),
+  'messages.editPerDay': perUser(3000, day, {
+    covers: ['messages.edit'],
+    against: 'burying former words, of which a report takes so many',
+  }),
   'messages.search': perUser(60, minute, {
     note: 'a field asks once for each pause in typing',
     against: 'load: each call reads up to 20,000 messages',

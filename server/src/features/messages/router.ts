@@ -127,6 +127,7 @@ export const messagesRouter = {
   edit: os.edit
     .use(requireMember)
     .use(limited('messages.edit'))
+    .use(limited('messages.editPerDay'))
     .handler(async ({ context: { deps, sessionToken }, input: { matchId, number, content }, errors }) => {
       const text = cleanMessage(content)
       if (text === '') throw new ORPCError('BAD_REQUEST')
