@@ -155,7 +155,6 @@ export const compatibility = {
     share: {
       open: 'Share the result',
       level: 'Checked on Yuti: {{level}}, {{stars}} of 5 stars.',
-      plain: 'Checked on Yuti: {{stars}} of 5 stars.',
       copied: 'Copied',
       copiedText: 'You can paste the result wherever you like.',
       failed: 'We couldn’t share the result.',

@@ -166,7 +166,6 @@ export const compatibility = {
     share: {
       open: 'Compartir el resultado',
       level: 'Comprobado en Yuti: {{level}}, {{stars}} de 5 estrellas.',
-      plain: 'Comprobado en Yuti: {{stars}} de 5 estrellas.',
       copied: 'Copiado',
       copiedText: 'Puedes pegar el resultado donde quieras.',
       failed: 'No se pudo compartir el resultado.',

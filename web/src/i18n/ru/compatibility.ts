@@ -168,7 +168,6 @@ export const compatibility = {
     share: {
       open: 'Поделиться результатом',
       level: 'Проверено в Yuti: {{level}}, звёзд: {{stars}} из 5.',
-      plain: 'Проверено в Yuti, звёзд: {{stars}} из 5.',
       copied: 'Скопировано',
       copiedText: 'Результат можно вставить куда угодно.',
       failed: 'Не удалось поделиться результатом.',

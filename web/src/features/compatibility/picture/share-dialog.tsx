@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Copy, Download, Share2 } from 'lucide-react'
 import type { CalculationResult } from '@yuti/contract/compatibility'
-import { useLevelName } from '#/components/stars.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { canShareFile, shareFile } from '#/platform/share-sheet.ts'
 import { isInShell } from '#/platform/shell.ts'
@@ -11,7 +10,7 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { pictureInWords } from './picture-content.ts'
+import { type PictureContent, pictureInWords } from './picture-content.ts'
 import { type Shape, shapeNames } from './shapes.ts'
 import { moonSentence, type Picture, usePicture, usePictureContent } from './use-picture.ts'
 
@@ -85,17 +84,17 @@ function Preview({ result, shape, hasMoon, onDone }: PreviewProps) {
           <Skeleton className={frame} />
         </>
       )}
-      {picture && <Ways picture={picture} stars={result.calculation.stars} onDone={onDone} />}
+      {picture && <Ways picture={picture} content={content} onDone={onDone} />}
     </>
   )
 }
 
-type WaysProps = { picture: Picture; stars: number; onDone: () => void }
+type WaysProps = { picture: Picture; content: PictureContent; onDone: () => void }
 
-function Ways({ picture: { file, url }, stars, onDone }: WaysProps) {
+function Ways({ picture: { file, url }, content: { level, stars, sentence }, onDone }: WaysProps) {
   const { t } = useTranslation(['compatibility', 'result', 'common'])
-  const level = useLevelName()(stars)
-  const text = level ? t('result.share.level', { level, stars }) : t('result.share.plain', { stars })
+  // Few stars are in neither the picture nor the words beside it.
+  const text = stars === null ? sentence : t('result.share.level', { level, stars })
   const words = `${text} ${globalThis.location.origin}`
   const canShare = canShareFile(file)
   const sayFailed = () =>

@@ -147,8 +147,28 @@ test('saves a file or copies when there is no sheet', async () => {
   writeBoth.mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await user.click(dialog.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText('Copied')).toBeVisible()
-  expect(write).toHaveBeenCalledWith(`Checked on Yuti: 0 of 5 stars. ${location.origin}`)
+  expect(write).toHaveBeenCalledTimes(1)
 })
+
+test.each([0, 1, 2])(
+  'the words beside a picture of %i stars are its sentence, without a grade',
+  async (stars) => {
+    const { user, dialog } = await openSharing(
+      resultOf(calculationOf(1, { stars, range: { min: stars, max: stars } })),
+    )
+    const picture = await dialog.findByRole('img', { name: /^Picture: / })
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    const writeBoth = vi.spyOn(navigator.clipboard, 'write')
+    writeBoth.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    await user.click(dialog.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('Copied')).toBeVisible()
+    const words = String(write.mock.calls[0]?.[0])
+    const sentence = words.replace(` ${location.origin}`, '')
+    expect(togetherOf('rhythmBeat')).toContain(sentence)
+    expect(picture.getAttribute('alt')?.endsWith(sentence)).toBe(true)
+    expect(words).not.toMatch(/stars|\d of 5/)
+  },
+)
 
 test('copies picture and text together if the browser can', async () => {
   const { user, dialog } = await openSharing()
