@@ -28,6 +28,15 @@ test('shows the sections in order', async () => {
   ])
 })
 
+test('lists what others see, and a match besides', async () => {
+  await openLanding()
+  const others = await screen.findByRole('heading', { name: 'Others see' })
+  expect(others.nextElementSibling?.children).toHaveLength(4)
+  expect(others.nextElementSibling).toHaveTextContent('After a match: the exact stars')
+  const never = screen.getByRole('heading', { name: 'No other member sees' })
+  expect(never.nextElementSibling).toHaveTextContent('Your chart, gates and Moon')
+})
+
 test.each([
   ['Find your match', 'Create your account'],
   ['I have an account', 'Welcome back'],

@@ -66,7 +66,7 @@ function PrivacyView() {
     <View of="private" className="[--about:44rem] md:[--about:31rem]">
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         <Facts title={t('views.othersSee')} icon={<Check />}>
-          {[t('views.others1'), t('views.others2'), t('views.others3')]}
+          {[t('views.others1'), t('views.others2'), t('views.others3'), t('views.others4')]}
         </Facts>
         <Facts title={t('views.neverSee')} icon={<EyeOff />} isNever>
           {[t('views.never1'), t('views.never2'), t('views.never3')]}

@@ -1,6 +1,6 @@
 export const landing = {
   hero: {
-    text: 'A dating app that tells you why you fit, before the first word. Your birth details stay secret; only the match shows.',
+    text: 'A dating app that tells you why you fit, before the first word. No other member sees your birth details; only the match shows.',
     start: 'Find your match',
     haveAccount: 'I have an account',
     promise: 'Free. Adults only. No account needed to look.',
@@ -44,12 +44,13 @@ export const landing = {
       'Invented births, real results: our engine computed these three exactly as it would compute yours.',
     privateTitle: 'Your birth details stay private',
     privateText:
-      'They are what makes Yuti work, so no one else ever sees them. You can download or delete everything at any time.',
+      'They are what makes Yuti work, so no other member ever sees them. Every look by our team is logged. You can download or delete everything at any time.',
     othersSee: 'Others see',
     others1: 'Your first name, photos and words',
     others2: 'Your age and distance, if you like',
     others3: 'The stars between the two of you',
-    neverSee: 'No one sees',
+    others4: 'After a match: the exact stars, and the state of three channels',
+    neverSee: 'No other member sees',
     never1: 'Your date and time of birth',
     never2: 'Your town of birth',
     never3: 'Your chart, gates and Moon',

@@ -14,7 +14,7 @@ export const onboarding = {
   },
   three: {
     title: 'Two likes, one match',
-    text: 'When you both say yes, you can chat. Your birth details stay hidden from everyone.',
+    text: 'When you both say yes, you can chat. No other member sees your birth details.',
   },
   welcome: {
     title: 'Welcome, {{name}}',

@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const landing = {
   hero: {
-    text: 'Una app de citas que te dice por qué encajan, antes de la primera palabra. Tus datos de nacimiento siguen siendo secretos.',
+    text: 'Una app de citas que te dice por qué encajan, antes de la primera palabra. Ningún otro miembro ve tus datos de nacimiento.',
     start: 'Encuentra tu match',
     haveAccount: 'Ya tengo una cuenta',
     promise: 'Gratis. Solo para adultos. Puedes mirar sin cuenta.',
@@ -48,12 +48,13 @@ export const landing = {
       'Nacimientos inventados, resultados reales: nuestro motor calculó estos tres igual que calcularía el tuyo.',
     privateTitle: 'Tus datos de nacimiento son privados',
     privateText:
-      'Son lo que hace funcionar Yuti, así que nadie más los ve. Puedes descargarlo o borrarlo todo cuando quieras.',
+      'Son lo que hace funcionar Yuti, así que ningún otro miembro los ve. Cada consulta de nuestro equipo queda registrada. Puedes descargarlo o borrarlo todo cuando quieras.',
     othersSee: 'Los demás ven',
     others1: 'Tu nombre, tus fotos y tus palabras',
     others2: 'Tu edad y la distancia, si quieres',
     others3: 'Las estrellas entre los dos',
-    neverSee: 'Nadie ve',
+    others4: 'Tras un match: las estrellas exactas y el estado de tres canales',
+    neverSee: 'Ningún otro miembro ve',
     never1: 'Tu fecha y hora de nacimiento',
     never2: 'La ciudad donde naciste',
     never3: 'Tu carta, tus puertas y tu Luna',

@@ -17,7 +17,7 @@ export const onboarding = {
   },
   three: {
     title: 'Dos «me gusta», un match',
-    text: 'Cuando ambas personas dicen que sí, pueden escribirse. Nadie ve tus datos de nacimiento.',
+    text: 'Cuando ambas personas dicen que sí, pueden escribirse. Ningún otro miembro ve tus datos de nacimiento.',
   },
   welcome: {
     title: 'Te damos la bienvenida, {{name}}',

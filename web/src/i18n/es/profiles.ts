@@ -15,7 +15,7 @@ export const profiles = {
   },
   birth: {
     title: '¿Cuándo empezó tu historia?',
-    hint: 'Escribe solo datos de nacimiento reales. Se usan únicamente para la compatibilidad y nadie más los ve.',
+    hint: 'Escribe solo datos de nacimiento reales. Se usan únicamente para la compatibilidad y los demás no los ven.',
     name: 'Nombre o apodo',
     date: 'Fecha de nacimiento',
     time: 'Hora de nacimiento',
