@@ -25,6 +25,8 @@ const ofOthers = new Set(
   ['PATH', 'TMPDIR', 'XDG_CACHE_HOME', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH'].concat([
     'NODE_COMPILE_CACHE',
     'TEST_PARALLEL_INDEX',
+    // Given to a stand-in for npm.
+    'NPM_HANGS',
     'npm_execpath',
     'npm_node_execpath',
   ]),

@@ -13,7 +13,8 @@ const tile = (channel: string, dot: string) => `
     <span data-text="state ${channel}" class="text-muted"></span>
   </li>`
 
-const step = '<span class="h-13 w-[52px] shrink-0 rounded-button border border-border-strong bg-surface"></span>'
+const step =
+  '<span class="h-13 w-[52px] shrink-0 rounded-button border border-border-strong bg-surface"></span>'
 
 /** Markup of the first match below the title: what decides the height of the photo, with the classes of the app. */
 export const matchBody = `

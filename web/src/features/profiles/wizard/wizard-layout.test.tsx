@@ -12,6 +12,9 @@ test('every step can be read on the sunset, also the ones that are not open', as
   expect(steps).toHaveLength(3)
   for (const { className } of steps) {
     const [, token = '', alpha = '100'] = /(?:^|\s)text-([a-z-]+)(?:\/(\d+))?(?:\s|$)/.exec(className) ?? []
-    expect(contrastOf(mix(foot, colourOf(token, 'dark'), Number(alpha) / 100), foot), className).toBeGreaterThan(4.5)
+    expect(
+      contrastOf(mix(foot, colourOf(token, 'dark'), Number(alpha) / 100), foot),
+      className,
+    ).toBeGreaterThan(4.5)
   }
 })
