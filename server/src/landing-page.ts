@@ -79,13 +79,11 @@ type Place = { publicUrl: string; address: string }
 function withWords(html: string, written: Words, language: Language, { publicUrl, address }: Place) {
   const { title, description, html: body } = written
   const others = languages.filter((other) => other !== language)
-  const named = (property: string, content: string) =>
-    `<meta property="${property}" content="${escape(content)}" />`
   const head = [
     addressTags(address),
-    named('og:type', 'website'),
-    named('og:locale', language),
-    ...others.map((other) => named('og:locale:alternate', other)),
+    property('og:type', 'website'),
+    property('og:locale', language),
+    ...others.map((other) => property('og:locale:alternate', other)),
     ...alternatesOf(publicUrl).map(
       (it) => `<link rel="alternate" hreflang="${it.language}" href="${escape(it.href)}">`,
     ),
@@ -104,6 +102,10 @@ function withWords(html: string, written: Words, language: Language, { publicUrl
       /(<svg class="splash".*?<\/svg>)/s,
       (splash) => `${splash}<div class="landing-words">${body}</div>`,
     )
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escape(content)}" />`
 }
 
 /** What the site is, for search engines. A block of data is no script, so the content security policy allows it. */
