@@ -153,8 +153,7 @@ export function writeSqlLimits(): string {
     [
       `-- ${limit.source}`,
       `create or replace function app.limit_${name}() returns ${limit.type}`,
-      'language sql immutable parallel safe set search_path = pg_catalog, pg_temp',
-      `as $$ select ${literalOf(limit)} $$;`,
+      `language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select ${literalOf(limit)} $$;`,
       ...(grants[name] ? [`grant execute on function app.limit_${name}() to ${grants[name]};`] : []),
     ].join('\n'),
   )
