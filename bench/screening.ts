@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type Sharp from 'sharp'
 import { type Caller, populate, publicUrl, rpc, type Server, startServer } from './calls.ts'
 import { type BenchDatabase, withBenchDatabase } from './database.ts'
-import { runLoad } from './load.ts'
 import { memoryOf } from './process-memory.ts'
 import type { BenchRow } from './row.ts'
 import { quantile } from './times.ts'
@@ -23,8 +22,9 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 /** So many of one account come at once; each round waits for all of them. */
 const crowd = Number(process.env.BENCH_CROWD ?? 20)
 const crowdedRounds = Math.min(2, rounds)
-/** Members who call all the time: the server is busy, and does not only wait for pictures. */
-const connections = 4
+/** So many members call ten times a second each: as many calls as those of some hundred people who use the app. */
+const busyMembers = 4
+const pauseMs = 100
 const pollMs = 10
 const patienceMs = 180_000
 
@@ -88,7 +88,7 @@ type Figures = {
 
 function describe({ cold, alone, crowded, calls, before, peak }: Figures): BenchRow[] {
   const [typical, delayed] = [quantile(alone, 0.5), quantile(crowded, 0.5)]
-  const around = `${connections} members call: p95 ${quantile(calls.timesMs, 0.95).toFixed(0)} ms, ${calls.refused} refused`
+  const around = `${busyMembers} members call all the time: p95 ${quantile(calls.timesMs, 0.95).toFixed(0)} ms, ${calls.refused} refused`
   const grown = before === null || peak === null ? null : (peak - before) / megabyte
   return [
     {
@@ -147,32 +147,29 @@ async function timeUpload(
   throw new Error('a picture was not looked at')
 }
 
-/** Others look at decks and conversations until `end`. A turn of calls ends at its first refusal. */
+/** Others look at decks and conversations until `end`. Calls without a pause would leave nothing to the encoder, which has a lower priority. */
 function keepBusy({ url }: Server, callers: readonly Caller[]) {
   const paths = ['discovery/deck', 'account/session', 'messages/inbox']
   const timesMs: number[] = []
-  let refused = 0
-  let isOver = false
-  async function call() {
-    while (!isOver) {
-      const [turn] = await Promise.allSettled([
-        runLoad(url, connections, 0.5, (connection, round) => {
-          const path = paths[round % paths.length] ?? ''
-          const caller = callers[connection]
-          if (!caller) throw new Error('a connection has no caller')
-          return rpc(caller, path, path === 'messages/inbox' ? {} : undefined)
-        }),
-      ])
-      if (turn.status === 'fulfilled') timesMs.push(...turn.value.timesMs)
-      else refused += 1
+  const state = { isOver: false, refused: 0 }
+  async function callOften(caller: Caller) {
+    for (let round = 0; !state.isOver; round += 1) {
+      const path = paths[round % paths.length] ?? ''
+      const { path: address, ...request } = rpc(caller, path, path === 'messages/inbox' ? {} : undefined)
+      const startedAt = performance.now()
+      const answer = await fetch(url + address, request)
+      await answer.arrayBuffer()
+      if (answer.status === 200) timesMs.push(performance.now() - startedAt)
+      else state.refused += 1
+      await wait(pauseMs)
     }
-    return { timesMs, refused }
   }
-  const calling = call()
+  const calling = Promise.all(callers.slice(0, busyMembers).map(callOften))
   return {
-    end: () => {
-      isOver = true
-      return calling
+    end: async () => {
+      state.isOver = true
+      await calling
+      return { timesMs, refused: state.refused }
     },
   }
 }
