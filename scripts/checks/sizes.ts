@@ -70,8 +70,7 @@ const isBaseline = (path: string) => path.endsWith('/0001_baseline.sql')
 
 export function findMigrationProblems(): string[] {
   const tables = listFiles(/^server\/db\/tables\/.*\.sql$/)
-  // The list of limits is generated.
-  const code = listFiles(/^server\/db\/code\/.*(?<!\.gen)\.sql$/)
+  const code = listFiles(/^server\/db\/code\/.*\.sql$/)
   const numbers = tables.map((path) => path.split('/').at(-1)?.slice(0, 4))
   const double = tables
     .filter((_path, index) => numbers.indexOf(numbers[index]) !== index)

@@ -5,8 +5,11 @@ import { createSemaphore } from '../semaphore.ts'
 import type { Look, ScreenAnswer, ScreenRequest } from './screen-thread.ts'
 import type { Screener } from './screener.ts'
 
-/** Loading the models and a picture take a second on a free machine. */
-const patienceMs = 30_000
+/**
+ * Loading the models and a picture take a second on a free machine. On a full one, where others go first, ending the thread too early would
+ * have the next one load the models again, and again.
+ */
+const patienceMs = 120_000
 /** Without pictures the thread ends, which gives its memory back. */
 const idleMs = 120_000
 /** Megabytes of JavaScript. The models are outside of it. */
