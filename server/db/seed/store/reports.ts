@@ -29,7 +29,7 @@ export async function insertReport(tx: Tx, report: DemoReport, arranged: Arrange
 }
 
 async function seal(tx: Tx, report: DemoReport, id: string, { reportedId, pictures, now }: Arranged) {
-  await sql`select app.seal_profile(${id}, ${reportedId})`.execute(tx)
+  await sql`select app.seal_profile(${id}, ${reportedId}, null)`.execute(tx)
   const madeAt = now - report.hoursAgo * hourMs
   for (const [index, { from, text, isReported = false }] of report.lines.entries()) {
     const picture = pictures[index] ?? null
