@@ -66,17 +66,18 @@ function PrivacyView() {
     <View of="private" className="[--about:44rem] md:[--about:31rem]">
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         <Facts title={t('views.othersSee')} icon={<Check />}>
-          {[t('views.others1'), t('views.others2'), t('views.others3'), t('views.others4')]}
+          {t('views.others')}
         </Facts>
         <Facts title={t('views.neverSee')} icon={<EyeOff />} isNever>
-          {[t('views.never1'), t('views.never2'), t('views.never3')]}
+          {t('views.never')}
         </Facts>
       </div>
     </View>
   )
 }
 
-type FactsProps = { title: string; icon: ReactNode; isNever?: boolean; children: string[] }
+/** `children` has a fact in each line. */
+type FactsProps = { title: string; icon: ReactNode; isNever?: boolean; children: string }
 
 function Facts({ title, icon, isNever = false, children }: FactsProps) {
   return (
@@ -86,7 +87,7 @@ function Facts({ title, icon, isNever = false, children }: FactsProps) {
     >
       <h3 className="text-lg">{title}</h3>
       <ul className="flex flex-col gap-3">
-        {children.map((fact) => (
+        {children.split('\n').map((fact) => (
           <li
             key={fact}
             className="flex items-start gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-primary-ink"

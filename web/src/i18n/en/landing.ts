@@ -46,14 +46,10 @@ export const landing = {
     privateText:
       'They are what makes Yuti work, so no other member ever sees them. Every look by our team is logged. You can download or delete everything at any time.',
     othersSee: 'Others see',
-    others1: 'Your first name, photos and words',
-    others2: 'Your age and distance, if you like',
-    others3: 'The stars between the two of you',
-    others4: 'After a match: the exact stars, and the state of three channels',
+    others:
+      'Your first name, photos and words\nYour age and distance, if you like\nThe stars between the two of you\nAfter a match: the exact stars, and the state of three channels',
     neverSee: 'No other member sees',
-    never1: 'Your date and time of birth',
-    never2: 'Your town of birth',
-    never3: 'Your chart, gates and Moon',
+    never: 'Your date and time of birth\nYour town of birth\nYour chart, gates and Moon',
     priceTitle: 'Free. All of it.',
     priceText:
       'No paid likes, no boosts, nothing to unlock. Two people who like each other can write to each other. That’s all.',

@@ -50,14 +50,10 @@ export const landing = {
     privateText:
       'Son lo que hace funcionar Yuti, así que ningún otro miembro los ve. Cada consulta de nuestro equipo queda registrada. Puedes descargarlo o borrarlo todo cuando quieras.',
     othersSee: 'Los demás ven',
-    others1: 'Tu nombre, tus fotos y tus palabras',
-    others2: 'Tu edad y la distancia, si quieres',
-    others3: 'Las estrellas entre los dos',
-    others4: 'Tras un match: las estrellas exactas y el estado de tres canales',
+    others:
+      'Tu nombre, tus fotos y tus palabras\nTu edad y la distancia, si quieres\nLas estrellas entre los dos\nTras un match: las estrellas exactas y el estado de tres canales',
     neverSee: 'Ningún otro miembro ve',
-    never1: 'Tu fecha y hora de nacimiento',
-    never2: 'La ciudad donde naciste',
-    never3: 'Tu carta, tus puertas y tu Luna',
+    never: 'Tu fecha y hora de nacimiento\nLa ciudad donde naciste\nTu carta, tus puertas y tu Luna',
     priceTitle: 'Gratis. Todo.',
     priceText:
       'Sin «me gusta» de pago, sin impulsos, sin nada que desbloquear. Dos personas que se gustan pueden escribirse. Eso es todo.',
