@@ -25,16 +25,17 @@ const bits: Readonly<Record<ChannelState['channel'], number>> = { '5-15': 1, '14
 type Variant = 'a' | 'b'
 export type LevelName = (typeof levelNames)[number]
 
-const fewStarsYet: readonly LevelName[] = ['zeroYet', 'oneYet', 'twoYet']
+/** From this number on stars promise much. */
+const manyStars = 3
 
 /** Names the line of the level. Few stars promise little, so that a complete channel is said to be the exception. */
 export function levelNameOf(stars: number, hasComplete: boolean): LevelName {
-  return (hasComplete ? fewStarsYet[stars] : undefined) ?? starNames[stars] ?? 'zero'
+  return levelNames[hasComplete && stars < manyStars ? stars + starNames.length : stars] ?? 'zero'
 }
 
 /** True if the stars promise much, so that it is the exception that no channel is complete. */
 export function isNoneYet(stars: number, hasComplete: boolean): boolean {
-  return !hasComplete && stars >= fewStarsYet.length
+  return !hasComplete && stars >= manyStars
 }
 
 /**
