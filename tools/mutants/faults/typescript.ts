@@ -196,8 +196,8 @@ export const typescript: Fault[] = [
   {
     name: 'a sign-in link works for ever',
     in: 'server/src/features/account/mail-sign-in-repository.ts',
-    find: 'and expires_at > ${now}\n      returning',
-    replace: '\n      returning',
+    find: 'and not needs_password and expires_at > ${now}',
+    replace: 'and not needs_password',
     tests: feature('account', 'mail-sign-in'),
   },
   {

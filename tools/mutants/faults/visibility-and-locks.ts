@@ -97,7 +97,7 @@ export const visibilityAndLocks: Fault[] = [
     name: 'a report about a stranger is stored',
     in: sql,
     after: 'function app.report_person',
-    find: 'if ended is null and not app.is_known(me, reported) then return; end if;',
+    find: 'if ended.id is null and not app.is_known(me, reported) then return; end if;',
     replace: '',
     tests: feature('discovery', 'strangers'),
   },

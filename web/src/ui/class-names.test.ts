@@ -11,8 +11,8 @@ const libraryMerge = extendTailwindMerge({
 /** Every utility class in the source, without variants; the library knows a class if a second one replaces the first. */
 function usedClasses(): string[] {
   const source = join(import.meta.dirname, '..')
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.tsx') || file.endsWith('-styles.ts') || file.endsWith('-style.ts'),
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx$|-styles?\.ts$/.test(file),
   )
   const words = files.flatMap((file) =>
     [...readFileSync(join(source, file), 'utf8').matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].flatMap(
