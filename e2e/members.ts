@@ -18,8 +18,8 @@ export const emails = {
   curious: 'barcelona-15@people.yuti.example',
   /** Has one match. */
   typist: 'barcelona-30@people.yuti.example',
-  /** Is not verified. */
-  unverified: 'barcelona-8@people.yuti.example',
+  /** Their portrait looks into the camera and does not smile. */
+  unverified: 'barcelona-19@people.yuti.example',
 }
 
 export type Who = keyof typeof emails
