@@ -38,7 +38,7 @@ export async function findSignInLink(
 }
 
 /** Uses up a link that needs the password. Returns the address of its account. */
-export async function useTrustLink(
+export async function takeTrustLink(
   accountDb: AccountDatabase,
   tokenHash: string,
   now: Date,

@@ -11,7 +11,7 @@ import {
   insertSignInLink,
   type OpenLink,
   updateMailSignIn,
-  useTrustLink,
+  takeTrustLink,
 } from './mail-sign-in-repository.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { mayMailMember, mayMailStranger } from './mail-limit.ts'
@@ -68,7 +68,7 @@ export function checkSignInLink(deps: Deps, token: string): Promise<OpenLink | n
 /** From then on the wrong passwords of others do not count against the right one from here. False when the link no longer works. */
 export async function trustNetwork(context: RpcContext, token: string): Promise<boolean> {
   const { accountDb, clock } = context.deps
-  const email = await useTrustLink(accountDb, hashToken(token), clock.now())
+  const email = await takeTrustLink(accountDb, hashToken(token), clock.now())
   if (email === null) return false
   await rememberNetwork(context, email)
   return true
