@@ -2,7 +2,7 @@ import { expectBirthDate } from '../../birth-date.ts'
 import { readLink } from '../../mail.ts'
 import { makeNewcomers } from '../../newcomers.ts'
 import { expect, test } from '../../test.ts'
-import { openTriedSky } from '../screens/try-out.ts'
+import { fillBirth, openTriedSky, openTryOut } from '../screens/try-out.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, locale: 'es-ES' })
@@ -39,6 +39,48 @@ test('an address in a language opens the page in it, and the picker changes it',
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
+
+test('a press on the panel before the scripts run opens the form once they do', async ({ page }) => {
+  // On a phone a splash covers the words until then.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  // A click resolves only once the page has loaded, which waits for the scripts.
+  const pressed = page.getByRole('button', { name: 'Show my sky' }).click()
+  await expect(page).toHaveURL('/#try')
+  scripts.resolve()
+  await pressed
+  await expect(page.getByRole('heading', { name: 'When and where were you born?' })).toBeVisible()
+})
+
+for (const width of [360, 1280]) {
+  test(`the button of the form stays in its place while the clocks are checked, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/rpc/profiles/readBirth', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.goto('/')
+    await openTryOut(page)
+    await fillBirth(page)
+    const place = () =>
+      page
+        .getByRole('button', { name: 'Show my sky' })
+        .evaluate((button) => button.getBoundingClientRect().top + scrollY)
+    await expect(page.getByText('Checking the clocks on that day...')).toBeVisible()
+    const before = await place()
+    answer.resolve()
+    await expect(page.getByText('We read this as')).toBeVisible()
+    expect(await place()).toBe(before)
+  })
+}
 
 test('a visitor sees the own sky, signs up, and finds the wizard filled in', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -27,12 +27,14 @@ export function BirthReadBack({ draft, question, onChange }: BirthReadBackProps)
   const { view, box, isRequired } = question
   return (
     <div ref={box} tabIndex={-1} aria-live="polite" className="outline-none empty:hidden">
-      {view === 'loading' && <Loading />}
       {view === 'failed' && <p className="text-muted text-xs">{t('failed')}</p>}
-      {typeof view === 'object' && (
+      {(view === 'loading' || typeof view === 'object') && (
         <div className="flex flex-col gap-3 rounded-input border border-line bg-surface px-4 pt-3 pb-1.5">
-          {view.kind === 'unique' && <Understood draft={draft} reading={view.reading} />}
-          {view.kind === 'ambiguous' && (
+          {view === 'loading' && <Loading draft={draft} />}
+          {typeof view === 'object' && view.kind === 'unique' && (
+            <Understood draft={draft} reading={view.reading} />
+          )}
+          {typeof view === 'object' && view.kind === 'ambiguous' && (
             <AmbiguousTime
               draft={draft}
               moment={view}
@@ -40,7 +42,7 @@ export function BirthReadBack({ draft, question, onChange }: BirthReadBackProps)
               onAnswer={(disambiguation) => onChange({ disambiguation })}
             />
           )}
-          {view.kind === 'nonexistent' && (
+          {typeof view === 'object' && view.kind === 'nonexistent' && (
             <NonexistentTime
               draft={draft}
               moment={view}
@@ -58,35 +60,49 @@ export function BirthReadBack({ draft, question, onChange }: BirthReadBackProps)
   )
 }
 
-function Loading() {
+/** As high as what follows, so that the button below it does not move under a finger. */
+function Loading({ draft }: { draft: MomentDraft }) {
   const { t } = useTranslation('births')
+  const localText = useLocalText(draft)
+  const { clockText } = useMomentTexts()
   return (
-    <div className="flex flex-col gap-2 rounded-input border border-line bg-surface px-4 py-3.5">
-      <p className="sr-only">{t('loading')}</p>
-      <Skeleton className="h-3 w-24" />
-      <Skeleton className="h-4 w-4/5" />
+    <div className="flex flex-col gap-0.5">
+      <p className="text-muted text-xs">{t('loading')}</p>
+      <p aria-hidden="true" className="text-pretty text-sm">
+        {localText}
+        <span className="invisible">{clockText({ clock: 'summer' })}</span>
+      </p>
+      <div className="flex min-h-11 items-center">
+        <Skeleton className="h-3 w-24" />
+      </div>
     </div>
   )
 }
 
 function Understood({ draft, reading }: { draft: MomentDraft; reading: Moment<'unique'>['reading'] }) {
   const { t } = useTranslation('births')
+  const localText = useLocalText(draft)
+  const { clockText } = useMomentTexts()
+  return (
+    <div className="flex flex-col gap-0.5">
+      <p className="text-muted text-xs">{t('understood')}</p>
+      <p className="text-pretty text-sm">{localText + clockText(reading)}</p>
+      <UtcMoment reading={reading} localDate={draft.birthDate} />
+    </div>
+  )
+}
+
+/** The date, time and town as typed. */
+function useLocalText(draft: MomentDraft): string {
+  const { t } = useTranslation('births')
   const place = usePlace(draft.cityId)
   const format = useFormat()
-  const { clockText } = useMomentTexts()
   const timeText = useBirthTimeText()
-  const local = t('local', {
+  return t('local', {
     date: format.day(draft.birthDate, 'long'),
     time: timeText({ time: draft.birthTime.slice(0, 5), timeIsAbout: isAboutTime(draft) }),
     city: place?.name ?? '',
   })
-  return (
-    <div className="flex flex-col gap-0.5">
-      <p className="text-muted text-xs">{t('understood')}</p>
-      <p className="text-pretty text-sm">{local + clockText(reading)}</p>
-      <UtcMoment reading={reading} localDate={draft.birthDate} />
-    </div>
-  )
 }
 
 type AmbiguousTimeProps = {

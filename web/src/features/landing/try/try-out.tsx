@@ -25,7 +25,11 @@ export function TryOut({ isWanted, onReady }: { isWanted: boolean; onReady: () =
           <TriedSky sky={sky} birth={draft} onAgain={() => setSky(null)} />
         </Suspense>
       ) : (
-        <TryForm draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} onSky={setSky} />
+        <TryForm
+          draft={draft}
+          onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+          onSky={setSky}
+        />
       )}
     </section>
   )
