@@ -13,10 +13,11 @@ test.each([
   ['/', 'en', '/'],
   ['/fr', 'en', '/fr'],
   ['/ru/more', 'en', '/ru/more'],
+  ['/ru#try', 'ru', '/#try'],
 ])('the address %s chooses the language %s, and the app goes on at %s', (path, language, next) => {
   writeFlag('preferred_language', 'en')
   history.replaceState({ at: 1 }, '', path)
   takeLanguageOfAddress()
-  expect([readFlag('preferred_language'), location.pathname]).toEqual([language, next])
+  expect([readFlag('preferred_language'), location.pathname + location.hash]).toEqual([language, next])
   expect(history.state).toEqual({ at: 1 })
 })

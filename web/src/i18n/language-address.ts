@@ -8,5 +8,5 @@ export function takeLanguageOfAddress(): void {
   const [, named] = /^\/(en|ru|es)\/?$/.exec(location.pathname) ?? []
   if (!named) return
   writeFlag('preferred_language', named)
-  history.replaceState(history.state, '', '/')
+  history.replaceState(history.state, '', `/${location.hash}`)
 }

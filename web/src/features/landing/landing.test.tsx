@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { readTriedBirth } from '#/features/births/shared/tried-birth.ts'
 import type { Api } from '#/lib/api.ts'
 import { pasteBirthDate } from '#/test/birth-date.ts'
@@ -57,6 +57,14 @@ test('links to the legal pages and changes the language in the footer', async ()
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Dos nacimientos. Una conjunción.' }),
   ).toBeVisible()
+})
+
+test('opens the form at once after a press on the panel before the scripts ran', async () => {
+  fakeApi({ account: { session: () => signedOutSession } })
+  history.replaceState(null, '', '/#try')
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  await renderApp('/')
+  expect(await screen.findByRole('heading', { name: 'When and where were you born?' })).toBeVisible()
 })
 
 afterEach(() => sessionStorage.clear())

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { asButton } from '#/ui/button-link.tsx'
 
 async function loadTryOut() {
   const [file] = await Promise.all([
@@ -14,18 +15,29 @@ async function loadTryOut() {
 
 const TryOut = lazyOverlay(loadTryOut, { isEager: false })
 
+const openHash = '#try'
+
+/** A press on the panel before the scripts run leaves `openHash` in the address. The server renders without an address. */
+function wasPressedEarly(): boolean {
+  return typeof location !== 'undefined' && location.hash === openHash
+}
+
 /** Looks like the fields of a birth; a press puts the form in its place, whose code loads only then. */
 export function TryPanel() {
   const { t } = useTranslation('landing')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(wasPressedEarly)
   const [isReady, setIsReady] = useState(false)
   return (
     <>
       {!isReady && (
-        <button
-          type="button"
+        <a
+          {...asButton}
+          href={openHash}
           aria-busy={isOpen || undefined}
-          onClick={() => setIsOpen(true)}
+          onClick={(event) => {
+            event.preventDefault()
+            setIsOpen(true)
+          }}
           className="group flex w-full max-w-150 flex-col items-stretch rounded-card border border-on-photo/25 bg-on-photo/10 p-2 text-left transition-colors duration-150 hover:bg-on-photo/15 sm:flex-row sm:items-center"
         >
           <Part
@@ -44,7 +56,7 @@ export function TryPanel() {
           <span className="flex min-h-14 items-center justify-center rounded-button bg-photo-pill px-6 font-semibold text-photo-pill-ink group-hover:bg-cream group-aria-busy:opacity-70 max-sm:mt-1">
             {isOpen ? t('try.opening') : t('try.open')}
           </span>
-        </button>
+        </a>
       )}
       <TryOut isWanted={isOpen} onFailed={() => setIsOpen(false)} onReady={() => setIsReady(true)} />
     </>
