@@ -6,6 +6,7 @@ import { composeServer } from '@yuti/server/compose'
 import { parseEnv } from '@yuti/server/platform/env'
 import { silentLog } from '@yuti/server/platform/log'
 import { type BenchDatabase, benchSecret, withBenchDatabase } from './database.ts'
+import { liftRateLimits } from './lift-limits.ts'
 import type { BenchRow } from './row.ts'
 import { measureWorld, type Times } from './scale/measure.ts'
 import { populate, prolongSessions, type World } from './scale/populate.ts'
@@ -31,6 +32,7 @@ const keptDirVariable = 'BENCH_SCALE_DIR'
  * the growth from a tenth of them. Both databases are populated before either is measured.
  */
 export async function benchScale(members = 300_000): Promise<BenchRow[]> {
+  liftRateLimits()
   const kept = process.env[keptDirVariable]
   const dir = kept ?? (await mkdtemp(join(tmpdir(), 'yuti-bench-scale-')))
   const sizes = [Math.round(members / 10), members] as const
