@@ -11,7 +11,9 @@ RUN npm run build \
 # The same Debian, because npm ci has chosen binaries for its C library.
 FROM gcr.io/distroless/nodejs24-debian13:nonroot
 WORKDIR /app
+# Two arenas: with the eight for each core of glibc, pictures leave 150 MB more behind.
 ENV NODE_ENV=production \
+    MALLOC_ARENA_MAX=2 \
     YUTI_DATA_DIR=/data
 COPY --from=build --chown=root:root /src/dist /app
 # Pictures are here if no object store is set; the rest of the file system can be read-only. A new volume takes over the owner.

@@ -42,6 +42,9 @@ let encoder: ChildProcess | null = null
 let idle: NodeJS.Timeout | undefined
 let [calls, working] = [0, 0]
 
+/** glibc gives each thread memory of its own by default, and large pictures in turn fill all of it. */
+const fewArenas = { MALLOC_ARENA_MAX: '2' }
+
 /** It gets no settings: a picture that takes a decoder over finds no secret. */
 function start(): ChildProcess {
   const { PATH, LD_LIBRARY_PATH } = process.env
@@ -49,7 +52,7 @@ function start(): ChildProcess {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { PATH, ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) },
+    env: { PATH, ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }), ...fewArenas },
   })
   // At once, so that loading the decoders waits for others too.
   if (started.pid !== undefined) yieldToOthers(started.pid)
