@@ -60,7 +60,7 @@ export function BirthReadBack({ draft, question, onChange }: BirthReadBackProps)
   )
 }
 
-/** As high as what follows, so that the button below it does not move under a finger. */
+/** Has the height of what follows, so that the button below it does not move under a finger. */
 function Loading({ draft }: { draft: MomentDraft }) {
   const { t } = useTranslation('births')
   const localText = useLocalText(draft)
