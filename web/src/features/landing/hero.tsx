@@ -48,7 +48,7 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <LiveCouple className="mx-auto w-full max-w-88 md:max-w-128 lg:max-w-none lg:group-has-data-sky/hero:hidden" />
+        <LiveCouple className="mx-auto w-full max-w-88 md:max-lg:my-auto md:max-w-160 lg:max-w-none lg:group-has-data-sky/hero:hidden" />
       </div>
     </NightSky>
   )
