@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { extendTailwindMerge } from 'tailwind-merge'
+import { compile } from 'tailwindcss'
 import { expect, test } from 'vitest'
 import { cn } from './class-names.ts'
 
@@ -37,6 +39,22 @@ test('merges all classes in use as the library with all utilities does', () => {
     ),
   )
   expect(differences).toEqual([])
+})
+
+test('uses no class that makes no style', async () => {
+  const styles = join(import.meta.dirname, '../styles')
+  const library = dirname(createRequire(import.meta.url).resolve('tailwindcss/package.json'))
+  const styleSheet = await compile(readFileSync(join(styles, 'base.css'), 'utf8'), {
+    base: styles,
+    loadStylesheet: (id, base) => {
+      const path = id === 'tailwindcss' ? join(library, 'index.css') : join(base, id)
+      return Promise.resolve({ path, base: dirname(path), content: readFileSync(path, 'utf8') })
+    },
+  })
+  const classes = usedClasses().filter((name) => !name.endsWith("'"))
+  const css = styleSheet.build(classes)
+  const empty = classes.filter((name) => !css.includes(`.${CSS.escape(name)}`))
+  expect(empty).toEqual([])
 })
 
 test('lets the last of two classes with the same variant win', () => {

@@ -65,7 +65,7 @@ function StarsOverTime({ overTime: { of, parts }, name, isHour }: OverTimeProps)
         {parts.map(({ from, share, stars }) => (
           <span
             key={`${from} ${share}`}
-            className="flex min-w-0 items-start justify-center overflow-hidden rounded-t-sm border-surface border-r bg-gold-soft pt-0.5 font-semibold text-xs text-gold-ink last:border-r-0"
+            className="flex min-w-0 items-start justify-center overflow-hidden rounded-t-[3px] border-surface border-r bg-gold-soft pt-0.5 font-semibold text-xs text-gold-ink last:border-r-0"
             style={{ width: `${share * 100}%`, height: `${28 + stars * 14.4}%` }}
           >
             {share >= labelledFrom && stars}

@@ -85,7 +85,7 @@ function CheckBadge({ notice }: { notice: Notice }) {
   const { t } = useTranslation('profiles')
   const Icon = noticeIcons[notice]
   return (
-    <span className="pointer-events-none absolute inset-x-1 top-1/2 mx-auto flex w-fit max-w-full -translate-y-1/2 items-center gap-1 rounded-full bg-photo-scrim/75 px-2 py-1 text-2xs text-on-photo">
+    <span className="pointer-events-none absolute inset-x-1 top-1/2 mx-auto flex w-fit max-w-full -translate-y-1/2 items-center gap-1 rounded-full bg-photo-scrim/75 px-2 py-1 text-on-photo text-xs">
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-3.5 shrink-0" />
       <span className="truncate">{t(`checks.badges.${notice}`)}</span>
     </span>
