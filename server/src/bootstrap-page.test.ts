@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseMatchLines, levelNames, togetherNames } from '@yuti/contract/match-lines'
+import type { MatchChannel } from '@yuti/contract/matches'
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,6 +48,7 @@ beforeAll(async () => {
     together: linesOf(togetherNames),
     channels: { '5-15': 'Rhythm', '14-2': 'The Beat', '29-46': 'Discovery' },
     states: { full: 'complete', partial: 'one half', none: 'open' },
+    halves: { own: 'You bring one half', other: '{{name}} brings one half' },
   }
   const preloads = {
     '/discover': { nouns: ['discovery'], routes: [] },
@@ -209,10 +211,20 @@ test('the Matches page carries the first match and draws it with its photo', asy
   expect(answers['/rpc/matches/list']).toMatchObject({ json: { items: [{ id: match.id }] } })
   expect(answers[`/rpc/matches/get {"matchId":"${match.id}"}`]).toEqual({ json: match })
   const [photo] = match.person.photos
+  const wordOf = ({ state, half }: MatchChannel) =>
+    half
+      ? `${half === 'own' ? 'You bring' : 'Leo "<& brings'} one half`
+      : { full: 'complete', none: 'open', partial: null }[state]
   const { level, channels } = chooseMatchLines({ ...match, stars: match.person.rating.stars })
   expect(drawn).toMatchObject({
     title: null,
-    words: { en: { position: '1 of 1', meaning: `${level.join(' ')} ${channels.join(' ')}` } },
+    words: {
+      en: {
+        position: '1 of 1',
+        meaning: `${level.join(' ')} ${channels.join(' ')}`,
+        ...Object.fromEntries(match.channels.map((one) => [`state ${one.channel}`, wordOf(one)])),
+      },
+    },
     photo: { sources: expect.stringContaining(urlOf(photo, 'medium')) },
     match: {
       row: [{ name: 'Leo "<&', isNew: true, portrait: urlOf(photo) }],

@@ -19,6 +19,7 @@ const pageWords = z.object({
   together: z.record(z.enum(togetherNames), variants),
   channels: z.record(text, text),
   states: z.record(text, text),
+  halves: z.record(text, text),
 })
 
 /** What the Matches page shows first, beside the photo: the row of portraits, and what is said of the first match. */
@@ -65,9 +66,12 @@ function wordMatch(
     position: position.replace('{{number}}', '1').replace('{{total}}', String(total)),
     meaning: `${level[lines.level[1]]} ${together[lines.channels[1]]}`,
     ...Object.fromEntries(
-      channels.flatMap(({ channel, state }) => [
+      channels.flatMap(({ channel, state, half }) => [
         [`channel ${channel}`, words.channels[channel]],
-        [`state ${channel}`, words.states[state]],
+        [
+          `state ${channel}`,
+          half ? words.halves[half]?.replace('{{name}}', () => person.name) : words.states[state],
+        ],
       ]),
     ),
   }

@@ -41,6 +41,7 @@ export const preloads: Partial<Record<FileRouteTypes['fullPaths'], Preload>> = {
       together: 'reading:together',
       channels: 'compatibility:channels',
       states: 'compatibility:states',
+      halves: 'compatibility:result.halves',
     },
   },
   '/messages': {

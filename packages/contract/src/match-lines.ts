@@ -1,5 +1,5 @@
 import { hashIds, pick } from './couple-seed.ts'
-import type { ChannelState, Match } from './matches.ts'
+import type { ChannelState } from './matches.ts'
 
 const starNames = ['zero', 'one', 'two', 'three', 'four', 'five'] as const
 /** Names of the texts about the level: 0 to 5 stars, and few stars with a complete channel, which a plain line would deny. */
@@ -46,7 +46,11 @@ export function chooseMatchLines({
   id,
   stars,
   channels,
-}: Pick<Match, 'channels'> & { id: string; stars: number }): {
+}: {
+  id: string
+  stars: number
+  channels: readonly ChannelState[]
+}): {
   level: [LevelName, Variant]
   channels: [(typeof togetherNames)[number], Variant]
 } {

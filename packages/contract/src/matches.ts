@@ -8,13 +8,17 @@ export const channelState = z.object({
 })
 export type ChannelState = z.infer<typeof channelState>
 
+/** What a match shows of a channel. `half` says whose half a `partial` one has, from the gates that the viewer knows anyway: `own` even if both bring it. */
+const matchChannel = channelState.extend({ half: z.enum(['own', 'other']).nullable() })
+export type MatchChannel = z.infer<typeof matchChannel>
+
 export const match = z.object({
   id: matchId,
   matchedAt: instant,
   hasMessages: z.boolean(),
   person: matchedPerson,
   /** Returned only after a match. */
-  channels: z.array(channelState),
+  channels: z.array(matchChannel),
 })
 export type Match = z.infer<typeof match>
 

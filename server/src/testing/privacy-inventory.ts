@@ -41,7 +41,7 @@ export const fieldsAboutOthers = new Set(
   id matchId userId matchedAt hasMessages blockedAt conversations endedAt isReported reportableUntil person name age distanceKm bio interests isPaused needsPhotos
   about goal languages heightCm children answers prompt text
   photo photos width height thumbhash urlTemplate isVerified
-  rating stars isEstimate isExact channels channel state
+  rating stars isEstimate isExact channels channel state half
   clientId number isOwn content image isImage voice isVoice durationMs peaks url createdAt read isDeleted isEdited isVeiled replyTo ownReaction otherReaction isAboutReport
   note kind text reaction to answer opening isNoteKept isYourTurn excerpt marks from isComplete
   proposal proposalStep step plan place times chosen calendarId

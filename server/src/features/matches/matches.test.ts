@@ -51,11 +51,31 @@ test('lists matches newest first, each with the person, the stars and the channe
     [leo.id, false],
   ])
   const { match } = await as(anna).matches.find({ userId: leo.id })
-  expect(match?.channels).toEqual(channelStates(anna.features, leo.features))
+  expect(match?.channels).toMatchObject(channelStates(anna.features, leo.features))
   expect(await as(mira).matches.get({ matchId: second })).toMatchObject({
     id: second,
     person: { id: anna.id },
   })
+})
+
+test('says whose half of a channel there is, but not whether both bring the same one', async () => {
+  const random = randomFrom(9)
+  /** Somebody with these of the gates 5 and 15 (1, 2) and 14 and 2 (4, 8). */
+  const withGates = (gates: number): TestPerson => {
+    const person = makePerson(random)
+    return (person.features.tantricMask & 0b1111) === gates ? person : withGates(gates)
+  }
+  const [anna, leo, mira] = [withGates(0b0001), withGates(0b0101), withGates(0b0100)]
+  await storeCircle([anna, leo, mira])
+  await matched(anna, leo)
+  await matched(anna, mira)
+  const channelsWith = async (person: TestPerson) =>
+    (await as(anna).matches.find({ userId: person.id })).match?.channels.slice(0, 2)
+  expect(await channelsWith(leo)).toEqual([
+    { channel: '5-15', state: 'partial', half: 'own' },
+    { channel: '14-2', state: 'partial', half: 'other' },
+  ])
+  expect(await channelsWith(mira)).toEqual(await channelsWith(leo))
 })
 
 test('makes exactly one match of two simultaneous likes, fifty times', async () => {

@@ -1,6 +1,6 @@
 import { channelStates, type Features, scoreFeatures, strangerStarsOf } from '@yuti/astro'
 import { defaultStarsOnFailure } from '@yuti/contract/limits'
-import type { ChannelState } from '@yuti/contract/matches'
+import type { MatchChannel } from '@yuti/contract/matches'
 import type { ExactRating, Rating } from '@yuti/contract/people'
 import { listChartFeatures, toFeatures } from '#/features/births/public.ts'
 import type { Deps } from '#/platform/deps.ts'
@@ -8,7 +8,7 @@ import { describeFailure } from '#/platform/failure.ts'
 import { listMatchedIds } from './repository.ts'
 
 /** The part of a rating that only a match may see: exact stars and the state of the three channels. */
-export type MatchComparison = { rating: ExactRating; channels: ChannelState[] }
+export type MatchComparison = { rating: ExactRating; channels: MatchChannel[] }
 
 export type Comparison = {
   /** What a stranger may see. */
@@ -52,9 +52,17 @@ function compare(
   return {
     rating: { stars: strangerStarsOf(stars), isEstimate },
     match: isMatch
-      ? { rating: { stars, isEstimate, isExact: true }, channels: channelStates(a.features, b.features) }
+      ? { rating: { stars, isEstimate, isExact: true }, channels: matchChannels(a.features, b.features) }
       : null,
   }
+}
+
+/** Never says whether both bring the same half: that would tell the viewer a gate of the other. */
+function matchChannels(viewer: Features, other: Features): MatchChannel[] {
+  return channelStates(viewer, other).map(({ channel, state }, index) => {
+    const hasOwn = (viewer.tantricMask & (3 << (2 * index))) !== 0
+    return { channel, state, half: state === 'partial' ? (hasOwn ? 'own' : 'other') : null }
+  })
 }
 
 /** Returns nothing if the database fails: a list with estimates is better than no list. */

@@ -282,9 +282,9 @@ test('celebrates a match once, with its channels, when answer and event both rep
       hasMessages: false,
       person: asMatched(anna),
       channels: [
-        { channel: '5-15', state: 'full' },
-        { channel: '14-2', state: 'full' },
-        { channel: '29-46', state: 'partial' },
+        { channel: '5-15', state: 'full', half: null },
+        { channel: '14-2', state: 'full', half: null },
+        { channel: '29-46', state: 'partial', half: 'own' },
       ],
     }),
   }

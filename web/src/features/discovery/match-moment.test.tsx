@@ -47,9 +47,9 @@ async function meet(
       hasMessages,
       person: asMatched(anna, stars),
       channels: [
-        { channel: '5-15', state: 'full' },
-        { channel: '14-2', state: 'partial' },
-        { channel: '29-46', state: 'none' },
+        { channel: '5-15', state: 'full', half: null },
+        { channel: '14-2', state: 'partial', half: 'own' },
+        { channel: '29-46', state: 'none', half: null },
       ],
     }),
   }

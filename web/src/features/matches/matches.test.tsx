@@ -30,7 +30,7 @@ function makeMatch(number: number, name: string): Match {
       isVerified: false,
       rating: { stars: 4, isEstimate: true, isExact: true },
     },
-    channels: [{ channel: '5-15', state: 'full' }],
+    channels: [{ channel: '5-15', state: 'full', half: null }],
   }
 }
 

@@ -216,7 +216,7 @@ const annaInFull = {
   id: annasMatch,
   matchedAt: '2026-11-21T09:00:00Z',
   hasMessages: false,
-  channels: [{ channel: '5-15', state: 'full' } as const],
+  channels: [{ channel: '5-15', state: 'full', half: null } as const],
   person: {
     ...anna,
     distanceKm: 4,

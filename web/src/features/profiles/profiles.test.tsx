@@ -79,9 +79,9 @@ test('shows the channels and their meaning for matches only', async () => {
     hasMessages: false,
     person: asMatched(leo),
     channels: [
-      { channel: '5-15', state: 'full' },
-      { channel: '14-2', state: 'partial' },
-      { channel: '29-46', state: 'none' },
+      { channel: '5-15', state: 'full', half: null },
+      { channel: '14-2', state: 'partial', half: 'own' },
+      { channel: '29-46', state: 'none', half: null },
     ],
   }
   const profiles = { get: ({ id }: { id: string }) => ({ ...leo, id: userId.parse(id) }) }
@@ -94,7 +94,7 @@ test('shows the channels and their meaning for matches only', async () => {
   expect(screen.getByRole('button', { name: 'Message' })).toHaveAttribute('href', `/messages/${match.id}`)
   expect(channels.getByText(aboutFourStarsAndRhythm)).toBeVisible()
   const states = channels.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(states).toEqual(['5–15Rhythmcomplete', '14–2The Beatone half', '29–46Discoveryopen'])
+  expect(states).toEqual(['5–15Rhythmcomplete', '14–2The BeatYou bring one half', '29–46Discoveryopen'])
 
   cleanup()
   const other = '33333333-3333-4333-8333-333333333333'

@@ -1,4 +1,4 @@
-import type { ChannelState, Match } from '@yuti/contract/matches'
+import type { Match, MatchChannel } from '@yuti/contract/matches'
 import { channelDotStyles, channelGates } from '#/features/compatibility/shared/channel-names.tsx'
 import { readMatch } from '#/features/compatibility/shared/reading/read-level.ts'
 import { useLevelName } from '#/components/stars.tsx'
@@ -6,7 +6,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 
 type MatchChannelsProps = {
-  match: Pick<Match, 'id' | 'channels'> & { person: Pick<Match['person'], 'rating'> }
+  match: Pick<Match, 'id' | 'channels'> & { person: Pick<Match['person'], 'name' | 'rating'> }
   /** Hides the heading on a phone, where there is no room between card and buttons. */
   isCompact?: boolean
 }
@@ -43,15 +43,17 @@ export function MatchChannels({ match, isCompact = false }: MatchChannelsProps) 
         )}
       >
         {channels.map((channel) => (
-          <Channel key={channel.channel} channel={channel} isTile={isCompact} />
+          <Channel key={channel.channel} channel={channel} name={person.name} isTile={isCompact} />
         ))}
       </ul>
     </section>
   )
 }
 
+type ChannelProps = { channel: MatchChannel; name: string; isTile: boolean }
+
 /** A row, or a tile on a phone if `isTile`. */
-function Channel({ channel: { channel, state }, isTile }: { channel: ChannelState; isTile: boolean }) {
+function Channel({ channel: { channel, state, half }, name, isTile }: ChannelProps) {
   const { t } = useTranslation('compatibility')
   return (
     <li
@@ -72,7 +74,7 @@ function Channel({ channel: { channel, state }, isTile }: { channel: ChannelStat
         {channelGates(channel)}
       </b>
       <b className="min-w-0 max-w-full flex-auto wrap-anywhere font-semibold">{t(`channels.${channel}`)}</b>
-      <span className="text-muted">{t(`states.${state}`)}</span>
+      <span className="text-muted">{half ? t(`result.halves.${half}`, { name }) : t(`states.${state}`)}</span>
     </li>
   )
 }

@@ -6,7 +6,6 @@ import {
   levelNameOf,
   type togetherNames,
 } from '@yuti/contract/match-lines'
-import type { Match } from '@yuti/contract/matches'
 import { pick } from '@yuti/contract/couple-seed'
 
 const counts = ['none', 'one', 'two', 'three'] as const
@@ -16,7 +15,7 @@ export type TogetherLine = `reading:together.${(typeof togetherNames)[number]}.$
 export type CompleteLine = `reading:complete.${(typeof counts)[number]}.${Variant}`
 
 /** Returns the line of the exact level and the line of the three channels, which is all that a match shows. */
-export function readMatch(match: Pick<Match, 'channels'> & { id: string; stars: number }): {
+export function readMatch(match: Parameters<typeof chooseMatchLines>[0]): {
   level: LevelLine
   channels: TogetherLine
 } {
