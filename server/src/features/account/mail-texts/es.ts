@@ -25,10 +25,8 @@ export const es: MailTexts = {
     paragraphs: [
       'Alguien, probablemente tú, intentó registrarse en Yuti con esta dirección o con otra forma de escribirla. Ya existe una cuenta con ella, así que no ha cambiado nada.',
     ],
-    labels: ['Continuar con mi contraseña', 'Restablecer contraseña'],
-    notes: [
-      'El enlace funciona una sola vez, durante 15 minutos. Si no fuiste tú, ignora este mensaje. Tu cuenta está a salvo.',
-    ],
+    labels: ['Iniciar sesión', 'Restablecer contraseña'],
+    notes: ['Si no fuiste tú, ignora este mensaje. Tu cuenta está a salvo.'],
   },
   reset: {
     subject: 'Restablece tu contraseña',
@@ -166,8 +164,10 @@ export const es: MailTexts = {
     paragraphs: [
       'Alguien, probablemente tú, pidió a Yuti un enlace para entrar. En tu cuenta el acceso por correo está desactivado, así que este enlace no inicia la sesión. Ábrelo donde quieras entrar y escribe tu contraseña: los intentos de otras personas ya no te lo impedirán.',
     ],
-    labels: ['Iniciar sesión', 'Restablecer contraseña'],
-    notes: ['Si no fuiste tú, ignora este mensaje. Puedes activar el acceso por correo en Ajustes.'],
+    labels: ['Continuar con mi contraseña', 'Restablecer contraseña'],
+    notes: [
+      'El enlace funciona una sola vez, durante 15 minutos. Si no fuiste tú, ignora este mensaje. Puedes activar el acceso por correo en Ajustes.',
+    ],
   },
   'mail-sign-in-on': {
     subject: 'El acceso por correo está activado',
