@@ -1,7 +1,8 @@
-/** Draws the favicon, the app icons and the social card from the mark. Run it when the mark changes; the results are committed. */
+/** Draws the favicon, the app icons, the social card and the picture of mails from the mark. Run it when the mark changes; the results are committed. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { markCircles, markLens, markViewBox } from '../web/src/components/mark-shape.ts'
+import { findChromium } from './chromium.ts'
 
 const output = new URL('../web/public/', import.meta.url)
 const colours = { lens: '#D8424E', stroke: '#F8DDB0', night: ['#1E1430', '#4A2150'] }
@@ -40,6 +41,7 @@ const pictures: Picture[] = [
   { file: 'icons/icon-512.png', width: 512, height: 512, radius: 112, markShare: 0.7 },
   { file: 'icons/maskable-512.png', width: 512, height: 512, radius: 0, markShare: 0.56 },
   { file: 'icons/apple-touch-icon.png', width: 180, height: 180, radius: 0, markShare: 0.68 },
+  { file: '../../server/src/platform/mail/mark.png', width: 120, height: 120, radius: 28, markShare: 0.72 },
   { file: 'social-card.png', width: 1200, height: 630, radius: 0, markShare: 0.38, caption: 'Yuti' },
 ]
 
@@ -60,8 +62,8 @@ async function draw(
 await mkdir(new URL('icons/', output), { recursive: true })
 await writeFile(new URL('favicon.svg', output), faviconSvg())
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  executablePath: await findChromium(console.log),
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
 })
 const page = await browser.newPage()
 for (const picture of pictures) await draw(page, picture)

@@ -5,6 +5,7 @@ import { type MailMessage, renderMail } from '#/platform/mail/message.ts'
 import type { AccountMail, MailTexts } from './mail-texts/kinds.ts'
 import { en } from './mail-texts/en.ts'
 import { es } from './mail-texts/es.ts'
+import { reasonFor } from './mail-texts/reasons.ts'
 import { ru } from './mail-texts/ru.ts'
 import { findMailLanguage } from '#/features/notifications/public.ts'
 
@@ -13,7 +14,8 @@ const texts: Record<Language, MailTexts> = { en, ru, es }
 export function accountMail(to: string, language: Language, { kind, urls, code }: AccountMail): MailMessage {
   const { labels, ...content } = texts[language][kind]
   const actions = urls.map((url, index) => ({ label: labels[index] ?? url, url }))
-  return renderMail(to, language, { ...content, actions, ...(code ? { code } : {}) })
+  const reason = reasonFor(language, kind)
+  return renderMail(to, language, { ...content, actions, reason, ...(code ? { code } : {}) })
 }
 
 type Recipient = { accountId: string | null; email: string; formLanguage: Language }

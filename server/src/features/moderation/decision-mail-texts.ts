@@ -3,6 +3,7 @@ import type { MailedDecision } from './decision-mails-repository.ts'
 
 type DecisionMailTexts = {
   subject: string
+  preview: string
   /** There is nothing to appeal against where `isFinal`. */
   decisions: Record<MailedDecision, { text: string; isFinal?: true }>
   pictureReasons: Record<string, string>
@@ -10,12 +11,13 @@ type DecisionMailTexts = {
   until: (date: string) => string
   appeal: string
   label: string
-  note: string
+  mailReason: string
 }
 
 export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
   en: {
     subject: 'A decision about your account',
+    preview: 'Open this email to read what we decided.',
     decisions: {
       warned: {
         text: 'This is a warning from the Yuti team. You can go on as before; if it happens again, we may pause your likes or block your account.',
@@ -45,19 +47,21 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
       },
     },
     pictureReasons: {
-      nudity: 'it seems to show nudity',
-      banned_copy: 'it looks like a photo of an account we’ve blocked',
-      not_screened: 'we couldn’t check it automatically',
+      nudity: 'it seems to show nudity.',
+      banned_copy: 'it looks like a photo of an account we’ve blocked.',
+      not_screened: 'we couldn’t check it automatically.',
     },
     reason: (reason) => `Reason: ${reason}`,
     until: (date) => `It ends on ${date}.`,
     appeal:
       'A person decided this, not a machine. If you think it’s wrong, answer in your conversation with our team: your first answer is your appeal.',
     label: 'Open the conversation',
-    note: 'You get this email because it is about your account. We send it whatever your settings are.',
+    mailReason:
+      'You get this email because it’s about your account. Such emails come whatever your settings are; they end if you delete the account.',
   },
   ru: {
     subject: 'Решение о вашем аккаунте',
+    preview: 'Откройте письмо, чтобы прочитать решение.',
     decisions: {
       warned: {
         text: 'Это предупреждение от команды Yuti. Всё работает как раньше, но при повторении мы можем приостановить симпатии или заблокировать аккаунт.',
@@ -82,19 +86,21 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
       },
     },
     pictureReasons: {
-      nudity: 'на нём, по-видимому, нагота',
-      banned_copy: 'оно похоже на фото аккаунта, который мы заблокировали',
-      not_screened: 'его не удалось проверить автоматически',
+      nudity: 'на нём, по-видимому, нагота.',
+      banned_copy: 'оно похоже на фото аккаунта, который мы заблокировали.',
+      not_screened: 'его не удалось проверить автоматически.',
     },
     reason: (reason) => `Причина: ${reason}`,
     until: (date) => `Дата окончания: ${date}.`,
     appeal:
       'Решение принял человек, а не машина. Если, по-вашему, это ошибка, ответьте в переписке с командой: ваш первый ответ станет апелляцией.',
     label: 'Открыть переписку',
-    note: 'Это письмо касается вашего аккаунта и приходит при любых настройках.',
+    mailReason:
+      'Вы получили это письмо, потому что оно касается вашего аккаунта. Такие письма приходят при любых настройках и прекратятся, если удалить аккаунт.',
   },
   es: {
     subject: 'Una decisión sobre tu cuenta',
+    preview: 'Abre este correo para leer la decisión.',
     decisions: {
       warned: {
         text: 'Esto es una advertencia del equipo de Yuti. Todo sigue como antes, pero si se repite podemos pausar tus me gusta o bloquear tu cuenta.',
@@ -124,15 +130,16 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
       },
     },
     pictureReasons: {
-      nudity: 'parece mostrar desnudez',
-      banned_copy: 'se parece a una foto de una cuenta que hemos bloqueado',
-      not_screened: 'no hemos podido comprobarla automáticamente',
+      nudity: 'parece mostrar desnudez.',
+      banned_copy: 'se parece a una foto de una cuenta que hemos bloqueado.',
+      not_screened: 'no hemos podido comprobarla automáticamente.',
     },
     reason: (reason) => `Motivo: ${reason}`,
     until: (date) => `Termina el ${date}.`,
     appeal:
       'Lo ha decidido una persona, no una máquina. Si crees que es un error, responde en tu chat con nuestro equipo: tu primera respuesta será tu recurso.',
     label: 'Abrir el chat',
-    note: 'Recibes este correo porque trata de tu cuenta. Llega sean cuales sean tus ajustes.',
+    mailReason:
+      'Recibes este correo porque trata de tu cuenta. Estos correos llegan sean cuales sean tus ajustes y terminan si eliminas la cuenta.',
   },
 }

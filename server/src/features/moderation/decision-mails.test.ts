@@ -1,6 +1,7 @@
 import type { ReportId } from '@yuti/contract/moderation'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { missingInHtml } from '#/testing/mail-words.ts'
 import { report, say, type TestPerson } from '#/testing/reports.ts'
 import { leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
 import { staffVisitor } from '#/testing/staff.ts'
@@ -108,7 +109,7 @@ test.each([
     await vera.api.screening.decide({ id: picture?.id ?? '', choice })
     const [mail] = await mails()
     expect(mail?.text).toContain(sentence)
-    expect(mail?.text?.includes('Reason: it seems to show nudity')).toBe(hasReason)
+    expect(mail?.text?.includes('Reason: it seems to show nudity.')).toBe(hasReason)
   },
 )
 
@@ -134,11 +135,18 @@ test('drops the mail of an account that was closed meanwhile', async () => {
   expect(await asOwner(sql`select 1 from decision_mails`)).toEqual([])
 })
 
-test.each(['en', 'ru', 'es'] as const)('the subject says nothing about what was decided: %s', (language) => {
-  const row = { email: 'a@example.org', language, reason: 'Threats', ends_at: null }
-  const subjects = (['warned', 'blocked', 'picture_refused'] as const).map(
-    (decision) => decisionMail('https://yuti.example', { ...row, decision }).subject,
-  )
-  expect(new Set(subjects).size).toBe(1)
-  expect(subjects[0]).not.toContain('Threats')
-})
+test.each(['en', 'ru', 'es'] as const)(
+  'neither subject nor preview says what was decided, which text and HTML do: %s',
+  (language) => {
+    const row = { email: 'a@example.org', language, reason: 'Threats', ends_at: new Date('2026-12-01') }
+    const all = (['warned', 'limited', 'blocked', 'picture_refused'] as const).map((decision) =>
+      decisionMail('https://yuti.example', { ...row, decision }),
+    )
+    for (const mail of all) expect(missingInHtml(mail)).toEqual([])
+    expect(all[2]?.text).toContain('Threats')
+    const shown = all.map(({ subject, html }) => [subject, html.match(/<div [^>]*>([^<&]*)&#847;/)?.[1]])
+    expect(new Set(shown.map(String)).size).toBe(1)
+    expect(shown[0]?.[1]).toMatch(/^.{10,}$/)
+    expect(String(shown)).not.toContain('Threats')
+  },
+)

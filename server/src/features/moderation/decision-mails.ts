@@ -8,7 +8,7 @@ export const decisionMailsQueue = 'moderation.decision-mails'
 
 const batchSize = 100
 
-/** Says what was decided, why, until when, and how to appeal. The subject says only that there is a decision. */
+/** Says what was decided, why, until when, and how to appeal. Subject and preview say only that there is a decision. */
 export function decisionMail(publicUrl: string, row: DecisionMailRow): MailMessage {
   const { email, language, decision, ends_at } = row
   const texts = decisionMailTexts[language]
@@ -17,6 +17,7 @@ export function decisionMail(publicUrl: string, row: DecisionMailRow): MailMessa
   const why = whyOf(row)
   return renderMail(email, language, {
     subject: texts.subject,
+    preview: texts.preview,
     paragraphs: [
       text,
       ...(why ? [texts.reason(why)] : []),
@@ -24,7 +25,8 @@ export function decisionMail(publicUrl: string, row: DecisionMailRow): MailMessa
       ...(isFinal ? [] : [texts.appeal]),
     ],
     actions: [{ label: texts.label, url: `${publicUrl}/messages/admin` }],
-    notes: [texts.note],
+    notes: [],
+    reason: texts.mailReason,
   })
 }
 

@@ -2,6 +2,7 @@ import { type Language, languages } from '@yuti/contract/languages'
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { startDevInbox } from '#/platform/mail/dev-inbox.ts'
+import { missingInHtml } from '#/testing/mail-words.ts'
 import { notificationMail } from './mails.ts'
 import { readUnsubscribeToken } from './unsubscribe.ts'
 
@@ -22,13 +23,7 @@ test.each(languages)('every mail is complete in %s, as text and as HTML', (langu
   for (const topic of topics) {
     const mail = notificationMail(env, { to: 'mira@example.org', userId, language, topic, counts })
     expect(mail.html).toContain(`<html lang="${language}">`)
-    const words = mail.text.replace(/https:\S+/g, '')
-    const visible = mail.html
-      .replace(/<head>.*<\/head>/s, '')
-      .replace(/<[^>]+>/g, ' ')
-      .replaceAll('&#39;', "'")
-    for (const line of words.split('\n').map((it) => it.trim().replace(/^• |:$/g, '')))
-      expect(visible).toContain(line)
+    expect(missingInHtml(mail)).toEqual([])
     expect(mail.text + mail.html).not.toContain('undefined')
   }
 })

@@ -23,14 +23,15 @@ type MailEnv = { publicUrl: string; appSecret: string }
 /** Never names a person or quotes a message: anybody who sees the screen can read a subject line. */
 export function notificationMail(env: MailEnv, { to, userId, language, topic, counts }: Mail): MailMessage {
   const { letters, manage, stop } = texts[language]
-  const { subject, paragraphs, label, note } = letters[topic]
+  const { subject, paragraphs, label, notes = [], reason } = letters[topic]
   const unsubscribe = isStoppable(topic) ? makeUnsubscribeLink(env, { userId, topic }) : null
   const message = renderMail(to, language, {
     subject,
     paragraphs,
     items: topic === 'digest' ? digestLines(language, counts) : [],
     actions: [{ label, url: `${env.publicUrl}${pageOf(topic, counts)}` }],
-    notes: [note],
+    notes,
+    reason,
     links: unsubscribe
       ? [
           { label: manage, url: `${env.publicUrl}/settings/notifications` },

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { DevInbox, ReceivedMail } from './dev-inbox.ts'
-import { escapeHtml } from './message.ts'
+import { escapeHtml } from './html.ts'
 
 const style = `body{margin:0;background:#fbf6ef;color:#241a2e;font:16px/1.5 system-ui,sans-serif}
 main{max-width:720px;margin:0 auto;padding:24px 16px}h1{font:600 28px Georgia,serif}
@@ -34,7 +34,7 @@ export function devInboxRoutes(inbox: DevInbox, sendWaiting: () => Promise<unkno
       const mail = inbox.list().find(({ id }) => id === c.req.param('id'))
       c.header(
         'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
       )
       return mail ? c.html(mail.html) : c.notFound()
     })

@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type ReceivedMail = {
@@ -57,18 +57,28 @@ export async function startDevInbox(port = 0): Promise<DevInbox> {
 async function receive(stream: AsyncIterable<Buffer>, recipients: string[]): Promise<ReceivedMail> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
-  const mail = await PostalMime.parse(Buffer.concat(chunks))
+  const mail = await PostalMime.parse(Buffer.concat(chunks), { attachmentEncoding: 'base64' })
   const text = mail.text ?? ''
   return {
     id: mail.messageId ?? crypto.randomUUID(),
     to: recipients.join(', '),
     subject: mail.subject ?? '',
     text,
-    html: mail.html ?? '',
+    html: embedPictures(mail),
     links: text.match(/https?:\/\/\S+/g) ?? [],
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
     receivedAt: new Date().toISOString(),
   }
+}
+
+/** A browser finds no attachment by its `cid:`, which mail programs do. */
+function embedPictures({ html = '', attachments }: Email): string {
+  let shown = html
+  for (const { contentId, mimeType, content } of attachments) {
+    if (contentId && typeof content === 'string')
+      shown = shown.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, `data:${mimeType};base64,${content}`)
+  }
+  return shown
 }
 
 function listen(server: SMTPServer, port: number): Promise<number> {

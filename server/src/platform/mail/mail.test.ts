@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DevInbox, startDevInbox } from './dev-inbox.ts'
 import { devInboxRoutes } from './dev-inbox-routes.ts'
+import { markAttachment } from './mark.ts'
 import { renderMail } from './message.ts'
 
 let inbox: DevInbox
@@ -15,12 +16,14 @@ const content = {
   paragraphs: ['Добро пожаловать, <b>Мира</b>'],
   actions: [{ label: 'Ja & nein', url: 'https://yuti.example/a?b=1&c=2' }],
   notes: [],
+  reason: 'Потому что <так>',
 }
 
 async function deliver(messageId: string): Promise<void> {
   const transport = createTransport({ url: inbox.smtpUrl })
   const mail = renderMail('mira@example.org', 'ru', content)
-  await transport.sendMail({ ...mail, from: 'hello@yuti.example', messageId })
+  const attachments = [markAttachment]
+  await transport.sendMail({ ...mail, attachments, from: 'hello@yuti.example', messageId })
   transport.close()
 }
 
@@ -57,8 +60,10 @@ test('escapes what the pages show and allows no script', async () => {
   const href = page.match(/href="(\/dev\/mail\/%3C[^"]+)"/)?.[1]?.replace('/dev', '') ?? ''
   const mail = await routes.request(href)
   expect(await mail.text()).toContain('<a href="https://yuti.example/a?b=1&amp;c=2">')
-  expect((await routes.request(`${href}/html`)).headers.get('content-security-policy')).toContain(
-    "default-src 'none'",
+  const shown = await routes.request(`${href}/html`)
+  expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*img-src data:;/)
+  expect(await shown.text()).toContain(
+    `src="data:image/png;base64,${markAttachment.content.toString('base64')}"`,
   )
   expect((await routes.request('/mail/unknown')).status).toBe(404)
 })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { createJobs, type Jobs } from '../jobs.ts'
 import { silentLog } from '../log.ts'
 import { createMailer, type Mailer, mailQueue } from './mailer.ts'
+import { markAttachment } from './mark.ts'
 import { renderMail } from './message.ts'
 
 /** A mail server that gives the prepared answer once for each command and otherwise accepts everything. */
@@ -14,7 +16,7 @@ let smtp: SMTPServer
 let jobs: Jobs
 let mailer: Mailer
 const refusals: { sender?: number; recipient?: number; data?: number } = {}
-const taken: string[] = []
+const taken: { address: string; mail: Buffer }[] = []
 
 function say(part: keyof typeof refusals, address: string): Error | null {
   const responseCode = refusals[part]
@@ -33,9 +35,11 @@ beforeAll(async () => {
     onRcptTo: ({ address }, _session, done) => done(say('recipient', address)),
     onData: (stream, session, done) => {
       const address = session.envelope.rcptTo[0]?.address ?? ''
-      stream.resume().on('end', () => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => void parts.push(part))
+      stream.on('end', () => {
         const refusal = say('data', address)
-        if (!refusal) taken.push(address)
+        if (!refusal) taken.push({ address, mail: Buffer.concat(parts) })
         done(refusal)
       })
     },
@@ -66,7 +70,7 @@ const results: string[] = []
 
 async function post(): Promise<string> {
   const to = `${randomUUID()}@example.org`
-  const content = { subject: 'Hello', paragraphs: [], actions: [], notes: [] }
+  const content = { subject: 'Hello', paragraphs: [], actions: [], notes: [], reason: '' }
   await db.asWorker((tx) => mailer.enqueue(tx, renderMail(to, 'en', content)))
   return to
 }
@@ -91,7 +95,7 @@ test.each([
   )
   const [job] = await queued()
   expect(job?.row).not.toContain(to)
-  expect(taken).not.toContain(to)
+  expect(taken.map(({ address }) => address)).not.toContain(to)
   expect(results.at(-1)).toBe('refused')
   await db.asOwner((tx) => sql`delete from jobs.job where name = ${mailQueue}`.execute(tx))
 })
@@ -114,4 +118,36 @@ test('retries for a day while the mail server is down', async () => {
       from jobs.queue, generate_series(1, retry_limit) as try where name = ${mailQueue}`.execute(tx),
   )
   expect(rows[0]?.hours).toBeGreaterThan(23)
+})
+
+const content = { subject: 'Hello', paragraphs: [], actions: [], notes: [], reason: '' }
+async function receive(unsubscribe: { unsubscribeUrl?: string }) {
+  const to = `${randomUUID()}@example.org`
+  await mailer.send({ ...renderMail(to, 'en', content), ...unsubscribe }, 'one')
+  const mail = await PostalMime.parse(taken.find(({ address }) => address === to)?.mail ?? '', {
+    attachmentEncoding: 'base64',
+  })
+  return { ...mail, headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])) }
+}
+
+test('sends text, HTML and the mark that the HTML shows, and nothing that a list of attachments would show', async () => {
+  const { headers, text, html = '', attachments } = await receive({})
+  expect(headers['content-type']).toContain('multipart/alternative')
+  expect(text).toContain('The Yuti team')
+  const [mark] = attachments
+  expect(attachments).toHaveLength(1)
+  expect(mark).toMatchObject({ mimeType: 'image/png', disposition: 'inline', related: true })
+  expect(html).toContain(`src="cid:${mark?.contentId?.slice(1, -1)}"`)
+  expect(mark?.content).toBe(markAttachment.content.toString('base64'))
+})
+
+test('every mail has a Message-ID of its own and is marked as automatic; a mail that can be stopped has the one click', async () => {
+  const { headers } = await receive({})
+  expect(headers).toMatchObject({ 'message-id': '<one@yuti.example>', 'auto-submitted': 'auto-generated' })
+  expect(Object.keys(headers).filter((name) => name.startsWith('list-'))).toEqual([])
+  const stoppable = await receive({ unsubscribeUrl: 'https://yuti.example/unsubscribe?token=a' })
+  expect(stoppable.headers).toMatchObject({
+    'list-unsubscribe': '<https://yuti.example/unsubscribe?token=a>',
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
 })

@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { finalError, isFinal } from '../errors.ts'
 import type { Jobs } from '../jobs.ts'
 import type { MailResult } from '../metrics/outcomes.ts'
+import { markAttachment } from './mark.ts'
 import type { MailMessage } from './message.ts'
 
 export type Mailer = {
@@ -68,6 +69,7 @@ export function createMailer({
     const mail = {
       ...message,
       from,
+      attachments: [markAttachment],
       messageId: `<${id}@${hostname}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',

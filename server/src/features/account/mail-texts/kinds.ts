@@ -35,4 +35,7 @@ export type AccountMail = {
   code?: string
 }
 
-export type MailTexts = Record<AccountMail['kind'], Omit<MailContent, 'actions'> & { labels: string[] }>
+export type MailTexts = Record<
+  AccountMail['kind'],
+  Omit<MailContent, 'actions' | 'reason'> & { labels: string[] }
+>

@@ -1,6 +1,7 @@
 import type { NotificationTexts } from './kinds.ts'
 
 const wanted = 'You get this email because of your Yuti settings.'
+const reported = 'You get this email because you sent us a report. It comes whatever your settings are.'
 
 export const en: NotificationTexts = {
   letters: {
@@ -8,19 +9,19 @@ export const en: NotificationTexts = {
       subject: 'You have a new message',
       paragraphs: ['Someone you matched with has written to you. What they wrote stays in Yuti.'],
       label: 'Read it',
-      note: `${wanted} We won’t send another about the same conversation until you’re back.`,
+      reason: `${wanted} We won’t send another about the same conversation until you’re back.`,
     },
     match: {
       subject: 'You have a new match',
       paragraphs: ['You like each other. A first hello is all it takes.'],
       label: 'See your match',
-      note: wanted,
+      reason: wanted,
     },
     support: {
       subject: 'The Yuti team has written to you',
       paragraphs: ['There’s a message for you in your conversation with our team.'],
       label: 'Read it',
-      note: wanted,
+      reason: wanted,
     },
     new_people: {
       subject: 'New people this week',
@@ -29,13 +30,13 @@ export const en: NotificationTexts = {
         'Who they are stays in Yuti.',
       ],
       label: 'See who’s new',
-      note: `${wanted} It comes once a week at most, and only if someone is new.`,
+      reason: `${wanted} It comes once a week at most, and only if someone is new.`,
     },
     digest: {
       subject: 'What’s new for you',
       paragraphs: ['While you were away:'],
       label: 'Open Yuti',
-      note: `${wanted} If nothing is new, we don’t send one.`,
+      reason: `${wanted} If nothing is new, we don’t send one.`,
     },
     report_received: {
       subject: 'We’ve received your report',
@@ -44,7 +45,8 @@ export const en: NotificationTexts = {
         'No one will learn that you reported it. We’ll let you know when we’ve decided.',
       ],
       label: 'Open the chat',
-      note: 'If you or someone else is in danger, call your country’s emergency number first.',
+      notes: ['If you or someone else is in danger, call your country’s emergency number first.'],
+      reason: reported,
     },
     report_decided: {
       subject: 'We’ve decided on your report',
@@ -53,7 +55,7 @@ export const en: NotificationTexts = {
         'If you see it differently, or something new has happened, write to us there.',
       ],
       label: 'Read our answer',
-      note: 'You get this email because you sent us a report.',
+      reason: reported,
     },
   },
   counts: {

@@ -1,6 +1,7 @@
 import type { NotificationTexts } from './kinds.ts'
 
 const wanted = 'Recibes este correo por tus ajustes de Yuti.'
+const reported = 'Recibes este correo porque nos enviaste una denuncia. Llega sean cuales sean tus ajustes.'
 
 export const es: NotificationTexts = {
   letters: {
@@ -8,19 +9,19 @@ export const es: NotificationTexts = {
       subject: 'Tienes un mensaje nuevo',
       paragraphs: ['Alguien con quien hiciste match te escribió. Lo que dice se queda en Yuti.'],
       label: 'Leerlo',
-      note: `${wanted} Hasta que vuelvas no enviaremos más correos sobre la misma conversación.`,
+      reason: `${wanted} Hasta que vuelvas no enviaremos más correos sobre la misma conversación.`,
     },
     match: {
       subject: 'Tienes un nuevo match',
       paragraphs: ['Se gustan. Solo falta un primer saludo.'],
       label: 'Ver tu match',
-      note: wanted,
+      reason: wanted,
     },
     support: {
       subject: 'El equipo de Yuti te ha escrito',
       paragraphs: ['Hay un mensaje para ti en tu conversación con nuestro equipo.'],
       label: 'Leerlo',
-      note: wanted,
+      reason: wanted,
     },
     new_people: {
       subject: 'Gente nueva esta semana',
@@ -29,13 +30,13 @@ export const es: NotificationTexts = {
         'Para saber quiénes son, entra en Yuti.',
       ],
       label: 'Ver quiénes son',
-      note: `${wanted} Llega como mucho una vez por semana y solo si hay alguien nuevo.`,
+      reason: `${wanted} Llega como mucho una vez por semana y solo si hay alguien nuevo.`,
     },
     digest: {
       subject: 'Tus novedades',
       paragraphs: ['Mientras no estabas:'],
       label: 'Abrir Yuti',
-      note: `${wanted} Si no hay novedades, no llega ningún correo.`,
+      reason: `${wanted} Si no hay novedades, no llega ningún correo.`,
     },
     report_received: {
       subject: 'Hemos recibido tu denuncia',
@@ -44,7 +45,8 @@ export const es: NotificationTexts = {
         'Nadie sabrá que la denuncia es tuya. Cuando hayamos decidido, te lo diremos.',
       ],
       label: 'Abrir el chat',
-      note: 'Si tú u otra persona está en peligro, llama primero al teléfono de emergencias de tu país.',
+      notes: ['Si tú u otra persona está en peligro, llama primero al teléfono de emergencias de tu país.'],
+      reason: reported,
     },
     report_decided: {
       subject: 'Hemos decidido sobre tu denuncia',
@@ -53,7 +55,7 @@ export const es: NotificationTexts = {
         'Si no estás de acuerdo, o si ha pasado algo nuevo, escríbenos allí.',
       ],
       label: 'Leer la respuesta',
-      note: 'Recibes este correo porque nos enviaste una denuncia.',
+      reason: reported,
     },
   },
   counts: {

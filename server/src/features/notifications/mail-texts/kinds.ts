@@ -11,7 +11,7 @@ export type Topic =
 /** How many notifications of each are new. One about new people says that there are some, not how many. */
 export type Counts = { matches: number; messages: number; support: number; newPeople: number }
 
-type Letter = { subject: string; paragraphs: string[]; label: string; note: string }
+type Letter = { subject: string; paragraphs: string[]; label: string; notes?: string[]; reason: string }
 type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 export type NotificationTexts = {
