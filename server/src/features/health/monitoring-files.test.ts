@@ -28,6 +28,7 @@ beforeAll(async () => {
   // Are left out while they are unknown: there is no report, no scorer, no comparison and no backup.
   for (const name of [
     'reports_oldest_seconds',
+    'reports_first_action_median_seconds',
     'scorer_change_age_seconds',
     'objects_missing',
     'backup_age_seconds',
@@ -100,6 +101,18 @@ test.each([
   expect(names.length).toBeGreaterThan(5)
   for (const name of names) expect([...known.keys()], name).toContain(name)
 })
+
+test('docs/MONITORING.md names each metric of ours', () => {
+  const ours = [...known.keys()].filter((name) => name.startsWith('yuti_'))
+  expect(ours.length).toBeGreaterThan(20)
+  const named = new Set(metricsIn(guide).map(withoutPart))
+  expect(ours.filter((name) => !named.has(withoutPart(name)))).toEqual([])
+})
+
+/** A histogram has three series, of which the guide names one. */
+function withoutPart(name: string): string {
+  return name.replace(/_(?:bucket|sum|count)$/, '')
+}
 
 describe.each([
   ['the alert rules', rules],

@@ -62,3 +62,14 @@ test('writes no id, address, query or name of a person, whatever is asked', asyn
   for (const secret of [id, 'secret', 'SECRET', 'anna', '203.0.113', 'browser', ...anna.cookies.values()])
     expect(text).not.toContain(secret)
 })
+
+test('writes what comes every few seconds at a level that nobody reads by default', async () => {
+  const paths = ['/livez', '/readyz', '/healthz', '/metrics', '/metrics/fleet']
+  for (const path of paths) await visitor.get(path)
+  await visitor.get('/')
+  const written = lines.map((line): { route: string; level: string } => JSON.parse(line))
+  expect(written.map(({ route, level }) => [route, level])).toEqual([
+    ...paths.map((path) => [path, 'debug']),
+    ['page', 'info'],
+  ])
+})

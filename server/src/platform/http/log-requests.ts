@@ -38,7 +38,7 @@ export function logRequests(
         ms: Math.round(performance.now() - startedAt),
       }
       observe(line)
-      // Probes come every second, and one page asks for many files.
+      // Probes and collectors come every few seconds, and one page asks for many files.
       if (quiet.has(line.route) && line.status < 500) log.debug(line, 'answered')
       else log.info(line, 'answered')
     })
@@ -51,7 +51,8 @@ function spanOf({ route, method, id, parent }: Spanned): SpanStart {
   return { name: `${method} ${route}`, kind: 'server', facts, parent }
 }
 
-const quiet = new Set(['/livez', '/readyz', '/healthz', '/metrics', '/assets', '/media'])
+const probes = ['/livez', '/readyz', '/healthz', '/metrics', '/metrics/fleet']
+const quiet = new Set([...probes, '/assets', '/media'])
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
 
 /** A client may invent methods. */
@@ -59,7 +60,7 @@ function methodOf(method: string): string {
   return methods.has(method) ? method : 'other'
 }
 
-const plain = new Set(['/livez', '/readyz', '/healthz', '/metrics', '/metrics/fleet', '/events'])
+const plain = new Set([...probes, '/events'])
 const folders = /^\/(assets|media|api|dev|staff|icons|\.well-known)(?=\/)/
 
 /** Names the kind of an address, from a list that does not grow: a procedure, a folder, or a page. */
