@@ -198,6 +198,12 @@ test('the Messages page carries the inbox, the badges and its title in every lan
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
+/** What the words of the test say of a channel of the match with Leo. */
+function wordOf({ state, half }: MatchChannel) {
+  if (half) return `${half === 'own' ? 'You bring' : 'Leo "<& brings'} one half`
+  return { full: 'complete', none: 'open', partial: null }[state]
+}
+
 test('the Matches page carries the first match and draws it with its photo', async () => {
   const empty = await open(anna, '/matches')
   expect(empty.page).not.toContain('rel="preload" as="image"')
@@ -211,10 +217,6 @@ test('the Matches page carries the first match and draws it with its photo', asy
   expect(answers['/rpc/matches/list']).toMatchObject({ json: { items: [{ id: match.id }] } })
   expect(answers[`/rpc/matches/get {"matchId":"${match.id}"}`]).toEqual({ json: match })
   const [photo] = match.person.photos
-  const wordOf = ({ state, half }: MatchChannel) =>
-    half
-      ? `${half === 'own' ? 'You bring' : 'Leo "<& brings'} one half`
-      : { full: 'complete', none: 'open', partial: null }[state]
   const { level, channels } = chooseMatchLines({ ...match, stars: match.person.rating.stars })
   expect(drawn).toMatchObject({
     title: null,
