@@ -14,7 +14,13 @@ import { toast } from '#/ui/toast.tsx'
 
 const heldChoices = ['publish', 'refuse'] as const satisfies PictureChoice[]
 const wishChoices = ['first', 'not_first'] as const satisfies PictureChoice[]
-const keys: Record<PictureChoice, string> = { publish: 'p', first: 'p', refuse: 'r', not_first: 'r' }
+/** By key code, for any keyboard layout. */
+const codes: Record<PictureChoice, string> = {
+  publish: 'KeyP',
+  first: 'KeyP',
+  refuse: 'KeyR',
+  not_first: 'KeyR',
+}
 
 type PictureCardProps = { held: HeldPicture; number: number; onDecided: () => void }
 
@@ -33,9 +39,8 @@ export function PictureCard({ held, number, onDecided }: PictureCardProps) {
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    const key = event.key.toLowerCase()
-    const choice = choices.find((one) => keys[one] === key)
-    if (key === 'v') toggle()
+    const choice = choices.find((one) => codes[one] === event.code)
+    if (event.code === 'KeyV') toggle()
     else if (choice && !isShown) setIsShown(true)
     else if (choice && !decision.isPending) decision.mutate(choice)
     else return

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userId } from '@yuti/contract/base'
 import type { HeldPicture } from '@yuti/contract/screening'
 import { describe, expect, test } from 'vitest'
@@ -122,6 +122,18 @@ describe('the queue', () => {
     await user.click(within(await card(/Rex/)).getByRole('button', { name: 'Refuse' }))
     expect(await screen.findByText('This photo has been decided or removed in the meantime.')).toBeVisible()
     expect(await screen.findByText('No photo waits')).toBeVisible()
+  })
+
+  test('obeys the same keys on a Russian keyboard', async () => {
+    const decided = serve([held(1, 'Rex'), held(2, 'Max')])
+    await renderApp(path)
+    const rex = await card(/Rex/)
+    rex.focus()
+    fireEvent.keyDown(rex, { key: 'м', code: 'KeyV' })
+    expect(screen.getByRole('button', { name: 'Hide photo 1' })).toBeVisible()
+    fireEvent.keyDown(rex, { key: 'з', code: 'KeyP' })
+    await waitFor(async () => expect(await card(/Max/)).toHaveFocus())
+    expect(decided).toEqual([{ id: held(1, 'Rex').id, choice: 'publish' }])
   })
 
   test('offers another try when it cannot be loaded', async () => {
