@@ -3,7 +3,7 @@ import { instant, userId, uuid } from './base.ts'
 import { desk as limits, moderation } from './limits.ts'
 import { blockReason, reasonOf, reportId, resolveReason } from './moderation.ts'
 import { acceptReasons, alarmKinds, deskKinds, heldParts, refuseReasons } from './moderation-choices.ts'
-import { staffProcedure } from './staff.ts'
+import { decisionOutcomes, staffProcedure } from './staff.ts'
 
 const subject = z.object({ id: userId, name: z.string() })
 
@@ -93,10 +93,6 @@ export const deskDecision = z.discriminatedUnion('action', [
 ])
 export type DeskDecision = z.infer<typeof deskDecision>
 
-/** `changed`: somebody else was faster, or it is gone. `own`: staff do not decide about themselves. */
-const deskOutcome = z.enum(['done', 'changed', 'own'])
-export type DeskOutcome = z.infer<typeof deskOutcome>
-
 /** What waits for staff, in one list. */
 export const desk = {
   /** The most urgent first, then what has waited longest. */
@@ -117,9 +113,8 @@ export const desk = {
     .route({ method: 'GET', path: '/staff/desk/alarms/{id}' })
     .input(z.object({ id: uuid }))
     .output(alarm),
-  /** The outcome of each, in the order in which they were chosen. */
   decide: staffProcedure
     .route({ method: 'POST', path: '/staff/desk/decisions' })
     .input(deskDecision)
-    .output(z.object({ outcomes: z.array(z.object({ id: uuid, outcome: deskOutcome })) })),
+    .output(decisionOutcomes),
 }

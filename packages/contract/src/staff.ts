@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { okResult, instant, procedure, userId } from './base.ts'
+import { okResult, instant, procedure, userId, uuid } from './base.ts'
 import { staffErrors } from './errors.ts'
 
 /**
@@ -7,6 +7,16 @@ import { staffErrors } from './errors.ts'
  * session without the second factor, or idle for half an hour, STAFF_FACTOR_NEEDED.
  */
 export const staffProcedure = procedure.errors({ STAFF_FACTOR_NEEDED: staffErrors.STAFF_FACTOR_NEEDED })
+
+/** `changed`: somebody else was faster, or it is gone. `own`: staff do not decide about themselves. */
+const decisionOutcome = z.enum(['done', 'changed', 'own'])
+export type DecisionOutcome = z.infer<typeof decisionOutcome>
+
+/** What a decision about many at once answers: the outcome of each, in the order in which they were chosen. */
+export const decisionOutcomes = z.object({
+  outcomes: z.array(z.object({ id: uuid, outcome: decisionOutcome })),
+})
+export type DecisionOutcomes = z.infer<typeof decisionOutcomes>['outcomes']
 
 const { WRONG_CODE, FACTOR_IS_SET } = staffErrors
 /** Six digits of the authenticator app, or a recovery code, as typed. */

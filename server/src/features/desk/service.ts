@@ -1,5 +1,6 @@
-import type { DeskDecision, DeskOutcome } from '@yuti/contract/desk'
+import type { DeskDecision } from '@yuti/contract/desk'
 import { reportId } from '@yuti/contract/moderation'
+import type { DecisionOutcome } from '@yuti/contract/staff'
 import {
   blockClosed,
   blockPerson,
@@ -13,10 +14,9 @@ import {
   sanctionPerson,
   sanctionReported,
 } from '#/features/moderation/public.ts'
-import { logStaff } from '#/features/staff/public.ts'
+import { decideEach, logStaff } from '#/features/staff/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
-import { errorCode } from '#/platform/errors.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { presentFigure, presentItem } from './presenter.ts'
 import {
@@ -31,9 +31,6 @@ import {
 } from './repository.ts'
 import { staffMessages } from './staff-messages.ts'
 
-const ownCase = 'YU013'
-const illegalTransition = 'YU010'
-
 export async function readDesk(tx: Tx) {
   const figures = await listFigures(tx)
   return {
@@ -44,53 +41,15 @@ export async function readDesk(tx: Tx) {
   }
 }
 
-/** Thrown to roll back whatever was written for one item. */
-class Refused extends Error {
-  readonly outcome: DeskOutcome
-  constructor(outcome: DeskOutcome) {
-    super(outcome)
-    this.outcome = outcome
-  }
-}
-
-/** Decides one item after the other, each in a transaction of its own, so that one that has changed spoils none of the others. */
-export async function decideAll(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  decision: DeskDecision,
-): Promise<{ id: string; outcome: DeskOutcome }[]> {
-  const outcomes: { id: string; outcome: DeskOutcome }[] = []
-  for (const item of decision.items) {
-    // oxlint-disable-next-line eslint/no-await-in-loop -- one transaction after the other
-    const outcome = await decideOne(db, actor, decision, item)
-    outcomes.push({ id: item.id, outcome })
-  }
-  return outcomes
+export async function decideAll(deps: Pick<Deps, 'db'>, actor: Actor, decision: DeskDecision) {
+  return await decideEach(deps, actor.sessionToken, decision.items, (tx, item) =>
+    decide(tx, actor.user.id, decision, item),
+  )
 }
 
 type Item = DeskDecision['items'][number]
 
-async function decideOne(
-  db: Deps['db'],
-  actor: Actor,
-  decision: DeskDecision,
-  item: Item,
-): Promise<DeskOutcome> {
-  try {
-    return await db.asStaff(actor.sessionToken, async (tx) => {
-      const outcome = await decide(tx, actor.user.id, decision, item)
-      if (outcome !== 'done') throw new Refused(outcome)
-      return outcome
-    })
-  } catch (error) {
-    if (error instanceof Refused) return error.outcome
-    if (errorCode(error) === ownCase) return 'own'
-    if (errorCode(error) === illegalTransition) return 'changed'
-    throw error
-  }
-}
-
-async function decide(tx: Tx, staffId: string, decision: DeskDecision, item: Item): Promise<DeskOutcome> {
+async function decide(tx: Tx, staffId: string, decision: DeskDecision, item: Item): Promise<DecisionOutcome> {
   const { action } = decision
   if (action === 'accept_words' || action === 'refuse_words') return await decideWords(tx, decision, item)
   if (
@@ -117,7 +76,7 @@ async function decide(tx: Tx, staffId: string, decision: DeskDecision, item: Ite
   return toOutcome(await resolveReport(tx, staffId, { ...report, version, reason: decision.reason }))
 }
 
-function toOutcome(outcome: string): DeskOutcome {
+function toOutcome(outcome: string): DecisionOutcome {
   if (outcome === 'done') return 'done'
   return outcome === 'ILLEGAL_TRANSITION' ? 'own' : 'changed'
 }
@@ -125,7 +84,7 @@ function toOutcome(outcome: string): DeskOutcome {
 type WordsDecision = Extract<DeskDecision, { action: 'accept_words' | 'refuse_words' }>
 
 /** A refusal tells the member why. The log names the parts and the rule; words of staff are in the support conversation. */
-async function decideWords(tx: Tx, decision: WordsDecision, item: Item): Promise<DeskOutcome> {
+async function decideWords(tx: Tx, decision: WordsDecision, item: Item): Promise<DecisionOutcome> {
   const parts = await findHeldParts(tx, item.id)
   const isAccepted = decision.action === 'accept_words'
   const { reason } = decision
@@ -160,7 +119,12 @@ const alarmOutcomes = {
   block_alarmed: 'blocked',
 } as const
 
-async function endAlarm(tx: Tx, staffId: string, decision: AlarmDecision, item: Item): Promise<DeskOutcome> {
+async function endAlarm(
+  tx: Tx,
+  staffId: string,
+  decision: AlarmDecision,
+  item: Item,
+): Promise<DecisionOutcome> {
   // The end of an account takes the locks in this order too.
   const alarmed = await findAlarm(tx, item.id)
   if (alarmed?.user_id) await lockPerson(tx, alarmed.user_id)

@@ -6,8 +6,10 @@ import { useRef, useState } from 'react'
 import { AllDone } from '#/components/empty-pictures/all-done.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
+import { ChosenBar } from '#/features/staff/shared/chosen-bar.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { TableSkeleton } from '#/features/staff/shared/table-skeleton.tsx'
+import { useChosen } from '#/features/staff/shared/use-chosen.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
@@ -42,7 +44,8 @@ function Items({ items, total }: { items: readonly DeskItem[]; total: number }) 
   const [kind, setKind] = useState<DeskKind | null>(null)
   const [opened, setOpened] = useState<DeskItem | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const { chosen, chosenKind, toggle, clear } = useChosen(items)
+  const { chosen, toggle, clear } = useChosen(items, keyOf)
+  const chosenKind = chosen[0]?.kind ?? null
   useDeskKeys(list)
   if (items.length === 0) return <EmptyState picture={<AllDone />} title={t('empty')} text={t('emptyText')} />
   const shown = items.filter((item) => kind === null || item.kind === kind)
@@ -73,19 +76,14 @@ function Items({ items, total }: { items: readonly DeskItem[]; total: number }) 
         ))}
       </ul>
       {chosenKind && (
-        <div
-          role="toolbar"
-          aria-label={t('chosen', { count: chosen.length })}
-          className="sticky bottom-0 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-float"
+        <ChosenBar
+          label={t('chosen', { count: chosen.length })}
+          kind={t(`kinds.${chosenKind}`)}
+          clearLabel={t('clear')}
+          onClear={clear}
         >
-          <p aria-live="polite" className="font-semibold text-sm">
-            {t(`kinds.${chosenKind}`)}: {t('chosen', { count: chosen.length })}
-          </p>
           <ActionsBar kind={chosenKind} items={chosen} onDone={clear} />
-          <Button variant="ghost" size="small" onClick={clear}>
-            {t('clear')}
-          </Button>
-        </div>
+        </ChosenBar>
       )}
       <Opened item={opened} onClose={() => setOpened(null)} />
     </>
@@ -128,19 +126,4 @@ function KindFilter({ items, kind, onChange }: KindFilterProps) {
 
 function keyOf({ kind, id, version }: DeskItem): string {
   return `${kind} ${id} ${version}`
-}
-
-/** What is chosen, of one kind. An entry that changed or left the list is no longer chosen. */
-function useChosen(items: readonly DeskItem[]) {
-  const [keys, setKeys] = useState<readonly string[]>([])
-  const chosen = items.filter((item) => keys.includes(keyOf(item)))
-  return {
-    chosen,
-    chosenKind: chosen[0]?.kind ?? null,
-    toggle: (item: DeskItem) =>
-      setKeys((all) =>
-        all.includes(keyOf(item)) ? all.filter((key) => key !== keyOf(item)) : [...all, keyOf(item)],
-      ),
-    clear: () => setKeys([]),
-  }
 }

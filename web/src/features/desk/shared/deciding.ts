@@ -7,11 +7,11 @@ import {
   refuseReasons,
   resolveReasons,
 } from '@yuti/contract/moderation-choices'
+import { toastOutcomes } from '#/features/moderation/shared/toast-outcomes.ts'
 import { toastStaffError } from '#/features/moderation/shared/toast-staff-error.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
-import { toast } from '#/ui/toast.tsx'
 
 export type DeskAction = DeskDecision['action']
 
@@ -58,13 +58,11 @@ export function useDecide(onDone: () => void) {
       return api.desk.decide({ ...rest, items: chosen } as DeskDecision)
     },
     onSuccess: ({ outcomes }) => {
-      const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length
-      const [done, changed, own] = [count('done'), count('changed'), count('own')]
-      const rest = [changed > 0 && t('changed', { count: changed }), own > 0 && t('own', { count: own })]
-      toast({
-        title: done > 0 ? t('done', { count: done }) : t('nothing'),
-        description: rest.filter((line) => line !== false).join(' ') || undefined,
-        tone: done > 0 ? 'success' : 'destructive',
+      toastOutcomes(outcomes, {
+        done: (count) => t('done', { count }),
+        changed: (count) => t('changed', { count }),
+        own: (count) => t('own', { count }),
+        nothing: t('nothing'),
       })
       onDone()
     },
