@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { instant, okResult, uploadId, userId } from './base.ts'
+import { instant, uploadId, userId } from './base.ts'
+import { desk } from './limits.ts'
 import { picture } from './media.ts'
-import { staffProcedure } from './staff.ts'
+import { decisionOutcomes, staffProcedure } from './staff.ts'
 
 /** Why staff decide about a photo before others see it. */
 export const holdReason = z.enum(['nudity', 'banned_copy', 'not_screened'])
@@ -56,15 +57,12 @@ export const screening = {
       z.object({ pictures: z.array(heldPicture), total: z.number().int(), pageSize: z.number().int() }),
     ),
 
-  /** `publish` and `refuse` are for held photos, the others for a wish. Written to the staff log. */
+  /**
+   * One choice for all that are chosen, each decided in a transaction of its own and written to the staff log. `publish` and `refuse`
+   * are for held photos, the others for wishes: for a photo of the other kind the outcome is `changed`.
+   */
   decide: staffProcedure
-    .route({ method: 'POST', path: '/staff/pictures/{id}/decision' })
-    .errors({
-      /** Another member of staff was quicker, or the photo is gone. */
-      PICTURE_DECIDED: { status: 409 },
-      /** Staff do not decide about themselves. */
-      OWN_PICTURE: { status: 422 },
-    })
-    .input(z.object({ id: uploadId, choice: pictureChoice }))
-    .output(okResult),
+    .route({ method: 'POST', path: '/staff/pictures/decisions' })
+    .input(z.object({ ids: z.array(uploadId).min(1).max(desk.selectedMax), choice: pictureChoice }))
+    .output(decisionOutcomes),
 }

@@ -55,7 +55,6 @@ const databaseErrors: Record<string, { code: string; status: number; hasEnd?: tr
   YU011: { code: 'BIRTH_CHANGE_UNCONFIRMED', status: 409 },
   YU012: { code: 'BIRTH_CHANGE_PENDING', status: 409 },
   YU013: { code: 'OWN_ACCOUNT_LINKED', status: 422 },
-  YU016: { code: 'OWN_PICTURE', status: 422 },
   YU014: { code: 'LIKES_PAUSED', status: 403 },
   YU017: { code: 'FIRST_DAY_USED_UP', status: 403, hasEnd: true },
   YU010: { code: 'ILLEGAL_TRANSITION', status: 422 },

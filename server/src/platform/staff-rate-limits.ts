@@ -5,7 +5,7 @@ const codeCalls = ['staff.beginFactor', 'staff.confirmFactor', 'staff.verify']
 /** What staff call about the pictures, questions and sign-ins of the team. */
 export const staffRateLimits = {
   'screening.list': perUser(600, minute, { against: 'load' }),
-  'screening.decide': perUser(240, minute, { against: 'loops' }),
+  'screening.decide': perUser(240, minute, { note: 'each call decides up to 50', against: 'loops' }),
 
   'staff.factorCode': perUser(5, quarterHour, {
     isDurable: true,

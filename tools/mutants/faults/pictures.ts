@@ -76,4 +76,19 @@ export const pictures: Fault[] = [
     replace: 'true',
     tests: feature('messages', 'support.policies'),
   },
+  {
+    name: 'one photo that has changed stops a decision about many',
+    in: 'server/src/features/staff/decide-each.ts',
+    find: 'if (error instanceof Refused) return error.outcome',
+    replace: '',
+    tests: feature('screening', 'decisions'),
+  },
+  {
+    name: 'staff decide about their own photo',
+    in: sql,
+    after: 'function app.decide_picture',
+    find: 'if found.owner_id = app.current_user_id() then',
+    replace: 'if false then',
+    tests: feature('screening', 'decisions'),
+  },
 ]

@@ -7,7 +7,7 @@ export const screeningWords = {
     'Returns held photos, those whose owners appeal among them, the oldest first, then those whose owners ask that they may be the first.',
   ],
   decide: [
-    'Decide a photo',
-    'Publishes or refuses a held photo, or answers a wish. It is written to the staff log.',
+    'Decide photos',
+    'Publishes or refuses several held photos, or answers several wishes, and returns the outcome of each in their order. Each is written to the staff log.',
   ],
 } satisfies WordsFor<typeof screening>

@@ -106,7 +106,7 @@ test.each([
     const [picture] = await asOwner(
       sql<{ id: string }>`select id from picture_screenings where state = 'held'`,
     )
-    await vera.api.screening.decide({ id: picture?.id ?? '', choice })
+    await vera.api.screening.decide({ ids: [picture?.id ?? ''], choice })
     const [mail] = await mails()
     expect(mail?.text).toContain(sentence)
     expect(mail?.text?.includes('Reason: it seems to show nudity.')).toBe(hasReason)

@@ -23,7 +23,7 @@ async function withRefused(count: number) {
   server.screener.answer()
   const { id } = await visitor.api.profiles.save(await makeDraft(visitor, { name: 'Anna', photoIds }))
   const refused = photoIds.slice(0, count)
-  for (const photo of refused) await vera.api.screening.decide({ id: photo, choice: 'refuse' })
+  for (const photo of refused) await vera.api.screening.decide({ ids: [photo], choice: 'refuse' })
   return { visitor, id, photoIds, refused }
 }
 
@@ -66,7 +66,7 @@ test('an appeal that staff follow publishes the photo and counts as a changed de
   const { visitor, id, refused } = await withRefused(1)
   await writeToTeam(visitor, 'That is a beach, not nudity.')
   const { decided, changed } = await figures()
-  await vera.api.screening.decide({ id: refused[0] ?? '', choice: 'publish' })
+  await vera.api.screening.decide({ ids: [refused[0] ?? ''], choice: 'publish' })
   expect(await checksOf(visitor, refused)).toEqual([['clear', true]])
   const dealt = sql`select 1 from discover_features where profile_id = ${id}`
   expect((await server.db.asOwner((tx) => dealt.execute(tx))).rows).toHaveLength(1)
@@ -78,7 +78,7 @@ test('a second refusal is final: the mail says so, and another message changes n
   expect((await mailsTo(visitor)).at(-1)).toContain('your first answer is your appeal')
   await writeToTeam(visitor, 'Please look again.')
   const before = await figures()
-  await vera.api.screening.decide({ id: refused[0] ?? '', choice: 'refuse' })
+  await vera.api.screening.decide({ ids: [refused[0] ?? ''], choice: 'refuse' })
   const mails = await mailsTo(visitor)
   const final = mails.find((text) => text.includes('again after your appeal and still won’t publish it'))
   expect(final).toContain('Reason: it seems to show nudity')
@@ -91,7 +91,7 @@ test('a second refusal is final: the mail says so, and another message changes n
 test('an appeal stays in the figures when the photo is gone', async () => {
   const { visitor, refused } = await withRefused(1)
   await writeToTeam(visitor, 'Please look again.')
-  await vera.api.screening.decide({ id: refused[0] ?? '', choice: 'refuse' })
+  await vera.api.screening.decide({ ids: [refused[0] ?? ''], choice: 'refuse' })
   const before = await figures()
   await server.db.asOwner((tx) => sql`delete from picture_screenings where id = ${refused[0]}`.execute(tx))
   expect(await figures()).toEqual(before)

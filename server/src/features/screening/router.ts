@@ -1,5 +1,6 @@
 import { contract } from '@yuti/contract/api'
 import { screening as limits } from '@yuti/contract/limits'
+import { decideEach } from '#/features/staff/public.ts'
 import { implementNoun, limited, requireStaff } from '#/platform/rpc.ts'
 import { presentHeld } from './presenter.ts'
 import { decidePicture, listHeld } from './repository.ts'
@@ -20,9 +21,11 @@ export const screeningRouter = {
 
   decide: os.decide
     .use(limited('screening.decide'))
-    .handler(async ({ context: { deps, sessionToken }, input, errors }) => {
-      const isDone = await deps.db.asStaff(sessionToken, (tx) => decidePicture(tx, input.id, input.choice))
-      if (!isDone) throw errors.PICTURE_DECIDED()
-      return { ok: true as const }
+    .handler(async ({ context: { deps, sessionToken }, input: { ids, choice } }) => {
+      const items = ids.map((id) => ({ id }))
+      const outcomes = await decideEach(deps, sessionToken, items, async (tx, { id }) =>
+        (await decidePicture(tx, id, choice)) ? 'done' : 'changed',
+      )
+      return { outcomes }
     }),
 }

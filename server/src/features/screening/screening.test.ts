@@ -99,7 +99,7 @@ describe('a photo', () => {
 
   test('is published by staff: everybody sees it, and the log says so', async () => {
     const { visitor, id, first } = await withFirstPhoto('Anna', { nudity: 0.9 })
-    await vera.api.screening.decide({ id: first, choice: 'publish' })
+    await vera.api.screening.decide({ ids: [first], choice: 'publish' })
     expect(await stateOf(visitor, first)).toMatchObject({ state: 'clear', reason: null })
     expect(await isDealt(id)).toBe(true)
     const leo = await viewerOf(id)
@@ -107,14 +107,14 @@ describe('a photo', () => {
     expect(await run(sql`select action from staff_log where target_user_id = ${id}`)).toEqual([
       { action: 'picture_published' },
     ])
-    await expect(vera.api.screening.decide({ id: first, choice: 'refuse' })).rejects.toMatchObject({
-      code: 'PICTURE_DECIDED',
+    expect(await vera.api.screening.decide({ ids: [first], choice: 'refuse' })).toEqual({
+      outcomes: [{ id: first, outcome: 'changed' }],
     })
   })
 
   test('is refused by staff: only its owner sees it, with the reason', async () => {
     const { visitor, id, first } = await withFirstPhoto('Anna', { nudity: 0.9 })
-    await vera.api.screening.decide({ id: first, choice: 'refuse' })
+    await vera.api.screening.decide({ ids: [first], choice: 'refuse' })
     expect(await stateOf(visitor, first)).toMatchObject({ state: 'refused', reason: 'nudity' })
     expect(await isDealt(id)).toBe(false)
     expect((await vera.api.screening.list({})).pictures).toEqual([])
@@ -130,8 +130,8 @@ describe('a photo', () => {
     await staff.api.profiles.save(await makeDraft(staff, { photoIds }))
     const [first] = photoIds
     if (!first) throw new Error('no photo')
-    await expect(staff.api.screening.decide({ id: first, choice: 'publish' })).rejects.toMatchObject({
-      code: 'OWN_PICTURE',
+    expect(await staff.api.screening.decide({ ids: [first], choice: 'publish' })).toEqual({
+      outcomes: [{ id: first, outcome: 'own' }],
     })
     expect(await stateOf(staff, first)).toMatchObject({ state: 'held' })
   })
@@ -149,7 +149,7 @@ describe('a photo', () => {
   test('tells its owner by an empty deck that too few are public, until staff publish it', async () => {
     const { visitor, first } = await withFirstPhoto('Anna', { nudity: 0.9 })
     expect(await visitor.api.discovery.deck()).toEqual({ cards: [], remaining: 0, needsPhotos: true })
-    await vera.api.screening.decide({ id: first, choice: 'publish' })
+    await vera.api.screening.decide({ ids: [first], choice: 'publish' })
     expect(await visitor.api.discovery.deck()).not.toHaveProperty('needsPhotos')
   })
 
@@ -197,10 +197,10 @@ describe('a profile whose photos all lack a clear face', () => {
     expect((await vera.api.desk.list()).items).toContainEqual(
       expect.objectContaining({ kind: 'picture', id: second, urgency: 4, about: ['no_clear_face'] }),
     )
-    await expect(vera.api.screening.decide({ id: first, choice: 'first' })).rejects.toMatchObject({
-      code: 'PICTURE_DECIDED',
+    expect(await vera.api.screening.decide({ ids: [first], choice: 'first' })).toEqual({
+      outcomes: [{ id: first, outcome: 'changed' }],
     })
-    await vera.api.screening.decide({ id: second, choice: 'first' })
+    await vera.api.screening.decide({ ids: [second], choice: 'first' })
     expect(await isDealt(id)).toBe(true)
     const leo = await viewerOf(id)
     expect((await leo.api.profiles.get({ id })).photos[0]?.id).toBe(second)
@@ -212,7 +212,7 @@ describe('a profile whose photos all lack a clear face', () => {
     const other = await newcomer(server, 'Eva')
     await expect(other.api.profiles.askFirstPhoto({ id: first })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await visitor.api.profiles.askFirstPhoto({ id: first })
-    await vera.api.screening.decide({ id: first, choice: 'not_first' })
+    await vera.api.screening.decide({ ids: [first], choice: 'not_first' })
     expect(await stateOf(visitor, first)).toMatchObject({
       state: 'clear',
       mayBeFirst: false,

@@ -1,19 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { HeldPicture, PictureChoice } from '@yuti/contract/screening'
-import { type KeyboardEvent, useState } from 'react'
-import { toastStaffError } from '#/features/moderation/shared/toast-staff-error.ts'
-import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
+import type { DecisionOutcomes } from '@yuti/contract/staff'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { VeiledPicture } from '#/features/moderation/shared/veiled-picture.tsx'
+import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { api, orpc } from '#/lib/api.ts'
-import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { Button } from '#/ui/button.tsx'
+import { CheckboxBox } from '#/ui/checkbox.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { Tag } from '#/ui/tag.tsx'
-import { toast } from '#/ui/toast.tsx'
+import { choicesOf, kindOf, useDecision } from './deciding.ts'
 
-const heldChoices = ['publish', 'refuse'] as const satisfies PictureChoice[]
-const wishChoices = ['first', 'not_first'] as const satisfies PictureChoice[]
 /** By key code, for any keyboard layout. */
 const codes: Record<PictureChoice, string> = {
   publish: 'KeyP',
@@ -22,27 +19,46 @@ const codes: Record<PictureChoice, string> = {
   not_first: 'KeyR',
 }
 
-type PictureCardProps = { held: HeldPicture; number: number; onDecided: () => void }
+type PictureCardProps = {
+  held: HeldPicture
+  number: number
+  isChosen: boolean
+  /** False while photos of the other kind are chosen. */
+  canChoose: boolean
+  onChoose: () => void
+  onDecided: (outcomes: DecisionOutcomes) => void
+  /** Decides about all that are chosen. */
+  onDecideChosen: (choice: PictureChoice) => void
+}
 
 /**
- * One photo with what was found in it. While the card has the focus, V shows the photo, and P and R decide once it is shown: the focus
- * goes on to the next card, about which nobody should decide unseen.
+ * One photo with what was found in it. While the card has the focus, V shows the photo, X chooses it, and P and R decide once it is
+ * shown: about all that are chosen if it is one of them. Choosing shows the photo, because nobody should decide unseen.
  */
-export function PictureCard({ held, number, onDecided }: PictureCardProps) {
+export function PictureCard(props: PictureCardProps) {
+  const { held, number, isChosen, canChoose, onChoose, onDecided, onDecideChosen } = props
   const { t } = useTranslation('screening')
   const date = useStaffDate()
-  const [isShown, setIsShown] = useState(false)
-  const decision = useDecision(held, onDecided)
-  const isHeld = held.reason !== 'no_clear_face'
-  const choices = isHeld ? heldChoices : wishChoices
+  const boxId = useId()
+  const [isShown, setIsShown] = useState(isChosen)
+  const decision = useDecision(onDecided)
+  const kind = kindOf(held)
+  const choices = choicesOf[kind]
   const toggle = () => setIsShown(!isShown)
+  const decide = (choice: PictureChoice) => decision.mutate({ pictures: [held], choice })
+  const choose = () => {
+    if (!isChosen) setIsShown(true)
+    onChoose()
+  }
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     const choice = choices.find((one) => codes[one] === event.code)
     if (event.code === 'KeyV') toggle()
+    else if (event.code === 'KeyX' && canChoose) choose()
     else if (choice && !isShown) setIsShown(true)
-    else if (choice && !decision.isPending) decision.mutate(choice)
+    else if (choice && isChosen) onDecideChosen(choice)
+    else if (choice && !decision.isPending) decide(choice)
     else return
     event.preventDefault()
   }
@@ -54,18 +70,32 @@ export function PictureCard({ held, number, onDecided }: PictureCardProps) {
       tabIndex={0}
       aria-label={t('card', { number, name: held.owner.name })}
       onKeyDown={press}
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+      className={cn(
+        'flex scroll-mb-40 flex-col gap-3 rounded-card border border-line p-4',
+        isChosen ? 'bg-primary-soft' : 'bg-surface',
+      )}
     >
-      <VeiledPicture
-        picture={held.picture}
-        isShown={isShown}
-        onToggle={toggle}
-        label={t(isShown ? 'hide' : 'show', { number })}
-        title={t(isShown ? 'hide' : 'show', { number })}
-        className="aspect-3/4 w-full"
-      />
+      <div className="relative">
+        <VeiledPicture
+          picture={held.picture}
+          isShown={isShown}
+          onToggle={toggle}
+          label={t(isShown ? 'hide' : 'show', { number })}
+          title={t(isShown ? 'hide' : 'show', { number })}
+          className="aspect-3/4 w-full"
+        />
+        <label htmlFor={boxId} className="absolute top-0 left-0 flex size-11 items-center justify-center">
+          <CheckboxBox
+            id={boxId}
+            aria-label={t('choose', { number })}
+            checked={isChosen}
+            disabled={!canChoose}
+            onChange={choose}
+          />
+        </label>
+      </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Tag tone={isHeld ? 'danger' : 'gold'}>{t(`reasons.${held.reason}`)}</Tag>
+        <Tag tone={kind === 'held' ? 'danger' : 'gold'}>{t(`reasons.${held.reason}`)}</Tag>
         {held.isAppeal && <Tag tone="gold">{t('appeal')}</Tag>}
         {held.isDrawn && <Tag>{t('drawn')}</Tag>}
       </div>
@@ -103,9 +133,9 @@ export function PictureCard({ held, number, onDecided }: PictureCardProps) {
             key={choice}
             size="small"
             variant={choice === 'publish' || choice === 'first' ? 'primary' : 'secondary'}
-            loading={decision.isPending && decision.variables === choice}
+            loading={decision.isPending && decision.variables.choice === choice}
             disabled={decision.isPending}
-            onClick={() => decision.mutate(choice)}
+            onClick={() => decide(choice)}
           >
             {t(`choices.${choice}`)}
           </Button>
@@ -113,19 +143,4 @@ export function PictureCard({ held, number, onDecided }: PictureCardProps) {
       </div>
     </li>
   )
-}
-
-/** Reads the list again after success and failure: a refusal means that somebody else was quicker. */
-function useDecision({ id }: HeldPicture, onDecided: () => void) {
-  const { t } = useTranslation('screening')
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (choice: PictureChoice) => api.screening.decide({ id, choice }),
-    onSuccess: (_, choice) => {
-      toast({ title: t(`done.${choice}`), tone: 'success' })
-      onDecided()
-    },
-    onError: (error) => toastStaffError(error, t('failed')),
-    onSettled: () => void invalidateCoalesced(queryClient, orpc.screening.key()),
-  })
 }

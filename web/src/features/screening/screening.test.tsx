@@ -3,7 +3,7 @@ import { userId } from '@yuti/contract/base'
 import type { HeldPicture } from '@yuti/contract/screening'
 import { describe, expect, test } from 'vitest'
 import type { Api } from '#/lib/api.ts'
-import { fakeApi, type Fakes, refusal } from '#/test/fake-api.ts'
+import { fakeApi, type Fakes } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { asStaff } from '#/test/staff-samples.ts'
 import { samplePhoto } from '#/test/wizard-samples.ts'
@@ -31,7 +31,7 @@ type Calls = NonNullable<Fakes<Api>['screening']>
 
 /** Serves these photos; a decided one leaves the list. */
 function serve(pictures: HeldPicture[], calls: Calls = {}) {
-  const decided: { id: string; choice: string }[] = []
+  const decided: { ids: string[]; choice: string }[] = []
   let left = pictures
   fakeApi(
     asStaff({
@@ -39,8 +39,8 @@ function serve(pictures: HeldPicture[], calls: Calls = {}) {
         list: () => ({ pictures: left, total: left.length, pageSize: 30 }),
         decide: (input) => {
           decided.push(input)
-          left = left.filter(({ id }) => id !== input.id)
-          return { ok: true }
+          left = left.filter(({ id }) => !input.ids.includes(id))
+          return { outcomes: input.ids.map((id) => ({ id, outcome: 'done' as const })) }
         },
         ...calls,
       },
@@ -114,13 +114,12 @@ describe('the queue', () => {
         const pictures = reads === 1 ? [held(1, 'Rex')] : []
         return { pictures, total: pictures.length, pageSize: 30 }
       },
-      decide: () => {
-        throw refusal('PICTURE_DECIDED', 409)
-      },
+      decide: ({ ids }) => ({ outcomes: ids.map((id) => ({ id, outcome: 'changed' as const })) }),
     })
     const { user } = await renderApp(path)
     await user.click(within(await card(/Rex/)).getByRole('button', { name: 'Refuse' }))
-    expect(await screen.findByText('This photo has been decided or removed in the meantime.')).toBeVisible()
+    expect(await screen.findByText('Nothing was decided')).toBeVisible()
+    expect(screen.getByText('1 photo was decided or removed in the meantime.')).toBeVisible()
     expect(await screen.findByText('No photo waits')).toBeVisible()
   })
 
@@ -133,7 +132,7 @@ describe('the queue', () => {
     expect(screen.getByRole('button', { name: 'Hide photo 1' })).toBeVisible()
     fireEvent.keyDown(rex, { key: 'з', code: 'KeyP' })
     await waitFor(async () => expect(await card(/Max/)).toHaveFocus())
-    expect(decided).toEqual([{ id: held(1, 'Rex').id, choice: 'publish' }])
+    expect(decided).toEqual([{ ids: [held(1, 'Rex').id], choice: 'publish' }])
   })
 
   test('offers another try when it cannot be loaded', async () => {
@@ -144,5 +143,150 @@ describe('the queue', () => {
     })
     await renderApp(path)
     expect(await screen.findByText('The photos could not be loaded.')).toBeVisible()
+  })
+})
+
+const box = (number: number) => screen.getByRole('checkbox', { name: `Choose photo ${number}` })
+const idOf = (number: number) => samplePhoto(number).id
+const toolbar = () => within(screen.getByRole('toolbar'))
+
+describe('several photos at once', () => {
+  test('are shown when they are chosen, and decided by one press', async () => {
+    const decided = serve([held(1, 'Rex'), held(2, 'Max'), held(3, 'Leo')])
+    const { user } = await renderApp(path)
+    await card(/Rex/)
+    await user.click(box(1))
+    await user.click(box(2))
+    expect(screen.getByRole('button', { name: 'Hide photo 1' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Hide photo 2' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Show photo 3' })).toBeVisible()
+    expect(toolbar().getByText('Held photos: 2 chosen')).toBeVisible()
+    await user.click(toolbar().getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('2 photos are public')).toBeVisible()
+    expect(await card(/Leo/)).toHaveFocus()
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: /Rex/ })).not.toBeInTheDocument())
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+    expect(await card(/Leo/)).toHaveFocus()
+    expect(decided).toEqual([{ ids: [idOf(1), idOf(2)], choice: 'publish' }])
+  })
+
+  test('say in one toast how many had changed, and how many are one’s own, which stay', async () => {
+    const own = held(3, 'Vera')
+    const outcomes = ['done', 'changed', 'own'] as const
+    let left = [held(1, 'Rex'), held(2, 'Max'), own]
+    serve([], {
+      list: () => ({ pictures: left, total: left.length, pageSize: 30 }),
+      decide: ({ ids }) => {
+        left = [own]
+        return { outcomes: ids.map((id, index) => ({ id, outcome: outcomes[index] ?? 'done' })) }
+      },
+    })
+    const { user } = await renderApp(path)
+    await card(/Rex/)
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one click after the other
+    for (const number of [1, 2, 3]) await user.click(box(number))
+    await user.click(toolbar().getByRole('button', { name: 'Refuse' }))
+    expect(await screen.findByText('The photo was refused')).toBeVisible()
+    expect(
+      screen.getByText(
+        '1 photo was decided or removed in the meantime. 1 photo is your own: a colleague decides.',
+      ),
+    ).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: /Rex/ })).not.toBeInTheDocument())
+    expect(await card(/Vera/)).toHaveFocus()
+    expect(box(1)).not.toBeChecked()
+  })
+
+  test('are of one kind, and can all be let go', async () => {
+    serve([held(1, 'Rex'), held(2, 'Una', { reason: 'no_clear_face' })])
+    const { user } = await renderApp(path)
+    await card(/Una/)
+    await user.click(box(2))
+    expect(box(1)).toBeDisabled()
+    expect(toolbar().getByText('Wishes to be first: 1 chosen')).toBeVisible()
+    expect(
+      toolbar()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['May be first', 'Not as the first', 'Choose none'])
+    await user.click(toolbar().getByRole('button', { name: 'Choose none' }))
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+    expect(box(1)).toBeEnabled()
+  })
+
+  test('are chosen and decided by keys, and a card that is not chosen is decided alone', async () => {
+    const decided = serve([
+      held(1, 'Rex'),
+      held(2, 'Max'),
+      held(3, 'Leo'),
+      held(4, 'Una', { reason: 'no_clear_face' }),
+    ])
+    const { user } = await renderApp(path)
+    ;(await card(/Rex/)).focus()
+    await user.keyboard('x{ArrowRight}x')
+    expect(box(1)).toBeChecked()
+    expect(screen.getByRole('button', { name: 'Hide photo 2' })).toBeVisible()
+    ;(await card(/Una/)).focus()
+    await user.keyboard('x')
+    expect(box(4)).not.toBeChecked()
+    await user.keyboard('pp')
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: /Una/ })).not.toBeInTheDocument())
+    expect(toolbar().getByText('Held photos: 2 chosen')).toBeVisible()
+    ;(await card(/Max/)).focus()
+    await user.keyboard('r')
+    expect(await screen.findByText('2 photos were refused')).toBeVisible()
+    expect(await card(/Leo/)).toHaveFocus()
+    expect(decided).toEqual([
+      { ids: [idOf(4)], choice: 'first' },
+      { ids: [idOf(1), idOf(2)], choice: 'refuse' },
+    ])
+  })
+
+  test('stay chosen when a decision fails', async () => {
+    serve([held(1, 'Rex')], {
+      decide: () => {
+        throw new Error('down')
+      },
+    })
+    const { user } = await renderApp(path)
+    await card(/Rex/)
+    await user.click(box(1))
+    await user.click(toolbar().getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('The decision could not be saved.')).toBeVisible()
+    expect(box(1)).toBeChecked()
+  })
+
+  test('give the focus to the photos that move up when a whole page is decided', async () => {
+    let left = [held(1, 'Rex'), held(2, 'Max')]
+    serve([], {
+      list: () => ({ pictures: left, total: 3, pageSize: 2 }),
+      decide: ({ ids }) => {
+        left = [held(3, 'Leo')]
+        return { outcomes: ids.map((id) => ({ id, outcome: 'done' as const })) }
+      },
+    })
+    const { user } = await renderApp(path)
+    ;(await card(/Rex/)).focus()
+    await user.keyboard('x{ArrowRight}xp')
+    await waitFor(async () => expect(await card(/Leo/)).toHaveFocus())
+    expect(screen.getByRole('button', { name: 'Show photo 1' })).toBeVisible()
+  })
+
+  test('lead back to the first page when they were the last ones of a later page', async () => {
+    let last = [held(2, 'Max')]
+    serve([], {
+      list: ({ page }) => {
+        const pictures = page === 1 ? [held(1, 'Rex')] : last
+        return { pictures, total: pictures.length && 31, pageSize: 30 }
+      },
+      decide: ({ ids }) => {
+        last = []
+        return { outcomes: ids.map((id) => ({ id, outcome: 'done' as const })) }
+      },
+    })
+    const { user } = await renderApp(`${path}?page=2`)
+    await user.click(within(await card(/Max/)).getByRole('button', { name: 'Publish' }))
+    expect(await card(/Rex/)).toBeVisible()
+    expect(screen.queryByText('No photo waits')).not.toBeInTheDocument()
   })
 })

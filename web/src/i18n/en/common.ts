@@ -140,8 +140,6 @@ export const common = {
     PICTURES_MISSING: 'Please take both pictures first.',
     CASE_DECIDED: 'This verification has been decided or taken back in the meantime.',
     OWN_CASE: 'This is your own verification. Please ask another member of the team to decide.',
-    PICTURE_DECIDED: 'This photo has been decided or removed in the meantime.',
-    OWN_PICTURE: 'This is your own photo. Please ask another member of the team to decide.',
     OWN_ACCOUNT_LINKED: 'Your own account is in this entry. Please ask another member of the team to decide.',
     DATE_ALREADY_PROPOSED: 'There is already a suggestion that waits for an answer.',
     DATE_PROPOSAL_ENDED: 'This suggestion has already ended.',

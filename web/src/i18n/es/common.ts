@@ -142,8 +142,6 @@ export const common = {
     PICTURES_MISSING: 'Haz antes las dos fotos.',
     CASE_DECIDED: 'Ya se ha decidido sobre esta verificación, o se ha retirado.',
     OWN_CASE: 'Es tu propia verificación. Pide a otra persona del equipo que decida.',
-    PICTURE_DECIDED: 'Ya se ha decidido sobre esta foto, o se ha eliminado.',
-    OWN_PICTURE: 'Es tu propia foto. Pide a otra persona del equipo que decida.',
     OWN_ACCOUNT_LINKED: 'Tu propia cuenta está en este caso. Pide a otra persona del equipo que decida.',
     DATE_ALREADY_PROPOSED: 'Ya hay una propuesta que espera respuesta.',
     DATE_PROPOSAL_ENDED: 'Esta propuesta ya no está vigente.',

@@ -10,8 +10,6 @@ const explained: readonly string[] = [
   'PERSON_GONE',
   'LINKED_ACCOUNTS_CHANGED',
   'OWN_ACCOUNT_LINKED',
-  'PICTURE_DECIDED',
-  'OWN_PICTURE',
   'CASE_DECIDED',
   'OWN_CASE',
   'RATE_LIMITED',
