@@ -94,7 +94,7 @@ export function PictureCard(props: PictureCardProps) {
           />
         </label>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 *:shrink *:whitespace-normal">
         <Tag tone={kind === 'held' ? 'danger' : 'gold'}>{t(`reasons.${held.reason}`)}</Tag>
         {held.isAppeal && <Tag tone="gold">{t('appeal')}</Tag>}
         {held.isDrawn && <Tag>{t('drawn')}</Tag>}
@@ -127,11 +127,12 @@ export function PictureCard(props: PictureCardProps) {
           </p>
         )}
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
           <Button
             key={choice}
             size="small"
+            className="flex-1 basis-auto"
             variant={choice === 'publish' || choice === 'first' ? 'primary' : 'secondary'}
             loading={decision.isPending && decision.variables.choice === choice}
             disabled={decision.isPending}

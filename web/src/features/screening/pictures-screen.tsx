@@ -17,7 +17,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { choicesOf, kindOf, useDecision } from './deciding.ts'
 import { PictureCard } from './picture-card.tsx'
 
-const gridStyle = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+const gridStyle = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4'
 
 /** Photos that staff decide about: held ones, and the first of profiles that lack a first photo. */
 export function PicturesScreen({ page }: { page: number }) {
