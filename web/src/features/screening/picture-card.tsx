@@ -71,7 +71,7 @@ export function PictureCard(props: PictureCardProps) {
       aria-label={t('card', { number, name: held.owner.name })}
       onKeyDown={press}
       className={cn(
-        'flex scroll-mb-40 flex-col gap-3 rounded-card border border-line p-4',
+        'flex flex-col gap-3 rounded-card border border-line p-4 [scroll-margin-bottom:10rem]',
         isChosen ? 'bg-primary-soft' : 'bg-surface',
       )}
     >
