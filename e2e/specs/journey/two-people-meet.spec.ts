@@ -80,7 +80,7 @@ test('two people find each other, match and chat', async ({ browser, baseURL }) 
 
   await test.step('he sends a picture', async () => {
     await him.locator('input[type=file]').setInputFiles(await paintPictures(him, 1))
-    await her.getByRole('button', { name: 'Hidden photo from Ilya. Show it' }).click()
+    await her.getByRole('button', { name: 'Hidden photo from Ilya. Tap to show the photo' }).click()
     await expect(her.getByRole('button', { name: 'Open photo' })).toBeVisible()
   })
 

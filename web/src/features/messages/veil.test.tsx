@@ -47,7 +47,7 @@ test('veils pictures of the other side until the first tap, and remembers it', a
   server.add({ content: null, image: makePicture(2), isOwn: true })
   const { user, queryClient } = await openChat()
   expect(screen.getAllByRole('button', { name: /Open photo/ })).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Hidden photo from Anna. Show it' }))
+  await user.click(screen.getByRole('button', { name: 'Hidden photo from Anna. Tap to show the photo' }))
   const [shown, ...others] = await screen.findAllByRole('button', { name: /Open photo/ })
   expect(others).toHaveLength(1)
   expect(shown).toHaveFocus()
@@ -62,11 +62,13 @@ test('veils a picture that may show nudity by itself, until a tap on it', async 
   server.add({ content: null, image: makePicture(2), isVeiled: true })
   const { user } = await openChat({ conversation: () => makeConversation({ showsImages: true }) })
   expect(screen.queryByRole('button', { name: /Open photo/ })).not.toBeInTheDocument()
-  const [first] = screen.getAllByRole('button', { name: 'Hidden photo from Anna. Show it' })
+  const [first] = screen.getAllByRole('button', { name: 'Hidden photo from Anna. Tap to show the photo' })
   if (!first) throw new Error('nothing is veiled')
   await user.click(first)
   expect(screen.getAllByRole('button', { name: /Open photo/ })).toHaveLength(1)
-  expect(screen.getAllByRole('button', { name: 'Hidden photo from Anna. Show it' })).toHaveLength(1)
+  expect(
+    screen.getAllByRole('button', { name: 'Hidden photo from Anna. Tap to show the photo' }),
+  ).toHaveLength(1)
   expect(setView).not.toHaveBeenCalled()
 })
 

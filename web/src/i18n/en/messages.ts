@@ -139,7 +139,7 @@ export const messages = {
     failed: 'Failed to delete message',
   },
   veil: {
-    label: 'Hidden photo from {{name}}. Show it',
+    label: 'Hidden photo from {{name}}',
     show: 'Tap to show the photo',
     reportLabel: 'Report the hidden photo from {{name}}',
     report: 'Report',

@@ -145,7 +145,7 @@ export const messages = {
     failed: 'No se pudo eliminar el mensaje',
   },
   veil: {
-    label: 'Foto oculta de {{name}}. Mostrarla',
+    label: 'Foto oculta de {{name}}',
     show: 'Toca para ver la foto',
     reportLabel: 'Denunciar la foto oculta de {{name}}',
     report: 'Denunciar',

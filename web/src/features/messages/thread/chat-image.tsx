@@ -105,7 +105,7 @@ function VeiledImage({ picture, name, style, onUnveil, onReport }: VeiledImagePr
       <button
         type="button"
         onClick={onUnveil}
-        aria-label={t('veil.label', { name })}
+        aria-label={`${t('veil.label', { name })}. ${t('veil.show')}`}
         className="block size-full bg-center bg-cover"
         style={{ backgroundImage: `url(${blurOf(picture.thumbhash)})` }}
       >
