@@ -35,6 +35,7 @@ export function EnrolFactor({ isDemo, onCodes }: EnrolFactorProps) {
   return (
     <>
       <FactorHeading
+        hasReplaced={begin.data !== undefined}
         title={t('factor.enrol.title')}
         text={t(isDemo || begin.data ? 'factor.enrol.text' : 'factor.enrol.textCode')}
       />

@@ -34,7 +34,7 @@ export function SecondFactorScreen({ next }: { next: string }) {
   if (codes) {
     return (
       <Frame>
-        <FactorHeading title={t('factor.codes.title')} text={t('factor.codes.text')} />
+        <FactorHeading hasReplaced title={t('factor.codes.title')} text={t('factor.codes.text')} />
         <RecoveryCodes codes={codes} onKept={() => void goOn()} />
       </Frame>
     )

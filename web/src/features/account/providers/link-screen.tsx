@@ -32,12 +32,11 @@ export function LinkScreen({ pending }: { pending: PendingSignIn }) {
   if (isMailed) {
     return (
       <AuthLayout isShort picture={<NewAddress />}>
-        <div aria-live="polite">
-          <AuthHeading
-            title={t('link.mailTitle')}
-            text={<span className="wrap-anywhere">{t('link.mailText', { email })}</span>}
-          />
-        </div>
+        <AuthHeading
+          hasReplaced
+          title={t('link.mailTitle')}
+          text={<span className="wrap-anywhere">{t('link.mailText', { email })}</span>}
+        />
         <Button variant="secondary" wide onClick={() => setIsMailed(false)}>
           {t('link.back')}
         </Button>
@@ -121,9 +120,7 @@ export function LinkMailScreen({ token }: { token: string }) {
   if (hasCode(link.error, 'INVALID_LINK')) {
     return (
       <AuthLayout isShort picture={<OutOfOrbit />}>
-        <div aria-live="polite">
-          <AuthHeading title={t('link.deadTitle')} text={t('link.deadText')} />
-        </div>
+        <AuthHeading hasReplaced title={t('link.deadTitle')} text={t('link.deadText')} />
         <ButtonLink to="/auth" wide>
           {t('link.toSignIn')}
         </ButtonLink>

@@ -58,9 +58,7 @@ function ResetMailSent({ email }: { email: string }) {
   const { t } = useTranslation('account')
   return (
     <AuthLayout isShort picture={<NewAddress />}>
-      <div aria-live="polite">
-        <AuthHeading title={t('forgot.sentTitle')} text={t('forgot.sentText', { email })} />
-      </div>
+      <AuthHeading hasReplaced title={t('forgot.sentTitle')} text={t('forgot.sentText', { email })} />
       <ButtonLink to="/auth" wide>
         {t('forgot.back')}
       </ButtonLink>

@@ -11,7 +11,7 @@ test('answers a request for a link in the same words for everybody', async () =>
   const { user } = await renderApp('/forgot-password')
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'anna@example.org')
   await user.click(screen.getByRole('button', { name: 'Send reset link' }))
-  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus()
   expect(screen.getByRole('button', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth')
   expect(requestPasswordReset).toHaveBeenCalledWith({ email: 'anna@example.org', language: 'en' })
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
+import { useFocusWhen } from '#/lib/use-focus-when.ts'
 import { errorText, hasCode } from '#/lib/error-text.ts'
 import { useUser } from '#/lib/session.ts'
 import { Button } from '#/ui/button.tsx'
@@ -24,17 +25,20 @@ export function ChangeEmailScreen() {
   const { t } = useTranslation('settings')
   const { email } = useUser()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const sentHeading = useFocusWhen<HTMLHeadingElement>(sentTo !== null)
   const security = useQuery(orpc.account.security.queryOptions())
   const mustReauthenticate = security.data && !security.data.hasPassword && !security.data.hasRecentSignIn
   useProviderNotice()
   if (sentTo !== null) {
     return (
       <SettingsPage title={t('email.title')}>
-        <div aria-live="polite" className="flex flex-col items-center gap-2 text-center">
+        <div className="flex flex-col items-center gap-2 text-center">
           <div className="empty-sky">
             <NewAddress />
           </div>
-          <h2 className="text-xl">{t('email.sentTitle')}</h2>
+          <h2 ref={sentHeading} tabIndex={-1} className="text-xl outline-none">
+            {t('email.sentTitle')}
+          </h2>
           <p className="wrap-anywhere text-muted">{t('email.sentText', { email: sentTo })}</p>
         </div>
         <ButtonLink to="/settings" wide>

@@ -32,9 +32,7 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
   if (confirm.isSuccess) {
     return (
       <AuthLayout isShort picture={<AllDone />}>
-        <div aria-live="polite">
-          <AuthHeading title={t('email.confirmedTitle')} text={t('email.confirmedText')} />
-        </div>
+        <AuthHeading hasReplaced title={t('email.confirmedTitle')} text={t('email.confirmedText')} />
         <ButtonLink to="/" wide>
           {t('email.continue')}
         </ButtonLink>
@@ -44,9 +42,7 @@ export function ConfirmEmailScreen({ token }: { token: string }) {
   if (token === '' || hasCode(confirm.error, 'INVALID_LINK')) {
     return (
       <AuthLayout isShort picture={<OutOfOrbit />}>
-        <div aria-live="polite">
-          <AuthHeading title={t('email.deadTitle')} text={t('email.deadText')} />
-        </div>
+        <AuthHeading hasReplaced={token !== ''} title={t('email.deadTitle')} text={t('email.deadText')} />
         <ButtonLink to="/settings" wide>
           {t('email.back')}
         </ButtonLink>

@@ -88,7 +88,7 @@ test('asks for the password before it changes the address and keeps the fields a
   expect(await screen.findByText('Too many attempts. Please wait 40 seconds and try again.')).toBeVisible()
   error = null
   await send()
-  expect(await screen.findByRole('heading', { name: 'Check your new inbox' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Check your new inbox' })).toHaveFocus()
   expect(screen.getByText(/We’ve sent an email to anna@new.example/)).toBeVisible()
   expect(requestEmailChange).toHaveBeenLastCalledWith({
     email: 'anna@new.example',
@@ -103,7 +103,7 @@ test('confirms a new address only when the button is pressed, once', async () =>
   const confirm = await screen.findByRole('button', { name: 'Use this address' })
   expect(confirmEmailChange).not.toHaveBeenCalled()
   await user.click(confirm)
-  expect(await screen.findByRole('heading', { name: 'Your email has changed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Your email has changed' })).toHaveFocus()
   const call = { token: 'abc', password: null, language: 'en' }
   expect(confirmEmailChange).toHaveBeenCalledExactlyOnceWith(call)
 })
@@ -137,7 +137,7 @@ test('lets a failed confirmation be repeated and says when the link is invalid',
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
   error = refusal('INVALID_LINK', 410)
   await user.click(screen.getByRole('button', { name: 'Use this address' }))
-  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus()
 })
 
 const laptop = {

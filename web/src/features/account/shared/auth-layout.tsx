@@ -5,6 +5,7 @@ import { LanguagePicker } from '#/components/language-picker.tsx'
 import { Logo } from '#/components/logo.tsx'
 import { Mark } from '#/components/mark.tsx'
 import { NightSky } from '#/components/night-sky.tsx'
+import { useFocusWhen } from '#/lib/use-focus-when.ts'
 import { cn } from '#/ui/class-names.ts'
 
 type AuthLayoutProps = {
@@ -84,10 +85,20 @@ function HomeLink({ className }: { className: string }) {
   )
 }
 
-export function AuthHeading({ title, text }: { title: ReactNode; text: ReactNode }) {
+type AuthHeadingProps = {
+  title: ReactNode
+  text: ReactNode
+  /** It is in place of a form or button that was pressed, and takes the focus. */
+  hasReplaced?: boolean
+}
+
+export function AuthHeading({ title, text, hasReplaced = false }: AuthHeadingProps) {
+  const heading = useFocusWhen<HTMLHeadingElement>(hasReplaced)
   return (
     <div className="mb-6 flex flex-col gap-2 md:mb-7">
-      <h1 className="text-2xl">{title}</h1>
+      <h1 ref={heading} tabIndex={hasReplaced ? -1 : undefined} className="text-2xl outline-none">
+        {title}
+      </h1>
       <p className="text-muted">{text}</p>
     </div>
   )

@@ -37,9 +37,11 @@ export function EmailLinkScreen({ token, email, needsPassword }: EmailLinkScreen
   if (email === null || hasCode(signIn.error, 'INVALID_LINK')) {
     return (
       <AuthLayout isShort picture={<OutOfOrbit />}>
-        <div aria-live="polite">
-          <AuthHeading title={t('mailLink.deadTitle')} text={t('mailLink.deadText')} />
-        </div>
+        <AuthHeading
+          hasReplaced={email !== null}
+          title={t('mailLink.deadTitle')}
+          text={t('mailLink.deadText')}
+        />
         <ButtonLink to="/auth" wide>
           {t('mailLink.toSignIn')}
         </ButtonLink>

@@ -15,13 +15,12 @@ export function LinkSent({ email, onBack }: { email: string; onBack: () => void 
   useOtherTab()
   return (
     <>
-      <div aria-live="polite">
-        <MailCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
-        <AuthHeading
-          title={t('mailLink.sentTitle')}
-          text={<span className="wrap-anywhere">{t('mailLink.sentText', { email })}</span>}
-        />
-      </div>
+      <MailCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
+      <AuthHeading
+        hasReplaced
+        title={t('mailLink.sentTitle')}
+        text={<span className="wrap-anywhere">{t('mailLink.sentText', { email })}</span>}
+      />
       <p className="mb-7 text-muted text-sm">{t('confirm.spam')}</p>
       <div className="flex flex-col gap-3">
         <Button variant="secondary" wide loading={isRequesting} onClick={() => void request(email)}>

@@ -93,7 +93,7 @@ test('says when the link no longer works, before the press and after it', async 
     },
   })
   await user.click(press('Sign in'))
-  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus()
   expect(screen.getByText('Go to sign-in').closest('a')).toHaveAttribute('href', '/auth')
 })
 

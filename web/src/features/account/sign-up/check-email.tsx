@@ -22,6 +22,7 @@ export function CheckEmail({ email, hasCode, onBack }: CheckEmailProps) {
     <>
       <MailCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
       <AuthHeading
+        hasReplaced
         title={t('confirm.title')}
         text={
           <span className="wrap-anywhere">{t(hasCode ? 'confirm.codeText' : 'confirm.text', { email })}</span>
