@@ -64,7 +64,7 @@ function OpenedRequest({ request }: { request: OpenedBirthRequest }) {
       actions={<ToAll />}
     >
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <div className="flex flex-col gap-5">
+        <div className="flex min-w-0 flex-col gap-5">
           <Births request={request} />
           <section className={cardStyle}>
             <h2 className="text-lg">{t('reason')}</h2>
@@ -73,7 +73,7 @@ function OpenedRequest({ request }: { request: OpenedBirthRequest }) {
             </blockquote>
           </section>
         </div>
-        <div className="flex flex-col gap-5">
+        <div className="flex min-w-0 flex-col gap-5">
           <History request={request} />
           <DecisionForm request={request} />
         </div>

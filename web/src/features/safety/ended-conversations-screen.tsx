@@ -70,8 +70,8 @@ function EndedRow({ ended, onReport }: { ended: Ended; onReport: () => void }) {
   const { name, endedAt, reportableUntil, isReported } = ended
   const dates = { date: format.date(endedAt, 'medium'), until: format.date(reportableUntil, 'medium') }
   return (
-    <li className="flex items-center justify-between gap-3 py-3.5">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3.5">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="truncate font-medium">{name}</p>
         <p className="text-muted text-sm">{isReported ? t('ended.reported') : t('ended.until', dates)}</p>
       </div>

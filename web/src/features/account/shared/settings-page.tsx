@@ -39,9 +39,9 @@ export const settingsCardStyle = 'rounded-card border border-line bg-surface p-5
 export const settingsRowStyle =
   'grid min-h-18 grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-3.5'
 export const settingsRowTextStyle =
-  'col-start-2 -col-end-1 row-start-2 min-w-0 max-[15rem]:col-start-1 sm:col-end-3'
+  'col-start-2 -col-end-1 row-start-2 min-w-0 max-[21rem]:col-start-1 sm:col-end-3'
 export const settingsRowButtonStyle =
-  'col-start-3 row-start-1 sm:row-span-2 max-[15rem]:col-span-full max-[15rem]:col-start-1 max-[15rem]:row-start-3'
+  'col-start-3 row-start-1 sm:row-span-2 max-[21rem]:col-span-full max-[21rem]:col-start-1 max-[21rem]:row-start-3'
 
 type SettingsCardProps = {
   title: ReactNode
