@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from '../../test.ts'
-import { type Screen, show } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { show } from './screens.ts'
 
 /** Injected once and run within the page: the Playwright wrapper of axe takes four times as long. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -1,7 +1,8 @@
 import type { Page } from '../../test.ts'
 import { findEnglish } from './english.ts'
 import { findLayoutFaults } from './layout-faults.ts'
-import { type Screen, waitUntilStable } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { waitUntilStable } from './screens.ts'
 
 export type Language = 'en' | 'ru' | 'es'
 

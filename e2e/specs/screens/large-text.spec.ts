@@ -23,7 +23,7 @@ for (const part of parts(2)) {
     await page.addInitScript(() => localStorage.setItem('preferred_language', 'ru'))
     const misfits: string[] = []
     for (const screen of part.of((await memberScreens(api)).filter(({ open }) => !open))) {
-      await visit(page, screen.path)
+      await visit(page, screen)
       misfits.push(...(await findMisfits(page, screen, 'ru', [390])))
     }
     expect(misfits).toEqual([])

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '../../test.ts'
 import { findMisfits, type Language, sizes, type Width } from './fit.ts'
-import { memberScreens, parts, type Screen, visit, visitorScreens } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { memberScreens, parts, visit, visitorScreens } from './screens.ts'
 
 /**
  * Russian has the longest words, so a layout breaks there first. The accessibility walk checks English; the other
@@ -19,7 +20,7 @@ async function findAll(page: Page, screens: Screen[], language: Language) {
   }, language)
   const misfits: string[] = []
   for (const screen of screens) {
-    await visit(page, screen.path)
+    await visit(page, screen)
     misfits.push(...(await findMisfits(page, screen, language, widths)))
   }
   return misfits

@@ -3,26 +3,12 @@ import { consentLinkId } from '@yuti/contract/consent'
 import type { Match } from '@yuti/contract/matches'
 import type { Api } from '../../api.ts'
 import { expect, type Page } from '../../test.ts'
+import { accountScreens } from './account-screens.ts'
 import { deleteMessage, openMenu, openMessageMenu, openRowMenu } from './chat-overlays.ts'
+import { setFakes } from './fake-answers.ts'
+import { memberStates } from './member-states.ts'
+import { press, type Screen } from './screen.ts'
 import { openTriedSky, openTryOut } from './try-out.ts'
-
-export type Screen = {
-  name: string
-  path: string
-  /** Opens an overlay of the screen by its English names. */
-  open?: (page: Page) => Promise<void>
-}
-
-const press =
-  (...names: (string | RegExp)[]) =>
-  async (page: Page) => {
-    for (const name of names) {
-      await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
-    }
-    await expect(
-      page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu')).last(),
-    ).toBeVisible()
-  }
 
 export const visitorScreens: Screen[] = [
   { name: 'landing', path: '/' },
@@ -33,6 +19,7 @@ export const visitorScreens: Screen[] = [
   { name: 'sign up', path: '/auth?mode=sign-up' },
   { name: 'sign up, refused', path: '/auth?mode=sign-up', open: submitEmpty },
   { name: 'forgot password', path: '/forgot-password' },
+  ...accountScreens,
   { name: 'confirm sign-up', path: '/confirm-sign-up?token=used' },
   { name: 'confirm email', path: '/confirm-email?token=used' },
   { name: 'unsubscribe, half a link', path: '/unsubscribe' },
@@ -137,6 +124,7 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'birth step', path: '/profile-setup' },
     { name: 'about step', path: '/profile-setup?step=2' },
     { name: 'photos step', path: '/profile-setup?step=3' },
+    ...(await memberStates(api, full)),
   ]
 }
 
@@ -251,19 +239,27 @@ export function parts(count: number) {
 }
 
 /** Opens the screen and waits until no placeholder is left and nothing moves. */
-export async function show(page: Page, { path, open }: Screen): Promise<void> {
-  await visit(page, path)
+export async function show(page: Page, screen: Screen): Promise<void> {
+  const { name, shows, open } = screen
+  await visit(page, screen)
+  if (shows) await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
   await waitUntilStable(page)
   if (!open) return
   covered.add(page)
   await open(page)
+  // What replaces the pressed button has to take the focus.
+  const hasFocus = () => page.evaluate(() => document.activeElement !== document.body)
+  await expect.poll(hasFocus, { message: `the focus of ${name}` }).toBe(true)
 }
 
 /** Remembers pages on which an overlay may be open. */
 const covered = new WeakSet<Page>()
 
+const shortPage = '/unsubscribe'
+
 /** Loads the app once and then navigates within it, because a load takes ten times as long. */
-export async function visit(page: Page, path: string): Promise<void> {
+export async function visit(page: Page, { path, fakes = [] }: Screen): Promise<void> {
+  const isFaked = await setFakes(page, fakes)
   if (page.url() === 'about:blank') {
     await page.addInitScript(stopMotion)
     await dismissToasts(page)
@@ -272,9 +268,15 @@ export async function visit(page: Page, path: string): Promise<void> {
   }
   // Closes an overlay also if the next screen has the same path.
   const isNear = covered.delete(page) || new URL(path, page.url()).pathname === new URL(page.url()).pathname
-  for (const href of isNear ? ['/terms-of-service', path] : [path]) {
-    await page.evaluate(`__TSR_ROUTER__.navigate({ href: ${JSON.stringify(href)} })`)
-  }
+  if (isNear || isFaked) await navigate(page, shortPage)
+  if (isFaked)
+    await page.evaluate(`__TSR_ROUTER__.options.context.queryClient.removeQueries({ type: 'inactive' })`)
+  await navigate(page, path)
+}
+
+/** A screen that asks before it is left is not asked. */
+async function navigate(page: Page, href: string): Promise<void> {
+  await page.evaluate(`__TSR_ROUTER__.navigate({ href: ${JSON.stringify(href)}, ignoreBlocker: true })`)
 }
 
 /** Another test may act for the same member. A toast waits under the pointer, so one over a button would stay. */

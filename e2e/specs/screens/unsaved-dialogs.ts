@@ -1,11 +1,12 @@
 import { expect, type Page } from '../../test.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** Dialogs over a changed wizard, which holds the page until they are answered. Nothing is saved. */
 export const unsavedDialogs: Screen[] = [
   { name: 'request to the team', path: '/profile-setup', open: askTeam },
   { name: 'use of the one change', path: '/profile-setup', open: useChange },
   { name: 'leaving without saving', path: '/profile-setup', open: leave },
+  { name: 'going on without a time', path: '/profile-setup', open: skipTime },
 ]
 
 /** Shows the step as if the one change of twelve months was used. */
@@ -40,4 +41,12 @@ async function leave(page: Page) {
   await changeTime(page)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+async function skipTime(page: Page) {
+  const time = page.getByLabel('Time of birth', { exact: true })
+  await expect(time).toHaveValue(/./)
+  await time.fill('')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Time of Birth Not Specified' })).toBeVisible()
 }

@@ -5,8 +5,11 @@ import { demoPassword } from '../../members.ts'
 import { expect, test } from '../../test.ts'
 import { findBarriers } from '../screens/barriers.ts'
 import { findEnglish } from '../screens/english.ts'
+import { findMisfits } from '../screens/fit.ts'
 import { findLayoutFaults } from '../screens/layout-faults.ts'
-import { parts, type Screen, waitUntilStable, visit } from '../screens/screens.ts'
+import type { Screen } from '../screens/screen.ts'
+import { staffStates } from './states.ts'
+import { parts, waitUntilStable, visit } from '../screens/screens.ts'
 
 /** Lists the screens of the demo's staff, with the reports of the demo world. */
 async function openStaff(baseURL: string) {
@@ -18,7 +21,11 @@ async function openStaff(baseURL: string) {
   const blocked = reports.find(({ status, reported }) => status === 'blocked' && reported?.isBlocked)
   if (!open || !blocked?.reported) throw new Error('The demo world has too few reports')
   const own = [...cookies].map(([name, value]) => ({ name, value, url: baseURL }))
-  return { cookies: own, screens: screensOf(open.id, blocked.id, blocked.reported.id) }
+  const screens = screensOf(open.id, blocked.id, blocked.reported.id)
+  return {
+    cookies: own,
+    screens: [...screens, ...(await staffStates(api, await api.moderation.get({ reportId: open.id })))],
+  }
 }
 
 function screensOf(open: ReportId, blocked: ReportId, person: UserId): Screen[] {
@@ -56,6 +63,14 @@ function screensOf(open: ReportId, blocked: ReportId, person: UserId): Screen[] 
       },
     },
     {
+      name: 'details of a person',
+      path: `${reports}/${open}`,
+      open: async (page) => {
+        await page.locator('dd').getByRole('button').first().click()
+        await expect(page.getByRole('dialog').getByText('Registration Date')).toBeVisible()
+      },
+    },
+    {
       name: 'chat about a report',
       path: `${reports}/${open}`,
       open: async (page) => {
@@ -77,7 +92,8 @@ for (const part of parts(2)) {
     await context.addCookies(cookies)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.addInitScript(() => localStorage.setItem('preferred_language', 'en'))
-    expect(await findBarriers(page, part.of(screens))).toEqual([])
+    const fit = (screen: Screen) => findMisfits(page, screen, 'en', [1280])
+    expect(await findBarriers(page, part.of(screens), fit)).toEqual([])
   })
 }
 
@@ -86,13 +102,13 @@ test('staff screens fit in Russian', async ({ page, context, baseURL }) => {
   await context.addCookies(cookies)
   await page.addInitScript(() => localStorage.setItem('preferred_language', 'ru'))
   const faults: string[] = []
-  for (const { name, path } of screens.filter(({ open }) => !open)) {
-    await visit(page, path)
+  for (const screen of screens.filter(({ open }) => !open)) {
+    await visit(page, screen)
     for (const viewport of viewports) {
       await page.setViewportSize(viewport)
       await waitUntilStable(page)
       const found = [...(await findLayoutFaults(page)), ...(await findEnglish(page, 'ru'))]
-      faults.push(...found.map((fault) => `${name}, ${viewport.width} px: ${fault}`))
+      faults.push(...found.map((fault) => `${screen.name}, ${viewport.width} px: ${fault}`))
     }
   }
   expect(faults).toEqual([])
