@@ -11,6 +11,13 @@ const pending = (kind: PendingSignIn['kind']) =>
     pending: { id: '3f1d2c4b-5a69-4788-8796-a5b4c3d2e1f0', kind, provider: 'google', email },
   })
 
+/** Fills in the address and presses this button. */
+const askForMail = (button: string) => async (page: Page) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+}
+
 /** Pages that a mail or a provider leads to, and what the forms show after they were sent. */
 export const accountScreens: Screen[] = [
   {
@@ -28,11 +35,7 @@ export const accountScreens: Screen[] = [
     name: 'reset mail sent',
     path: '/forgot-password',
     fakes: [fake('account', 'requestPasswordReset', done)],
-    open: async (page) => {
-      await page.getByLabel('Email').fill(email)
-      await page.getByRole('button', { name: 'Send reset link' }).click()
-      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-    },
+    open: askForMail('Send reset link'),
   },
   {
     name: 'sign-in link',
@@ -51,11 +54,7 @@ export const accountScreens: Screen[] = [
     name: 'sign-in link sent',
     path: '/auth',
     fakes: [fake('account', 'requestSignInLink', done)],
-    open: async (page) => {
-      await page.getByLabel('Email').fill(email)
-      await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
-      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-    },
+    open: askForMail('Email me a sign-in link'),
   },
   {
     name: 'confirmed new address',

@@ -5,10 +5,10 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { VeiledPicture } from '#/features/moderation/shared/veiled-picture.tsx'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { Button } from '#/ui/button.tsx'
 import { CheckboxBox } from '#/ui/checkbox.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { Tag } from '#/ui/tag.tsx'
+import { ChoiceButtons } from './choice-buttons.tsx'
 import { choicesOf, kindOf, useDecision } from './deciding.ts'
 
 /** By key code, for any keyboard layout. */
@@ -127,21 +127,7 @@ export function PictureCard(props: PictureCardProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {choices.map((choice) => (
-          <Button
-            key={choice}
-            size="small"
-            className="flex-1 basis-auto"
-            variant={choice === 'publish' || choice === 'first' ? 'primary' : 'secondary'}
-            loading={decision.isPending && decision.variables.choice === choice}
-            disabled={decision.isPending}
-            onClick={() => decide(choice)}
-          >
-            {t(`choices.${choice}`)}
-          </Button>
-        ))}
-      </div>
+      <ChoiceButtons kind={kind} decision={decision} onChoose={decide} className="flex-1 basis-auto" />
     </li>
   )
 }

@@ -12,9 +12,9 @@ import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useChosen } from '#/features/staff/shared/use-chosen.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
-import { Button } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { choicesOf, kindOf, useDecision } from './deciding.ts'
+import { ChoiceButtons } from './choice-buttons.tsx'
+import { kindOf, useDecision } from './deciding.ts'
 import { PictureCard } from './picture-card.tsx'
 
 const gridStyle = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4'
@@ -92,20 +92,7 @@ function Pictures({ page, data: { pictures, total, pageSize } }: PicturesProps) 
           clearLabel={t('clear')}
           onClear={clear}
         >
-          <div className="flex flex-wrap gap-2">
-            {choicesOf[chosenKind].map((choice) => (
-              <Button
-                key={choice}
-                size="small"
-                variant={choice === 'publish' || choice === 'first' ? 'primary' : 'secondary'}
-                loading={decision.isPending && decision.variables.choice === choice}
-                disabled={decision.isPending}
-                onClick={() => decideChosen(choice)}
-              >
-                {t(`choices.${choice}`)}
-              </Button>
-            ))}
-          </div>
+          <ChoiceButtons kind={chosenKind} decision={decision} onChoose={decideChosen} />
         </ChosenBar>
       )}
     </>

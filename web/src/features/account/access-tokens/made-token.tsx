@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
 import { settingsCardStyle } from '#/features/account/shared/settings-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { useFocusWhen } from '#/lib/use-focus-when.ts'
 import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { toast } from '#/ui/toast.tsx'
@@ -11,8 +11,7 @@ import { toast } from '#/ui/toast.tsx'
 /** Shows a new token for the one time; it takes the focus, so that nobody looks for it. */
 export function MadeToken({ token, onKept }: { token: string; onKept: () => void }) {
   const { t } = useTranslation(['settings', 'common'])
-  const card = useRef<HTMLElement>(null)
-  useEffect(() => card.current?.focus(), [])
+  const card = useFocusWhen<HTMLElement>(true)
 
   async function copy() {
     try {

@@ -25,27 +25,26 @@ type BirthReadBackProps = {
 export function BirthReadBack({ draft, question, onChange }: BirthReadBackProps) {
   const { t } = useTranslation('births')
   const { view, box, isRequired } = question
+  const moment = typeof view === 'object' ? view : null
   return (
     <div ref={box} tabIndex={-1} aria-live="polite" className="outline-none empty:hidden">
       {view === 'failed' && <p className="text-muted text-xs">{t('failed')}</p>}
-      {(view === 'loading' || typeof view === 'object') && (
+      {(moment || view === 'loading') && (
         <div className="flex flex-col gap-3 rounded-input border border-line bg-surface px-4 pt-3 pb-1.5">
           {view === 'loading' && <Loading draft={draft} />}
-          {typeof view === 'object' && view.kind === 'unique' && (
-            <Understood draft={draft} reading={view.reading} />
-          )}
-          {typeof view === 'object' && view.kind === 'ambiguous' && (
+          {moment?.kind === 'unique' && <Understood draft={draft} reading={moment.reading} />}
+          {moment?.kind === 'ambiguous' && (
             <AmbiguousTime
               draft={draft}
-              moment={view}
+              moment={moment}
               isRequired={isRequired}
               onAnswer={(disambiguation) => onChange({ disambiguation })}
             />
           )}
-          {typeof view === 'object' && view.kind === 'nonexistent' && (
+          {moment?.kind === 'nonexistent' && (
             <NonexistentTime
               draft={draft}
-              moment={view}
+              moment={moment}
               isRequired={isRequired}
               onAnswer={({ date, time }) => {
                 onChange({ birthDate: date, birthTime: time, disambiguation: null })
