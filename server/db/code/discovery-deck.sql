@@ -227,8 +227,9 @@ begin
       order by kept.place limit case when is_short then null else size end),
     shown as (
       select u.profile_id, u.stars, u.place,
-        exists (select from public.dealt_people d
-          where d.viewer_id = member and d.person_id = u.profile_id and d.last_shown_on = today) as was_shown,
+        -- Found by the primary key: the index by day would read everybody who was shown today, for each of the twenty.
+        (select d.last_shown_on from public.dealt_people d where d.viewer_id = member and d.person_id = u.profile_id)
+          is not distinct from today as was_shown,
         c.card
         -- This is app.age_by_month, whose call takes longer than reading the person.
         || ',"age":' || coalesce(case when not u.hides_age then greatest(app.limit_minimum_age(), (this_month - 1
