@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { BirthRequest } from '@yuti/contract/birth-changes'
-import { AllDone } from '#/components/empty-pictures/all-done.tsx'
+import { SettledHours } from '#/components/empty-pictures/settled-hours.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
@@ -39,7 +39,7 @@ type RequestsProps = {
 function Requests({ page, data: { requests, total, pageSize }, isStale }: RequestsProps) {
   const { t } = useTranslation('birthChanges')
   if (requests.length === 0 && page === 1)
-    return <EmptyState picture={<AllDone />} title={t('empty')} text={t('emptyText')} />
+    return <EmptyState picture={<SettledHours />} title={t('empty')} text={t('emptyText')} />
   return (
     <>
       <DataTable

@@ -3,7 +3,7 @@ import type { DeskItem } from '@yuti/contract/desk'
 import { desk as limits } from '@yuti/contract/limits'
 import { type DeskKind, deskKinds } from '@yuti/contract/moderation-choices'
 import { useRef, useState } from 'react'
-import { AllDone } from '#/components/empty-pictures/all-done.tsx'
+import { ClearedDesk } from '#/components/empty-pictures/cleared-desk.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { ChosenBar } from '#/features/staff/shared/chosen-bar.tsx'
@@ -47,7 +47,8 @@ function Items({ items, total }: { items: readonly DeskItem[]; total: number }) 
   const { chosen, toggle, clear } = useChosen(items, keyOf)
   const chosenKind = chosen[0]?.kind ?? null
   useDeskKeys(list)
-  if (items.length === 0) return <EmptyState picture={<AllDone />} title={t('empty')} text={t('emptyText')} />
+  if (items.length === 0)
+    return <EmptyState picture={<ClearedDesk />} title={t('empty')} text={t('emptyText')} />
   const shown = items.filter((item) => kind === null || item.kind === kind)
   return (
     <>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ListedLinkedAccounts } from '@yuti/contract/linked-accounts'
-import { AllDone } from '#/components/empty-pictures/all-done.tsx'
+import { SeparateOrbits } from '#/components/empty-pictures/separate-orbits.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
@@ -41,7 +41,7 @@ function Entries({ page, data: { entries, total, pageSize }, isStale }: EntriesP
   const { t } = useTranslation('linkedAccounts')
   const isWide = useIsWide('lg')
   if (entries.length === 0 && page === 1)
-    return <EmptyState picture={<AllDone />} title={t('empty')} text={t('emptyText')} />
+    return <EmptyState picture={<SeparateOrbits />} title={t('empty')} text={t('emptyText')} />
   const frame = cn('transition-opacity duration-150', isStale && 'opacity-60')
   return (
     <>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { QueuedReport, ReportId } from '@yuti/contract/moderation'
 import { useEffect, useRef } from 'react'
-import { AllDone } from '#/components/empty-pictures/all-done.tsx'
+import { CalmShield } from '#/components/empty-pictures/calm-shield.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
@@ -42,7 +42,7 @@ function QueueBody({ query, reports, openId }: ReportQueueProps) {
   }
   if (reports.length === 0)
     return (
-      <EmptyState picture={<AllDone />} title={t('report.queueEmpty')} text={t('report.queueEmptyText')} />
+      <EmptyState picture={<CalmShield />} title={t('report.queueEmpty')} text={t('report.queueEmptyText')} />
     )
   return (
     <ol className="flex flex-col pb-6">

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReportRow } from '@yuti/contract/moderation'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { Lens } from '#/components/empty-pictures/lens.tsx'
+import { LensOnFlag } from '#/components/empty-pictures/lens-on-flag.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { type PersonInDialog, UserDetailsDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
@@ -85,7 +85,7 @@ function ReportsList({ search }: { search: ReportsSearch }) {
   return (
     <>
       {reports.length === 0 ? (
-        <EmptyState picture={<Lens />} title={t('empty')} />
+        <EmptyState picture={<LensOnFlag />} title={t('empty')} />
       ) : (
         <ReportsTable
           reports={reports}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { RegistrationFilter } from '@yuti/contract/registrations'
 import { useState } from 'react'
-import { Lens } from '#/components/empty-pictures/lens.tsx'
+import { LensOnBars } from '#/components/empty-pictures/lens-on-bars.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
@@ -92,7 +92,7 @@ function People({ filter, sorting, onSort }: PeopleProps) {
     <div className="flex flex-col gap-3">
       {total === 0 ? (
         <EmptyState
-          picture={<Lens />}
+          picture={<LensOnBars />}
           title={t('empty')}
           className="rounded-input border border-line bg-surface"
         />

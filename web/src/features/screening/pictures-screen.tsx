@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import type { HeldPicture, PictureChoice } from '@yuti/contract/screening'
 import type { DecisionOutcomes } from '@yuti/contract/staff'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { AllDone } from '#/components/empty-pictures/all-done.tsx'
+import { SeenPhotos } from '#/components/empty-pictures/seen-photos.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { ChosenBar } from '#/features/staff/shared/chosen-bar.tsx'
@@ -65,7 +65,7 @@ function Pictures({ page, data: { pictures, total, pageSize } }: PicturesProps) 
     if (!decision.isPending) decision.mutate({ pictures: chosen, choice })
   }
   if (pictures.length === 0)
-    return <EmptyState picture={<AllDone />} title={t('empty')} text={t('emptyText')} />
+    return <EmptyState picture={<SeenPhotos />} title={t('empty')} text={t('emptyText')} />
   return (
     <>
       <p className="hidden text-muted text-sm md:block">{t('keys')}</p>

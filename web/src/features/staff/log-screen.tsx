@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Lens } from '#/components/empty-pictures/lens.tsx'
+import { LensOnLines } from '#/components/empty-pictures/lens-on-lines.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
@@ -56,7 +56,7 @@ function Entries({ filter }: { filter: LogFilter }) {
   if (entries.length === 0) {
     return (
       <EmptyState
-        picture={<Lens />}
+        picture={<LensOnLines />}
         title={t('log.empty')}
         text={t('log.emptyText')}
         className="rounded-input border border-line bg-surface"

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type SupportFilter, supportFilters } from '@yuti/contract/moderation-choices'
 import type { SupportEntry } from '@yuti/contract/support'
 import { Search } from 'lucide-react'
-import { AllDone } from '#/components/empty-pictures/all-done.tsx'
-import { Lens } from '#/components/empty-pictures/lens.tsx'
+import { Answered } from '#/components/empty-pictures/answered.tsx'
+import { LensOnWords } from '#/components/empty-pictures/lens-on-words.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
@@ -83,7 +83,7 @@ function Entries({ openId, search, filter }: InboxPaneProps) {
     const isSearch = settled !== '' || filter !== 'all'
     return (
       <EmptyState
-        picture={isSearch ? <Lens /> : <AllDone />}
+        picture={isSearch ? <LensOnWords /> : <Answered />}
         title={t(isSearch ? 'noneFound' : 'empty')}
         text={t(isSearch ? 'noneFoundText' : 'emptyText')}
       />

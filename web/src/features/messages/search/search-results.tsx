@@ -5,7 +5,7 @@ import type { FoundMessage, SearchResults as Results } from '@yuti/contract/mess
 import type { ReactNode } from 'react'
 import { VerifiedBadge } from '#/components/verified-badge.tsx'
 import { Avatar } from '#/components/avatar.tsx'
-import { Lens } from '#/components/empty-pictures/lens.tsx'
+import { LensOnWords } from '#/components/empty-pictures/lens-on-words.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { useFormat } from '#/i18n/format.ts'
@@ -54,7 +54,9 @@ function Found({ results, isBusy }: { results: Results; isBusy: boolean }) {
   return (
     <div aria-busy={isBusy} className="flex flex-1 flex-col pb-4">
       <output className="sr-only">{isBusy ? '' : t('search.found', { count })}</output>
-      {count === 0 && <EmptyState picture={<Lens />} title={t('search.none')} text={t('search.noneText')} />}
+      {count === 0 && (
+        <EmptyState picture={<LensOnWords />} title={t('search.none')} text={t('search.noneText')} />
+      )}
       {people.length > 0 && (
         <Section title={t('search.people')}>
           {people.map(({ matchId, person }) => (

@@ -5,7 +5,7 @@ import type { Picture } from '@yuti/contract/media'
 import { useRef, useState } from 'react'
 import { Avatar } from '#/components/avatar.tsx'
 import { EmptyFrame } from '#/components/empty-pictures/empty-frame.tsx'
-import { SentOut } from '#/components/empty-pictures/sent-out.tsx'
+import { Addressed } from '#/components/empty-pictures/addressed.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
@@ -93,7 +93,7 @@ function Picker({ dataUrl }: { dataUrl: string }) {
   const more = [chats, matches].find(({ hasNextPage }) => hasNextPage)
   if (people.length === 0) {
     return (
-      <EmptyState title={t('nobody')} text={t('nobodyText')} picture={<SentOut />}>
+      <EmptyState title={t('nobody')} text={t('nobodyText')} picture={<Addressed />}>
         <ButtonLink to="/discover">{t('toDiscover')}</ButtonLink>
       </EmptyState>
     )
