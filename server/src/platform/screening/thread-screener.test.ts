@@ -35,6 +35,17 @@ test('finds the face of a portrait, none on a street, and no nudity', { timeout:
   expect(street.faces).toEqual([])
 })
 
+test('scores what looks like skin above the limit from which staff decide', {
+  timeout: 120_000,
+}, async () => {
+  const shapes = await sharp(
+    await readFile(new URL('../../testing/pictures/skin-tones.svg', import.meta.url)),
+  )
+    .webp({ quality: 80 })
+    .toBuffer()
+  expect((await screener.screen(shapes)).nudity).toBeGreaterThan(limits.nudityMin)
+})
+
 test('knows a person again in another picture, and sees smiles and turns', { timeout: 120_000 }, async () => {
   const original = await photograph()
   const face = await oneFace(original)
