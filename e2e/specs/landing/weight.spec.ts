@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../../test.ts'
 
 /** Compressed bytes of script that a phone has to fetch before the page can be used. */
-const firstScriptBytes = 134_000
+const firstScriptBytes = 134_200
 /** With texts, and on the landing page with the sections below the hero, which come when the phone has nothing else to do. */
 const limitBytes = 146_200
 

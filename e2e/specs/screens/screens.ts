@@ -246,18 +246,14 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   await waitUntilStable(page)
   if (!open) return
   covered.add(page)
-  dismissing.delete(page)
   await open(page)
-  // What replaces the pressed button has to take the focus. A toast that was dismissed meanwhile took it along.
-  const hasFocus = async () =>
-    dismissing.has(page) || (await page.evaluate(() => document.activeElement !== document.body))
+  // What replaces the pressed button has to take the focus.
+  const hasFocus = async () => await page.evaluate(() => document.activeElement !== document.body)
   await expect.poll(hasFocus, { message: `the focus of ${name}` }).toBe(true)
 }
 
 /** Remembers pages on which an overlay may be open. */
 const covered = new WeakSet<Page>()
-/** Remembers pages on which a toast was dismissed since the last screen opened. */
-const dismissing = new WeakSet<Page>()
 
 const shortPage = '/unsubscribe'
 
@@ -289,10 +285,7 @@ async function dismissToasts(page: Page): Promise<void> {
   await page.addLocatorHandler(
     dismiss.first(),
     // A toast that leaves by itself meanwhile cannot be pressed, and need not be.
-    async (button) => {
-      dismissing.add(page)
-      await button.click({ timeout: 2_000 }).catch(() => undefined)
-    },
+    async (button) => await button.click({ timeout: 2_000 }).catch(() => undefined),
     { noWaitAfter: true },
   )
 }

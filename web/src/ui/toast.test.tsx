@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderWithProviders } from '#/test/render.tsx'
-import { toast } from './toast.tsx'
+import { clearToasts, toast } from './toast.tsx'
 
 test('shows the newest three, each once', async () => {
   await renderWithProviders(null)
@@ -21,6 +21,38 @@ test('announces a destructive toast as an alert that can be dismissed', async ()
   expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to delete match')
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('gives the focus back when the toast that holds it closes', async () => {
+  const { user } = await renderWithProviders(<button type="button">Like</button>)
+  const like = screen.getByRole('button', { name: 'Like' })
+  like.focus()
+  act(() => {
+    toast({ title: 'First' })
+    toast({ title: 'Second' })
+  })
+  await user.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] ?? like)
+  expect(like).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(like).toHaveFocus()
+})
+
+test('leaves the focus alone when a toast closes without it', async () => {
+  const { user } = await renderWithProviders(
+    <>
+      <button type="button">Like</button>
+      <button type="button">Pass</button>
+    </>,
+  )
+  screen.getByRole('button', { name: 'Like' }).focus()
+  act(() => {
+    toast({ title: 'Liked', action: { label: 'Undo', onPress: () => undefined } })
+  })
+  screen.getByRole('button', { name: 'Undo' }).focus()
+  await user.click(screen.getByRole('button', { name: 'Pass' }))
+  screen.getByRole('button', { name: 'Pass' }).blur()
+  act(clearToasts)
+  expect(document.body).toHaveFocus()
 })
 
 test('disappears after its duration', async () => {

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from './button.tsx'
@@ -93,9 +93,11 @@ export function ToastRegion() {
   const { t } = useTranslation('ui')
   const shown = useSyncExternalStore(subscribe, () => toasts)
   useEffect(countActs, [])
+  const region = useFocusReturn(shown)
   // A portal to the body, as for dialogs: the root is an isolated stacking context, so toasts in it would lie under them.
   return createPortal(
     <section
+      {...region}
       aria-label={t('notifications')}
       aria-live="polite"
       aria-relevant="additions"
@@ -107,6 +109,20 @@ export function ToastRegion() {
     </section>,
     document.body,
   )
+}
+
+/** Gives the focus back to the element that had it before, when a toast that holds it closes. */
+function useFocusReturn(shown: readonly Toast[]) {
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body && before.current instanceof HTMLElement)
+      before.current.focus()
+  }, [shown])
+  function follow({ type, currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget))
+      before.current = type === 'focus' ? relatedTarget : null
+  }
+  return { onFocus: follow, onBlur: follow }
 }
 
 const toneIcons = { plain: null, success: CircleCheck, destructive: CircleAlert }

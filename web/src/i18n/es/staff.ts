@@ -29,7 +29,7 @@ export const staff: Translated<typeof english, 'es'> = {
     gatesTest: 'Prueba de puertas',
     pictures: 'Fotos',
     support: 'Soporte',
-    birthChanges: 'Cambios de nacimiento',
+    birthChanges: 'Nacimientos',
     linkedAccounts: 'Cuentas vinculadas',
     health: 'Estado',
     log: 'Acciones',
