@@ -93,7 +93,7 @@ export function ToastRegion() {
   const { t } = useTranslation('ui')
   const shown = useSyncExternalStore(subscribe, () => toasts)
   useEffect(countActs, [])
-  const region = useFocusReturn(shown)
+  const region = useFocusReturn()
   // A portal to the body, as for dialogs: the root is an isolated stacking context, so toasts in it would lie under them.
   return createPortal(
     <section
@@ -112,12 +112,12 @@ export function ToastRegion() {
 }
 
 /** Gives the focus back to the element that had it before, when a toast that holds it closes. */
-function useFocusReturn(shown: readonly Toast[]) {
+function useFocusReturn() {
   const before = useRef<Element | null>(null)
   useEffect(() => {
     if (document.activeElement === document.body && before.current instanceof HTMLElement)
       before.current.focus()
-  }, [shown])
+  })
   function follow({ type, currentTarget, relatedTarget }: FocusEvent) {
     if (relatedTarget && !currentTarget.contains(relatedTarget))
       before.current = type === 'focus' ? relatedTarget : null
