@@ -50,7 +50,7 @@ function StaffNavigation() {
   }, [path])
   return (
     <header className="z-30 flex flex-col gap-1 border-line border-b bg-surface pt-safe lg:sticky lg:top-(--banner,0px) lg:h-[calc(100dvh-var(--banner,0px))] lg:w-60 lg:shrink-0 lg:gap-6 lg:border-r lg:border-b-0 lg:py-6">
-      <div className="flex min-h-14 items-center justify-between gap-3 px-5 lg:px-6">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-5 lg:px-6">
         <Link to="/admin-panel" className="inline-flex min-h-11 items-center rounded-small">
           <Logo />
           <span className="sr-only">{t('title')}</span>

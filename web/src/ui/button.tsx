@@ -21,7 +21,7 @@ export const buttonStyle = cva(
         regular: 'min-h-13 px-6 py-2',
         small: 'px-4 py-2 text-sm',
       },
-      wide: { true: 'w-full' },
+      wide: { true: 'wrap-anywhere w-full' },
     },
     defaultVariants: { variant: 'primary', size: 'regular' },
   },

@@ -7,7 +7,7 @@ export function AboutSection() {
   const { t } = useTranslation('landing')
   return (
     <Section title={t('about.title')} text={t('about.text')}>
-      <ul className="grid gap-10 md:grid-cols-3 md:gap-8">
+      <ul className="grid grid-cols-1 gap-10 md:grid-cols-3 md:gap-8">
         <Part picture={<MoonPicture />} title={t('about.moonTitle')} text={t('about.moonText')} />
         <Part picture={<GatesPicture />} title={t('about.gatesTitle')} text={t('about.gatesText')} />
         <Part picture={<ChannelsPicture />} title={t('about.channelsTitle')} text={t('about.channelsText')} />

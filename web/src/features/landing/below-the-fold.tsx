@@ -48,7 +48,7 @@ function AfterSection() {
   const { t } = useTranslation('landing')
   return (
     <Section title={t('after.title')} className="[--about:21rem] md:[--about:19rem]">
-      <ol className="grid gap-8 md:grid-cols-3 md:gap-12">
+      <ol className="grid grid-cols-1 gap-8 md:grid-cols-3 md:gap-12">
         {steps.map((step, index) => (
           <li key={step} className="flex gap-4 md:flex-col">
             <span

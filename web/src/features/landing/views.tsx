@@ -22,10 +22,10 @@ function StarsView() {
   const levelName = useLevelName()
   return (
     <View of="stars" className="bg-inset [--about:56rem] md:[--about:34rem]">
-      <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-3 md:gap-6">
         {sampleCouples.map(({ id, stars }) => (
           <li key={id} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-6">
-            <span className="flex items-center justify-between gap-3">
+            <span className="flex flex-wrap items-center justify-between gap-3">
               <LevelMark
                 own={t(`samples.${id}.names`)}
                 other={lastName(t(`samples.${id}.names`))}
@@ -64,7 +64,7 @@ function PrivacyView() {
   const { t } = useTranslation('landing')
   return (
     <View of="private" className="[--about:44rem] md:[--about:31rem]">
-      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
         <Facts title={t('views.othersSee')} icon={<Check />}>
           {t('views.others')}
         </Facts>
@@ -90,7 +90,7 @@ function Facts({ title, icon, isNever = false, children }: FactsProps) {
         {children.split('\n').map((fact) => (
           <li
             key={fact}
-            className="flex items-start gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-primary-ink"
+            className="wrap-anywhere flex items-start gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-primary-ink"
           >
             {icon}
             {fact}

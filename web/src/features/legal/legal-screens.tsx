@@ -39,7 +39,7 @@ export function LegalScreen({
   return (
     <div className="min-h-dvh pb-safe">
       <DetailHeader title={title} onBack={goBack} />
-      <main className="mx-auto grid w-full max-w-2xl gap-x-16 px-5 pt-8 pb-16 xl:max-w-5xl xl:grid-cols-[15rem_minmax(0,1fr)]">
+      <main className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-x-16 px-5 pt-8 pb-16 xl:max-w-5xl xl:grid-cols-[15rem_minmax(0,1fr)]">
         <Contents title={title} sections={contents} />
         <div className="flex flex-col gap-8">
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -61,7 +61,7 @@ function Entries({ page, data: { entries, total, pageSize }, isStale }: EntriesP
           </tbody>
         </DataTable>
       ) : (
-        <ul aria-label={t('title')} className={cn('grid gap-3 md:grid-cols-2', frame)}>
+        <ul aria-label={t('title')} className={cn('grid grid-cols-1 gap-3 md:grid-cols-2', frame)}>
           {entries.map((entry) => (
             <Card key={entry.id} entry={entry} />
           ))}

@@ -28,7 +28,7 @@ export function ReportsFilters({ search }: { search: ReportsSearch }) {
           show({ ...(status && { status }), ...(chosen !== 30 && { days: chosen }) })
         }
       />
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <label htmlFor={statusId} className="text-muted text-sm">
           {t('status')}
         </label>

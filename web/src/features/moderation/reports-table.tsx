@@ -25,7 +25,7 @@ export function ReportsTable({ reports, isStale, ...row }: ReportsTableProps) {
   const frame = cn('transition-opacity duration-150', isStale && 'opacity-60')
   if (!isWide) {
     return (
-      <ul aria-label={t('title')} className={cn('grid gap-3 md:grid-cols-2', frame)}>
+      <ul aria-label={t('title')} className={cn('grid grid-cols-1 gap-3 md:grid-cols-2', frame)}>
         {reports.map((report) => (
           <ReportCard key={report.id} report={report} {...row} />
         ))}
@@ -83,10 +83,10 @@ function ReportCard({ report, ...row }: RowProps & { report: ReportRow }) {
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-semibold">{t(`safety:report.reasons.${report.reason}`)}</p>
+        <p className="wrap-anywhere font-semibold">{t(`safety:report.reasons.${report.reason}`)}</p>
         <StatusBadge status={report.status} />
       </div>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3">
+      <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] items-center gap-x-3">
         <dt className="text-muted">{t('columns.reporter')}</dt>
         <dd>
           <PersonName person={report.reporter} onPerson={row.onPerson} />

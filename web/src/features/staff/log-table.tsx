@@ -13,7 +13,7 @@ export function LogTable({ entries }: { entries: readonly StaffLogEntry[] }) {
   const isWide = useIsWide('lg')
   if (!isWide) {
     return (
-      <ul aria-label={t('log.caption')} className="grid gap-3 md:grid-cols-2">
+      <ul aria-label={t('log.caption')} className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {entries.map((entry) => (
           <Card key={entry.id} entry={entry} />
         ))}
@@ -72,7 +72,7 @@ function Card({ entry }: EntryProps) {
       <p className="text-muted text-xs tabular-nums">
         <Moment entry={entry} />
       </p>
-      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
+      <dl className="mt-1 grid grid-cols-[fit-content(50%)_minmax(0,1fr)] items-center gap-x-3">
         <dt className="text-muted">{t('log.who')}</dt>
         <dd className="flex min-h-11 items-center">
           <Staff entry={entry} />
@@ -139,7 +139,7 @@ function Person({ person: { id, name } }: { person: NonNullable<StaffLogEntry['t
       to="/admin-panel/log"
       search={{ person: id }}
       title={t('log.only', { name: shown })}
-      className="text-primary-ink underline-offset-4 hover:underline max-md:inline-flex max-md:min-h-11 max-md:min-w-11 max-md:items-center max-md:gap-1.5"
+      className="text-primary-ink underline-offset-4 hover:underline max-md:inline-flex max-md:min-h-11 max-md:min-w-11 max-md:flex-wrap max-md:items-center max-md:gap-1.5 wrap-anywhere"
     >
       <span translate={name === null ? undefined : 'no'}>{shown}</span>{' '}
       <span className="text-muted text-xs">{id.slice(0, shownIdLength)}…</span>

@@ -17,7 +17,7 @@ export function PanelScreen() {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-5 pt-6 pb-12 lg:px-8 lg:pt-8">
       <h1 className="text-3xl">{t('title')}</h1>
-      <div className="grid gap-4 md:grid-cols-3 xl:gap-5">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-3 xl:gap-5">
         {health.data && <DayCards days={health.data.days} />}
         {health.isPending &&
           ['a', 'b', 'c'].map((key) => <Skeleton key={key} className="h-64 rounded-card" />)}
@@ -25,7 +25,7 @@ export function PanelScreen() {
           <QueryErrorState query={health} text={t('health:loadFailed')} className="md:col-span-3" />
         )}
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 xl:gap-5">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 xl:gap-5">
         {panelPages.map(({ to, text, icon: Icon }) => (
           <li key={to} className="flex">
             <Link
@@ -36,7 +36,7 @@ export function PanelScreen() {
               <span className="flex size-12 shrink-0 items-center justify-center rounded-input bg-primary-soft text-primary-ink">
                 <Icon aria-hidden="true" strokeWidth={1.75} className="size-6" />
               </span>
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 wrap-anywhere">
                 <span className="flex flex-wrap items-center gap-x-2 font-semibold">
                   {t(`pages.${text}`)}
                   {text === 'reports' && openReports > 0 && (

@@ -73,7 +73,7 @@ function OpenConversation({ person }: { person: Conversation }) {
             <p className="-mt-2 text-muted text-xs">{t(`reads.${person.language}`)}</p>
           </div>
           {(isOpen || person.block) && (
-            <div className="flex gap-1.5 max-md:w-full">
+            <div className="flex flex-wrap gap-1.5 max-md:w-full">
               {isOpen && <Tag tone="gold">{t('appealOpen')}</Tag>}
               {person.block && <Tag tone="danger">{t('chips.blocked')}</Tag>}
             </div>
