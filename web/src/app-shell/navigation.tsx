@@ -11,7 +11,7 @@ export function Rail({ badges }: { badges: Badges }) {
   return (
     <nav
       aria-label={t('nav.label')}
-      className="sticky top-(--banner,0px) hidden [view-transition-name:rail] h-[calc(100dvh-var(--banner,0px))] w-27 shrink-0 flex-col gap-8 overflow-y-auto border-line border-r bg-surface px-1 py-6 md:flex lg:w-64 lg:px-4 [@media(max-height:32rem)]:gap-2 [@media(max-height:32rem)]:py-2"
+      className="sticky top-(--banner,0px) hidden [view-transition-name:rail] h-[calc(100dvh-var(--banner,0px))] w-30 shrink-0 flex-col gap-8 overflow-y-auto border-line border-r bg-surface px-1 py-6 md:flex lg:w-64 lg:px-4 [@media(max-height:32rem)]:gap-2 [@media(max-height:32rem)]:py-2"
     >
       <Link
         to="/discover"
