@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { type BirthRequest, birthRequestId, type OpenedBirthRequest } from '@yuti/contract/birth-changes'
 import { userId } from '@yuti/contract/base'
 import { describe, expect, test } from 'vitest'
@@ -56,6 +56,8 @@ type Calls = NonNullable<Fakes<Api>['birthChanges']>
 const serve = (birthChanges: Calls) => fakeApi(asStaff({ birthChanges }))
 const page = (requests: BirthRequest[]) => ({ requests, total: requests.length, open: 1, pageSize: 30 })
 
+const linkTo = (name: string) => screen.getByRole('link', { name: `Open the request of ${name}` })
+
 describe('the list', () => {
   test('shows open requests with their status and links to each', async () => {
     serve({ list: () => page([open, declined]) })
@@ -64,6 +66,18 @@ describe('the list', () => {
     expect(link).toHaveAttribute('href', `/admin-panel/birth-changes/${id}`)
     expect(screen.getByText('1 open request')).toBeVisible()
     expect(screen.getByText('declined')).toBeVisible()
+  })
+
+  test('is gone through by J and K, on any keyboard, and Enter opens', async () => {
+    serve({ list: () => page([open, declined]), get: () => opened })
+    const { user, router } = await renderApp('/admin-panel/birth-changes')
+    expect(await screen.findByText('J and K go down and up, Enter opens.')).toBeInTheDocument()
+    fireEvent.keyDown(document.body, { key: 'о', code: 'KeyJ' })
+    expect(linkTo('Mira')).toHaveFocus()
+    await user.keyboard('j')
+    expect(linkTo('Leo')).toHaveFocus()
+    await user.keyboard('k{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin-panel/birth-changes/${id}`))
   })
 
   test('says that there is no request', async () => {
@@ -135,6 +149,31 @@ describe('a request', () => {
     expect(await screen.findByText('The new birth data takes effect in 24 hours.')).toBeVisible()
     expect(await screen.findByText('Approved on Nov 22, 2026.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+  })
+
+  test('is decided by keys: one goes to a choice or the answer, Enter decides, and typing is typing', async () => {
+    const sent: unknown[] = []
+    serve({
+      get: () => opened,
+      decide: (decision) => {
+        sent.push(decision)
+        return { ok: true as const }
+      },
+    })
+    const { user } = await renderApp(`/admin-panel/birth-changes/${id}`)
+    expect(await screen.findByText(/^Keys: A and D go to Approve and Decline/)).toBeInTheDocument()
+    await user.keyboard('a')
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveFocus()
+    await user.keyboard('n')
+    await user.keyboard('add')
+    expect(screen.getByLabelText('Answer to the member')).toHaveFocus()
+    expect(screen.getByLabelText('Answer to the member')).toHaveValue('add')
+    await user.tab()
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'в', code: 'KeyD' })
+    expect(screen.getByRole('button', { name: 'Decline' })).toHaveFocus()
+    expect(sent).toEqual([])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent).toEqual([{ id, outcome: 'declined', answer: 'add' }]))
   })
 
   test('that no longer exists says so', async () => {

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OpenedBirthRequest } from '@yuti/contract/birth-changes'
 import { birthChanges as limits } from '@yuti/contract/limits'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { KeysHelp } from '#/features/staff/shared/keys-help.tsx'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
+import { useStaffKeys } from '#/features/staff/shared/use-staff-keys.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { errorCode, errorText } from '#/lib/error-text.ts'
@@ -27,11 +29,20 @@ export function DecisionForm({ request }: { request: OpenedBirthRequest }) {
   )
 }
 
+/** A key only moves the focus, because a decision has no second question: Enter decides. */
 function OpenForm({ request }: { request: OpenedBirthRequest }) {
   const { t } = useTranslation('birthChanges')
   const [answer, setAnswer] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const decide = useDecision(request, answer)
+  const form = useRef<HTMLElement>(null)
+  const focus = (part: Outcome | 'answer') =>
+    form.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus()
+  useStaffKeys({
+    KeyA: () => focus('approved'),
+    KeyD: () => focus('declined'),
+    KeyN: () => focus('answer'),
+  })
   const press = (outcome: Outcome) => {
     const lacksReason = outcome === 'declined' && answer.trim() === ''
     setIsMissing(lacksReason)
@@ -39,6 +50,8 @@ function OpenForm({ request }: { request: OpenedBirthRequest }) {
   }
   const button = (outcome: Outcome, text: 'approve' | 'decline') => (
     <Button
+      data-part={outcome}
+      aria-keyshortcuts={outcome === 'approved' ? 'A' : 'D'}
       variant={outcome === 'approved' ? 'primary' : 'secondary'}
       size="small"
       loading={decide.isPending && decide.variables === outcome}
@@ -48,8 +61,10 @@ function OpenForm({ request }: { request: OpenedBirthRequest }) {
     </Button>
   )
   return (
-    <section className="flex flex-col gap-3 rounded-card border border-gold bg-surface p-5">
+    <section ref={form} className="flex flex-col gap-3 rounded-card border border-gold bg-surface p-5">
       <Textarea
+        data-part="answer"
+        aria-keyshortcuts="N"
         label={t('answer')}
         hint={t(`answerHint.${request.language}`)}
         error={isMissing && answer.trim() === '' ? t('missing') : undefined}
@@ -62,6 +77,7 @@ function OpenForm({ request }: { request: OpenedBirthRequest }) {
         {button('declined', 'decline')}
         {button('approved', 'approve')}
       </div>
+      <KeysHelp text={t('keys')} />
     </section>
   )
 }

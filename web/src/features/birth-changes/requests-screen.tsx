@@ -4,10 +4,12 @@ import type { BirthRequest } from '@yuti/contract/birth-changes'
 import { SettledHours } from '#/components/empty-pictures/settled-hours.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
+import { KeysHelp } from '#/features/staff/shared/keys-help.tsx'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { ListPager } from '#/features/staff/shared/list-pager.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { TableSkeleton } from '#/features/staff/shared/table-skeleton.tsx'
+import { rowOpener, useListKeys } from '#/features/staff/shared/use-list-keys.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { cn } from '#/ui/class-names.ts'
@@ -37,11 +39,13 @@ type RequestsProps = {
 }
 
 function Requests({ page, data: { requests, total, pageSize }, isStale }: RequestsProps) {
-  const { t } = useTranslation('birthChanges')
+  const { t } = useTranslation(['birthChanges', 'staff'])
+  useListKeys()
   if (requests.length === 0 && page === 1)
     return <EmptyState picture={<SettledHours />} title={t('empty')} text={t('emptyText')} />
   return (
     <>
+      <KeysHelp text={t('staff:list.keys')} />
       <DataTable
         caption={t('title')}
         frameClassName={cn('transition-opacity duration-150', isStale && 'opacity-60')}
@@ -73,6 +77,7 @@ function Row({ request }: { request: BirthRequest }) {
         <Link
           to="/admin-panel/birth-changes/$requestId"
           params={{ requestId: request.id }}
+          {...rowOpener}
           aria-label={t('openNamed', { name: request.name })}
           className="wrap-anywhere inline-flex min-h-11 min-w-11 items-center font-medium text-primary-ink underline-offset-4 hover:underline"
         >

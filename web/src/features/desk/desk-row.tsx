@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DeskItem } from '@yuti/contract/desk'
+import { rowOpener } from '#/features/staff/shared/use-list-keys.ts'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { CheckboxBox } from '#/ui/checkbox.tsx'
@@ -68,7 +69,7 @@ type OpenerProps = { item: DeskItem; onOpen: () => void; children: React.ReactNo
 
 /** A link to the page of the entry; a button for what opens here. */
 function Opener({ item, onOpen, children }: OpenerProps) {
-  const shared = { 'data-desk-open': true, className: openerStyle }
+  const shared = { ...rowOpener, className: openerStyle }
   const { kind, id, subject } = item
   if (kind === 'report' || kind === 'conversation')
     return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DeskItem } from '@yuti/contract/desk'
 import { desk as limits } from '@yuti/contract/limits'
 import { type DeskKind, deskKinds } from '@yuti/contract/moderation-choices'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ClearedDesk } from '#/components/empty-pictures/cleared-desk.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
@@ -10,6 +10,7 @@ import { ChosenBar } from '#/features/staff/shared/chosen-bar.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { TableSkeleton } from '#/features/staff/shared/table-skeleton.tsx'
 import { useChosen } from '#/features/staff/shared/use-chosen.ts'
+import { useListKeys } from '#/features/staff/shared/use-list-keys.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
@@ -17,7 +18,6 @@ import { ActionsBar } from './actions-bar.tsx'
 import { AlarmDialog } from './alarm-dialog.tsx'
 import { DeskFigures } from './desk-figures.tsx'
 import { DeskRow, nameOf } from './desk-row.tsx'
-import { useDeskKeys } from './use-desk-keys.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
 /** Everything that waits for staff, the most urgent first. */
@@ -43,10 +43,9 @@ function Items({ items, total }: { items: readonly DeskItem[]; total: number }) 
   const { t } = useTranslation('desk')
   const [kind, setKind] = useState<DeskKind | null>(null)
   const [opened, setOpened] = useState<DeskItem | null>(null)
-  const list = useRef<HTMLUListElement>(null)
   const { chosen, toggle, clear } = useChosen(items, keyOf)
   const chosenKind = chosen[0]?.kind ?? null
-  useDeskKeys(list)
+  useListKeys()
   if (items.length === 0)
     return <EmptyState picture={<ClearedDesk />} title={t('empty')} text={t('emptyText')} />
   const shown = items.filter((item) => kind === null || item.kind === kind)
@@ -57,11 +56,7 @@ function Items({ items, total }: { items: readonly DeskItem[]; total: number }) 
         {total > items.length && `${t('shown', { count: items.length })} `}
         <span className="hidden md:inline">{t('keys')}</span>
       </p>
-      <ul
-        ref={list}
-        aria-label={t('title')}
-        className="overflow-hidden rounded-card border border-line bg-surface"
-      >
+      <ul aria-label={t('title')} className="overflow-hidden rounded-card border border-line bg-surface">
         {shown.map((item) => (
           <DeskRow
             key={`${item.kind} ${item.id}`}

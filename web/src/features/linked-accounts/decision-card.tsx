@@ -2,7 +2,9 @@ import type { OpenedLinkedAccounts } from '@yuti/contract/linked-accounts'
 import { blockRules } from '@yuti/contract/moderation-choices'
 import { useState } from 'react'
 import { ReasonDialog } from '#/features/moderation/shared/reason-dialog.tsx'
+import { KeysHelp } from '#/features/staff/shared/keys-help.tsx'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
+import { useStaffKeys } from '#/features/staff/shared/use-staff-keys.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { DismissDialog } from './dismiss-dialog.tsx'
@@ -54,18 +56,20 @@ function Actions({ entry: { id, version, accounts } }: DecisionCardProps) {
   const dismiss = useDismiss(close)
   const left = accounts.filter(({ isBlocked }) => !isBlocked).length
   const open = (kind: Dialog['kind']) => setDialog({ kind, version, accounts: left })
+  useStaffKeys({ KeyB: () => open('block'), KeyC: () => open('dismiss') })
   const seen = { id, version: dialog?.version ?? version }
   return (
     <>
       <p className="text-muted text-sm">{t('decideText')}</p>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" size="small" onClick={() => open('dismiss')}>
+        <Button variant="secondary" size="small" aria-keyshortcuts="C" onClick={() => open('dismiss')}>
           {t('dismiss')}
         </Button>
-        <Button variant="danger" size="small" onClick={() => open('block')}>
+        <Button variant="danger" size="small" aria-keyshortcuts="B" onClick={() => open('block')}>
           {t('blockAll')}
         </Button>
       </div>
+      <KeysHelp text={t('keys')} />
       <ReasonDialog
         isOpen={dialog?.kind === 'block'}
         title={t('blockForm.title', { count: dialog?.accounts ?? left })}

@@ -4,10 +4,12 @@ import type { ListedLinkedAccounts } from '@yuti/contract/linked-accounts'
 import { SeparateOrbits } from '#/components/empty-pictures/separate-orbits.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
+import { KeysHelp } from '#/features/staff/shared/keys-help.tsx'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { ListPager } from '#/features/staff/shared/list-pager.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { TableSkeleton } from '#/features/staff/shared/table-skeleton.tsx'
+import { rowOpener, useListKeys } from '#/features/staff/shared/use-list-keys.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { useIsWide } from '#/lib/use-is-wide.ts'
@@ -38,13 +40,15 @@ type EntriesProps = {
 }
 
 function Entries({ page, data: { entries, total, pageSize }, isStale }: EntriesProps) {
-  const { t } = useTranslation('linkedAccounts')
+  const { t } = useTranslation(['linkedAccounts', 'staff'])
   const isWide = useIsWide('lg')
+  useListKeys()
   if (entries.length === 0 && page === 1)
     return <EmptyState picture={<SeparateOrbits />} title={t('empty')} text={t('emptyText')} />
   const frame = cn('transition-opacity duration-150', isStale && 'opacity-60')
   return (
     <>
+      <KeysHelp text={t('staff:list.keys')} />
       {isWide ? (
         <DataTable caption={t('title')} frameClassName={frame}>
           <thead>
@@ -81,6 +85,7 @@ function Accounts({ entry }: { entry: ListedLinkedAccounts }) {
       <Link
         to="/admin-panel/linked-accounts/$entryId"
         params={{ entryId: entry.id }}
+        {...rowOpener}
         aria-label={t('openNamed', { names })}
         className="wrap-anywhere inline-flex min-h-11 min-w-11 items-center font-medium text-primary-ink underline-offset-4 hover:underline"
       >

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userId } from '@yuti/contract/base'
 import {
   type LinkedAccount,
@@ -96,6 +96,21 @@ describe('the list', () => {
     expect(item).toHaveTextContent('5 accounts · 1 blocked')
     expect(item).toHaveTextContent('Tara, Una')
     expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test.each([
+    ['a table', widenScreen],
+    ['cards', () => undefined],
+  ])('is gone through by J and K as %s', async (_, widen) => {
+    widen()
+    const other = linkedAccountsId.parse('00000000-0000-4000-8000-0000000000c2')
+    serve({ list: () => page([listed, { ...listed, id: other, names: ['Ida', 'Eva'], accounts: 2 }]) })
+    const { user } = await renderApp(path)
+    expect(await screen.findByText('J and K go down and up, Enter opens.')).toBeInTheDocument()
+    await user.keyboard('jj')
+    expect(screen.getByRole('link', { name: /^Open the entry of Ida/ })).toHaveFocus()
+    await user.keyboard('k')
+    expect(screen.getByRole('link', { name: /^Open the entry of Rex/ })).toHaveFocus()
   })
 
   test('says that there are none', async () => {
@@ -237,10 +252,30 @@ describe('an entry', () => {
     expect(screen.getByText('A family')).toBeVisible()
   })
 
+  test('opens its decisions by keys, which do nothing in a dialog', async () => {
+    serve({ get: () => opened })
+    const { user } = await renderApp(`${path}/${id}`)
+    expect(
+      await screen.findByText('Keys: B opens the block, C closes the entry without one.'),
+    ).toBeInTheDocument()
+    fireEvent.keyDown(document.body, { key: 'и', code: 'KeyB' })
+    expect(await screen.findByRole('dialog', { name: 'Block 2 accounts?' })).toBeVisible()
+    await user.keyboard('c')
+    expect(screen.queryByRole('dialog', { name: 'Close without a block?' })).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.keyboard('{Control>}c{/Control}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.keyboard('c')
+    expect(await screen.findByRole('dialog', { name: 'Close without a block?' })).toBeVisible()
+  })
+
   test('with one’s own account offers no decision', async () => {
     serve({ get: () => ({ ...opened, accounts: [account(1, 'Vera', { isOwn: true }), account(2, 'Max')] }) })
-    await renderApp(`${path}/${id}`)
+    const { user } = await renderApp(`${path}/${id}`)
     expect(await screen.findByText(/^Your own account is in this entry/)).toBeVisible()
+    await user.keyboard('b')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Block all' })).not.toBeInTheDocument()
   })
 

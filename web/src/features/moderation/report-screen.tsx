@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { reportTransitions } from '@yuti/contract/moderation-choices'
 import type { ReportFile, ReportId, QueuedReport } from '@yuti/contract/moderation'
-import { useRef, useState, useEffect, useEffectEvent } from 'react'
+import { useRef, useState } from 'react'
 import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { AppealCard } from '#/features/moderation/shared/appeal-card.tsx'
 import { type PersonInDialog, UserDetailsDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
+import { useStaffKeys } from '#/features/staff/shared/use-staff-keys.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
@@ -95,7 +96,7 @@ function OpenReport({ file, nextId, previousId, openCount }: ReportProps & { fil
     else if (!review.isPending) review.mutate({ reportId: file.id, version: file.version })
   }
   const block = () => toggleBlock(file)
-  useReportKeys({
+  useStaffKeys({
     KeyJ: () => open(nextId),
     KeyK: () => open(previousId),
     KeyR: () => move('reviewed'),
@@ -138,32 +139,6 @@ function ReportSkeleton() {
       <Skeleton className="h-80 w-full rounded-card" />
     </div>
   )
-}
-
-type ReportKey = 'KeyJ' | 'KeyK' | 'KeyR' | 'KeyE' | 'KeyB' | 'KeyN'
-
-const typed = 'input, textarea, select, [contenteditable]'
-const covered = '[role="dialog"], [role="alertdialog"], [role="menu"]'
-
-/** Uses physical key codes, so the shortcuts work on a Russian keyboard layout too. */
-function useReportKeys(actions: Record<ReportKey, () => void>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return
-    const isTyping = event.target instanceof Element && event.target.closest(typed) !== null
-    if (isTyping || document.querySelector(covered) || !isReportKey(event.code)) return
-    event.preventDefault()
-    actions[event.code]()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
-}
-
-const keys: readonly string[] = ['KeyJ', 'KeyK', 'KeyR', 'KeyE', 'KeyB', 'KeyN'] satisfies ReportKey[]
-
-function isReportKey(code: string): code is ReportKey {
-  return keys.includes(code)
 }
 
 const queueQuery = orpc.moderation.queue.queryOptions()

@@ -7,6 +7,7 @@ import { SeenPhotos } from '#/components/empty-pictures/seen-photos.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { ChosenBar } from '#/features/staff/shared/chosen-bar.tsx'
+import { KeysHelp } from '#/features/staff/shared/keys-help.tsx'
 import { ListPager } from '#/features/staff/shared/list-pager.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useChosen } from '#/features/staff/shared/use-chosen.ts'
@@ -68,7 +69,7 @@ function Pictures({ page, data: { pictures, total, pageSize } }: PicturesProps) 
     return <EmptyState picture={<SeenPhotos />} title={t('empty')} text={t('emptyText')} />
   return (
     <>
-      <p className="hidden text-muted text-sm md:block">{t('keys')}</p>
+      <KeysHelp text={t('keys')} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the cards in it bubble up */}
       <ul ref={list} className={gridStyle} onKeyDown={(event) => moveFocus(event, list.current)}>
         {pictures.map((picture, index) => (

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type StaffRefusal, staffRefusals } from '@yuti/contract/verification-choices'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { toastStaffError } from '#/features/moderation/shared/toast-staff-error.ts'
+import { KeysHelp } from '#/features/staff/shared/keys-help.tsx'
+import { useStaffKeys } from '#/features/staff/shared/use-staff-keys.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
@@ -11,13 +13,6 @@ import { toast } from '#/ui/toast.tsx'
 
 type Choice = 'same_person' | StaffRefusal
 const choices: readonly Choice[] = ['same_person', ...staffRefusals]
-/** By key code, for any keyboard layout. */
-const keys: Record<string, Choice> = {
-  KeyS: 'same_person',
-  KeyO: 'other_person',
-  KeyG: 'gesture',
-  KeyU: 'unclear',
-}
 
 /**
  * The decision by buttons; then back to the desk, where the next waits. A key only moves the focus to a button, because a slip
@@ -41,16 +36,14 @@ export function DecisionBar({ id }: { id: string }) {
     onSettled: () => void invalidateCoalesced(queryClient, orpc.desk.key()),
   })
   const bar = useRef<HTMLElement>(null)
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const choice = keys[event.code]
-    if (!choice || event.ctrlKey || event.metaKey || event.altKey || decision.isPending) return
-    event.preventDefault()
+  const choose = (choice: Choice) =>
     bar.current?.querySelector<HTMLElement>(`[data-choice="${choice}"]`)?.focus()
+  useStaffKeys({
+    KeyS: () => choose('same_person'),
+    KeyO: () => choose('other_person'),
+    KeyG: () => choose('gesture'),
+    KeyU: () => choose('unclear'),
   })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
   return (
     <section ref={bar} aria-label={t('decision')} className="flex flex-wrap items-center gap-2">
       {choices.map((choice) => (
@@ -66,7 +59,7 @@ export function DecisionBar({ id }: { id: string }) {
           {t(`choices.${choice}`)}
         </Button>
       ))}
-      <p className="text-muted text-sm">{t('keys')}</p>
+      <KeysHelp text={t('keys')} />
     </section>
   )
 }

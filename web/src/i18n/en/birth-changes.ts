@@ -48,6 +48,7 @@ export const birthChanges = {
   },
   approve: 'Approve',
   decline: 'Decline',
+  keys: 'Keys: A and D go to Approve and Decline, N to the answer, Enter decides.',
   deciding: 'Deciding...',
   missing: 'Please write why.',
   decided: 'The request is decided',

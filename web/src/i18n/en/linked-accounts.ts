@@ -70,6 +70,7 @@ export const linkedAccounts = {
   ownText: 'Your own account is in this entry. Another member of the team has to decide.',
   blockAll: 'Block all',
   dismiss: 'Not a problem',
+  keys: 'Keys: B opens the block, C closes the entry without one.',
   blockForm: {
     title_one: 'Block {{count}} account?',
     title_other: 'Block {{count}} accounts?',

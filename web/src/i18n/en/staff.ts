@@ -3,7 +3,12 @@ export const staff = {
   nav: 'Staff pages',
   toProduct: 'Open the app',
   signOut: 'Log out',
-  list: { range: '{{from}}–{{to}} of {{total}}', previous: 'Previous page', next: 'Next page' },
+  list: {
+    keys: 'J and K go down and up, Enter opens.',
+    range: '{{from}}–{{to}} of {{total}}',
+    previous: 'Previous page',
+    next: 'Next page',
+  },
   pages: {
     panel: 'Admin Panel',
     registrations: 'User Registrations Report',

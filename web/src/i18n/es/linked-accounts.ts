@@ -85,6 +85,7 @@ export const linkedAccounts: Translated<typeof english, 'es'> = {
   ownText: 'Tu propia cuenta está en este caso. Tiene que decidir otra persona del equipo.',
   blockAll: 'Bloquear todas',
   dismiss: 'No hay problema',
+  keys: 'Teclas: B abre el bloqueo, C cierra sin bloquear.',
   blockForm: {
     title_one: '¿Bloquear {{count}} cuenta?',
     title_many: '¿Bloquear {{count}} cuentas?',

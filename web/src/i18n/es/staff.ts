@@ -6,7 +6,12 @@ export const staff: Translated<typeof english, 'es'> = {
   nav: 'Páginas del equipo',
   toProduct: 'Ir a la aplicación',
   signOut: 'Cerrar sesión',
-  list: { range: '{{from}}–{{to}} de {{total}}', previous: 'Página anterior', next: 'Página siguiente' },
+  list: {
+    keys: 'J y K bajan y suben, Intro abre.',
+    range: '{{from}}–{{to}} de {{total}}',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+  },
   pages: {
     panel: 'Panel de administración',
     registrations: 'Informe de registros',

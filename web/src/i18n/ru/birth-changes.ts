@@ -52,6 +52,7 @@ export const birthChanges: Translated<typeof english, 'ru'> = {
   },
   approve: 'Одобрить',
   decline: 'Отклонить',
+  keys: 'Клавиши: A и D — к кнопкам «Одобрить» и «Отклонить», N — к ответу, Enter — подтвердить.',
   deciding: 'Сохраняем...',
   missing: 'Напишите, почему.',
   decided: 'Решение принято',

@@ -92,6 +92,7 @@ export const linkedAccounts: Translated<typeof english, 'ru'> = {
   ownText: 'В этой записи есть ваш собственный аккаунт. Решить должен кто-то другой из команды.',
   blockAll: 'Заблокировать всех',
   dismiss: 'Всё в порядке',
+  keys: 'Клавиши: B — заблокировать, C — закрыть без блокировки.',
   blockForm: {
     title_one: 'Заблокировать {{count}} аккаунт?',
     title_few: 'Заблокировать {{count}} аккаунта?',

@@ -7,6 +7,7 @@ export const staff: Translated<typeof english, 'ru'> = {
   toProduct: 'В приложение',
   signOut: 'Выйти',
   list: {
+    keys: 'J и K: вниз и вверх, Enter: открыть.',
     range: '{{from}}–{{to}} из {{total}}',
     previous: 'Предыдущая страница',
     next: 'Следующая страница',
