@@ -6,12 +6,14 @@ import { choicesOf, type PictureKind, type useDecision } from './deciding.ts'
 type ChoiceButtonsProps = {
   kind: PictureKind
   decision: ReturnType<typeof useDecision>
+  /** The photo is not shown yet: a press shows it. */
+  waits?: boolean
   onChoose: (choice: PictureChoice) => void
   className?: string
 }
 
 /** The two choices about photos of this kind. */
-export function ChoiceButtons({ kind, decision, onChoose, className }: ChoiceButtonsProps) {
+export function ChoiceButtons({ kind, decision, waits = false, onChoose, className }: ChoiceButtonsProps) {
   const { t } = useTranslation('screening')
   return (
     <div className="flex flex-wrap gap-2">
@@ -23,6 +25,8 @@ export function ChoiceButtons({ kind, decision, onChoose, className }: ChoiceBut
           variant={choice === 'publish' || choice === 'first' ? 'primary' : 'secondary'}
           loading={decision.isPending && decision.variables.choice === choice}
           disabled={decision.isPending}
+          waits={waits}
+          title={waits ? t('showFirst') : undefined}
           onClick={() => onChoose(choice)}
         >
           {t(`choices.${choice}`)}

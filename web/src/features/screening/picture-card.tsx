@@ -33,7 +33,7 @@ type PictureCardProps = {
 
 /**
  * One photo with what was found in it. While the card has the focus, V shows the photo, X chooses it, and P and R decide once it is
- * shown: about all that are chosen if it is one of them. Choosing shows the photo, because nobody should decide unseen.
+ * shown: about all that are chosen if it is one of them. Choosing shows the photo.
  */
 export function PictureCard(props: PictureCardProps) {
   const { held, number, isChosen, canChoose, onChoose, onDecided, onDecideChosen } = props
@@ -45,7 +45,9 @@ export function PictureCard(props: PictureCardProps) {
   const kind = kindOf(held)
   const choices = choicesOf[kind]
   const toggle = () => setIsShown(!isShown)
-  const decide = (choice: PictureChoice) => decision.mutate({ pictures: [held], choice })
+  /** Nobody decides unseen: below the veil, a key or a press shows the photo instead. */
+  const ifShown = (decide: (choice: PictureChoice) => void) => (isShown ? decide : () => setIsShown(true))
+  const decide = ifShown((choice) => decision.mutate({ pictures: [held], choice }))
   const choose = () => {
     if (!isChosen) setIsShown(true)
     onChoose()
@@ -56,8 +58,7 @@ export function PictureCard(props: PictureCardProps) {
     const choice = choices.find((one) => codes[one] === event.code)
     if (event.code === 'KeyV') toggle()
     else if (event.code === 'KeyX' && canChoose) choose()
-    else if (choice && !isShown) setIsShown(true)
-    else if (choice && isChosen) onDecideChosen(choice)
+    else if (choice && isChosen) ifShown(onDecideChosen)(choice)
     else if (choice && !decision.isPending) decide(choice)
     else return
     event.preventDefault()
@@ -127,7 +128,13 @@ export function PictureCard(props: PictureCardProps) {
           </p>
         )}
       </div>
-      <ChoiceButtons kind={kind} decision={decision} onChoose={decide} className="flex-1 basis-auto" />
+      <ChoiceButtons
+        kind={kind}
+        decision={decision}
+        waits={!isShown}
+        onChoose={decide}
+        className="flex-1 basis-auto"
+      />
     </li>
   )
 }

@@ -77,13 +77,19 @@ describe('the queue', () => {
     expect(within(await card(/Max/)).queryByText('Appeal')).not.toBeInTheDocument()
   })
 
-  test('publishes and refuses by buttons', async () => {
+  test('shows a veiled photo at the press of a choice, and decides at the next', async () => {
     const decided = serve([held(1, 'Rex'), held(2, 'Max')])
     const { user } = await renderApp(path)
-    await user.click(within(await card(/Rex/)).getByRole('button', { name: 'Publish' }))
+    const publish = within(await card(/Rex/)).getByRole('button', { name: 'Publish' })
+    expect(publish).toHaveAccessibleDescription('Shows the photo first')
+    await user.click(publish)
+    expect(screen.getByRole('button', { name: 'Hide photo 1' })).toBeVisible()
+    expect(publish).not.toHaveAccessibleDescription()
+    expect(decided).toEqual([])
+    await user.click(publish)
     expect(await screen.findByText('The photo is public')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('listitem', { name: /Rex/ })).not.toBeInTheDocument())
-    await user.click(within(await card(/Max/)).getByRole('button', { name: 'Refuse' }))
+    await user.dblClick(within(await card(/Max/)).getByRole('button', { name: 'Refuse' }))
     expect(await screen.findByText('No photo waits')).toBeVisible()
     expect(decided.map(({ choice }) => choice)).toEqual(['publish', 'refuse'])
   })
@@ -117,7 +123,7 @@ describe('the queue', () => {
       decide: ({ ids }) => ({ outcomes: ids.map((id) => ({ id, outcome: 'changed' as const })) }),
     })
     const { user } = await renderApp(path)
-    await user.click(within(await card(/Rex/)).getByRole('button', { name: 'Refuse' }))
+    await user.dblClick(within(await card(/Rex/)).getByRole('button', { name: 'Refuse' }))
     expect(await screen.findByText('Nothing was decided')).toBeVisible()
     expect(screen.getByText('1 photo was decided or removed in the meantime.')).toBeVisible()
     expect(await screen.findByText('No photo waits')).toBeVisible()
@@ -285,7 +291,7 @@ describe('several photos at once', () => {
       },
     })
     const { user } = await renderApp(`${path}?page=2`)
-    await user.click(within(await card(/Max/)).getByRole('button', { name: 'Publish' }))
+    await user.dblClick(within(await card(/Max/)).getByRole('button', { name: 'Publish' }))
     expect(await card(/Rex/)).toBeVisible()
     expect(screen.queryByText('No photo waits')).not.toBeInTheDocument()
   })

@@ -28,6 +28,7 @@ export const screening = {
   faces_one: '{{count}} face found',
   faces_other: '{{count}} faces found',
   twins: 'The same photo: {{names}}',
+  showFirst: 'Shows the photo first',
   choices: { publish: 'Publish', refuse: 'Refuse', first: 'May be first', not_first: 'Not as the first' },
   done: {
     publish_one: 'The photo is public',

@@ -35,6 +35,7 @@ export const screening: Translated<typeof english, 'es'> = {
   faces_many: '{{count}} rostros encontrados',
   faces_other: '{{count}} rostros encontrados',
   twins: 'La misma foto: {{names}}',
+  showFirst: 'Antes muestra la foto',
   choices: {
     publish: 'Publicar',
     refuse: 'Rechazar',

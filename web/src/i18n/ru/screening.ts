@@ -37,6 +37,7 @@ export const screening: Translated<typeof english, 'ru'> = {
   faces_many: 'Найдено {{count}} лиц',
   faces_other: 'Найдено {{count}} лица',
   twins: 'То же фото: {{names}}',
+  showFirst: 'Сначала покажет фото',
   choices: { publish: 'Опубликовать', refuse: 'Отклонить', first: 'Можно первым', not_first: 'Не первым' },
   done: {
     publish_one: 'Опубликовано {{count}} фото',
