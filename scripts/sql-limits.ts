@@ -60,6 +60,11 @@ export const sqlLimits: Record<string, SqlLimit> = {
   ended_conversations: integer('reports.endedConversations', reports.endedConversations),
   ended_notes: integer('reports.endedNotes', reports.endedNotes),
   fitting_stars: integer('fittingStars', fittingStars),
+  former_address_retention: interval(
+    'moderation.formerAddressMonths',
+    moderation.formerAddressMonths,
+    'months',
+  ),
   hidden_age_band: integer('filters.hiddenAgeBandYears', filters.hiddenAgeBandYears),
   linked_births: integer('linkedAccounts.births', linkedAccounts.births),
   linked_birth_time: interval('linkedAccounts.birthDays', linkedAccounts.birthDays, 'days'),

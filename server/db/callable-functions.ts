@@ -192,6 +192,7 @@ export const callable = {
     'health_reports',
     'health_screening',
     'health_team',
+    'keep_former_addresses',
     'limit_dealt_retention',
     'limit_opening_time',
     'limit_original_retention',
@@ -245,5 +246,5 @@ export const callable = {
     'write_mailbox_birth',
   ],
   app_server: [],
-  app_auth: ['session_state'],
+  app_auth: ['is_any_address_banned', 'session_state', 'sweep_former_addresses'],
 }

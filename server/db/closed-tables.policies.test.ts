@@ -16,6 +16,9 @@ beforeAll(async () => {
     await sql`insert into auth.sign_ups (user_id, name, password, language, source)
       values (${world.people.owner.id}, 'Anna', 'hash', 'en', 'Web')`.execute(tx)
     await sql`insert into auth.banned_addresses (address_hash, expires_at) values ('hash', now())`.execute(tx)
+    await sql`insert into auth.former_addresses (user_id, address_hash) values (${world.people.owner.id}, 'hash')`.execute(
+      tx,
+    )
     await sql`insert into auth.kept_limits values ('hash', 'Spam', now(), now() + interval '1 day')`.execute(
       tx,
     )
@@ -264,6 +267,20 @@ describe('auth.banned_addresses', () => {
       insert: sql`insert into auth.banned_addresses (address_hash, expires_at) values ('guessed', now())`,
       update: sql`update auth.banned_addresses set expires_at = now()`,
       delete: sql`delete from auth.banned_addresses`,
+    }),
+    closed,
+  )
+})
+
+describe('auth.former_addresses', () => {
+  testPolicies(
+    () => world,
+    'addresses that accounts have left',
+    () => ({
+      select: sql`select address_hash from auth.former_addresses`,
+      insert: sql`insert into auth.former_addresses (user_id, address_hash) values (${world.people.owner.id}, 'guessed')`,
+      update: sql`update auth.former_addresses set left_at = now()`,
+      delete: sql`delete from auth.former_addresses`,
     }),
     closed,
   )

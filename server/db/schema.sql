@@ -185,6 +185,20 @@ grant select on auth.email_changes to app_auth;
 grant update on auth.email_changes to app_auth;
 
 -- row-level security, forced
+create table auth.former_addresses (
+  user_id uuid not null,
+  address_hash text not null,
+  left_at timestamp with time zone not null default now(),
+  constraint former_addresses_pkey PRIMARY KEY (user_id, address_hash),
+  constraint former_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX former_addresses_address_hash_idx ON auth.former_addresses USING btree (address_hash);
+comment on column auth.former_addresses.address_hash is 'As auth.banned_addresses.address_hash.';
+create policy owner_all on auth.former_addresses to app_owner
+  using (true)
+  with check (true);
+
+-- row-level security, forced
 create table auth.kept_limits (
   mailbox_hash text not null,
   reason text not null,
@@ -4176,6 +4190,8 @@ begin
   perform 1 from public.profiles where id = me for update;
   perform 1 from auth."user" where id = me for update;
   is_banned := exists (select 1 from public.moderation_states where user_id = me and is_blocked);
+  addresses := addresses || array(select address_hash from auth.former_addresses
+    where user_id = me and left_at > now() - app.limit_former_address_retention());
   if is_banned then perform app.ban_addresses(addresses); else perform app.seal_account(me, addresses, mailboxes); end if;
   insert into public.account_closures (user_id) values (me) on conflict do nothing;
   for other in
@@ -6449,6 +6465,20 @@ end $function$
 ;
 grant execute on function app.is_active(uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION app.is_any_address_banned(hashes text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select 1 from auth.banned_addresses where address_hash = any (hashes) and expires_at > now())
+    or exists (select 1 from auth.former_addresses f
+      join public.moderation_states m on m.user_id = f.user_id and m.is_blocked
+      where f.address_hash = any (hashes) and f.left_at > now() - app.limit_former_address_retention())
+$function$
+;
+grant execute on function app.is_any_address_banned(text[]) to app_auth;
+
 CREATE OR REPLACE FUNCTION app.is_away(person uuid, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -6611,6 +6641,18 @@ begin
 end $function$
 ;
 grant execute on function app.keep_decided_keys(uuid) to app_matchmaker;
+
+CREATE OR REPLACE FUNCTION app.keep_former_addresses(person uuid, hashes text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into auth.former_addresses (user_id, address_hash) select distinct person, hash from unnest(hashes) hash
+  on conflict (user_id, address_hash) do update set left_at = now()
+$function$
+;
+grant execute on function app.keep_former_addresses(uuid,text[]) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.keep_own_limit(hash text)
  RETURNS void
@@ -6980,6 +7022,14 @@ CREATE OR REPLACE FUNCTION app.limit_fitting_stars()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select 4 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_former_address_retention()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '12 months' $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_hidden_age_band()
@@ -11127,6 +11177,17 @@ AS $function$
 $function$
 ;
 grant execute on function app.sweep_consent_links() to app_worker;
+
+CREATE OR REPLACE FUNCTION app.sweep_former_addresses()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from auth.former_addresses where left_at <= now() - app.limit_former_address_retention()
+$function$
+;
+grant execute on function app.sweep_former_addresses() to app_auth;
 
 CREATE OR REPLACE FUNCTION app.sweep_verifications()
  RETURNS void

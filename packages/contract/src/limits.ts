@@ -226,6 +226,8 @@ export const moderation = {
   conversationHours: 24,
   /** How long staff can still block an account that was closed while they had something to decide about it. */
   closedAccountDays: 30,
+  /** How long a ban covers an address that the account has left. */
+  formerAddressMonths: 12,
   /** How long a warning is shown unless it is closed. */
   warningDays: 30,
   /** For how many days staff can pause the likes of a member. */

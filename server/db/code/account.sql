@@ -29,6 +29,9 @@ create policy auth_expiry on auth.banned_addresses for delete to app_auth using 
 create policy auth_read on auth.banned_addresses for select to app_auth using (true);
 grant select, delete on auth.banned_addresses to app_auth;
 
+-- auth.former_addresses: no role reads or writes it; the functions below do.
+comment on column auth.former_addresses.address_hash is 'As auth.banned_addresses.address_hash.';
+
 -- account_consents
 create policy own_consents on account_consents for select to app_member
   using (user_id = (select app.current_user_id()));
@@ -139,7 +142,7 @@ grant execute on function app.replace_password(text) to app_member;
 
 -- Closes the account: deletes what others could see and every way to sign in. Replaces the address by a random one,
 -- because a person who could guess it could sign up with it. Waits for a save of the profile that is in progress. Deletes
--- the sessions last, because they identify the caller. Keeps the hashes of the addresses for a year if staff have banned the person,
+-- the sessions last, because they identify the caller. Keeps the hashes of the addresses, former ones included, for a year if staff have banned the person,
 -- and otherwise sealed if they have something to decide. Returns whether the person was banned. A second call changes nothing.
 create or replace function app.close_account(addresses text[], mailboxes text[]) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -155,6 +158,8 @@ begin
   perform 1 from public.profiles where id = me for update;
   perform 1 from auth."user" where id = me for update;
   is_banned := exists (select 1 from public.moderation_states where user_id = me and is_blocked);
+  addresses := addresses || array(select address_hash from auth.former_addresses
+    where user_id = me and left_at > now() - app.limit_former_address_retention());
   if is_banned then perform app.ban_addresses(addresses); else perform app.seal_account(me, addresses, mailboxes); end if;
   insert into public.account_closures (user_id) values (me) on conflict do nothing;
   for other in
@@ -198,6 +203,33 @@ as $$
   select distinct hash, now() + interval '1 year' from unnest(hashes) hash
   on conflict (address_hash) do update set expires_at = excluded.expires_at
 $$;
+
+-- Remembers what an account has left, so that a ban covers it.
+create or replace function app.keep_former_addresses(person uuid, hashes text[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  insert into auth.former_addresses (user_id, address_hash) select distinct person, hash from unnest(hashes) hash
+  on conflict (user_id, address_hash) do update set left_at = now()
+$$;
+grant execute on function app.keep_former_addresses(uuid, text[]) to app_worker;
+
+-- Returns whether a ban covers one of the addresses: of an account that was closed, or left by one that is still there.
+create or replace function app.is_any_address_banned(hashes text[]) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select exists (select 1 from auth.banned_addresses where address_hash = any (hashes) and expires_at > now())
+    or exists (select 1 from auth.former_addresses f
+      join public.moderation_states m on m.user_id = f.user_id and m.is_blocked
+      where f.address_hash = any (hashes) and f.left_at > now() - app.limit_former_address_retention())
+$$;
+grant execute on function app.is_any_address_banned(text[]) to app_auth;
+
+create or replace function app.sweep_former_addresses() returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  delete from auth.former_addresses where left_at <= now() - app.limit_former_address_retention()
+$$;
+grant execute on function app.sweep_former_addresses() to app_auth;
 
 -- Returns accounts closed at least two minutes ago. An upload that was in progress has finished by then, so that erasing
 -- its row queues its object for removal.

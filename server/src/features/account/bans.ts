@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
+import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { SessionUser } from '#/platform/rpc.ts'
 import { deriveSecret, secretsOf } from '#/platform/secrets.ts'
 import { mailboxOf } from '#/platform/mailbox.ts'
-import { isAnyHashBanned } from './erasure-repository.ts'
+import { isAnyHashBanned, keepFormerHashes } from './bans-repository.ts'
 import { listIdentities } from './providers/repository.ts'
 
 type BanDeps = Pick<Deps, 'env' | 'accountDb'>
@@ -35,6 +36,25 @@ export async function isIdentityBanned({ accountDb, env }: BanDeps, identity: Id
     accountDb,
     secretsOf(env).flatMap((secret) => hashesOfIdentity(secret, identity)),
   )
+}
+
+/** Runs as the worker, when the address of an account changes. Another spelling of the same mailbox is no former address. */
+export async function keepFormerAddress(
+  tx: Tx,
+  { env: { appSecret } }: Pick<Deps, 'env'>,
+  { accountId, from, to }: { accountId: string; from: string; to: string },
+): Promise<void> {
+  const former = hashAddress(appSecret, from)
+  if (former !== hashAddress(appSecret, to)) await keepFormerHashes(tx, accountId, [former])
+}
+
+/** Runs as the worker, when an identity at Google or Apple is unlinked. */
+export async function keepFormerIdentity(
+  tx: Tx,
+  { env: { appSecret } }: Pick<Deps, 'env'>,
+  { accountId, identity }: { accountId: string; identity: Identity },
+): Promise<void> {
+  await keepFormerHashes(tx, accountId, hashesOfIdentity(appSecret, identity))
 }
 
 function hashesOfIdentity(secret: string, { issuer, subject, email }: Identity): string[] {

@@ -3,7 +3,7 @@ import { beginMailboxMove } from '#/features/birth-changes/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { ActorContext, RpcContext } from '#/platform/rpc.ts'
 import { hashToken, makeToken } from '#/platform/secrets.ts'
-import { isAddressBanned } from './bans.ts'
+import { isAddressBanned, keepFormerAddress } from './bans.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
 import { accountMail, enqueueOwnerMail } from './mails.ts'
 import { isWeakPassword } from './password-strength.ts'
@@ -67,6 +67,7 @@ export async function confirmEmailChange(
     const former = await applyEmailChange(tx, tokenHash)
     if (!former) return 'invalid-link'
     await remember({ from: former, to: newEmail })
+    await keepFormerAddress(tx, deps, { accountId: ownerId, from: former, to: newEmail })
     const recipient = { accountId: ownerId, email: former, formLanguage: language }
     await enqueueOwnerMail(tx, deps, recipient, { kind: 'email-changed', urls: [] })
     return 'ok'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
+import type { Tx } from '#/platform/db/database.ts'
 
 export type KeptHashes = { addresses: readonly string[]; mailboxes: readonly string[] }
 
@@ -33,15 +33,4 @@ export async function eraseAgain(tx: Tx, ids: readonly string[]): Promise<number
 /** Runs as the member. Keeps a running limit of likes for the mailbox. */
 export async function keepOwnLimit(tx: Tx, mailboxHash: string): Promise<void> {
   await sql`select app.keep_own_limit(${mailboxHash})`.execute(tx)
-}
-
-export async function isAnyHashBanned(
-  accountDb: AccountDatabase,
-  hashes: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from auth.banned_addresses where address_hash = any(${hashes}) and expires_at > now()`.execute(
-    accountDb,
-  )
-  return rows.length > 0
 }

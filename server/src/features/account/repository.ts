@@ -263,5 +263,6 @@ export async function deleteExpired(accountDb: AccountDatabase): Promise<void> {
   await sql`delete from auth.used_passkey_challenges where expires_at < now()`.execute(accountDb)
   await sql`delete from auth.kept_limits where ends_at < now()`.execute(accountDb)
   await sql`delete from auth.banned_addresses where expires_at < now()`.execute(accountDb)
+  await sql`select app.sweep_former_addresses()`.execute(accountDb)
   await sql`delete from auth.rate_limits where expire < extract(epoch from now()) * 1000`.execute(accountDb)
 }

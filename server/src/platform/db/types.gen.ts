@@ -168,6 +168,15 @@ export interface AuthEmailChanges {
   user_id: string;
 }
 
+export interface AuthFormerAddresses {
+  /**
+   * As auth.banned_addresses.address_hash.
+   */
+  address_hash: string;
+  left_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface AuthKeptLimits {
   ends_at: Timestamp;
   given_at: Timestamp;
@@ -1621,6 +1630,7 @@ export interface DB {
   "auth.authorization_requests": AuthAuthorizationRequests;
   "auth.banned_addresses": AuthBannedAddresses;
   "auth.email_changes": AuthEmailChanges;
+  "auth.former_addresses": AuthFormerAddresses;
   "auth.kept_limits": AuthKeptLimits;
   "auth.mail_sign_in_refusals": AuthMailSignInRefusals;
   "auth.mailbox_birth_changes": AuthMailboxBirthChanges;

@@ -186,6 +186,16 @@ describe('without a password', () => {
 })
 
 describe('a banned member', () => {
+  test('does not come back by an identity that was unlinked before the ban', async () => {
+    const member = await signedIn(server, mira.email)
+    await link(member, mira, password)
+    const [identity] = await methods(member)
+    await member.api.account.unlinkProvider({ id: identity?.id ?? '', password })
+    await block(mira.email)
+    const renamed = { ...mira, email: `renamed-${mira.email}` }
+    expect(await signInBy(visitor, apple, 'apple', renamed)).toBe('/auth?notice=provider-address-closed')
+  })
+
   test('signs in to read the reason, and cannot link anything', async () => {
     await joinBy(visitor, google, 'google', mira)
     await block(mira.email)

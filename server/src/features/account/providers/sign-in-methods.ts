@@ -2,6 +2,7 @@ import { provider as providerName } from '@yuti/contract/account-providers'
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { ActorContext } from '#/platform/rpc.ts'
+import { keepFormerIdentity } from '../bans.ts'
 import { hasMailSignIn } from '../mail-sign-in-repository.ts'
 import { enqueueSignInMethodMail } from '../mails.ts'
 import { listPasskeys } from '../passkeys-repository.ts'
@@ -53,10 +54,13 @@ export async function removeIdentity(
   id: string,
 ): Promise<'removed' | 'last' | 'gone'> {
   const language = await deps.db.readAsMember(sessionToken, (tx) => getLanguage(tx, user.id))
+  const identity = (await listIdentities(deps.accountDb, user.id)).find((one) => one.id === id)
+  if (!identity) return 'gone'
   return await deps.db.asWorker(async (tx) => {
     const outcome = await unlinkIdentity(tx, user.id, id, configuredProviders(deps))
-    if (outcome === 'removed')
-      await enqueueSignInMethodMail(tx, deps, user.email, language, 'provider-unlinked')
+    if (outcome !== 'removed') return outcome
+    await keepFormerIdentity(tx, deps, { accountId: user.id, identity })
+    await enqueueSignInMethodMail(tx, deps, user.email, language, 'provider-unlinked')
     return outcome
   })
 }
