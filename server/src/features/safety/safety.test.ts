@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type MatchId, userId } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { testPassword } from '#/testing/accounts.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { urlOf } from '#/testing/picture-url.ts'
 import { anna, annaId, leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
@@ -120,6 +121,21 @@ describe('a block', () => {
     await leo.api.safety.unblock({ userId: annaId })
     await expect(leo.api.profiles.get({ id: annaId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await anna.api.safety.listBlocked()).people).toMatchObject([{ id: leoId, name: 'Leo' }])
+  })
+
+  test('ends with the account of the blocked person, and an end that comes later is answered as always', async () => {
+    const rex = await settled(server, 'Rex')
+    const rexId = (await rex.api.profiles.own()).id
+    await createDealtPeople(server.db, { id: annaId }, [{ id: rexId }])
+    await anna.api.safety.block({ userId: rexId })
+    expect((await anna.api.safety.listBlocked()).people).toMatchObject([{ id: rexId, name: 'Rex' }])
+    await rex.api.account.remove({ password: testPassword })
+    expect(await anna.api.safety.listBlocked()).toEqual({ people: [] })
+    expect(await anna.api.safety.unblock({ userId: rexId })).toEqual({ ok: true })
+    // In the minutes before the erasure a block is stored, but says nothing.
+    expect(await anna.api.safety.block({ userId: rexId })).toEqual({ ok: true })
+    expect(await anna.api.safety.listBlocked()).toEqual({ people: [] })
+    expect(await anna.api.safety.unblock({ userId: rexId })).toEqual({ ok: true })
   })
 
   test('keeps the name that the person had when it was made', async () => {

@@ -54,6 +54,7 @@ export const safety = {
   blocked: {
     title: 'Blocked users',
     empty: 'You haven’t blocked anyone.',
+    deleted: 'People who delete their account leave this list.',
     since: 'Blocked on {{date}}',
     unblock: 'Unblock',
     unblockName: 'Unblock {{name}}',

@@ -57,6 +57,7 @@ export const safety = {
   blocked: {
     title: 'Personas bloqueadas',
     empty: 'No has bloqueado a nadie.',
+    deleted: 'Quien elimina su cuenta desaparece de esta lista.',
     since: 'Bloqueo desde el {{date}}',
     unblock: 'Desbloquear',
     unblockName: 'Desbloquear a {{name}}',

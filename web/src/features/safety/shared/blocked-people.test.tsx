@@ -20,6 +20,7 @@ function show(safety: Fakes<Api>['safety']) {
 test('says that nobody is blocked', async () => {
   await show({ listBlocked: () => ({ people: [] }) })
   expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible()
+  expect(screen.queryByText('People who delete their account leave this list.')).not.toBeInTheDocument()
 })
 
 test('lists blocked people and unblocks one', async () => {
@@ -34,6 +35,7 @@ test('lists blocked people and unblocks one', async () => {
     },
   })
   expect(await screen.findByText('Leo')).toBeVisible()
+  expect(screen.getByText('People who delete their account leave this list.')).toBeVisible()
   expect(screen.getByText('Blocked on 12 Nov 2026')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Unblock Leo' }))
   expect(await screen.findByText('Failed to unblock user. Please try again.')).toBeVisible()

@@ -29,11 +29,14 @@ export function BlockedPeople() {
   const { people } = list.data
   if (people.length === 0) return <p className="text-muted text-sm">{t('blocked.empty')}</p>
   return (
-    <ul className="flex flex-col divide-y divide-line">
-      {people.map((person) => (
-        <BlockedPerson key={person.id} person={person} />
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {people.map((person) => (
+          <BlockedPerson key={person.id} person={person} />
+        ))}
+      </ul>
+      <p className="text-muted text-xs">{t('blocked.deleted')}</p>
+    </>
   )
 }
 
