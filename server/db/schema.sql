@@ -689,7 +689,7 @@ create table public.alarms (
   constraint alarms_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint alarms_check CHECK (((decided_at IS NULL) = (outcome IS NULL))),
   constraint alarms_check1 CHECK (((decided_at IS NULL) OR (hides_until IS NULL))),
-  constraint alarms_kind_check CHECK ((kind = ANY (ARRAY['same_opening'::text, 'many_reports'::text, 'banned_copy'::text]))),
+  constraint alarms_kind_check CHECK ((kind = ANY (ARRAY['same_opening'::text, 'many_reports'::text, 'banned_copy'::text, 'chat_copy'::text]))),
   constraint alarms_outcome_check CHECK ((outcome = ANY (ARRAY['no_problem'::text, 'warned'::text, 'limited'::text, 'blocked'::text, 'reports_decided'::text]))),
   constraint alarms_rule_check CHECK ((rule ~ '^[a-z_]{1,40}$'::text)),
   constraint alarms_subject_check CHECK ((num_nonnulls(user_id, sealed_id) = 1))
@@ -700,7 +700,7 @@ CREATE INDEX alarms_sealed_idx ON public.alarms USING btree (sealed_id) WHERE (s
 CREATE INDEX alarms_user_idx ON public.alarms USING btree (user_id, kind, decided_at);
 CREATE INDEX alarms_waiting_idx ON public.alarms USING btree (raised_at, id) WHERE (decided_at IS NULL);
 CREATE UNIQUE INDEX alarms_open_idx ON public.alarms USING btree (user_id, kind) WHERE (decided_at IS NULL);
-comment on column public.alarms.people is 'How many people got the opening, or reported the account, when it was last counted; of a banned_copy, how many photos.';
+comment on column public.alarms.people is 'How many people got the opening, or reported the account, when it was last counted; of a banned_copy or chat_copy, how many pictures.';
 comment on column public.alarms.hides_until is 'Until then new people do not see the account; null if they do, also after that time or a decision.';
 comment on column public.alarms.rule is 'The preset reason of the decision; null if staff wrote the reason themselves.';
 comment on column public.alarms.sealed_id is 'As user_reports.sealed_id; then user_id is null.';
@@ -1695,7 +1695,7 @@ comment on column public.messages.from_like is 'True if the message came with a 
 comment on column public.messages.liked_id is 'What a reaction that came with a like is about: like_notes.liked_id.';
 comment on column public.messages.voice_duration_ms is 'Milliseconds.';
 comment on column public.messages.voice_peaks is 'Waveform of the voice note: loudness of its parts in order, each from 0 to 100.';
-comment on column public.messages.image_veiled is 'Whether the picture is likely nude or nobody has looked at it yet.';
+comment on column public.messages.image_veiled is 'Whether the picture is likely nude, copies a photo of a banned account, or nobody has looked at it yet.';
 create policy owner_all on public.messages to app_owner
   using (true)
   with check (true);
@@ -2090,13 +2090,14 @@ CREATE INDEX picture_screenings_screened_idx ON public.picture_screenings USING 
 CREATE INDEX picture_screenings_waiting_idx ON public.picture_screenings USING btree (priority, asked_at, id) WHERE (state = 'waiting'::text);
 CREATE INDEX picture_screenings_wished_idx ON public.picture_screenings USING btree (asked_at, id) WHERE (first_wish = 'asked'::text);
 comment on column public.picture_screenings.state is 'waiting: nobody has looked at it; clear: others may see it; held: staff decide; refused: staff did not publish it.';
+comment on column public.picture_screenings.reason is 'Why a photo is or was held; of a chat picture only banned_copy, of which staff are told when it is sent.';
 comment on column public.picture_screenings.may_be_first is 'Whether it shows one clear face, or staff said that it may be the first photo.';
 comment on column public.picture_screenings.first_wish is 'asked: its owner asks staff that it may be the first photo; declined: staff said no.';
-comment on column public.picture_screenings.is_nude is 'Whether a chat picture is veiled: likely nude, or impossible to look at; null before.';
+comment on column public.picture_screenings.is_nude is 'Whether a chat picture is veiled: likely nude, a copy of a banned account, or impossible to look at; null before.';
 comment on column public.picture_screenings.nudity is 'How likely it shows naked people, 0 to 1; null before it was looked at.';
 comment on column public.picture_screenings.drawing is 'How likely it is drawn, 0 to 1.';
 comment on column public.picture_screenings.largest_face is 'The share of the picture that the box of the largest face takes.';
-comment on column public.picture_screenings.hash is 'What copies have in common (server/src/platform/screening/picture-hash.ts); null for drawings, whose hashes collide.';
+comment on column public.picture_screenings.hash is 'What copies have in common (server/src/platform/screening/picture-hash.ts); null for chat pictures, and for drawings, whose hashes collide.';
 comment on column public.picture_screenings.hash_parts is 'app.hash_parts of the hash. Of two hashes that differ in at most six bits, one of the seven parts is equal.';
 comment on column public.picture_screenings.priority is '0 for uploads; 1 for photos from before pictures were looked at.';
 comment on column public.picture_screenings.claimed_until is 'Until when a server works on it; later the picture is free again.';
@@ -3387,6 +3388,19 @@ end $function$
 ;
 grant execute on function app.age_by_month(date,date) to app_member;
 
+CREATE OR REPLACE FUNCTION app.alarm_chat_copy(picture uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.alarms as a (user_id, kind, people)
+  select s.owner_id, 'chat_copy', 1 from public.picture_screenings s
+  where s.id = picture and s.kind = 'chat-image' and s.reason = 'banned_copy'
+  on conflict (user_id, kind) where decided_at is null do update set people = a.people + 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.answer_consent_link(token bytea, choice bytea, answer jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -3563,6 +3577,9 @@ begin
     and (f.is_shown, f.may_be_first) is distinct from (new.state = 'clear', new.may_be_first);
   if new.kind = 'profile-photo' then perform app.publish_event('photos_checked', array[new.owner_id], '{}'); end if;
   if new.kind = 'chat-image' and not new.is_nude then perform app.lift_veil(new.id); end if;
+  if new.reason = 'banned_copy' and exists (select 1 from public.messages where id = new.id) then
+    perform app.alarm_chat_copy(new.id);
+  end if;
   if 'held' in (old.state, new.state) then perform app.publish_staff_event('moderation_changed', '{}'); end if;
   return null;
 end $function$
@@ -5371,7 +5388,7 @@ AS $function$
   where r.status in ('pending', 'reviewed', 'active') and app.is_staff()
   union all
   select 'alarm', a.id, case a.kind when 'many_reports' then 1 else 2 end, a.raised_at, a.user_id, a.version, array[a.kind],
-    case when a.kind <> 'banned_copy' then a.people end
+    case when a.kind not in ('banned_copy', 'chat_copy') then a.people end
   from public.alarms a where a.decided_at is null and app.is_staff()
   union all
   select 'appeal', a.id, 2, a.opened_at, a.user_id, null, '{}', null
@@ -5866,7 +5883,7 @@ AS $function$
       select o.id from public.picture_screenings o
       where o.hash_parts && (app.hash_parts(its_hash) || app.hash_parts(mirrored))
         and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
-        and o.owner_id <> me.owner_id and o.kind = 'profile-photo'
+        and o.owner_id <> me.owner_id and o.kind = 'profile-photo' and me.kind = 'profile-photo'
       order by o.id limit app.limit_screening_twins())
   from public.picture_screenings me where me.id = picture
 $function$
@@ -6172,7 +6189,7 @@ $function$
 CREATE OR REPLACE FUNCTION app.hash_parts(hash bit)
  RETURNS integer[]
  LANGUAGE sql
- IMMUTABLE
+ IMMUTABLE STRICT
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select array_agg(part * 1024 + substring(hash from part * 9 + 1 for case part when 6 then 10 else 9 end)::bit(10)::integer)
@@ -8534,6 +8551,7 @@ begin
   if new.number = 1 and not new.from_like then perform app.count_first_day(new.sender_id, 'opening'); end if;
   new.created_at := clock_timestamp();
   if new.image_url is not null then new.image_veiled := app.needs_veil(new.image_url); end if;
+  if new.image_veiled then perform app.alarm_chat_copy(new.id); end if;
   return new;
 end $function$
 ;

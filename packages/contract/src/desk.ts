@@ -52,7 +52,7 @@ const alarm = z.object({
   kind: z.enum(alarmKinds),
   /** Null if the account is closed. */
   person: subject.nullable(),
-  /** How many people got the opening or reported the account; of a `banned_copy`, how many photos. */
+  /** How many people got the opening or reported the account; of a `banned_copy` or `chat_copy`, how many pictures. */
   people: z.number().int(),
   raisedAt: instant,
   /** Until then new people do not see the account; null if they do. */

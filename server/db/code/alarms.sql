@@ -13,7 +13,7 @@ create policy worker_read on opening_traces for select to app_worker using (sent
 grant select, delete on opening_traces to app_worker;
 
 comment on column alarms.people is
-  'How many people got the opening, or reported the account, when it was last counted; of a banned_copy, how many photos.';
+  'How many people got the opening, or reported the account, when it was last counted; of a banned_copy or chat_copy, how many pictures.';
 comment on column alarms.rule is 'The preset reason of the decision; null if staff wrote the reason themselves.';
 comment on column alarms.hides_until is
   'Until then new people do not see the account; null if they do, also after that time or a decision.';
@@ -61,6 +61,17 @@ begin
     perform app.trace_opening(recipient, words_hash);
   end if;
 end $$;
+
+-- Raises an alarm if a picture that its owner sends to a match copies a photo of a banned account. Staff learn the fact alone: they see
+-- the picture only with a report. Called when such a picture is sent, or was looked at after that.
+create or replace function app.alarm_chat_copy(picture uuid) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  insert into public.alarms as a (user_id, kind, people)
+  select s.owner_id, 'chat_copy', 1 from public.picture_screenings s
+  where s.id = picture and s.kind = 'chat-image' and s.reason = 'banned_copy'
+  on conflict (user_id, kind) where decided_at is null do update set people = a.people + 1
+$$;
 
 -- Raises an alarm when several people have reported somebody within a day since staff last decided, and hides the account from
 -- new people for a while. Linked accounts count as one person.

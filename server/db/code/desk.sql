@@ -16,7 +16,7 @@ as $$
   where r.status in ('pending', 'reviewed', 'active') and app.is_staff()
   union all
   select 'alarm', a.id, case a.kind when 'many_reports' then 1 else 2 end, a.raised_at, a.user_id, a.version, array[a.kind],
-    case when a.kind <> 'banned_copy' then a.people end
+    case when a.kind not in ('banned_copy', 'chat_copy') then a.people end
   from public.alarms a where a.decided_at is null and app.is_staff()
   union all
   select 'appeal', a.id, 2, a.opened_at, a.user_id, null, '{}', null

@@ -16,7 +16,7 @@ grant select, insert (id, match_id, sender_id, client_id, content, image_url, im
 
 -- Numbers a message of one of the two people within their match. The row of the match stays locked until the commit. Looks for
 -- the same client key after locking, so that a retry finds the first attempt and takes no number.
--- Veils its picture (app.needs_veil). Counts the first words of a match, unless a like brought them: those are counted with the like.
+-- Veils its picture (app.needs_veil), and raises an alarm if that copies a photo of a banned account. Counts the first words of a match, unless a like brought them: those are counted with the like.
 create or replace function app.number_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -35,6 +35,7 @@ begin
   if new.number = 1 and not new.from_like then perform app.count_first_day(new.sender_id, 'opening'); end if;
   new.created_at := clock_timestamp();
   if new.image_url is not null then new.image_veiled := app.needs_veil(new.image_url); end if;
+  if new.image_veiled then perform app.alarm_chat_copy(new.id); end if;
   return new;
 end $$;
 create trigger number_message before insert on messages for each row execute function app.number_message();
@@ -309,7 +310,8 @@ begin
 end $$;
 grant execute on function app.find_typing_recipient(uuid) to app_member;
 
-comment on column messages.image_veiled is 'Whether the picture is likely nude or nobody has looked at it yet.';
+comment on column messages.image_veiled is
+  'Whether the picture is likely nude, copies a photo of a banned account, or nobody has looked at it yet.';
 comment on column messages.image_thumbhash is 'ThumbHash of the image, base64.';
 comment on column messages.voice_duration_ms is 'Milliseconds.';
 comment on column messages.voice_peaks is 'Waveform of the voice note: loudness of its parts in order, each from 0 to 100.';

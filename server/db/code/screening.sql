@@ -26,12 +26,15 @@ comment on column picture_screenings.state is
 comment on column picture_screenings.may_be_first is 'Whether it shows one clear face, or staff said that it may be the first photo.';
 comment on column picture_screenings.first_wish is
   'asked: its owner asks staff that it may be the first photo; declined: staff said no.';
-comment on column picture_screenings.is_nude is 'Whether a chat picture is veiled: likely nude, or impossible to look at; null before.';
+comment on column picture_screenings.reason is
+  'Why a photo is or was held; of a chat picture only banned_copy, of which staff are told when it is sent.';
+comment on column picture_screenings.is_nude is
+  'Whether a chat picture is veiled: likely nude, a copy of a banned account, or impossible to look at; null before.';
 comment on column picture_screenings.nudity is 'How likely it shows naked people, 0 to 1; null before it was looked at.';
 comment on column picture_screenings.drawing is 'How likely it is drawn, 0 to 1.';
 comment on column picture_screenings.largest_face is 'The share of the picture that the box of the largest face takes.';
 comment on column picture_screenings.hash is
-  'What copies have in common (server/src/platform/screening/picture-hash.ts); null for drawings, whose hashes collide.';
+  'What copies have in common (server/src/platform/screening/picture-hash.ts); null for chat pictures, and for drawings, whose hashes collide.';
 comment on column picture_screenings.hash_parts is
   'app.hash_parts of the hash. Of two hashes that differ in at most six bits, one of the seven parts is equal.';
 comment on column picture_screenings.priority is '0 for uploads; 1 for photos from before pictures were looked at.';
@@ -68,7 +71,7 @@ begin
 end $$;
 create trigger read_screening before insert on profile_photos for each row execute function app.read_screening();
 
--- True if a chat picture is likely nude or nobody has looked at it. The row is locked, so that a result of this moment comes before
+-- True if a chat picture is to be veiled or nobody has looked at it. The row is locked, so that a result of this moment comes before
 -- or after the message. Pictures of the demo world, which its owner stores, have no row and need none.
 create or replace function app.needs_veil(picture_key text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -105,6 +108,9 @@ begin
     and (f.is_shown, f.may_be_first) is distinct from (new.state = 'clear', new.may_be_first);
   if new.kind = 'profile-photo' then perform app.publish_event('photos_checked', array[new.owner_id], '{}'); end if;
   if new.kind = 'chat-image' and not new.is_nude then perform app.lift_veil(new.id); end if;
+  if new.reason = 'banned_copy' and exists (select 1 from public.messages where id = new.id) then
+    perform app.alarm_chat_copy(new.id);
+  end if;
   if 'held' in (old.state, new.state) then perform app.publish_staff_event('moderation_changed', '{}'); end if;
   return null;
 end $$;
@@ -150,7 +156,7 @@ grant execute on function app.sweep_banned_pictures() to app_worker;
 
 -- Returns the seven parts of a hash, each with its place: the pigeonhole principle finds near hashes by equal parts.
 create or replace function app.hash_parts(hash bit(64)) returns integer[]
-language sql immutable set search_path = pg_catalog, pg_temp
+language sql immutable strict set search_path = pg_catalog, pg_temp
 as $$
   select array_agg(part * 1024 + substring(hash from part * 9 + 1 for case part when 6 then 10 else 9 end)::bit(10)::integer)
   from generate_series(0, 6) part
@@ -182,7 +188,8 @@ begin
 end $$;
 grant execute on function app.claim_picture(interval) to app_worker;
 
--- Returns whether the picture is a copy of one of a banned account, and the photos of other accounts that it is a copy of.
+-- Returns whether the picture is a copy of one of a banned account, and the photos of other accounts that a photo is a copy of.
+-- Pictures of chats are not compared with those: people send each other photos of themselves and of others.
 create or replace function app.find_copies(picture uuid, its_hash bit(64), mirrored bit(64))
 returns table (is_banned boolean, twins uuid[])
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -195,7 +202,7 @@ as $$
       select o.id from public.picture_screenings o
       where o.hash_parts && (app.hash_parts(its_hash) || app.hash_parts(mirrored))
         and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
-        and o.owner_id <> me.owner_id and o.kind = 'profile-photo'
+        and o.owner_id <> me.owner_id and o.kind = 'profile-photo' and me.kind = 'profile-photo'
       order by o.id limit app.limit_screening_twins())
   from public.picture_screenings me where me.id = picture
 $$;

@@ -31,21 +31,27 @@ export async function findCopies(tx: Tx, pictureId: string, screened: ScreenedPi
   return { isBanned: rows[0]?.is_banned ?? false, twins: rows[0]?.twins ?? [] }
 }
 
-/** Runs as the worker. Does nothing if the picture is gone or was decided meanwhile. Trigger: apply_screening. */
+/**
+ * Runs as the worker. Does nothing if the picture is gone or was decided meanwhile. Of a private picture no hash is kept. Trigger:
+ * apply_screening.
+ */
 export async function settlePicture(
   tx: Tx,
   { id, kind }: Pick<ClaimedPicture, 'id' | 'kind'>,
   verdict: Verdict,
   { screened, isCompared }: { screened: ScreenedPicture | null; isCompared: boolean },
 ): Promise<void> {
+  const isPhoto = kind === 'profile-photo'
   // A chat picture is veiled instead; its receiver can report it.
-  const holds = kind === 'profile-photo' ? verdict.holds : null
+  const holds = isPhoto ? verdict.holds : null
+  const reason = isPhoto || !verdict.alarms ? holds : 'banned_copy'
+  const isKept = isCompared && isPhoto
   const shares = screened?.faces.map(({ share }) => share) ?? []
-  const hash = screened && isCompared ? bits(screened.hash) : sql`null::bit(64)`
-  const mirrored = screened && isCompared ? bits(screened.mirroredHash) : sql`null::bit(64)`
+  const hash = screened && isKept ? bits(screened.hash) : sql`null::bit(64)`
+  const mirrored = screened && isKept ? bits(screened.mirroredHash) : sql`null::bit(64)`
   await sql`
     update picture_screenings set
-      state = ${holds === null ? 'clear' : 'held'}, reason = ${holds}, may_be_first = ${verdict.mayBeFirst},
+      state = ${holds === null ? 'clear' : 'held'}, reason = ${reason}, may_be_first = ${verdict.mayBeFirst},
       is_nude = ${verdict.isVeiled}, nudity = ${screened?.nudity ?? null}, drawing = ${screened?.drawing ?? null},
       faces = ${screened ? shares.length : null}, largest_face = ${screened ? Math.max(0, ...shares) : null},
       hash = ${hash}, mirrored_hash = ${mirrored}, hash_parts = app.hash_parts(${hash}),

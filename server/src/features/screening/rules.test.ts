@@ -10,7 +10,7 @@ const screened = {
   hash: '0'.repeat(16),
   mirroredHash: 'f'.repeat(16),
 }
-const clear = { holds: null, mayBeFirst: true, links: false, isVeiled: false }
+const clear = { holds: null, mayBeFirst: true, links: false, isVeiled: false, alarms: false }
 
 test('publishes a photo with one clear face at once', () => {
   expect(judge(screened, nothing)).toEqual(clear)
@@ -34,11 +34,13 @@ test('never puts a photo first without exactly one clear face', () => {
   expect([[clearFace], [clearFace, small]].map(mayBeFirst)).toEqual([true, true])
 })
 
-test('holds and links a copy of a banned account, and links a copy of another account without holding it', () => {
+test('holds, links, veils and tells staff of a copy of a banned account, and links a copy of another account without holding it', () => {
   expect(judge(screened, { isBanned: true, twins: [] })).toEqual({
     ...clear,
     holds: 'banned_copy',
     links: true,
+    isVeiled: true,
+    alarms: true,
   })
   expect(judge(screened, { isBanned: false, twins: ['one'] })).toEqual({ ...clear, links: true })
 })
@@ -56,5 +58,6 @@ test('holds a picture that cannot be looked at', () => {
     mayBeFirst: false,
     links: false,
     isVeiled: true,
+    alarms: false,
   })
 })

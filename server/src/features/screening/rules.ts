@@ -14,20 +14,28 @@ type Consequence = {
   links: boolean
   /** The receiver of a chat picture sees a veil. */
   veils: boolean
+  /** Staff hear that such a picture was sent in a chat; they do not see it. */
+  alarms: boolean
 }
 
-const none: Consequence = { holds: null, isNeverFirst: false, links: false, veils: false }
+const none: Consequence = { holds: null, isNeverFirst: false, links: false, veils: false, alarms: false }
 
 /** All rules about pictures: what follows from what was found. The first reason to hold a photo is the one that is told. */
 export const rules: readonly ({ finding: Finding } & Consequence)[] = [
   { ...none, finding: 'notScreened', holds: 'not_screened', isNeverFirst: true, veils: true },
   { ...none, finding: 'nudity', holds: 'nudity', veils: true },
-  { ...none, finding: 'bannedCopy', holds: 'banned_copy', links: true },
+  { ...none, finding: 'bannedCopy', holds: 'banned_copy', links: true, veils: true, alarms: true },
   { ...none, finding: 'copy', links: true },
   { ...none, finding: 'noClearFace', isNeverFirst: true },
 ]
 
-export type Verdict = { holds: HoldReason | null; mayBeFirst: boolean; links: boolean; isVeiled: boolean }
+export type Verdict = {
+  holds: HoldReason | null
+  mayBeFirst: boolean
+  links: boolean
+  isVeiled: boolean
+  alarms: boolean
+}
 
 export type Copies = { isBanned: boolean; twins: readonly string[] }
 
@@ -46,6 +54,7 @@ export function judge(screened: ScreenedPicture | null, { isBanned, twins }: Cop
     mayBeFirst: !consequences.some(({ isNeverFirst }) => isNeverFirst),
     links: consequences.some(({ links }) => links),
     isVeiled: consequences.some(({ veils }) => veils),
+    alarms: consequences.some(({ alarms }) => alarms),
   }
 }
 

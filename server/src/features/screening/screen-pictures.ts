@@ -58,12 +58,12 @@ async function screenClaimed(
   const bytes = await storage.read(`${picture.object_key}/medium.webp`)
   if (!bytes) throw new Error('the picture is not in the store')
   const screened = await inSpan({ name: 'screen a picture', kind: 'internal' }, () => screener.screen(bytes))
-  const isCompared = picture.kind === 'profile-photo' && isComparable(screened)
+  const isCompared = isComparable(screened)
   await db.asWorker(async (tx) => {
     const copies = isCompared ? await findCopies(tx, picture.id, screened) : { isBanned: false, twins: [] }
     const verdict = judge(screened, copies)
     await settlePicture(tx, picture, verdict, { screened, isCompared })
-    if (verdict.links) {
+    if (verdict.links && picture.kind === 'profile-photo') {
       await insertTwins(tx, picture.id, copies.twins)
       await jobs.send(findLinkedAccountsQueue, {}, { db: tx })
     }

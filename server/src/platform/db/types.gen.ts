@@ -72,7 +72,7 @@ export interface Alarms {
   kind: string;
   outcome: string | null;
   /**
-   * How many people got the opening, or reported the account, when it was last counted; of a banned_copy, how many photos.
+   * How many people got the opening, or reported the account, when it was last counted; of a banned_copy or chat_copy, how many pictures.
    */
   people: number;
   raised_at: Generated<Timestamp>;
@@ -894,7 +894,7 @@ export interface Messages {
   image_thumbhash: string | null;
   image_url: string | null;
   /**
-   * Whether the picture is likely nude or nobody has looked at it yet.
+   * Whether the picture is likely nude, copies a photo of a banned account, or nobody has looked at it yet.
    */
   image_veiled: Generated<boolean>;
   image_width: number | null;
@@ -1099,7 +1099,7 @@ export interface PictureScreenings {
    */
   first_wish: string | null;
   /**
-   * What copies have in common (server/src/platform/screening/picture-hash.ts); null for drawings, whose hashes collide.
+   * What copies have in common (server/src/platform/screening/picture-hash.ts); null for chat pictures, and for drawings, whose hashes collide.
    */
   hash: string | null;
   /**
@@ -1108,7 +1108,7 @@ export interface PictureScreenings {
   hash_parts: number[] | null;
   id: string;
   /**
-   * Whether a chat picture is veiled: likely nude, or impossible to look at; null before.
+   * Whether a chat picture is veiled: likely nude, a copy of a banned account, or impossible to look at; null before.
    */
   is_nude: boolean | null;
   kind: string;
@@ -1131,6 +1131,9 @@ export interface PictureScreenings {
    * 0 for uploads; 1 for photos from before pictures were looked at.
    */
   priority: Generated<number>;
+  /**
+   * Why a photo is or was held; of a chat picture only banned_copy, of which staff are told when it is sent.
+   */
   reason: string | null;
   screened_at: Timestamp | null;
   /**

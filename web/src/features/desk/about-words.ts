@@ -16,6 +16,7 @@ const others = [
   'picture',
   'nudity',
   'banned_copy',
+  'chat_copy',
   'not_screened',
   'no_clear_face',
   'appeal',

@@ -194,6 +194,28 @@ test('says what an alarm is about and until when it hides the account', async ()
   expect(dialog.getByText(/New people do not see the account until Nov 23, 2026/)).toBeVisible()
 })
 
+test('says what was sent in chats without showing it', async () => {
+  const { user } = await show({
+    alarm: () => ({
+      id: idOf(2),
+      version: 1,
+      kind: 'chat_copy',
+      person: { id: userId.parse(idOf(2)), name: 'Sasha' },
+      people: 1,
+      raisedAt: since,
+      hidesUntil: null,
+      blockableUntil: null,
+      reportId: null,
+    }),
+  })
+  await user.click(screen.getByRole('button', { name: /^Sasha.*Alarm/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alarm: Sasha' }))
+  expect(
+    await dialog.findByText(/^1 picture sent in a chat was a copy of a blocked account’s photo/),
+  ).toBeVisible()
+  expect(dialog.queryByRole('img')).not.toBeInTheDocument()
+})
+
 test('says until when a deleted account can be blocked, and offers neither a warning nor a limit', async () => {
   const decide = vi.fn((_decision: unknown) => ({ outcomes: [{ id: idOf(2), outcome: 'done' as const }] }))
   const { user } = await show({

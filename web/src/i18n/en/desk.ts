@@ -46,6 +46,7 @@ export const desk = {
     picture: 'the same photo',
     nudity: 'may show nudity',
     banned_copy: 'copy of a blocked account’s photo',
+    chat_copy: 'copy of a blocked account’s photo in a chat',
     not_screened: 'could not be checked',
     no_clear_face: 'wants to be first, without a clear face',
     gesture: 'the gesture was hard to see',
@@ -149,6 +150,10 @@ export const desk = {
       '{{count}} photo was a copy of a blocked account’s. It waited for staff when the account was deleted.',
     banned_copy_other:
       '{{count}} photos were copies of a blocked account’s. They waited for staff when the account was deleted.',
+    chat_copy_one:
+      '{{count}} picture sent in a chat was a copy of a blocked account’s photo. It stays veiled; the team sees it only with a report.',
+    chat_copy_other:
+      '{{count}} pictures sent in chats were copies of a blocked account’s photos. They stay veiled; the team sees them only with a report.',
     hidden: 'New people do not see the account until {{date}}, or until you decide. Matches do.',
     closed: 'The account was deleted. It can still be blocked until {{date}}; then nothing of it is left.',
     visible: 'New people see the account.',

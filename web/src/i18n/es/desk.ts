@@ -50,6 +50,7 @@ export const desk: Translated<typeof english, 'es'> = {
     picture: 'la misma foto',
     nudity: 'puede mostrar desnudez',
     banned_copy: 'copia de la foto de una cuenta bloqueada',
+    chat_copy: 'copia de la foto de una cuenta bloqueada en un chat',
     not_screened: 'no se pudo revisar',
     no_clear_face: 'pide ser la primera, sin un rostro claro',
     gesture: 'el gesto no se ve bien',
@@ -168,6 +169,12 @@ export const desk: Translated<typeof english, 'es'> = {
       '{{count}} fotos eran copias de las de una cuenta bloqueada. Esperaban una decisión cuando se eliminó la cuenta.',
     banned_copy_other:
       '{{count}} fotos eran copias de las de una cuenta bloqueada. Esperaban una decisión cuando se eliminó la cuenta.',
+    chat_copy_one:
+      '{{count}} imagen enviada en un chat era copia de la foto de una cuenta bloqueada. Queda oculta; el equipo solo la ve con una denuncia.',
+    chat_copy_many:
+      '{{count}} imágenes enviadas en chats eran copias de fotos de cuentas bloqueadas. Quedan ocultas; el equipo solo las ve con una denuncia.',
+    chat_copy_other:
+      '{{count}} imágenes enviadas en chats eran copias de fotos de cuentas bloqueadas. Quedan ocultas; el equipo solo las ve con una denuncia.',
     hidden: 'Las personas nuevas no ven la cuenta hasta el {{date}}, o hasta que decidas. Los matches sí.',
     closed:
       'La cuenta está eliminada. Aún se puede bloquear hasta el {{date}}; después no quedará nada de ella.',
