@@ -122,6 +122,22 @@ describe('the row of portraits', () => {
     expect(screen.getByRole('button', { current: true })).toHaveAccessibleName('New match: Person 7')
   })
 
+  test('and the card show the badge of a verified person, and of nobody else', async () => {
+    const anna = makeMatch(1, 'Anna')
+    const { user } = await openMatches([
+      { ...anna, person: { ...anna.person, isVerified: true } },
+      makeMatch(2, 'Mira'),
+    ])
+    expect(within(await card('Anna')).getByRole('img', { name: 'Photos verified' })).toBeVisible()
+    const portraits = within(await row()).getAllByRole('button', { name: /^New match: (Anna|Mira)/ })
+    // A name of its own hides the badge inside of a button, so that says it too.
+    expect(portraits.map((portrait) => portrait.querySelectorAll('svg').length)).toEqual([1, 0])
+    expect(portraits[0]).toHaveAccessibleName(/Photos verified$/)
+    expect(portraits[1]).not.toHaveAccessibleName(/Photos verified/)
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(within(await card('Mira')).queryByRole('img', { name: 'Photos verified' })).not.toBeInTheDocument()
+  })
+
   test('is one stop of the Tab key, and the focus follows the arrow keys', async () => {
     const { user } = await openMatches(three())
     await card('Anna')

@@ -115,7 +115,10 @@ function FoundRow({ found }: { found: FoundMessage }) {
         <Avatar picture={person.photo} name={person.name} size="small" />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 truncate font-semibold">{person.name}</span>
+            <span className="flex min-w-0 flex-1 items-center">
+              <span className="truncate font-semibold">{person.name}</span>
+              <VerifiedBadge of={person} className="translate-y-0 text-primary-ink" />
+            </span>
             <time dateTime={createdAt} className="shrink-0 text-muted text-xs">
               {format.listDate(createdAt)}
             </time>

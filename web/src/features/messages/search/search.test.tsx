@@ -72,6 +72,25 @@ test('asks once for a pause in typing, and shows people and messages with what w
   expect(message).toHaveTextContent('You: Meet at the lighthouse')
 })
 
+test.each([true, false])(
+  'found people and messages show whether the photos are verified: %s',
+  async (isVerified) => {
+    const person = { ...anna, isVerified }
+    results = {
+      ...results,
+      people: results.people.map((found) => ({ ...found, person })),
+      messages: results.messages.map((found) => ({ ...found, person })),
+    }
+    const { user, field } = await openInbox()
+    await user.type(field, 'light')
+    await screen.findByText('light', { selector: 'mark' })
+    const badges = screen
+      .getAllByRole('link', { name: /Anna/ })
+      .map((link) => within(link).queryAllByRole('img', { name: 'Photos verified' }).length)
+    expect(badges).toEqual(isVerified ? [1, 1] : [0, 0])
+  },
+)
+
 test('asks nothing for one letter or white space, and Escape returns to the list', async () => {
   const { user, field } = await openInbox()
   await user.type(field, ' a')
