@@ -1,24 +1,19 @@
 import type { BirthRequestId } from '@yuti/contract/birth-changes'
 import type { ProfileDraft } from '@yuti/contract/profiles'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { server, setUpStaffedServer, vera } from '#/testing/staffed-server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { makeDraft, newcomer, settled, showFirstPerson } from '#/testing/wizard.ts'
 import { applyQueue } from './apply-due.ts'
 import { hashMailbox } from './mailbox.ts'
 
-let server: TestServer
-let vera: Visitor
+setUpStaffedServer()
+
 let mira: Visitor
 let miraId: string
 let draft: ProfileDraft
-beforeAll(async () => {
-  server = await startTestServer()
-  vera = await staffVisitor(server)
-})
-afterAll(() => server.stop())
 
 async function query<T>(statement: ReturnType<typeof sql<T>>): Promise<T[]> {
   const { rows } = await server.db.asOwner((tx) => statement.execute(tx))

@@ -3,23 +3,15 @@ import type { UserId } from '@yuti/contract/base'
 import { linkedAccountsId } from '@yuti/contract/linked-accounts'
 import { linkedAccounts as limits } from '@yuti/contract/limits'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTraces } from '#/testing/account-traces.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { createPerson } from '#/testing/people.ts'
 import { report, signedInPerson } from '#/testing/reports.ts'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
-import { staffVisitor } from '#/testing/staff.ts'
-import type { Visitor } from '#/testing/visitor.ts'
+import { server, setUpStaffedServer, vera } from '#/testing/staffed-server.ts'
 import { findQueue, sweepQueue } from './find.ts'
 
-let server: TestServer
-let vera: Visitor
-beforeAll(async () => {
-  server = await startTestServer()
-  vera = await staffVisitor(server)
-})
-afterAll(() => server.stop())
+setUpStaffedServer()
 beforeEach(() =>
   query(sql`with entries as (delete from linked_accounts), sharers as (delete from auth.mailbox_sharers)
     delete from auth.account_traces`),

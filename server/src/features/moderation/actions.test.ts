@@ -8,7 +8,8 @@ import { urlOf } from '#/testing/picture-url.ts'
 import { signInBlocked, actionsAbout, signedInPerson, erase, report, say } from '#/testing/reports.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import { photoFile } from '#/testing/wizard.ts'
-import { anna, rex, server, setUpReportedPair, vera } from '#/testing/reported-pair.ts'
+import { anna, rex, setUpReportedPair } from '#/testing/reported-pair.ts'
+import { server, vera } from '#/testing/staffed-server.ts'
 
 setUpReportedPair()
 

@@ -5,9 +5,10 @@ import { eraseClosedAccounts } from '#/features/account/erasure.ts'
 import { hidingSweep } from '#/features/safety/sweep.ts'
 import { signedIn, testPassword as password } from '#/testing/accounts.ts'
 import { countWaiting } from '#/testing/lock-waits.ts'
-import { anna, server, setUpReportedPair, vera } from '#/testing/reported-pair.ts'
+import { anna, setUpReportedPair } from '#/testing/reported-pair.ts'
 import { actionsAbout, report, signedInPerson, staffMessagesTo, type TestPerson } from '#/testing/reports.ts'
 import { settledAccount } from '#/testing/settled-account.ts'
+import { server, vera } from '#/testing/staffed-server.ts'
 import { makeDraft, newcomer, photoFile, uploadPhotos } from '#/testing/wizard.ts'
 
 setUpReportedPair()

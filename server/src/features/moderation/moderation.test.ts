@@ -15,7 +15,8 @@ import {
 } from '#/testing/reports.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { anna, rex, server, setUpReportedPair, vera } from '#/testing/reported-pair.ts'
+import { anna, rex, setUpReportedPair } from '#/testing/reported-pair.ts'
+import { server, vera } from '#/testing/staffed-server.ts'
 
 setUpReportedPair()
 

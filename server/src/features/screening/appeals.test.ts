@@ -1,19 +1,12 @@
 import type { UploadId } from '@yuti/contract/base'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { decisionMailsQueue } from '#/features/moderation/decision-mails.ts'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
-import { staffVisitor } from '#/testing/staff.ts'
+import { server, setUpStaffedServer, vera } from '#/testing/staffed-server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { makeDraft, newcomer, uploadPhotos } from '#/testing/wizard.ts'
 
-let server: TestServer
-let vera: Visitor
-beforeAll(async () => {
-  server = await startTestServer()
-  vera = await staffVisitor(server)
-})
-afterAll(() => server.stop())
+setUpStaffedServer()
 
 /** A member of whose three photos staff have refused the first ones. */
 async function withRefused(count: number) {

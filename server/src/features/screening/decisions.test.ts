@@ -2,19 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type UploadId, uploadId } from '@yuti/contract/base'
 import { desk, screening } from '@yuti/contract/limits'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { expect, test } from 'vitest'
+import { server, setUpStaffedServer, vera } from '#/testing/staffed-server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { makeDraft, newcomer, uploadPhotos } from '#/testing/wizard.ts'
 
-let server: TestServer
-let vera: Visitor
-beforeAll(async () => {
-  server = await startTestServer()
-  vera = await staffVisitor(server)
-})
-afterAll(() => server.stop())
+setUpStaffedServer()
 
 /** Photos of this person, all of which are held. */
 async function withHeld(visitor: Visitor): Promise<readonly UploadId[]> {

@@ -1,23 +1,18 @@
 import type { UploadId } from '@yuti/contract/base'
 import { screening as limits } from '@yuti/contract/limits'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { urlOf } from '#/testing/picture-url.ts'
 import { signedInPerson } from '#/testing/reports.ts'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
+import type { TestServer } from '#/testing/server.ts'
+import { server, setUpStaffedServer, vera } from '#/testing/staffed-server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { makeDraft, newcomer, photoFile, settled, uploadPhotos } from '#/testing/wizard.ts'
 import { screenAll, screenNext } from './screen-pictures.ts'
 
-let server: TestServer
-let vera: Visitor
-beforeAll(async () => {
-  server = await startTestServer()
-  vera = await staffVisitor(server)
-})
-afterAll(() => server.stop())
+setUpStaffedServer()
 beforeEach(async () => {
   server.screener.answer()
   await run(sql`delete from picture_screenings where state in ('held', 'waiting')`)

@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { faceAt } from '#/testing/fake-screener.ts'
 import { urlOf } from '#/testing/picture-url.ts'
-import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { server, setUpStaffedServer, vera } from '#/testing/staffed-server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { photoFile, settled } from '#/testing/wizard.ts'
 import { lookAtNext } from './look.ts'
 
-let server: TestServer
-let vera: Visitor
-beforeAll(async () => {
-  server = await startTestServer()
-  vera = await staffVisitor(server)
-})
-afterAll(() => server.stop())
+setUpStaffedServer()
 
 const run = async <T>(statement: ReturnType<typeof sql<T>>) =>
   (await server.db.asOwner((tx) => statement.execute(tx))).rows
