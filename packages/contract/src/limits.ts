@@ -292,5 +292,8 @@ export const notifications = {
 /** Mean radius of the earth (IUGG). */
 export const earthRadiusKm = 6371.0088
 export const defaultStarsOnFailure = 3
-/** The version of the terms and the privacy policy that a sign-up accepts; stored with the consent. */
-export const termsVersion = '2025-01'
+/**
+ * The version of the terms and the privacy policy that a sign-up accepts; stored with the consent. The day of their last change, and a
+ * hash of the texts, which web/src/i18n/terms-version.test.ts compares.
+ */
+export const termsVersion = '2026-11-27.b6b84b13'

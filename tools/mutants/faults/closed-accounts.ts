@@ -1,8 +1,9 @@
 import { type Fault, feature, sql } from './fault.ts'
 
 const closed = feature('moderation', 'closed-accounts')
+const former = feature('account', 'former-addresses')
 
-/** An account that is closed while staff have something to decide can still be blocked. */
+/** An account that is closed while staff have something to decide can still be blocked, and a ban covers what an account has left. */
 export const closedAccounts: Fault[] = [
   {
     name: 'an account closes without a seal',
@@ -51,5 +52,29 @@ export const closedAccounts: Fault[] = [
     find: 'update public.alarms set user_id = null, sealed_id = seal, hides_until = null',
     replace: 'delete from public.alarms',
     tests: closed,
+  },
+  {
+    name: 'a ban forgets the address that the account has left',
+    in: sql,
+    after: 'function app.is_any_address_banned',
+    find: 'and m.is_blocked',
+    replace: 'and not m.is_blocked',
+    tests: former,
+  },
+  {
+    name: 'a former address stays banned for ever',
+    in: sql,
+    after: 'function app.is_any_address_banned',
+    find: 'and f.left_at > now() - app.limit_former_address_retention()',
+    replace: '',
+    tests: former,
+  },
+  {
+    name: 'a deleted account leaves no ban of its former address',
+    in: sql,
+    after: 'function app.close_account',
+    find: 'where user_id = me and left_at >',
+    replace: 'where user_id is null and left_at >',
+    tests: former,
   },
 ]

@@ -91,4 +91,28 @@ export const pictures: Fault[] = [
     replace: 'if false then',
     tests: feature('screening', 'decisions'),
   },
+  {
+    name: 'a copy that is sent in a chat raises no alarm',
+    in: sql,
+    after: 'function app.number_message',
+    find: 'if new.image_veiled then perform app.alarm_chat_copy(new.id); end if;',
+    replace: '',
+    tests: feature('screening', 'chat-copies'),
+  },
+  {
+    name: 'a copy that is looked at after it was sent raises no alarm',
+    in: sql,
+    after: 'function app.apply_screening',
+    find: 'perform app.alarm_chat_copy(new.id);',
+    replace: 'null;',
+    tests: feature('screening', 'chat-copies'),
+  },
+  {
+    name: 'pictures of chats are compared with photos of all members',
+    in: sql,
+    after: 'function app.find_copies',
+    find: "and me.kind = 'profile-photo'",
+    replace: '',
+    tests: feature('screening', 'chat-copies'),
+  },
 ]

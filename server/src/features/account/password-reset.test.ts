@@ -1,3 +1,4 @@
+import { termsVersion } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedLink, sessionsOf, signedIn, signUpAndConfirm, testPassword } from '#/testing/accounts.ts'
@@ -104,7 +105,7 @@ test('an unconfirmed account needs the consents again and keeps none that a stra
   const consents = { isAdult: true, acceptsTerms: true } as const
   await visitor.api.account.resetPassword({ token, password, consents })
   expect((await visitor.api.account.session()).user?.email).toBe(email)
-  expect(await freshConsents(email)).toEqual(['adult 2025-01', 'terms 2025-01'])
+  expect(await freshConsents(email)).toEqual([`adult ${termsVersion}`, `terms ${termsVersion}`])
 })
 
 async function freshConsents(email: string): Promise<string[]> {

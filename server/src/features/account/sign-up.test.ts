@@ -1,3 +1,4 @@
+import { termsVersion } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedLink, testPassword } from '#/testing/accounts.ts'
@@ -62,7 +63,7 @@ test('stores language, source and both consents with the account', async () => {
       preferred_language: 'ru',
       registration_source: 'AppStore',
       name: 'Mira',
-      consents: ['adult 2025-01', 'terms 2025-01'],
+      consents: [`adult ${termsVersion}`, `terms ${termsVersion}`],
     },
   ])
   expect((await server.mailFor(email))[0]?.subject).toBe('Подтвердите почту')

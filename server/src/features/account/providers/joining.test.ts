@@ -1,3 +1,4 @@
+import { termsVersion } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { mailedLink, signedIn, signUpAndConfirm, testPassword } from '#/testing/accounts.ts'
@@ -44,8 +45,8 @@ describe('a first sign-in', () => {
       await ask(sql`select kind, version, accepted_at > now() - interval '1 minute' as "isNow" from account_consents
         where user_id = ${account?.id} order by kind`),
     ).toEqual([
-      { kind: 'adult', version: '2025-01', isNow: true },
-      { kind: 'terms', version: '2025-01', isNow: true },
+      { kind: 'adult', version: termsVersion, isNow: true },
+      { kind: 'terms', version: termsVersion, isNow: true },
     ])
     expect(
       await ask(
