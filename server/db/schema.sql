@@ -5883,7 +5883,7 @@ AS $function$
       select o.id from public.picture_screenings o
       where o.hash_parts && (app.hash_parts(its_hash) || app.hash_parts(mirrored))
         and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
-        and o.owner_id <> me.owner_id and o.kind = 'profile-photo' and me.kind = 'profile-photo'
+        and o.owner_id <> me.owner_id and o.kind = 'profile-photo'
       order by o.id limit app.limit_screening_twins())
   from public.picture_screenings me where me.id = picture
 $function$

@@ -188,8 +188,7 @@ begin
 end $$;
 grant execute on function app.claim_picture(interval) to app_worker;
 
--- Returns whether the picture is a copy of one of a banned account, and the photos of other accounts that a photo is a copy of.
--- Pictures of chats are not compared with those: people send each other photos of themselves and of others.
+-- Returns whether the picture is a copy of one of a banned account, and the photos of other accounts that it is a copy of.
 create or replace function app.find_copies(picture uuid, its_hash bit(64), mirrored bit(64))
 returns table (is_banned boolean, twins uuid[])
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -202,7 +201,7 @@ as $$
       select o.id from public.picture_screenings o
       where o.hash_parts && (app.hash_parts(its_hash) || app.hash_parts(mirrored))
         and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
-        and o.owner_id <> me.owner_id and o.kind = 'profile-photo' and me.kind = 'profile-photo'
+        and o.owner_id <> me.owner_id and o.kind = 'profile-photo'
       order by o.id limit app.limit_screening_twins())
   from public.picture_screenings me where me.id = picture
 $$;

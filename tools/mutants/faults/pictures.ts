@@ -108,11 +108,10 @@ export const pictures: Fault[] = [
     tests: feature('screening', 'chat-copies'),
   },
   {
-    name: 'pictures of chats are compared with photos of all members',
-    in: sql,
-    after: 'function app.find_copies',
-    find: "and me.kind = 'profile-photo'",
-    replace: '',
+    name: 'a picture of a chat links its sender with the person whose photo it copies',
+    in: 'server/src/features/screening/screen-pictures.ts',
+    find: "verdict.links && picture.kind === 'profile-photo'",
+    replace: 'verdict.links',
     tests: feature('screening', 'chat-copies'),
   },
 ]

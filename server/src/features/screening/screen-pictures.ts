@@ -63,6 +63,7 @@ async function screenClaimed(
     const copies = isCompared ? await findCopies(tx, picture.id, screened) : { isBanned: false, twins: [] }
     const verdict = judge(screened, copies)
     await settlePicture(tx, picture, verdict, { screened, isCompared })
+    // People send each other photos of themselves and of others, so a picture of a chat links nobody.
     if (verdict.links && picture.kind === 'profile-photo') {
       await insertTwins(tx, picture.id, copies.twins)
       await jobs.send(findLinkedAccountsQueue, {}, { db: tx })
