@@ -9,18 +9,25 @@ import { loadVite, webFolder } from './web-vite.ts'
 
 type StopLater = (stop: () => Promise<void>) => Promise<void>
 
-type Opened = { urls: DatabaseUrls; ownerUrl: string }
+type Opened = { urls: DatabaseUrls; ownerUrl: string; isOwn: boolean }
+
+/** Tells the supervised server that its database is one that its supervisor runs. */
+export const ownDatabaseFlag = '--own-database'
 
 const ownPaths = /^\/(api|rpc|media|events|dev\/mail|healthz|livez|readyz|metrics)(\/|\.json|\?|$)/
 
 /** Runs the server of `npm run dev` in a child process, which Node restarts when one of its sources changes. */
-export async function superviseDevServer({ urls, ownerUrl }: Opened, stopLater: StopLater): Promise<void> {
+export async function superviseDevServer(
+  { urls, ownerUrl, isOwn }: Opened,
+  stopLater: StopLater,
+): Promise<void> {
   const args = [
     '--watch',
     '--watch-preserve-output',
     join(import.meta.dirname, 'start.ts'),
     '--dev',
     '--supervised',
+    ...(isOwn ? [ownDatabaseFlag] : []),
   ]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit'],

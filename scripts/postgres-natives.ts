@@ -108,11 +108,15 @@ function replaceByCopy(packaged: string, copy: string): void {
   for (const name of readdirSync(shared).filter((entry) => entry.startsWith('draft-')))
     rmSync(join(shared, name), { recursive: true, force: true })
   const draft = mkdtempSync(join(shared, 'draft-'))
-  cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true })
-  openToAll(draft)
-  if (!link(draft)) throw operatorError(`Symbolic links cannot be created in ${draft}. Set DATABASE_URL.`)
-  rmSync(copy, { recursive: true, force: true })
-  renameSync(draft, copy)
+  try {
+    cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true })
+    openToAll(draft)
+    if (!link(draft)) throw operatorError(`Symbolic links cannot be created in ${draft}. Set DATABASE_URL.`)
+    rmSync(copy, { recursive: true, force: true })
+    renameSync(draft, copy)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
 }
 
 /** Packages that were installed with a strict umask are readable by their owner alone. */

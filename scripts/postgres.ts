@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -9,21 +9,20 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode, operatorError } from '../server/src/platform/errors.ts'
+import { createCluster, explainPostgres, isDiskFull } from './postgres-initdb.ts'
 import { readPostmasterFile, stopLeftover } from './postgres-process.ts'
 import {
   childEnv,
   chooseUser,
-  giveTo,
   isReachable,
   prepareNatives,
   type RunAs,
@@ -37,6 +36,8 @@ type EmbeddedPostgres = {
   stop: () => Promise<void>
   /** Resolves when the server ends without having been stopped. */
   died: Promise<void>
+  /** Whether its log says that it could not write. */
+  isDiskFull: () => boolean
 }
 
 type Options = {
@@ -76,19 +77,15 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   const natives = await prepareNatives(user)
   const password = readOrMakePassword(options.dataDir)
   if (!existsSync(join(cluster, 'PG_VERSION')))
-    initialise(cluster, natives, user, password, options.isDurable)
+    await createCluster({ cluster, natives, user, password, isDurable: options.isDurable })
   const leftover = await stopLeftoverOf(cluster)
   if (leftover === 'stopped') options.say?.('recovered the database of a run that was killed')
   if (leftover === 'stale') rmSync(join(cluster, 'postmaster.pid'))
-  const { child, port } = await launch({
-    cluster,
-    natives,
-    user,
-    logFile: join(options.dataDir, 'postgres.log'),
-    options,
-  })
+  const logFile = join(options.dataDir, 'postgres.log')
+  const { child, port } = await launch({ cluster, natives, user, logFile, options })
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  return handle(child, url, () => releaseLock(join(options.dataDir, claimFile)))
+  const { stop, died } = handle(child, () => releaseLock(join(options.dataDir, claimFile)))
+  return { url, stop, died, isDiskFull: () => isDiskFull(readFileSync(logFile, 'utf8')) }
 }
 
 /** Removes the folder of a stopped database, with a cluster that lies outside it. */
@@ -148,37 +145,6 @@ function readOrMakePassword(dataDir: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Creates a draft and renames it, so that a killed process leaves no half-made cluster. */
-function initialise(
-  cluster: string,
-  natives: string,
-  user: RunAs,
-  password: string,
-  isDurable: boolean,
-): void {
-  const draft = `${cluster}.new`
-  const passwordFile = `${cluster}.pw`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(dirname(cluster), { recursive: true })
-  mkdirSync(draft, { mode: 0o700 })
-  giveTo(draft, user)
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  giveTo(passwordFile, user)
-  const result = spawnSync(
-    join(natives, 'bin', 'initdb'),
-    ['-D', draft, '-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8']
-      .concat(['--locale-provider=builtin', '--builtin-locale=C.UTF-8'])
-      .concat(isDurable ? [] : ['--no-sync']),
-    { ...user, env: childEnv(), cwd: '/', encoding: 'utf8' },
-  )
-  rmSync(passwordFile, { force: true })
-  if (result.status !== 0) {
-    rmSync(draft, { recursive: true, force: true })
-    throw explain(`${result.stdout}\n${result.stderr}`)
-  }
-  renameSync(draft, cluster)
-}
-
 async function stopLeftoverOf(cluster: string) {
   try {
     return await stopLeftover(cluster)
@@ -204,7 +170,7 @@ async function launch(setup: Launch): Promise<{ child: ChildProcess; port: numbe
     if (!/shared memory block .* still in use|could not bind|Address already in use/i.test(log)) break
     await sleep(250)
   }
-  throw explain(log)
+  throw explainPostgres(log)
 }
 
 function spawnServer({ cluster, natives, user, logFile, options }: Launch, port: number): ChildProcess {
@@ -236,7 +202,7 @@ async function becomesReady(child: ChildProcess, cluster: string): Promise<boole
   return false
 }
 
-function handle(child: ChildProcess, url: string, onStopped: () => void): EmbeddedPostgres {
+function handle(child: ChildProcess, onStopped: () => void): Pick<EmbeddedPostgres, 'stop' | 'died'> {
   let isStopping = false
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const died = new Promise<void>((resolve) => {
@@ -254,16 +220,7 @@ function handle(child: ChildProcess, url: string, onStopped: () => void): Embedd
     }
     onStopped()
   }
-  return { url, stop, died }
-}
-
-function explain(log: string): Error {
-  if (/No space left/i.test(log))
-    return operatorError('The disk is full: PostgreSQL could not start. Free some space.')
-  const reason = log.split('\n').filter((line) => /FATAL|error:|PANIC|HINT/i.test(line))
-  return operatorError(
-    `PostgreSQL could not start: ${reason.join(' ') || log.trim().slice(-500) || 'it printed nothing'}`,
-  )
+  return { stop, died }
 }
 
 function freePort(): Promise<number> {

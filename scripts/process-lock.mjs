@@ -19,6 +19,12 @@ export function processIdentity(pid) {
   }
 }
 
+/** Returns the identity of the live process that holds the lock, or null. */
+export function holderOf(file) {
+  const identity = readLock(file)
+  return identity !== null && isAlive(identity) ? identity : null
+}
+
 /** True if the process that took the lock has died without releasing it. */
 export function isStaleLock(file) {
   const identity = readLock(file)

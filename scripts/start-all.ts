@@ -1,7 +1,9 @@
 import { flushCompileCache } from 'node:module'
 import { dirname } from 'node:path'
 import { findUnsafeSettings } from '../server/src/platform/db/durability.ts'
+import { waitForBusyDatabase } from '../server/src/platform/db/patience.ts'
 import { connectOwner, migrateInstallation, prepareDatabase } from '../server/src/platform/db/prepare.ts'
+import { isUnavailable } from '../server/src/platform/db/unavailable.ts'
 import { type DatabaseUrls, ownDatabaseUrls } from '../server/src/platform/db/urls.ts'
 import { type Env, parseEnv } from '../server/src/platform/env.ts'
 import type { Deps } from '../server/src/platform/deps.ts'
@@ -10,7 +12,8 @@ import { bindHttpServer, type HttpServer } from '../server/src/platform/http/htt
 import { createLog } from '../server/src/platform/log.ts'
 import { limitStop, stopOnSignals } from '../server/src/platform/stop.ts'
 import { buildWeb, hashWebSources, isWebBuilt, webRoot } from './build-web.ts'
-import { superviseDevServer, wrapInVite } from './dev-server.ts'
+import { ownDatabaseFlag, superviseDevServer, wrapInVite } from './dev-server.ts'
+import { announceStop, awaitFormer } from './former-run.ts'
 import { startPostgres } from './postgres.ts'
 import { createProgress } from './progress.ts'
 
@@ -20,6 +23,8 @@ const progress = createProgress()
 const cleanups: (() => Promise<void>)[] = []
 const stopping = new AbortController()
 let isStopping = false
+let dataDir: string | null = null
+let ownDatabase: Awaited<ReturnType<typeof startPostgres>> | null = null
 let started: Promise<void> = Promise.resolve()
 /** Runs beside the steps of the database. */
 let built: Promise<void> = Promise.resolve()
@@ -33,30 +38,34 @@ async function stopLater(stop: () => Promise<void>): Promise<void> {
 async function stopAll(): Promise<void> {
   isStopping = true
   stopping.abort()
+  const announcement = dataDir === null ? null : announceStop(dataDir)
   for (const stop of cleanups.splice(0).toReversed()) await stop()
   // A step that was about to begin sees `isStopping` in `stopLater`, and stops at once; a build removes its draft.
   await Promise.allSettled([started, built])
+  announcement?.end()
 }
 
 /** Starts the database of this data folder. Returns the connection string of its owner. */
 async function startOwnDatabase({ dataDir }: Env): Promise<string> {
   return await progress.step('Starting PostgreSQL', async () => {
-    const cluster = await startPostgres({ dataDir, isDurable: true, say: progress.say })
-    await stopLater(cluster.stop)
-    void failWhen(cluster.died, 'PostgreSQL stopped unexpectedly; see postgres.log in the data folder.')
-    return cluster.url
+    ownDatabase = await startPostgres({ dataDir, isDurable: true, say: progress.say })
+    const { url, stop, died } = ownDatabase
+    await stopLater(stop)
+    void failWhen(died, 'PostgreSQL stopped unexpectedly; see postgres.log in the data folder.')
+    return url
   })
 }
 
-type Opened = { urls: DatabaseUrls; ownerUrl: string }
+type Opened = { urls: DatabaseUrls; ownerUrl: string; isOwn: boolean }
 
 /** Opens and migrates the database: its own, or an operator's. */
 async function openDatabase(env: Env): Promise<Opened> {
   const { databaseUrls: urls, databaseOwnerUrl, rolePrefix } = env
+  if (!urls || process.argv.includes(ownDatabaseFlag)) waitForBusyDatabase()
   if (!urls) {
     const ownerUrl = await startOwnDatabase(env)
     await prepare(ownerUrl, () => prepareDatabase(ownerUrl, env.appSecret))
-    return { urls: ownDatabaseUrls(ownerUrl, env.appSecret), ownerUrl }
+    return { urls: ownDatabaseUrls(ownerUrl, env.appSecret), ownerUrl, isOwn: true }
   }
   if (!databaseOwnerUrl)
     throw operatorError(
@@ -65,7 +74,7 @@ async function openDatabase(env: Env): Promise<Opened> {
   const logins = { serverUrl: urls.direct, authUrl: urls.auth }
   const installation = { ownerUrl: databaseOwnerUrl, ...logins, rolePrefix }
   await prepare(databaseOwnerUrl, () => migrateInstallation(installation))
-  return { urls, ownerUrl: databaseOwnerUrl }
+  return { urls, ownerUrl: databaseOwnerUrl, isOwn: false }
 }
 
 async function prepare(ownerUrl: string, migrate: () => Promise<{ applied: string[] }>): Promise<void> {
@@ -139,10 +148,16 @@ async function serve(env: Env): Promise<void> {
   flushCompileCache()
 }
 
+function describe(error: unknown): unknown {
+  // A database that cannot write breaks off its connections; its log says why.
+  const isLost = typeof error === 'string' || isUnavailable(error)
+  if (isLost && ownDatabase?.isDiskFull()) return 'The disk is full. Free some space and start again.'
+  return typeof error === 'string' ? error : (operatorMessage(error) ?? error)
+}
+
 async function fail(error: unknown): Promise<void> {
   if (isStopping) return
-  const message = typeof error === 'string' ? error : operatorMessage(error)
-  console.error(message ?? error)
+  console.error(describe(error))
   limitStop()
   await stopAll()
   process.exit(1)
@@ -169,6 +184,8 @@ async function main(): Promise<void> {
       '`npm start` builds the web app itself: remove YUTI_WEB_DIR, which is for `npm run serve`.',
     )
   const isSupervisor = isDev && !process.argv.includes('--supervised')
+  await awaitFormer(env.dataDir, progress.say, stopping.signal)
+  dataDir = env.dataDir
   if (!isSupervisor) return await serve(env)
   const door = await bindHttpServer(env)
   await door.close(0)

@@ -10,11 +10,14 @@ type Named = {
   name: string
 }
 
+/** `waitForBusyDatabase` raises it. */
+export const connectLimits = { connectionTimeoutMillis: 10_000 }
+
 /** Connects once, for work before the server serves. Throws one sentence if that fails. */
 export async function connectOnce(connectionString: string, { variable, name }: Named): Promise<Client> {
   try {
     return await connectToHosts(connectionString, {
-      connectionTimeoutMillis: 10_000,
+      ...connectLimits,
       application_name: `yuti ${name}`,
     })
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { type Hosts, refuseReplica } from './hosts.ts'
 import { isFull, isUnavailable } from './unavailable.ts'
 
-/** Milliseconds. Tests raise them: on a busy machine they would take a slow database for a lost one. */
+/** Milliseconds. `waitForBusyDatabase` raises them: on a busy machine they would take a slow database for a lost one. */
 export const watchLimits = {
   /** A connection that is held or waited for so long makes the watch ask the hosts. */
   suspicious: 750,

@@ -28,7 +28,7 @@ type PoolOptions = {
 /** The code of the notice by which `app.publish_event` tells that an event was stored. */
 const eventsStored = 'YU200'
 
-/** Tests raise it: on a busy machine it would fail what is only slow. */
+/** `waitForBusyDatabase` raises it: on a busy machine it would fail what is only slow. */
 export const poolLimits = {
   /** Milliseconds to wait for a free or new connection; then calls answer 503. */
   connectionTimeoutMillis: 2500,
