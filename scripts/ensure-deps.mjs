@@ -28,6 +28,11 @@ const causes = [
     () =>
       'the npm registry cannot be reached. Check the network (and `npm config get registry`) and run the command again.',
   ],
+  // So npm says that its cache is on a read-only disk.
+  [
+    /ENOENT[^]*mkdir|mkdir[^]*ENOENT/,
+    (output) => `${pathIn(output)} cannot be created. ${elsewhere(output)}`,
+  ],
   [/EROFS/, (output) => `${pathIn(output)} is on a read-only disk. ${elsewhere(output)}`],
   [/EACCES|EPERM/, (output) => `this user may not write to ${pathIn(output)}. ${elsewhere(output)}`],
   [
@@ -36,7 +41,7 @@ const causes = [
   ],
 ]
 /** Trying again cannot help. */
-const lasting = /ENOSPC|EACCES|EPERM|EROFS/
+const lasting = /ENOSPC|EACCES|EPERM|EROFS|ENOENT[^]*mkdir|mkdir[^]*ENOENT/
 
 /** Names what npm, or this process, could not write. */
 function pathIn(output) {

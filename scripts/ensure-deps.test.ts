@@ -93,6 +93,11 @@ test.each([
     1,
   ],
   ['npm error code EROFS\nnpm error path /home/x/.npm', '/home/x/.npm is on a read-only disk', 1],
+  [
+    'npm error code ENOENT\nnpm error syscall mkdir\nnpm error path /home/x/.npm\nnpm error errno ENOENT',
+    '/home/x/.npm cannot be created. It belongs to npm',
+    1,
+  ],
   ['npm ERR! code ENOSPC', 'the disk is full', 1],
   ['npm error code ENOTFOUND', 'the npm registry cannot be reached', 3],
 ])(
