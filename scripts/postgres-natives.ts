@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -15,6 +14,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { errorCode, operatorError } from '../server/src/platform/errors.ts'
@@ -94,8 +94,8 @@ export async function prepareNatives(user: RunAs): Promise<string> {
 export async function copyNatives(packaged: string, user: RunAs, shared: string): Promise<string> {
   const copy = join(shared, `postgres-${fingerprint(packaged)}`)
   if (!runs(copy, user))
-    await withLock(join(shared, 'postgres.lock'), () => {
-      if (!runs(copy, user)) replaceByCopy(packaged, copy)
+    await withLock(join(shared, 'postgres.lock'), async () => {
+      if (!runs(copy, user)) await replaceByCopy(packaged, copy)
     })
   if (!runs(copy, user))
     throw operatorError(`The PostgreSQL in ${copy} does not run on this machine. Set DATABASE_URL.`)
@@ -103,13 +103,14 @@ export async function copyNatives(packaged: string, user: RunAs, shared: string)
 }
 
 /** The caller must hold the lock. The copy appears by a rename, so a process that is killed leaves only a draft behind. */
-function replaceByCopy(packaged: string, copy: string): void {
+async function replaceByCopy(packaged: string, copy: string): Promise<void> {
   const shared = dirname(copy)
   for (const name of readdirSync(shared).filter((entry) => entry.startsWith('draft-')))
     rmSync(join(shared, name), { recursive: true, force: true })
   const draft = mkdtempSync(join(shared, 'draft-'))
   try {
-    cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true })
+    // `cpSync` calls a full disk an input/output error.
+    await cp(packaged, draft, { recursive: true, verbatimSymlinks: true })
     openToAll(draft)
     if (!link(draft)) throw operatorError(`Symbolic links cannot be created in ${draft}. Set DATABASE_URL.`)
     rmSync(copy, { recursive: true, force: true })

@@ -72,6 +72,16 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   mkdirSync(options.dataDir, { recursive: true })
   letThrough(options.dataDir)
   claim(options.dataDir)
+  const release = () => releaseLock(join(options.dataDir, claimFile))
+  try {
+    return await startClaimed(options, release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function startClaimed(options: Options, release: () => void): Promise<EmbeddedPostgres> {
   const cluster = locateCluster(options)
   const user = chooseUser(cluster)
   const natives = await prepareNatives(user)
@@ -84,7 +94,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   const logFile = join(options.dataDir, 'postgres.log')
   const { child, port } = await launch({ cluster, natives, user, logFile, options })
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  const { stop, died } = handle(child, () => releaseLock(join(options.dataDir, claimFile)))
+  const { stop, died } = handle(child, release)
   return { url, stop, died, isDiskFull: () => isDiskFull(readFileSync(logFile, 'utf8')) }
 }
 

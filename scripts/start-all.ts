@@ -157,7 +157,8 @@ function describe(error: unknown): unknown {
 
 async function fail(error: unknown): Promise<void> {
   if (isStopping) return
-  console.error(describe(error))
+  // Last, below what the parts say that are stopped; also if they do not stop.
+  process.once('exit', () => console.error(describe(error)))
   limitStop()
   await stopAll()
   process.exit(1)
