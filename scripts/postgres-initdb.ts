@@ -66,7 +66,7 @@ function removeDrafts(cluster: string): void {
   }
 }
 
-export const isDiskFull = (log: string) => /No space left|could not extend file/i.test(log)
+export const isDiskFull = (log: string) => /No space left on device/.test(log)
 
 export function explainPostgres(log: string): Error {
   if (isDiskFull(log)) return operatorError('The disk is full: PostgreSQL could not start. Free some space.')
