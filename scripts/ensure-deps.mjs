@@ -1,7 +1,7 @@
 // This runs before most npm scripts, on the machine's own Node (20 or newer), so it uses built-ins only and no TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './process-lock.mjs'
@@ -21,12 +21,21 @@ const neededNode = 24
 const runs = ['packages/astro', 'packages/contract', 'server', 'web']
 const others = ['packages/client', 'native', 'e2e', 'bench']
 
+/** For everything, with a Node of its own. */
+const neededBytes = 1e9
+const noSpace = /ENOSPC|no space left/i
+
 const causes = [
-  [/ENOSPC|no space left/i, () => 'the disk is full. Free about 1 GB and run the command again.'],
+  [noSpace, () => 'the disk is full. Free about 1 GB and run the command again.'],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network|socket hang up/i,
     () =>
       'the npm registry cannot be reached. Check the network (and `npm config get registry`) and run the command again.',
+  ],
+  [
+    /npm left out (.+)/,
+    (output) =>
+      `npm left out ${/npm left out (.+)/.exec(output)?.[1]}, which this machine needs. Look into its log and run the command again.`,
   ],
   // So npm says that its cache is on a read-only disk.
   [
@@ -41,7 +50,7 @@ const causes = [
   ],
 ]
 /** Trying again cannot help. */
-const lasting = /ENOSPC|EACCES|EPERM|EROFS|ENOENT[^]*mkdir|mkdir[^]*ENOENT/
+const lasting = /ENOSPC|no space left|EACCES|EPERM|EROFS|ENOENT[^]*mkdir|mkdir[^]*ENOENT/
 
 /** Names what npm, or this process, could not write. */
 function pathIn(output) {
@@ -104,6 +113,28 @@ function isOptionalHere(entry) {
   return !(suits(entry.os, process.platform) && suits(entry.cpu, process.arch))
 }
 
+/** npm drops an optional package without a word when it cannot be unpacked, as on a full disk. */
+function listLeftOut() {
+  const wanted = readJson(join(root, 'package-lock.json'))?.packages ?? {}
+  const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  const needsNode = needsOwnNode()
+  return Object.entries(wanted)
+    .filter(([, entry]) => entry.optional && entry.os && entry.cpu && (wantsAll || !entry.dev))
+    .filter(([path]) => needsNode || !isOwnNode(path))
+    .filter(([, { os, cpu }]) => suits(os, process.platform) && suits(cpu, process.arch))
+    .filter(([, entry]) => process.platform !== 'linux' || !entry.libc || suits(entry.libc, libc))
+    .map(([path]) => path)
+    .filter((path) => !existsSync(join(root, path, 'package.json')))
+}
+
+const isOwnNode = (path) => /^node_modules\/node-\w+-\w+$/.test(path)
+
+function explainLeftOut(paths) {
+  const { bavail, bsize } = statfsSync(root)
+  const names = paths.map((path) => path.replace(/^node_modules\//, '')).join(', ')
+  return `npm left out ${names}${bavail * bsize < neededBytes ? ', because there is no space left' : ''}`
+}
+
 /** True if npm's own record names the same packages, as after a plain `npm install`, which leaves no stamp. */
 function isInstalledByNpm() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages
@@ -112,7 +143,7 @@ function isInstalledByNpm() {
   const needsNode = needsOwnNode()
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return true
-    if (/^node_modules\/node-\w+-\w+$/.test(path) && !needsNode) return true
+    if (isOwnNode(path) && !needsNode) return true
     if (!present[path] && (entry.peer || (entry.optional && isOptionalHere(entry)))) return true
     return present[path]?.version === entry.version
   })
@@ -190,11 +221,13 @@ async function install(adds) {
   for (let attempt = 1; attempt <= attempts && result.code !== 0; attempt += 1) {
     if (attempt > 1) say(`  … that failed; attempt ${attempt} of ${attempts}`)
     result = await runNpm({ adds, trusts: attempt === 1 })
+    const leftOut = result.code === 0 ? listLeftOut() : []
+    if (leftOut.length > 0) result = { code: 1, output: explainLeftOut(leftOut) }
     if (lasting.test(result.output)) break
   }
   clearInterval(ticker)
   // What did not fit would fill the disk until somebody removes it.
-  if (!adds && /ENOSPC/.test(result.output)) rmSync(modules, { recursive: true, force: true })
+  if (!adds && noSpace.test(result.output)) rmSync(modules, { recursive: true, force: true })
   if (result.code !== 0) fail(causeOf(result.output) ?? `npm ended with code ${result.code}.`, result.output)
   // Half of that package is for those who build add-ons.
   for (const name of readdirSync(modules).filter((entry) => /^node-\w+-\w+$/.test(entry)))

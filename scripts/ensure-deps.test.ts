@@ -139,6 +139,21 @@ test('an installation that did not fit leaves nothing, unless it added to one', 
   expect(existsSync(join(root, 'node_modules'))).toBe(true)
 })
 
+test('a package of this machine that npm leaves out without a word is named', () => {
+  const here = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] }
+  const packages = {
+    'node_modules/pg': here,
+    'node_modules/@x/here': here,
+    'node_modules/@x/elsewhere': { ...here, os: ['aix'] },
+    'node_modules/@x/for-tests': { ...here, dev: true },
+  }
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }))
+  const { status, said } = ensure()
+  expect(status).toBe(1)
+  expect(said).toMatch(/left out pg, @x\/here(, because there is no space left)?$/m)
+  expect(existsSync(join(root, 'node_modules/.yuti-installed'))).toBe(false)
+})
+
 test('a folder of the checkout that belongs to another user is named as such', () => {
   const path = join(root, 'node_modules/x')
   expect(ensure([], { NPM_SAYS: `npm error code EACCES\nnpm error path ${path}` }).said).toContain(
