@@ -21,8 +21,8 @@ const neededNode = 24
 const runs = ['packages/astro', 'packages/contract', 'server', 'web']
 const others = ['packages/client', 'native', 'e2e', 'bench']
 
-/** For everything, with a Node of its own. */
-const neededBytes = 1e9
+/** With less left, packages may have been cut, and no database would fit. */
+const leastBytes = 100e6
 const noSpace = /ENOSPC|no space left/i
 
 const causes = [
@@ -113,7 +113,7 @@ function isOptionalHere(entry) {
   return !(suits(entry.os, process.platform) && suits(entry.cpu, process.arch))
 }
 
-/** npm drops an optional package without a word when it cannot be unpacked, as on a full disk. */
+/** npm drops or cuts an optional package without a word when it cannot be unpacked, as on a full disk. */
 function listLeftOut() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages ?? {}
   const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
@@ -124,15 +124,18 @@ function listLeftOut() {
     .filter(([, { os, cpu }]) => suits(os, process.platform) && suits(cpu, process.arch))
     .filter(([, entry]) => process.platform !== 'linux' || !entry.libc || suits(entry.libc, libc))
     .map(([path]) => path)
-    .filter((path) => !existsSync(join(root, path, 'package.json')))
+    .filter((path) => !existsSync(join(root, path, 'package.json')) || (isOwnNode(path) && !ownNodeRuns()))
 }
 
+const ownNodeRuns = () => nodeMajor(join(modules, '.bin', 'node')) >= neededNode
 const isOwnNode = (path) => /^node_modules\/node-\w+-\w+$/.test(path)
 
-function explainLeftOut(paths) {
+/** What npm, which says that all went well, has not done; null if nothing is missing. */
+function findGap() {
   const { bavail, bsize } = statfsSync(root)
-  const names = paths.map((path) => path.replace(/^node_modules\//, '')).join(', ')
-  return `npm left out ${names}${bavail * bsize < neededBytes ? ', because there is no space left' : ''}`
+  const names = listLeftOut().map((path) => path.replace(/^node_modules\//, ''))
+  if (bavail * bsize < leastBytes) return 'there is no space left'
+  return names.length > 0 ? `npm left out ${names.join(', ')}` : null
 }
 
 /** True if npm's own record names the same packages, as after a plain `npm install`, which leaves no stamp. */
@@ -221,13 +224,14 @@ async function install(adds) {
   for (let attempt = 1; attempt <= attempts && result.code !== 0; attempt += 1) {
     if (attempt > 1) say(`  … that failed; attempt ${attempt} of ${attempts}`)
     result = await runNpm({ adds, trusts: attempt === 1 })
-    const leftOut = result.code === 0 ? listLeftOut() : []
-    if (leftOut.length > 0) result = { code: 1, output: explainLeftOut(leftOut) }
+    const gap = result.code === 0 ? findGap() : null
+    if (gap !== null) result = { code: 1, output: gap }
     if (lasting.test(result.output)) break
   }
   clearInterval(ticker)
-  // What did not fit would fill the disk until somebody removes it.
-  if (!adds && noSpace.test(result.output)) rmSync(modules, { recursive: true, force: true })
+  // What did not fit would fill the disk until somebody removes it; a Node that was cut would run each later command.
+  if (!adds && (noSpace.test(result.output) || /npm left out/.test(result.output)))
+    rmSync(modules, { recursive: true, force: true })
   if (result.code !== 0) fail(causeOf(result.output) ?? `npm ended with code ${result.code}.`, result.output)
   // Half of that package is for those who build add-ons.
   for (const name of readdirSync(modules).filter((entry) => /^node-\w+-\w+$/.test(entry)))
