@@ -248,7 +248,7 @@ test('the own profile’s page draws name and photo and carries no birth', async
   expect(own.birth?.date).toBe('1997-02-14')
   const { answers, early, first } = broughtIn(page)
   expect(Object.keys(answers)).toEqual(['/rpc/account/session', '/rpc/notifications/badges'])
-  expect(early).toEqual(['/rpc/profiles/own'])
+  expect(early).toEqual(['/rpc/profiles/own', '/rpc/profiles/photoChecks'])
   expect(first).toMatchObject({
     title: expect.stringMatching(/^Anna, \d\d$/),
     photo: { sources: expect.stringContaining(urlOf(own.photos[0], 'medium')) },

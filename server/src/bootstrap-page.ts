@@ -47,6 +47,7 @@ const memberSession = z.object({ isComplete: z.boolean() })
 const matchList = z.object({ items: z.array(listedMatch), next: z.string().nullable() })
 const listPath = '/rpc/matches/list'
 const ownPath = '/rpc/profiles/own'
+const checksPath = '/rpc/profiles/photoChecks'
 
 const drawWords = (_: Answers, words: Words | null): FirstView => ({ title: null, words, photo: null })
 
@@ -59,7 +60,7 @@ const pages: Record<string, BootstrapPage> = {
     early: ['/rpc/profiles/chart', '/rpc/compatibility/list', '/rpc/consent/list'],
     draw: drawWords,
   },
-  '/profile': { carried: [badges], early: [ownPath], asked: ownPath, draw: drawOwnPhoto },
+  '/profile': { carried: [badges], early: [ownPath, checksPath], asked: ownPath, draw: drawOwnPhoto },
 }
 
 export const bootstrapPaths = Object.keys(pages)

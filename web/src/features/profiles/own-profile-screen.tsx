@@ -14,13 +14,17 @@ import { HeldWordsNotice } from './held-words-notice.tsx'
 import { MainPhoto, NameAndPlace } from './profile-parts.tsx'
 import { ProfileStory } from './shared/profile-story.tsx'
 import { PhotosNotice } from './photos-notice.tsx'
+import { photoChecksQuery } from './shared/use-photo-checks.ts'
 import { useViewer } from './shared/use-viewer.tsx'
 import { ownProfileQuery } from './queries.ts'
 
 export function OwnProfileScreen() {
   const { t } = useTranslation('profiles')
   const query = useQuery(ownProfileQuery)
-  if (query.isPending) return <ProfileSkeleton isOwn />
+  // A notice about photos that came later would push down what is being read.
+  const { isFetched, failureCount } = useQuery(photoChecksQuery)
+  const isChecking = !isFetched && failureCount === 0
+  if (query.isPending || (query.data && isChecking)) return <ProfileSkeleton isOwn />
   if (!query.data) return <ProfileFailed title={t('title')} query={query} />
   return <OwnProfileView own={query.data} />
 }

@@ -41,6 +41,16 @@ const aboutFourStarsAndRhythm = (text: string) =>
     Object.values(reading.together.rhythm).some((line) => text === `${level} ${line}`),
   )
 
+test('waits with the own profile until it is known whether a notice about photos comes first', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ checks: [] }>()
+  const own = vi.fn(() => settled)
+  await open('/profile', { profiles: { own, photoChecks: () => promise } })
+  await waitFor(() => expect(own).toHaveBeenCalled())
+  expect(screen.queryByText(settled.bio)).not.toBeInTheDocument()
+  resolve({ checks: [] })
+  expect(await screen.findByText(settled.bio)).toBeVisible()
+})
+
 test('shows the name, age, distance, stars, texts and photos of another person', async () => {
   await openLeo()
   expect(await screen.findByRole('heading', { name: 'Leo, 33' })).toBeVisible()
