@@ -24,10 +24,16 @@ const answersOf = (language: Language, dice: Dice): OwnAbout['answers'] => {
   )
 }
 
-type Person = { key: string; gender: Gender; language: Language }
+type Person = { key: string; gender: Gender; language: Language; age: number }
+
+/** Nobody past 50 of the demo world hopes for children still. */
+const atAge = (age: number, children: OwnAbout['children']): OwnAbout['children'] =>
+  age > 50 && (children === 'wants' || children === 'has_and_wants_more' || children === 'undecided')
+    ? 'has'
+    : children
 
 /** What somebody of the demo world tells besides the bio; its own dice, so that nothing else depends on it. */
-export const aboutOf = ({ key, gender, language }: Person): OwnAbout => {
+export const aboutOf = ({ key, gender, language, age }: Person): OwnAbout => {
   const dice = diceOf(`${key}/about`)
   const others = dice.shuffle(otherLanguages.filter((other) => other !== language))
   const hidden: HideableField[] = ['goal', 'languages', 'height', 'children']
@@ -41,14 +47,17 @@ export const aboutOf = ({ key, gender, language }: Person): OwnAbout => {
     ]),
     languages: dice.chance(0.75) ? [language, ...others.slice(0, dice.integer(0, 2))] : [],
     heightCm: dice.chance(0.6) ? meanHeightCm[gender] + dice.integer(-12, 12) : null,
-    children: dice.weighted<OwnAbout['children']>([
-      ['has', 1],
-      ['has_and_wants_more', 0.5],
-      ['wants', 1.5],
-      ['undecided', 1],
-      ['does_not_want', 1],
-      [null, 5],
-    ]),
+    children: atAge(
+      age,
+      dice.weighted<OwnAbout['children']>([
+        ['has', 1],
+        ['has_and_wants_more', 0.5],
+        ['wants', 1.5],
+        ['undecided', 1],
+        ['does_not_want', 1],
+        [null, 5],
+      ]),
+    ),
     answers: answersOf(language, dice),
     hidden: hidden.filter(() => dice.chance(0.06)),
   }

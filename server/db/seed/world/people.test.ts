@@ -63,6 +63,13 @@ describe('the demo world', () => {
     )
   })
 
+  test('lets nobody past 50 hope for children', () => {
+    const told = people.filter(({ age }) => age > 50).map((person) => aboutOf(person).children)
+    expect(told).toContain('has')
+    expect(told.filter((children) => children?.includes('want') && children !== 'does_not_want')).toEqual([])
+    expect(told).not.toContain('undecided')
+  })
+
   test('gives the demo member dozens of people nearby who look for somebody like them', () => {
     expect(people.filter(fitsDemo).length).toBeGreaterThanOrEqual(60)
   })
