@@ -73,6 +73,15 @@ describe('the faces', () => {
     }
   })
 
+  test('are of all adult ages, and as old as the people they were painted for', () => {
+    const ages = faces.map(({ age }) => age)
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(18)
+    expect(ages.filter((age) => age < 25).length).toBeGreaterThan(0)
+    expect(ages.filter((age) => age > 60).length).toBeGreaterThanOrEqual(8)
+    for (const { paintedFor, age } of faces)
+      expect(people.find(({ key }) => key === paintedFor)?.age, paintedFor).toBe(age)
+  })
+
   test('differ among all people near the demo member, and were painted for them', () => {
     const near = [...Object.values(cast), ...people.filter(fitsDemo)]
     const ids = new Map(near.map((person) => [person.key, person.face.id]))

@@ -5,18 +5,20 @@ import { bioWriter } from '../texts/bio.ts'
 import { allInterests, interestLabel, subjectsFor, type Interest } from '../texts/interests.ts'
 import { cast } from './cast.ts'
 import { cultures, type Culture, type CultureName } from './cultures.ts'
+import { elders } from './elders.ts'
 import { demoYear, type DemoPerson } from './person.ts'
 import { offsetBy, towns, type Town } from './towns.ts'
 
 const two = (value: number) => `${value}`.padStart(2, '0')
 
-const birthOf = (dice: Dice) => {
-  const year = dice.weighted([
+const birthOf = (key: string, dice: Dice) => {
+  const thrown = dice.weighted([
     [dice.integer(1988, 2001), 6],
     [dice.integer(1978, 1990), 3],
     [dice.integer(2000, 2006), 2],
     [dice.integer(1966, 1980), 1.5],
   ])
+  const year = elders.get(key) ?? thrown
   const birthDate = `${year}-${two(dice.integer(1, 12))}-${two(dice.integer(1, 28))}`
   const minute = dice.chance(0.6) ? dice.integer(0, 11) * 5 : dice.integer(0, 59)
   const birthTime = dice.chance(0.1) ? null : `${two(dice.integer(0, 23))}:${two(minute)}`
@@ -87,7 +89,7 @@ const makeStrangers = (): Faceless[] => {
         ['male', 45],
         ['non_binary', 7],
       ])
-      const { age, ...birth } = birthOf(dice)
+      const { age, ...birth } = birthOf(key, dice)
       const { bio, interests: own } = write(culture.language, gender)
       const interests = withMore(own, dice)
       return {
