@@ -3,6 +3,7 @@ import { contract } from '@yuti/contract/api'
 import { registrations as limits } from '@yuti/contract/limits'
 import { logBirthDataSeen } from '#/features/staff/public.ts'
 import { cutPage } from '#/platform/page-cursor.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import { implementNoun, limited, requireStaff } from '#/platform/rpc.ts'
 import { openAfter, sealAfter } from './cursor.ts'
 import { peopleWithBirth, presentRegistration } from './presenter.ts'
@@ -34,7 +35,8 @@ export const registrationsRouter = {
 
   perDay: os.perDay.use(reads).handler(async ({ context: { deps, sessionToken }, input }) => {
     const seenAt = deps.clock.now()
-    const days = await deps.db.asStaff(sessionToken, (tx) => countRegistrationsPerDay(tx, input, seenAt))
+    const count = (tx: Tx) => countRegistrationsPerDay(tx, input, seenAt)
+    const days = await deps.db.readAsStaff(sessionToken, count, { mayLag: true })
     return { days }
   }),
 }
