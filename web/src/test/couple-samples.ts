@@ -17,7 +17,16 @@ const coefficients = '../../../packages/astro/data/ephemeris.bin'
 const ephemeris = createEphemeris(readFileSync(new URL(coefficients, import.meta.url)).slice().buffer)
 
 /** What the server answers about a couple, and the connections of their gates. */
-export type SampleCouple = { result: CalculationResult; connections: ReturnType<typeof connectionsOf> }
+export type SampleCouple = {
+  result: CalculationResult
+  connections: Pick<CoupleConnection, 'kind' | 'whole'>[]
+}
+
+type CoupleConnection = NonNullable<
+  CalculationResult['connections'][number]['connection']['values'][number]['value']
+>
+
+const people = { a: 'own', b: 'other', both: 'both' } as const
 
 const dayMs = 86_400_000
 const daysOfYear = 365
@@ -87,7 +96,10 @@ function coupleOf(own: Chart, other: Chart): SampleCouple {
     computeFeatures(other),
   )
   return {
-    connections: connectionsOf(own.allGates, other.allGates),
+    connections: connectionsOf(own.allGates, other.allGates).map(({ kind, whole }) => ({
+      kind,
+      whole: whole && people[whole],
+    })),
     result: resultOf(calculationOf(1, { stars, range: { min: stars, max: stars } }), {
       own: sideOf(own),
       other: sideOf(other),

@@ -217,6 +217,11 @@ export const readingCards = {
       a: 'Notice who gave way last time, and take turns.',
       b: 'Say early where you’d rather not give in.',
     },
+    shared: {
+      title: 'You bend by turns',
+      a: 'Say aloud who gave way; that keeps it even.',
+      b: 'Keep one topic each where nobody has to give in.',
+    },
     middle: {
       title: 'Bending now and then',
       a: 'A little give and take; keep it even.',
@@ -233,6 +238,11 @@ export const readingCards = {
       title: 'One of you sets the tone',
       a: 'Take turns choosing: the film, the route, the weekend.',
       b: 'Let the quieter wish go first sometimes.',
+    },
+    shared: {
+      title: 'You take turns leading',
+      a: 'Agree on who decides what; it saves a tug of war.',
+      b: 'Where the other leads, ask before you take over.',
     },
     middle: {
       title: 'Here and there one leads',

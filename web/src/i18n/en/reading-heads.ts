@@ -168,6 +168,10 @@ export const readingHeads = {
   compromise: {
     strong: {
       a: 'In many things one of you gives a little more.',
+      b: 'When you meet halfway, one of you often walks a little further.',
+    },
+    shared: {
+      a: 'You both give way often, by turns.',
       b: 'Give and take is a big part of the two of you.',
     },
     middle: {
@@ -183,6 +187,10 @@ export const readingHeads = {
     strong: {
       a: 'In many things one of you sets the tone.',
       b: 'One of you often shows the way, the other takes it in.',
+    },
+    shared: {
+      a: 'In some things one of you sets the tone, in some the other.',
+      b: 'The lead often passes from one of you to the other.',
     },
     middle: {
       a: 'Here and there one of you sets the tone.',

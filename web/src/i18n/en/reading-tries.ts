@@ -215,7 +215,12 @@ export const readingTries = {
     strong: {
       a: 'Decide by turns for one week',
       b: 'Name one thing each that’s not up for debate',
-      why: 'There’s a lot of give and take; this keeps it fair.',
+      why: 'One of you gives way more often; this evens it out.',
+    },
+    shared: {
+      a: 'Trade small favours for a whole day',
+      b: 'Let each other win one old argument',
+      why: 'You give way by turns; this makes it fun.',
     },
     middle: {
       a: 'Pick a film with one veto each',
@@ -234,10 +239,15 @@ export const readingTries = {
       b: 'Swap places: who drives, who cooks, who chooses',
       why: 'One of you often sets the tone, so trade places.',
     },
+    shared: {
+      a: 'A weekend in two halves, one planned by each of you',
+      b: 'Cook two courses, each of you the chef of one',
+      why: 'You lead in different things; show each other how.',
+    },
     middle: {
       a: 'A day trip with two guides, half a day each',
       b: 'Choose the music by turns',
-      why: 'Here and there one of you leads; share it out.',
+      why: 'Here and there one of you leads; have fun with it.',
     },
     weak: {
       a: 'Improvise a meal without a plan',

@@ -14,7 +14,7 @@ export const reading = {
     electromagnetic: 'You complete each other in',
     companionship: 'You both have',
     compromise: 'One gives way in',
-    dominance: 'Only one of you has',
+    dominance: 'One leads in',
   },
   /** The exact level. A line with "Yet" goes on with channels that say the opposite of the stars. */
   levels: {

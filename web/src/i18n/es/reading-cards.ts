@@ -219,6 +219,11 @@ export const readingCards = {
       a: 'Fíjense en quién cedió la última vez y túrnense.',
       b: 'Digan pronto en qué prefieren no ceder.',
     },
+    shared: {
+      title: 'Ceden por turnos',
+      a: 'Digan en voz alta quién cedió: así se mantiene el equilibrio.',
+      b: 'Guarden un tema por persona en el que no haga falta ceder.',
+    },
     middle: {
       title: 'Ceder de vez en cuando',
       a: 'Un poco de aquí, un poco de allá: que quede equilibrado.',
@@ -235,6 +240,11 @@ export const readingCards = {
       title: 'Una persona marca el tono',
       a: 'Túrnense para elegir: la película, la ruta, el fin de semana.',
       b: 'Que el deseo más callado vaya primero alguna vez.',
+    },
+    shared: {
+      title: 'Se turnan para guiar',
+      a: 'Acuerden quién decide qué: ahorra más de un tira y afloja.',
+      b: 'Pregunten antes de tomar el timón.',
     },
     middle: {
       title: 'A ratos alguien guía',

@@ -170,6 +170,10 @@ export const readingHeads = {
   compromise: {
     strong: {
       a: 'En muchas cosas, una persona cede un poco más.',
+      b: 'Al buscar un punto medio, una persona suele andar un poco más.',
+    },
+    shared: {
+      a: 'Ceden a menudo y por turnos.',
       b: 'Ceder ocupa un lugar importante entre ustedes.',
     },
     middle: {
@@ -186,9 +190,13 @@ export const readingHeads = {
       a: 'En muchas cosas, una persona marca el tono.',
       b: 'A menudo una persona guía y la otra recibe.',
     },
+    shared: {
+      a: 'En unas cosas una persona marca el tono; en otras, la otra.',
+      b: 'La iniciativa pasa a menudo de una persona a la otra.',
+    },
     middle: {
-      a: 'Aquí y allá, una persona marca el tono.',
-      b: 'Algunas cosas vienen de una sola persona.',
+      a: 'Aquí y allá, alguien marca el tono.',
+      b: 'Algunas cosas vienen de un solo lado.',
     },
     weak: {
       a: 'Nadie tapa la voz de nadie.',

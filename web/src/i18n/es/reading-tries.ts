@@ -217,7 +217,12 @@ export const readingTries = {
     strong: {
       a: 'Decidan por turnos durante una semana',
       b: 'Nombren una cosa por persona que no se discute',
-      why: 'Se cede bastante entre ustedes; así queda justo.',
+      why: 'Una persona cede más a menudo; así queda parejo.',
+    },
+    shared: {
+      a: 'Háganse pequeños favores durante todo un día',
+      b: 'Déjense ganar una vieja discusión por persona',
+      why: 'Ceden por turnos; así además se divierten.',
     },
     middle: {
       a: 'Elijan película con un veto por persona',
@@ -236,10 +241,15 @@ export const readingTries = {
       b: 'Cambien de lugar: quién conduce, quién cocina, quién elige',
       why: 'A menudo el tono viene de un lado, así que cambien de lugar.',
     },
+    shared: {
+      a: 'Un fin de semana en dos mitades, un plan por persona',
+      b: 'Cocinen dos platos y cambien de chef en el segundo',
+      why: 'Guían en cosas distintas; enséñense cómo.',
+    },
     middle: {
       a: 'Una excursión con dos guías, medio día por persona',
       b: 'Elijan la música por turnos',
-      why: 'A ratos alguien guía; repártanlo.',
+      why: 'A ratos alguien guía; disfrútenlo.',
     },
     weak: {
       a: 'Improvisen una cena sin plan',

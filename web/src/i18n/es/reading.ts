@@ -17,7 +17,7 @@ export const reading = {
     electromagnetic: 'Se completan en',
     companionship: 'Comparten',
     compromise: 'Alguien cede en',
-    dominance: 'De un solo lado:',
+    dominance: 'Alguien guía en',
   },
   levels: {
     zero: {

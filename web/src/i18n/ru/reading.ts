@@ -18,7 +18,7 @@ export const reading = {
     electromagnetic: 'Дополняете друг друга:',
     companionship: 'Общее у вас:',
     compromise: 'Кто-то уступает:',
-    dominance: 'Только с одной стороны:',
+    dominance: 'Кто-то ведёт:',
   },
   levels: {
     zero: {

@@ -15,27 +15,34 @@ test.each(['full', 'none'] as const)('nobody brings half of a channel that is %s
   expect(halfOf({ channel: '29-46', state }, [29], [46])).toBeNull()
 })
 
-const valuesOf = (...kinds: (keyof ReturnType<typeof countConnections> | null)[]) => ({
-  connection: { values: kinds.map((kind) => ({ value: kind && { kind } })) },
+type Kind = keyof ReturnType<typeof countConnections>
+type Whole = 'own' | 'other' | 'both' | null
+const valuesOf = (...values: ([Kind, Whole] | null)[]) => ({
+  connection: {
+    values: values.map((value) => ({ value: value && { kind: value[0], whole: value[1] } })),
+  },
 })
 
-test('a kind counts from the certain connections up to the possible ones', () => {
+test('a kind counts from the certain connections up to the possible ones, and by who has the channel', () => {
   const counts = countConnections([
-    valuesOf('dominance'),
+    valuesOf(['dominance', 'own']),
     // Either person may have the channel whole.
-    valuesOf('dominance', 'dominance'),
-    valuesOf('dominance', 'compromise'),
-    valuesOf('compromise', null),
+    valuesOf(['dominance', 'own'], ['dominance', 'other']),
+    valuesOf(['dominance', 'other'], ['compromise', 'other']),
+    valuesOf(['compromise', 'own'], null),
+    valuesOf(['companionship', 'both']),
   ])
   expect(counts).toEqual({
     electromagnetic: { min: 0, max: 0 },
-    companionship: { min: 0, max: 0 },
-    compromise: { min: 0, max: 2 },
-    dominance: { min: 2, max: 3 },
+    companionship: { min: 1, max: 1 },
+    compromise: { min: 0, max: 2, own: { min: 0, max: 1 }, other: { min: 0, max: 1 } },
+    dominance: { min: 2, max: 3, own: { min: 1, max: 2 }, other: { min: 0, max: 2 } },
   })
 })
 
-const counted = (min: number, max = min) => ({ min, max })
+const span = (min: number, max = min) => ({ min, max })
+/** All of them are brought by one person. */
+const counted = (min: number, max = min) => ({ ...span(min, max), own: span(min, max), other: span(0) })
 const rowOf = (measure: string, ...given: Parameters<typeof factsOfResult>) =>
   factsOfResult(...given).rows.find((row) => row.measure === measure)
 const result = resultOf(calculationOf(1))
@@ -55,4 +62,21 @@ test('a count that a birth time moves to another band is no row', () => {
   expect(rowOf('dominance', result, { dominance: counted(2, 4) })).toMatchObject({ band: 'middle' })
   expect(rowOf('dominance', result, { dominance: counted(4, 5) })).toBeUndefined()
   expect(rowOf('dominance', result)).toBeUndefined()
+})
+
+test.each([
+  ['strong', span(5), span(0)],
+  ['strong', span(4), span(2)],
+  ['strong', span(1), span(4)],
+  ['shared', span(3), span(2)],
+  ['shared', span(3), span(3)],
+  // Which of the two has some of the channels depends on a birth time.
+  ['shared', span(3, 4), span(3, 4)],
+  [undefined, span(3, 4), span(2, 3)],
+  [undefined, span(0, 6), span(0, 6)],
+])('many channels of two people are %s: %j of one, %j of the other', (band, own, other) => {
+  for (const kind of ['compromise', 'dominance']) {
+    expect(rowOf(kind, result, { [kind]: { ...span(6), own, other } })?.band).toBe(band)
+    expect(rowOf(kind, result, { [kind]: { ...span(6), own: other, other: own } })?.band).toBe(band)
+  }
 })

@@ -6,8 +6,10 @@ import {
   channelBand,
   connectionBand,
   easeOf,
+  isOneSided,
   kootaBand,
   type Measure,
+  type SidedKind,
   type TantricChannel,
 } from './measures.ts'
 
@@ -39,8 +41,15 @@ export type CoupleFacts = {
   seed: number
 }
 
-/** Fewest and most channels of a kind over the possible times. */
-export type ConnectionCounts = Partial<Record<ConnectionKind, { min: number; max: number }>>
+/** Fewest and most channels over the possible times. */
+type Span = { min: number; max: number }
+
+/** All channels of a kind, and those that each of the two has whole. */
+type SidedSpan = Span & { own: Span; other: Span }
+
+export type ConnectionCounts = Partial<
+  Record<Exclude<ConnectionKind, SidedKind>, Span> & Record<SidedKind, SidedSpan>
+>
 
 type Result = Pick<CalculationResult, 'calculation' | 'own' | 'other' | 'channels' | 'electromagnetic'> & {
   moon: Pick<CalculationResult['moon'], 'kootas'>
@@ -102,17 +111,28 @@ function channelRow({ channel, state, isCertain }: CalculationResult['channels']
 function connectionRows(counts: ConnectionCounts): Row[] {
   return connectionKinds.flatMap((kind) => {
     const count = counts[kind]
-    if (!count || connectionBand(kind, count.min) !== connectionBand(kind, count.max)) return []
+    const band = count && certainBand(kind, count)
+    if (!count || !band) return []
     return [
       {
         measure: kind,
-        band: connectionBand(kind, count.min),
+        band,
         ease: easeOf(kind, count.min),
         isFirm: true,
         evidence: { kind: 'connections', connection: kind, count: count.min },
       },
     ]
   })
+}
+
+/** The band over all possible times; null if a birth time changes it. */
+function certainBand(kind: ConnectionKind, count: Span | SidedSpan): Band | null {
+  const band = connectionBand(kind, count.min)
+  if (band !== connectionBand(kind, count.max)) return null
+  if (band !== 'strong' || !('own' in count)) return band
+  const { own, other } = count
+  if (isOneSided(own.min, other.max) || isOneSided(other.min, own.max)) return 'strong'
+  return isOneSided(own.max, other.min) || isOneSided(other.max, own.min) ? null : 'shared'
 }
 
 const connectionKinds = ['electromagnetic', 'companionship', 'compromise', 'dominance'] as const
@@ -129,23 +149,27 @@ export function halfOf(
   return 'other'
 }
 
-type PossibleConnection = {
-  connection: { values: readonly { value: { kind: ConnectionKind } | null }[] }
-}
+type Connection = CalculationResult['connections'][number]['connection']['values'][number]['value']
+type PossibleConnection = { connection: { values: readonly { value: Connection }[] } }
 
-/** Counts connections by kind, as the rows of the result do: one that changes hands but not its kind is certain. */
+/** Counts connections by kind, and by who has the channel whole. One that changes hands but not its kind is certain. */
 export function countConnections(connections: readonly PossibleConnection[]): Required<ConnectionCounts> {
-  const countOf = (kind: ConnectionKind) => {
-    const isKind = ({ value }: { value: { kind: ConnectionKind } | null }) => value?.kind === kind
+  const count = (isCounted: (value: NonNullable<Connection>) => boolean): Span => {
+    const holds = ({ value }: { value: Connection }) => value !== null && isCounted(value)
     return {
-      min: connections.filter(({ connection }) => connection.values.every(isKind)).length,
-      max: connections.filter(({ connection }) => connection.values.some(isKind)).length,
+      min: connections.filter(({ connection }) => connection.values.every(holds)).length,
+      max: connections.filter(({ connection }) => connection.values.some(holds)).length,
     }
   }
+  const sided = (kind: SidedKind): SidedSpan => ({
+    ...count((value) => value.kind === kind),
+    own: count((value) => value.kind === kind && value.whole === 'own'),
+    other: count((value) => value.kind === kind && value.whole === 'other'),
+  })
   return {
-    electromagnetic: countOf('electromagnetic'),
-    companionship: countOf('companionship'),
-    compromise: countOf('compromise'),
-    dominance: countOf('dominance'),
+    electromagnetic: count(({ kind }) => kind === 'electromagnetic'),
+    companionship: count(({ kind }) => kind === 'companionship'),
+    compromise: sided('compromise'),
+    dominance: sided('dominance'),
   }
 }

@@ -6,10 +6,17 @@ export type TantricChannel = ChannelState['channel']
 /** What a reading may speak about: eight kootas, three tantric channels, four kinds of connection. */
 export type Measure = KootaName | TantricChannel | ConnectionKind
 
-export type Band = 'strong' | 'middle' | 'weak'
+/** Connections in which one of the two has the whole channel. */
+export type SidedKind = Exclude<ConnectionKind, 'electromagnetic' | 'companionship'>
+
+/** `shared`: as much as `strong`, but from both sides in turns; only for connections of one side. */
+export type Band = 'strong' | 'shared' | 'middle' | 'weak'
 
 /** A measure in a band. Varna and Tara always give at least half of their points, so they are never weak. */
-export type Cell = `${Measure}.${'strong' | 'middle'}` | `${Exclude<Measure, 'varna' | 'tara'>}.weak`
+export type Cell =
+  | `${Measure}.${'strong' | 'middle'}`
+  | `${SidedKind}.shared`
+  | `${Exclude<Measure, 'varna' | 'tara'>}.weak`
 
 /** From this share of its points a koota is strong, and below the second one weak. */
 const strongShare = 0.75
@@ -28,6 +35,7 @@ export function channelBand(state: ChannelState['state']): Band {
 }
 
 export function cellOf({ measure, band }: { measure: Measure; band: Band }): Cell {
+  if (band === 'shared') return isSided(measure) ? `${measure}.shared` : `${measure}.strong`
   if (band !== 'weak') return `${measure}.${band}`
   return measure === 'varna' || measure === 'tara' ? `${measure}.middle` : `${measure}.weak`
 }
@@ -40,20 +48,30 @@ const connectionBounds: Record<ConnectionKind, { strong: number; weak: number }>
   dominance: { strong: 5, weak: 1 },
 }
 
-export function connectionBand(kind: ConnectionKind, count: number): Band {
+export function connectionBand(kind: ConnectionKind, count: number): Exclude<Band, 'shared'> {
   const { strong, weak } = connectionBounds[kind]
   if (count >= strong) return 'strong'
   return count <= weak ? 'weak' : 'middle'
 }
 
+/** From how many times as many channels as the other one person is named alone. */
+const oneSidedRatio = 2
+
+/** True if the first of the two has so many more of the channels that a sentence may speak of one person. */
+export function isOneSided(more: number, fewer: number): boolean {
+  return more >= oneSidedRatio * fewer
+}
+
 /** Many of these connections ask for care, few of them make things easy. */
-const reversed: ReadonlySet<Measure> = new Set(['compromise', 'dominance'])
+export function isSided(measure: Measure): measure is SidedKind {
+  return measure === 'compromise' || measure === 'dominance'
+}
 
 export type Tone = 'easy' | 'even' | 'care'
 
 export function toneOf(measure: Measure, band: Band): Tone {
   if (band === 'middle') return 'even'
-  return (band === 'strong') === reversed.has(measure) ? 'care' : 'easy'
+  return (band === 'weak') === isSided(measure) ? 'easy' : 'care'
 }
 
 type Usual = { mean: number; deviation: number; weight: number }
@@ -87,5 +105,5 @@ export const usual: Readonly<Record<Measure, Usual>> = {
 export function easeOf(measure: Measure, value: number): number {
   const { mean, deviation, weight } = usual[measure]
   const ease = ((value - mean) / deviation) * weight
-  return reversed.has(measure) ? -ease : ease
+  return isSided(measure) ? -ease : ease
 }
