@@ -93,3 +93,22 @@ test.each<[Language, string, RegExp]>([
 ])('%s readings have no word of %s', async (language, _, banned) => {
   expect((await allTexts(language)).filter((text) => banned.test(text))).toEqual([])
 })
+
+/** Only the channel of rhythm speaks of hours and pace: beside its row, other sentences about them would deny it. */
+const pace: Record<Language, RegExp> = {
+  en: word(
+    'same time|different times|speeds?|pace|most awake|rhythm|rise and fall|when one of you is|at your best|sunrise',
+  ),
+  ru: word(
+    'одновременно|в разное время|время дня|в какие часы|скорость\\p{L}*|ритм\\p{L}*|подъёмы|бодр\\p{L}*|рассвет',
+  ),
+  es: word('al mismo tiempo|a la vez|a destiempo|a qué hora|velocidad\\p{L}*|ritmo|subir y bajar|amanecer'),
+}
+/** Closeness that takes its own time, and a pool where each swims as they like, are about something else. */
+const ownPace = ['readingHeads.yoni.middle.a', 'readingTries.gana.weak.b']
+
+test.each(languages)('%s speaks of hours and pace only with the channel of rhythm', async (language) => {
+  const texts = await textsByKey(language)
+  const others = texts.filter(([path]) => !path.includes('.5-15.') && !ownPace.includes(path))
+  expect(others.filter(([, text]) => pace[language].test(text))).toEqual([])
+})

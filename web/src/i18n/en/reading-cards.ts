@@ -53,7 +53,7 @@ export const readingCards = {
       b: 'Small habits of touch do more than big moments.',
     },
     weak: {
-      title: 'You grow close at different speeds',
+      title: 'Closeness needs a few words',
       a: 'Say it aloud; don’t guess.',
       b: 'Ask before you assume, and let slow be fine.',
     },
@@ -87,7 +87,7 @@ export const readingCards = {
       b: 'Where your moods differ, a short break helps.',
     },
     weak: {
-      title: 'Calm and storm at different times',
+      title: 'You take things to heart differently',
       a: 'One of you talks now, the other later. Agree on when.',
       b: 'Give each other ten minutes before the big answer.',
     },
@@ -112,17 +112,17 @@ export const readingCards = {
   nadi: {
     strong: {
       title: 'Your energies even out',
-      a: 'When one of you is tired, the other often isn’t.',
+      a: 'What wears one of you out, the other often takes lightly.',
       b: 'You’re built differently, and tradition likes that.',
     },
     middle: {
       title: 'Energy that depends on the hour',
       a: 'Exact birth times would settle it.',
-      b: 'See for yourselves when each of you is at your best.',
+      b: 'Until then, notice what gives each of you strength.',
     },
     weak: {
-      title: 'You tire at the same time',
-      a: 'Plan the rest before you both need it.',
+      title: 'The same things wear you out',
+      a: 'Plan the rest before you need it.',
       b: 'Keep something easy in the fridge for low days.',
     },
   },

@@ -94,7 +94,7 @@ export const readingHeads = {
       b: 'The hour of birth leaves open how your energies meet.',
     },
     weak: {
-      a: 'Your energy tends to rise and fall at the same time.',
+      a: 'You have the same kind of strength, and the same weak spots.',
       b: 'You’re alike in what tires you, so plan some rest.',
     },
   },

@@ -116,14 +116,14 @@ export const readingTries = {
       why: 'Your energies balance each other.',
     },
     middle: {
-      a: 'Watch one sunrise and one sunset',
-      b: 'Compare when each of you is most awake',
+      a: 'A swim, and then a long breath in the sauna',
+      b: 'Compare what gives each of you strength',
       why: 'The hour of birth leaves it open how your energies meet.',
     },
     weak: {
       a: 'Sign a treaty on Sunday naps',
       b: 'A weekend with nothing but rest',
-      why: 'You run low together, so rest together.',
+      why: 'The same things tire you, so rest is a good plan.',
     },
   },
   '5-15': {

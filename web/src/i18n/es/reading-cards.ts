@@ -55,7 +55,7 @@ export const readingCards = {
       b: 'Las caricias de cada día ayudan más que los grandes momentos.',
     },
     weak: {
-      title: 'Se acercan a velocidades distintas',
+      title: 'A la cercanía le ayudan las palabras',
       a: 'Díganlo en voz alta; no adivinen.',
       b: 'Pregunten antes de suponer, y que ir despacio esté bien.',
     },
@@ -89,7 +89,7 @@ export const readingCards = {
       b: 'Cuando los ánimos difieren, una pausa corta ayuda.',
     },
     weak: {
-      title: 'Calma y tormenta a destiempo',
+      title: 'Lo que les altera es distinto',
       a: 'Hay quien habla ahora y quien habla después. Acuerden cuándo.',
       b: 'Dense diez minutos antes de la gran respuesta.',
     },
@@ -114,16 +114,16 @@ export const readingCards = {
   nadi: {
     strong: {
       title: 'Sus energías se compensan',
-      a: 'Cuando a una persona le falta fuerza, a la otra suele quedarle.',
+      a: 'Lo que agota a una persona, la otra suele llevarlo bien.',
       b: 'Su constitución es distinta, y a la tradición le gusta.',
     },
     middle: {
       title: 'Energía que depende de la hora',
       a: 'Las horas exactas de nacimiento lo aclararían.',
-      b: 'Observen a qué hora rinde mejor cada persona.',
+      b: 'Mientras tanto, observen qué le da fuerzas a cada persona.',
     },
     weak: {
-      title: 'Se cansan al mismo tiempo',
+      title: 'Les agotan las mismas cosas',
       a: 'Planeen el descanso antes de que haga falta.',
       b: 'Tengan en la cocina algo fácil para los días flojos.',
     },

@@ -96,7 +96,7 @@ export const readingHeads = {
       b: 'La hora de nacimiento dirá cómo se encuentran sus energías.',
     },
     weak: {
-      a: 'Su energía suele subir y bajar al mismo tiempo.',
+      a: 'Tienen la misma clase de fuerza y los mismos puntos débiles.',
       b: 'Les cansa lo mismo, así que conviene planear el descanso.',
     },
   },

@@ -118,14 +118,14 @@ export const readingTries = {
       why: 'Sus energías están en equilibrio.',
     },
     middle: {
-      a: 'Vean un amanecer y un atardecer',
-      b: 'Comparen a qué hora tienen más energía',
+      a: 'Naden un rato y luego descansen en la sauna',
+      b: 'Comparen qué les da fuerzas',
       why: 'La hora de nacimiento deja abierto cómo se combinan sus energías.',
     },
     weak: {
       a: 'Firmen un tratado de siestas para el domingo',
       b: 'Un fin de semana solo para descansar',
-      why: 'Se quedan sin fuerzas a la vez: descansen a la vez.',
+      why: 'Les cansa lo mismo: descansar es buen plan.',
     },
   },
   '5-15': {

@@ -16,6 +16,7 @@ const opposable: Groups = [
 /** Measures of one side of life that do not deny each other, but would sound alike in one reading. */
 const alike: Groups = [
   ['tara', 'nadi'],
+  ['nadi', '5-15'],
   ['varna', '14-2'],
 ]
 

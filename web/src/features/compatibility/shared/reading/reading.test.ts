@@ -21,7 +21,7 @@ const sameThing = [
   ['compromise', 'dominance'],
 ]
 /** Measures whose cards would repeat each other. */
-const similar = [...sameThing, ['tara', 'nadi'], ['varna', '14-2']]
+const similar = [...sameThing, ['tara', 'nadi'], ['nadi', '5-15'], ['varna', '14-2']]
 const isPair = (pairs: string[][], one: string, other: string) =>
   pairs.some((pair) => pair.includes(one) && pair.includes(other))
 const isHardWhenMuch = (measure: string) => measure === 'compromise' || measure === 'dominance'
