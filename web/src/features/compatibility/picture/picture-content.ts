@@ -3,9 +3,9 @@ import type { ChannelState } from '@yuti/contract/matches'
 /** The whole content of the shared picture. It has no name, gate or birth data, and nothing that is missing. */
 export type PictureContent = {
   kicker: string
-  /** The level's name; null for 0 and 1 stars. */
+  /** The level's name, under the kicker; null if the stars are too few to show, and the kicker is the headline. */
   level: string | null
-  /** Null if there are too few to show. */
+  /** Null together with the level. */
   stars: number | null
   sentence: string
   /** The channels that are complete or half; open ones are left out. */

@@ -151,7 +151,7 @@ test('saves a file or copies when there is no sheet', async () => {
 })
 
 test.each([0, 1, 2])(
-  'the words beside a picture of %i stars are its sentence, without a grade',
+  'a picture of %i stars and the words beside it are its sentence, without a grade or a level',
   async (stars) => {
     const { user, dialog } = await openSharing(
       resultOf(calculationOf(1, { stars, range: { min: stars, max: stars } })),
@@ -167,6 +167,10 @@ test.each([0, 1, 2])(
     expect(togetherOf('rhythmBeat')).toContain(sentence)
     expect(picture.getAttribute('alt')?.endsWith(sentence)).toBe(true)
     expect(words).not.toMatch(/stars|\d of 5/)
+    // Nor does the picture: its headline is the kicker, once.
+    expect(picture).toHaveAccessibleName(`Picture: Two births, one conjunction. ${sentence}`)
+    expect(written.join(' ')).toContain(`Two births, one conjunction ${sentence}`)
+    expect(written.join(' ').replace(location.host, '')).not.toMatch(/Gentle Challenge|\d/)
   },
 )
 

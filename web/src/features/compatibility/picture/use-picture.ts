@@ -50,16 +50,14 @@ export function usePictureContent(result: CalculationResult, hasMoon: boolean): 
   const { id, stars } = calculation
   const moon = hasMoon ? moonSentence(result) : null
   const lines = readMatch({ id, stars, channels })
+  const level = useLevelName()(stars)
+  const isGraded = stars >= fewestDrawnStars
   const hasChannel = channels.some(({ state }) => state === 'full')
-  const plain = hasChannel
-    ? t(lines.channels)
-    : stars >= fewestDrawnStars
-      ? t(lines.level)
-      : t('picture.open')
+  const plain = hasChannel ? t(lines.channels) : isGraded ? t(lines.level) : t('picture.open')
   return {
     kicker: t('picture.kicker'),
-    level: useLevelName()(stars),
-    stars: stars >= fewestDrawnStars ? stars : null,
+    level: isGraded ? level : null,
+    stars: isGraded ? stars : null,
     sentence: moon ? t(moon) : plain,
     channels: channels
       .filter(({ state }) => state !== 'none')
