@@ -1,24 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Api } from '../../api.ts'
 import { tabTo } from '../../keyboard.ts'
 import { expect, test } from '../../test.ts'
 
 test.use({ who: 'demo', contextOptions: { reducedMotion: 'no-preference' } })
 
-test('Escape closes the match show, and the focus returns to Like', async ({ page, memberOf }) => {
-  const { api } = await memberOf('demo')
+type Match = Awaited<ReturnType<Api['matches']['get']>>
+
+/** Likes the first person of the deck; an existing match of the member answers, so that no data changes. */
+async function meet(page: Page, api: Api): Promise<{ match: Match; like: Locator; show: Locator }> {
   const [listed] = (await api.matches.list({})).items
   if (!listed) throw new Error('The demo member has no match')
   const match = await api.matches.get({ matchId: listed.id })
-  // An existing match answers the like, so that no data changes.
   await page.route('**/rpc/discovery/swipe', (route) =>
     route.fulfill({ json: { json: { match: { id: match.id, person: match.person } } } }),
   )
   await page.goto('/discover')
   const like = page.getByRole('button', { name: 'Like', exact: true })
   await tabTo(page, like)
+  return { match, like, show: page.getByRole('dialog', { name: 'Your charts have met' }) }
+}
+
+test('Escape closes the match show, and the focus returns to Like', async ({ page, memberOf }) => {
+  const { api } = await memberOf('demo')
+  const { like, show } = await meet(page, api)
   await page.keyboard.press('Enter')
-  const show = page.getByRole('dialog', { name: 'Your charts have met' })
   await expect(show.getByRole('heading')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(show).toBeHidden()
   await expect(like).toBeFocused()
+})
+
+const seenArcs = '.match-arc[class*="stroke-"]'
+
+/** What moves in the show, and when it ends, in milliseconds of the page's own timeline since the first of them began. */
+const motionsOf = async (show: Locator) =>
+  await show.evaluate(async (root) => {
+    const moving = root
+      .getAnimations({ subtree: true })
+      .filter((animation) => animation instanceof CSSAnimation)
+      .filter(({ animationName }) => animationName.startsWith('match-'))
+    await Promise.all(moving.map(({ ready }) => ready))
+    const starts = moving.map(({ startTime }) => Number(startTime))
+    return moving.map(({ animationName, effect }, place) => ({
+      name: animationName,
+      // Rounded, because the page's timeline is in fractions of a millisecond.
+      endsAt: Math.round(
+        (starts[place] ?? Number.NaN) - Math.min(...starts) + Number(effect?.getComputedTiming().endTime),
+      ),
+    }))
+  })
+
+/** Answers with three complete channels once `whenAsked` lets it. */
+async function answerChannels(page: Page, match: Match, whenAsked: () => Promise<unknown>): Promise<void> {
+  const channels = match.channels.map((channel) => ({ ...channel, state: 'full' as const, half: null }))
+  await page.route('**/rpc/matches/get*', async (route) => {
+    await whenAsked()
+    await route.fulfill({ json: { json: { ...match, channels } } })
+  })
+}
+
+test('ends at 1.9 seconds even if the channels arrive when the portraits have met', async ({
+  page,
+  memberOf,
+}) => {
+  const { api } = await memberOf('demo')
+  const { match, show } = await meet(page, api)
+  await answerChannels(page, match, async () => {
+    await show
+      .locator('.match-left')
+      .evaluate((frame) => Promise.all(frame.getAnimations().map(({ finished }) => finished)))
+    await expect(show.locator(seenArcs)).toHaveCount(0)
+  })
+  await page.keyboard.press('Enter')
+  await expect(show.locator(seenArcs)).toHaveCount(3)
+  const motions = await motionsOf(show)
+  expect(motions.filter(({ name }) => name === 'match-arc')).toHaveLength(3)
+  expect(motions.filter(({ endsAt }) => !(endsAt <= 1900))).toEqual([])
+})
+
+test('moves nothing for members who asked for less motion', async ({ page, memberOf }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { api } = await memberOf('demo')
+  const { match, show } = await meet(page, api)
+  await answerChannels(page, match, () => Promise.resolve())
+  await page.keyboard.press('Enter')
+  await expect(show.locator(seenArcs)).toHaveCount(3)
+  expect(await motionsOf(show)).toEqual([])
 })

@@ -1,12 +1,15 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { matchId } from '@yuti/contract/base'
+import type { Match } from '@yuti/contract/matches'
+import type { Person } from '@yuti/contract/people'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#/i18n/en/messages.ts'
 import { asListed, asMatched, makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 import { makeMessage } from '#/test/chat-samples.ts'
 import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
+import { settled } from '#/test/wizard-samples.ts'
 // Import the lazy chunk up front so that no test waits for it.
 import './match-moment.tsx'
 
@@ -21,7 +24,21 @@ type Given = {
   send?: () => Promise<void>
   hasMessages?: boolean
   openingsLeft?: () => number
+  /** The match and the own profile are answered after it. */
+  until?: Promise<void>
 }
+
+const matchOf = (person: Person, stars: number, hasMessages: boolean): Match => ({
+  id,
+  matchedAt: '2026-11-21T10:00:00Z',
+  hasMessages,
+  person: asMatched(person, stars),
+  channels: [
+    { channel: '5-15', state: 'full', half: null },
+    { channel: '14-2', state: 'partial', half: 'own' },
+    { channel: '29-46', state: 'none', half: null },
+  ],
+})
 
 /** Answers the like of a person who showed the fewest stars; the match has `stars`. */
 async function meet(
@@ -31,6 +48,7 @@ async function meet(
     send = () => Promise.resolve(),
     hasMessages = false,
     openingsLeft = () => 15,
+    until = Promise.resolve(),
   }: Given = {},
 ) {
   const anna = makePerson('Anna', { rating: { stars: 2, isEstimate } })
@@ -41,17 +59,16 @@ async function meet(
     firstDay: () => ({ firstDay: { likesLeft: 50, openingsLeft: openingsLeft(), peopleLeft: 100, endsAt } }),
   })
   server.fakes.matches = {
-    get: () => ({
-      id,
-      matchedAt: '2026-11-21T10:00:00Z',
-      hasMessages,
-      person: asMatched(anna, stars),
-      channels: [
-        { channel: '5-15', state: 'full', half: null },
-        { channel: '14-2', state: 'partial', half: 'own' },
-        { channel: '29-46', state: 'none', half: null },
-      ],
-    }),
+    get: async () => {
+      await until
+      return matchOf(anna, stars, hasMessages)
+    },
+  }
+  server.fakes.profiles = {
+    own: async () => {
+      await until
+      return settled
+    },
   }
   server.fakes.messages = {
     send: async ({ draft: { content, clientId } }) => {
@@ -190,6 +207,20 @@ test('a press or a key shows the end of the show at once', async () => {
   expect(showOf(dialog)).not.toHaveClass('match-show-over')
   await user.click(screen.getByText('It’s a match'))
   expect(showOf(dialog)).toHaveClass('match-show-over')
+})
+
+test('what arrives during the show begins nothing again', async () => {
+  const arrival = Promise.withResolvers<void>()
+  const { dialog } = await meet(4, { until: arrival.promise })
+  const moving = () => [...dialog.querySelectorAll('.match-left, .match-right, .match-arc')]
+  const [atFirst, seenArcs] = [moving(), () => dialog.querySelectorAll('.match-arc[class*="stroke-"]')]
+  expect(atFirst).toHaveLength(5)
+  expect(seenArcs()).toHaveLength(0)
+  arrival.resolve()
+  await waitFor(() => expect(seenArcs()).toHaveLength(1))
+  await waitFor(() => expect(dialog.querySelector('.match-left img')).toBeInTheDocument())
+  expect(moving()).toEqual(atFirst)
+  expect(moving().every((element, place) => element === atFirst[place])).toBe(true)
 })
 
 test('the phone ticks once when the lens lights', async () => {

@@ -51,14 +51,18 @@ export function MatchPicture({ matchId, own, person, channels }: MatchPicturePro
           </g>
         </g>
         <g strokeWidth="4" strokeLinecap="round">
-          {complete.map(({ channel }, index) => (
-            <path
-              key={channel}
-              d={arcs[index]}
-              pathLength="1"
-              className={cn('match-arc', strokes[channel])}
-            />
-          ))}
+          {/* All begin with the show and are seen once the channels have arrived, so that a slow answer delays nothing. */}
+          {arcs.map((arc, index) => {
+            const channel = complete[index]?.channel
+            return (
+              <path
+                key={arc}
+                d={arc}
+                pathLength="1"
+                className={cn('match-arc', channel && strokes[channel])}
+              />
+            )
+          })}
         </g>
       </svg>
     </div>
@@ -68,20 +72,28 @@ export function MatchPicture({ matchId, own, person, channels }: MatchPicturePro
 type PortraitProps = { picture: Picture | null | undefined; portraitOf?: string; className: string }
 
 function Portrait({ picture, portraitOf, className }: PortraitProps) {
-  const shape = cn('absolute! top-[7.6%] aspect-square w-[60.2%] rounded-full ring-2 ring-cream', className)
-  // The sign of a missing photo would flash up.
-  if (picture === undefined) return <div className={cn(shape, 'bg-inset')} />
   return (
-    <Photo
-      picture={picture}
-      portraitOf={portraitOf}
-      alt=""
-      sizes="(width >= 80rem) 18rem, 13rem"
-      urgent
-      emptyText=""
-      failedText=""
-      className={shape}
-    />
+    // The frame moves, so that a photo that arrives late does not begin again.
+    <div
+      className={cn(
+        'absolute top-[7.6%] aspect-square w-[60.2%] rounded-full bg-inset ring-2 ring-cream',
+        className,
+      )}
+    >
+      {/* The sign of a missing photo would flash up. */}
+      {picture !== undefined && (
+        <Photo
+          picture={picture}
+          portraitOf={portraitOf}
+          alt=""
+          sizes="(width >= 80rem) 18rem, 13rem"
+          urgent
+          emptyText=""
+          failedText=""
+          className="size-full rounded-full"
+        />
+      )}
+    </div>
   )
 }
 
