@@ -16,6 +16,7 @@ const needed = {
   DATABASE_AUTH_URL: 'postgres://yuti_accounts@db.example/yuti',
   SMTP_URL: 'smtps://mail.example',
   PUBLIC_URL: 'https://yuti.example',
+  CONTACT_EMAIL: 'hello@yuti.test',
   YUTI_DATA_DIR: '/var/lib/yuti',
 }
 

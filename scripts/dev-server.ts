@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { DatabaseUrls } from '../server/src/platform/db/urls.ts'
+import { fillPage, type Installation } from '../server/src/platform/http/built-page.ts'
 import type { Listener } from '../server/src/platform/http/http-server.ts'
 import { loadVite, webFolder } from './web-vite.ts'
 
@@ -49,6 +50,7 @@ export async function superviseDevServer(
 /** Serves both from one port: paths that are not the server's go to the development server of the web app. */
 export async function wrapInVite(
   http: Server,
+  site: Installation,
   stopLater: StopLater,
 ): Promise<(listener: Listener) => Listener> {
   const { createServer } = await loadVite()
@@ -59,6 +61,7 @@ export async function wrapInVite(
     configLoader: 'native',
     server: { middlewareMode: true, ws: { server: http } },
     appType: 'spa',
+    plugins: [{ name: 'fill-page', transformIndexHtml: (html) => fillPage(html, site) }],
   })
   await stopLater(() => vite.close())
   return (listener) => (request, response) => {

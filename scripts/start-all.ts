@@ -137,7 +137,7 @@ async function serve(env: Env): Promise<void> {
     log: createLog(env.logLevel, env.logFormat),
     stopLater,
     signal: stopping.signal,
-    ...(isDev ? { wrap: await wrapInVite(door.server, stopLater) } : { webRoot }),
+    ...(isDev ? { wrap: await wrapInVite(door.server, env, stopLater) } : { webRoot }),
     beforeOpening: async (deps) => {
       demoPassword = await makeDemoWorld(deps, ownerUrl)
       await built

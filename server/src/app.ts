@@ -119,10 +119,10 @@ async function askerOf(deps: Deps, rpc: RpcHandler, c: Context): Promise<ApiClie
 
 function mountWeb(app: Hono, deps: Deps, rpc: RpcHandler, webRoot: string): void {
   mountSharedPhoto(app, deps, webRoot)
-  const serve = createStaticFiles(webRoot, deps.env.publicUrl)
-  const serveMember = createBootstrapPage(webRoot, (c) => askerOf(deps, rpc, c))
+  const serve = createStaticFiles(webRoot, deps.env)
+  const serveMember = createBootstrapPage(webRoot, deps.env, (c) => askerOf(deps, rpc, c))
   const hasSession = (c: Context) => deps.auth.cookies.read(c.req.header('cookie') ?? null) !== null
-  const serveLanding = createLandingPage(webRoot, deps.env.publicUrl, hasSession)
+  const serveLanding = createLandingPage(webRoot, deps.env, hasSession)
   for (const path of bootstrapPaths) app.use(path, compress())
   app.use(async (c, next) => (await serveMember(c)) ?? serveLanding(c) ?? serve(c) ?? next())
 }

@@ -16,7 +16,8 @@ import { createApp } from './app.ts'
 
 const bootstrap = '<script type="module" async crossorigin src="/assets/bootstrap-1.js"></script>'
 const appTag = '<script type="module" crossorigin src="/assets/index-1.js"></script>'
-const plainPage = `<head>${bootstrap}<title>Yuti</title>${appTag}</head>`
+const pageOf = (contact: string) =>
+  `<head>${bootstrap}<title>Yuti</title><meta name="yuti-contact" content="${contact}" />${appTag}</head>`
 const linesOf = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { a: `${name} a`, b: `${name} b` }]))
 const leoSays = 'Ends here: </script><script>alert(1)</script>'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   server = await startTestServer()
   folder = mkdtempSync(join(tmpdir(), 'yuti-page-'))
   mkdirSync(join(folder, '.vite'))
-  writeFileSync(join(folder, 'index.html'), plainPage)
+  writeFileSync(join(folder, 'index.html'), pageOf(''))
   const manifest = {
     'src/i18n/en/discovery.ts': { file: 'assets/discovery-1.js' },
     'src/bootstrap/first-view.ts': { file: 'assets/first-view-1.js' },
@@ -117,6 +118,7 @@ test('the Discover page of a member carries the answers of the API, the first ph
   expect(page).toContain(urlOf(photo).replaceAll('&', '&amp;'))
   expect(later).toEqual({ app: ['/assets/index-1.js'], parts: ['/assets/discovery-1.js'] })
   expect(page).toContain(bootstrap)
+  expect(page).toContain(`content="${server.deps.env.contactEmail}"`)
   expect(page).not.toContain(appTag)
   expect(headers.get('link')).toBe(
     '</assets/bootstrap-1.js>; rel=modulepreload, </assets/first-view-1.js>; rel=modulepreload',
@@ -171,7 +173,7 @@ test('visitors, unfinished and banned accounts, and other addresses get the gene
     open(mira, '/matches'),
   ]
   for (const { page, headers } of await Promise.all(visits)) {
-    expect(page).toBe(plainPage)
+    expect(page).toBe(pageOf(server.deps.env.contactEmail))
     expect(headers.get('cache-control')).toBe('no-cache')
   }
 })

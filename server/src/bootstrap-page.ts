@@ -1,6 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Context } from 'hono'
 import { deck } from '@yuti/contract/discovery'
 import type { Picture } from '@yuti/contract/media'
@@ -8,6 +6,7 @@ import { cardPhotoSizes, profilePhotoSizes, sourceSet } from '@yuti/contract/pic
 import { listedMatch, match } from '@yuti/contract/matches'
 import { ownProfile } from '@yuti/contract/profiles'
 import { z } from 'zod'
+import { type Installation, readBuiltPage } from '#/platform/http/built-page.ts'
 import { createPageFiles, linkHeader, type PageFiles, type Words } from '#/platform/http/preload-links.ts'
 import { describeFirstMatch, type FirstMatch, wordFirstMatch } from './first-match.ts'
 
@@ -75,10 +74,10 @@ type BootstrapData = { answers: Answers; early: readonly string[]; first: FirstV
  */
 export function createBootstrapPage(
   root: string,
+  site: Installation,
   clientFor: (c: Context) => Promise<ApiClient | null>,
 ): (c: Context) => Promise<Response | null> {
-  const file = join(root, 'index.html')
-  const html = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const html = readBuiltPage(root, site)
   const filesFor = createPageFiles(root, html)
   return async (c) => {
     const { path, method } = c.req

@@ -13,7 +13,7 @@ const html = `<!doctype html><html lang="en"><head><title>Yuti</title><meta name
 const words = (slogan: string) => ({
   title: `Yuti · ${slogan}`,
   description: `"${slogan}" costs $& nothing & <b>`,
-  html: `<main><h1>${slogan}</h1></main>`,
+  html: `<main><h1>${slogan}</h1></main><a href="mailto:"></a>`,
 })
 
 let folder: string
@@ -33,7 +33,8 @@ const hasSession = (cookie: string | undefined) => cookie?.includes('session=') 
 const chosen = (language: string) => ({ 'accept-language': 'en', cookie: `yuti_language=${language}` })
 
 function appOf(root: string): Hono {
-  const serve = createLandingPage(root, 'https://yuti.example', (c) => hasSession(c.req.header('cookie')))
+  const installation = { publicUrl: 'https://yuti.example', contactEmail: 'team@yuti.test' }
+  const serve = createLandingPage(root, installation, (c) => hasSession(c.req.header('cookie')))
   return new Hono().use(async (c, next) => serve(c) ?? next())
 }
 
@@ -43,11 +44,11 @@ const headingOf = async (headers: Record<string, string>) =>
   /<h1>(.*?)<\/h1>/.exec(await (await open(headers)).text())?.[1]
 
 describe('the landing page of a visitor', () => {
-  test('has its words before any script, beside the splash', async () => {
+  test('has its words and the operator’s address before any script, beside the splash', async () => {
     const response = await open()
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(await response.text()).toContain(
-      '</svg><div class="landing-words"><main><h1>Two births</h1></main></div></div></body>',
+      '</svg><div class="landing-words"><main><h1>Two births</h1></main><a href="mailto:team@yuti.test"></a></div></div></body>',
     )
   })
 

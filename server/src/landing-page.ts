@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { isLanguage, type Language, languageCookie, languages } from '@yuti/contract/languages'
+import { fillPage, type Installation, readBuiltPage } from '#/platform/http/built-page.ts'
 import { createPageFiles, linkHeader } from '#/platform/http/preload-links.ts'
 import { addressTags, alternatesOf } from '#/platform/http/robots.ts'
-import { brotli, etagOf, withPictureAddress } from '#/platform/http/static-files.ts'
+import { brotli, etagOf } from '#/platform/http/static-files.ts'
 import { languageOf } from '#/platform/http/visitor-language.ts'
 
 /** Written by `web/src/prerender/landing.tsx`. */
@@ -26,10 +27,11 @@ type Page = {
  */
 export function createLandingPage(
   root: string,
-  publicUrl: string,
+  site: Installation,
   hasSession: (c: Context) => boolean,
 ): (c: Context) => Response | null {
-  const pages = renderPages(root, publicUrl)
+  const { publicUrl } = site
+  const pages = renderPages(root, site)
   return (c) => {
     const { path, method } = c.req
     const named = /^\/(\w\w)\/?$/.exec(path)?.[1]
@@ -52,19 +54,17 @@ function chosen(response: Response, language: Language, publicUrl: string): Resp
 
 type Pages = { byBrowser: Record<Language, Page>; named: Record<Language, Page> }
 
-function renderPages(root: string, publicUrl: string): Pages | null {
-  const [page, written] = [join(root, 'index.html'), join(root, '.vite/landing.json')]
-  if (!existsSync(page) || !existsSync(written)) return null
-  const html = readFileSync(page, 'utf8')
+function renderPages(root: string, site: Installation): Pages | null {
+  const { publicUrl } = site
+  const html = readBuiltPage(root, site)
+  const written = join(root, '.vite/landing.json')
+  if (html === '' || !existsSync(written)) return null
   const words: Record<Language, Words> = JSON.parse(readFileSync(written, 'utf8'))
   const filesFor = createPageFiles(root, html)
   const render = (language: Language, address: string) => {
     const files = filesFor('/', language)
-    const text = withWords(withPictureAddress(html, publicUrl), words[language], language, {
-      publicUrl,
-      address,
-    })
-    return compress(text, files ? linkHeader(files) : '')
+    const text = withWords(html, words[language], language, { publicUrl, address })
+    return compress(fillPage(text, site), files ? linkHeader(files) : '')
   }
   const all = (addressOf: (language: Language) => string) => ({
     en: render('en', addressOf('en')),

@@ -10,6 +10,7 @@ import { robotsRoutes } from './platform/http/robots.ts'
 import { createStaticFiles } from './platform/http/static-files.ts'
 
 const site = 'https://yuti.example'
+const installation = { publicUrl: site, contactEmail: 'team@yuti.test' }
 const web = join(import.meta.dirname, '../../web')
 let root: string
 let app: Hono
@@ -28,8 +29,8 @@ beforeAll(async () => {
   pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   const routes = pages.map((address) => new URL(address).pathname)
   writeFileSync(join(root, '.vite/routes.json'), JSON.stringify([...routes, '/discover']))
-  const serveLanding = createLandingPage(root, site, () => false)
-  const serve = createStaticFiles(root, site)
+  const serveLanding = createLandingPage(root, installation, () => false)
+  const serve = createStaticFiles(root, installation)
   app = new Hono().use(async (c, next) => serveLanding(c) ?? serve(c) ?? next())
 })
 afterAll(() => rmSync(root, { recursive: true }))
@@ -48,6 +49,16 @@ test('each page of the sitemap names its one address, also behind a query or a s
       expect(all(html, /<link rel="canonical" href="([^"]*)"/g), asked).toEqual([pages[index]])
       expect(all(html, /<meta property="og:url" content="([^"]*)"/g), asked).toEqual([pages[index]])
     }
+})
+
+test('each page says how to reach the operator', async () => {
+  const htmls = await Promise.all(
+    [...pages, '/discover'].map((address) => open(new URL(address, site).pathname)),
+  )
+  for (const html of htmls) {
+    expect(all(html, /<meta name="yuti-contact" content="([^"]*)"/g)).toEqual(['team@yuti.test'])
+    expect(all(html, /<meta name="yuti-website" content="([^"]*)"/g)).toEqual([site])
+  }
 })
 
 test('screens of members name no address', async () => {

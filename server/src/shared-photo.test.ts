@@ -9,12 +9,13 @@ import { sharePath } from './shared-photo.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { photoFile } from '#/testing/wizard.ts'
 
+const contact = (address: string) => `<meta name="yuti-contact" content="${address}" />`
 let server: TestServer
 let app: Hono
 const folder = mkdtempSync(join(tmpdir(), 'share-test-'))
 beforeAll(async () => {
   server = await startTestServer()
-  writeFileSync(join(folder, 'index.html'), '<html><body><div id="root"></div></body></html>')
+  writeFileSync(join(folder, 'index.html'), `<html>${contact('')}<body><div id="root"></div></body></html>`)
   app = createApp(server.deps, { webRoot: folder })
 })
 afterAll(async () => {
@@ -40,6 +41,7 @@ test('answers a shared photo with the page of the app and the same bytes, also t
       text,
     ) ?? []
   expect(type).toBe('image/jpeg')
+  expect(text).toContain(contact(server.deps.env.contactEmail))
   expect(Buffer.from(base64, 'base64')).toEqual(Buffer.from(await file.arrayBuffer()))
   expect(answer.headers.getSetCookie()).toEqual([])
 })

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { photos } from '@yuti/contract/limits'
 import type { Deps } from '#/platform/deps.ts'
+import { readBuiltPage } from '#/platform/http/built-page.ts'
 import { limitVisits } from '#/platform/http/limit-visits.ts'
 import { refuse } from '#/platform/http/refusal.ts'
 
@@ -19,8 +18,7 @@ const pictureTypes = /^image\/(?:jpeg|png|webp|gif|avif|heic|heif)$/
  * it is. Nothing is stored here, and the session is not read, so a photo survives a sign-in that comes between.
  */
 export function mountSharedPhoto(app: Hono, deps: Deps, webRoot: string): void {
-  const file = join(webRoot, 'index.html')
-  const html = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const html = readBuiltPage(webRoot, deps.env)
   const answer = (c: Context, shared: string) => {
     c.header('cache-control', 'no-store')
     // A function, because "$" in a replacement has a meaning.

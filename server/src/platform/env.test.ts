@@ -15,6 +15,7 @@ const production = {
   DATABASE_AUTH_URL: 'postgres://yuti_accounts@db.example/yuti',
   SMTP_URL: 'smtps://mail.example',
   PUBLIC_URL: 'https://yuti.example',
+  CONTACT_EMAIL: 'hello@yuti.test',
   YUTI_DATA_DIR: '/var/lib/yuti',
 }
 
@@ -33,7 +34,7 @@ test('development starts with an empty environment and keeps the secret that it 
   expect(statSync(join(checkout, '.data/secret')).mode & 0o777).toBe(0o600)
 })
 
-test.each(['APP_SECRET', 'SMTP_URL', 'PUBLIC_URL', 'YUTI_DATA_DIR'])(
+test.each(['APP_SECRET', 'SMTP_URL', 'PUBLIC_URL', 'CONTACT_EMAIL', 'YUTI_DATA_DIR'])(
   'production does not start without %s',
   (name) => {
     expect(parseEnv(production, checkout).isProduction).toBe(true)
@@ -54,6 +55,7 @@ test.each([
   ['DATABASE_ROLE_PREFIX', 'Yuti-1'],
   ['DATABASE_PREPARED_STATEMENTS', 'maybe'],
   ['IOS_TEAM_ID', 'abc'],
+  ['CONTACT_EMAIL', 'Yuti <hello@yuti.test>'],
   ['ANDROID_CERT_SHA256', '12:34'],
 ])('%s=%s is refused by one sentence that does not repeat the value', (name, value) => {
   const start = () => parseEnv({ [name]: value }, checkout)
@@ -78,7 +80,7 @@ test('everything that is wrong is said at once, a sentence for each', () => {
     said = operatorMessage(error) ?? ''
   }
   expect(said.split('\n').map((line) => line.trim())).toEqual([
-    '9 settings must be changed:',
+    '10 settings must be changed:',
     'DATABASE_POOLSIZE is no setting of this version: DATABASE_POOL_SIZE is.',
     'PORT must be a whole number.',
     'APP_SECRET must have at least 32 characters.',
@@ -86,6 +88,7 @@ test('everything that is wrong is said at once, a sentence for each', () => {
     'S3_REGION is of no use without S3_BUCKET.',
     expect.stringMatching(/^NODE_ENV=production also needs SMTP_URL, /),
     expect.stringMatching(/^NODE_ENV=production also needs PUBLIC_URL, /),
+    expect.stringMatching(/^NODE_ENV=production also needs CONTACT_EMAIL, /),
     expect.stringMatching(/^NODE_ENV=production also needs YUTI_DATA_DIR, /),
     'DEMO_WORLD is of no use in production, which has no demo world.',
   ])
@@ -140,6 +143,17 @@ test('the published secret of a trial is refused for an address that others reac
   )
   expect(parseEnv({ ...trial, PUBLIC_URL: 'http://localhost:3000' }, checkout).isProduction).toBe(true)
 })
+
+test.each(['hello@yuti.example', 'hello@example.com'])(
+  'the contact %s, where nobody reads a mail, is refused for an address that others reach',
+  (contact) => {
+    const trial = { ...production, CONTACT_EMAIL: contact }
+    expect(() => parseEnv(trial, checkout)).toThrow(/^CONTACT_EMAIL is an address of an example, /)
+    const here = { ...trial, PUBLIC_URL: 'http://localhost:3000' }
+    expect(parseEnv(here, checkout).contactEmail).toBe(contact)
+    expect(parseEnv({ CONTACT_EMAIL: contact }, checkout).isProduction).toBe(false)
+  },
+)
 
 test('REDIS_URL, which was never read, is refused with the name of what replaces it', () => {
   expect(() => parseEnv({ REDIS_URL: 'redis://cache' }, checkout)).toThrow(/REDIS_URL .*EVENTS_URL/)

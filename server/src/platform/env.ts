@@ -4,6 +4,7 @@ import { providerVariables, readProviderSettings } from './auth/providers/settin
 import { databaseVariables, readDatabaseSettings } from './db/settings.ts'
 import { addressOf, collectProblems, readVariables, type Refuse, refuseUnknown } from './env-problems.ts'
 import { appLinkVariables } from './http/app-links.ts'
+import { mailVariables, readMailSettings, refuseDeadAddresses } from './mail/settings.ts'
 import { pushVariables, readPushSettings } from './push/settings.ts'
 import { readOrMakeSecret } from './secrets.ts'
 import { readStorageSettings, storageVariables } from './storage-settings.ts'
@@ -20,10 +21,8 @@ const variables = z.object({
   ...databaseVariables,
   /** A Valkey or Redis server that carries events and counts rate limits; by default the database and each process do. */
   EVENTS_URL: addressOf('redis', 'rediss').optional(),
-  SMTP_URL: addressOf('smtp', 'smtps').optional(),
-  MAIL_FROM: text.default('Yuti <hello@yuti.example>'),
-  /** Notification mails and pushes that one process sends at the same time. */
-  MAIL_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(2),
+  ...mailVariables,
+  /** Pushes that one process sends at the same time. */
   PUSH_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(4),
   APP_SECRET: z.string().min(32).optional(),
   /** The previous APP_SECRET, so that changing it keeps bans, second factors and unsubscribe links valid. */
@@ -69,6 +68,7 @@ const neededInProduction = {
   DATABASE_URL: 'the PostgreSQL to use',
   SMTP_URL: 'the server that sends the mails',
   PUBLIC_URL: 'the address that members open',
+  CONTACT_EMAIL: 'the address that the legal pages name',
 } as const
 
 /** The default of compose.yaml, which everybody can read. */
@@ -110,10 +110,16 @@ function requireForProduction(found: Found, refuse: Refuse): void {
     refuse('NODE_ENV=production also needs YUTI_DATA_DIR, a folder for pictures, or S3_BUCKET.')
   if (found.PUBLIC_URL && !isConfidential(found.PUBLIC_URL))
     refuse('PUBLIC_URL must begin with https:// in production.')
-  if (found.APP_SECRET === trialSecret && found.PUBLIC_URL && !isOnThisMachine(found.PUBLIC_URL))
-    refuse('APP_SECRET is the published one of a trial: set one of your own (`openssl rand -base64 32`).')
+  if (found.PUBLIC_URL && !isOnThisMachine(found.PUBLIC_URL)) refuseTrial(found, refuse)
   for (const name of ['DEMO_PASSWORD', 'DEMO_WORLD'] as const)
     if (found[name]) refuse(`${name} is of no use in production, which has no demo world.`)
+}
+
+/** What serves for a trial on one machine and for no address that others reach. */
+function refuseTrial(found: Found, refuse: Refuse): void {
+  if (found.APP_SECRET === trialSecret)
+    refuse('APP_SECRET is the published one of a trial: set one of your own (`openssl rand -base64 32`).')
+  refuseDeadAddresses(found, refuse)
 }
 
 function settings(found: Found, refuse: Refuse) {
@@ -126,9 +132,7 @@ function settings(found: Found, refuse: Refuse) {
     publicUrl: new URL(found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).origin,
     ...readDatabaseSettings(found, refuse),
     eventsUrl: found.EVENTS_URL ?? null,
-    smtpUrl: found.SMTP_URL ?? null,
-    mailFrom: found.MAIL_FROM,
-    mailConcurrency: found.MAIL_CONCURRENCY,
+    ...readMailSettings(found),
     pushConcurrency: found.PUSH_CONCURRENCY,
     demoPassword: found.DEMO_PASSWORD ?? null,
     demoWorld: found.DEMO_WORLD ?? 'whole',

@@ -173,6 +173,7 @@ test('in production a store without https is not linked, because pages would ref
     DATABASE_AUTH_URL: 'postgres://yuti_accounts@localhost/yuti',
     SMTP_URL: 'smtp://localhost',
     PUBLIC_URL: 'https://yuti.example',
+    CONTACT_EMAIL: 'hello@yuti.test',
   }
   expect(environment(production).s3?.linkOrigin).toBeNull()
   expect(environment({ ...production, S3_ENDPOINT: 'https://store.example' }).s3?.linkOrigin).toBe(

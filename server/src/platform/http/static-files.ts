@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
+import { fillPage, type Installation } from './built-page.ts'
 import { createPageTest } from './pages.ts'
 import { createPageFiles, linkHeader } from './preload-links.ts'
 import { addressTags, publicPages } from './robots.ts'
@@ -41,13 +42,13 @@ const manifestPath = '/manifest.webmanifest'
  * Serves the built web app from memory: only files that existed at the start are served, and a build that replaces the
  * folder does not disturb a running server.
  */
-export function createStaticFiles(root: string, publicUrl: string): (c: Context) => Response | null {
+export function createStaticFiles(root: string, site: Installation): (c: Context) => Response | null {
   const files = readFiles(root)
   const built = files.get('/index.html')
-  const page = built && withTags(built, publicUrl, '')
+  const page = built && withTags(built, site, '')
   if (page) files.set('/index.html', page)
   const named = new Map(
-    publicPages.map((path) => [path, built && withTags(built, publicUrl, addressTags(publicUrl + path))]),
+    publicPages.map((path) => [path, built && withTags(built, site, addressTags(site.publicUrl + path))]),
   )
   const isScreen = createPageTest(root)
   const filesFor = createPageFiles(root, new TextDecoder().decode(page?.plain))
@@ -71,17 +72,9 @@ export function createStaticFiles(root: string, publicUrl: string): (c: Context)
   }
 }
 
-/** Previews of links need the whole address of the picture, which the build does not know. */
-export function withPictureAddress(html: string, publicUrl: string): string {
-  return html.replace(/(<meta property="og:image" content=")(?=\/)/, (tag) => `${tag}${publicUrl}`)
-}
-
 /** The page with these tags behind its title. */
-function withTags(page: StaticFile, publicUrl: string, tags: string): StaticFile {
-  const html = withPictureAddress(new TextDecoder().decode(page.plain), publicUrl).replace(
-    '</title>',
-    (end) => end + tags,
-  )
+function withTags(page: StaticFile, site: Installation, tags: string): StaticFile {
+  const html = fillPage(new TextDecoder().decode(page.plain), site).replace('</title>', (end) => end + tags)
   const plain = new TextEncoder().encode(html)
   return { ...page, plain, etag: etagOf(plain), br: brotli(plain), gzip: new Uint8Array(gzipSync(plain)) }
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { Logo } from '#/components/logo.tsx'
-import { site } from '#/features/legal/shared/site.ts'
+import { readSite } from '#/features/legal/shared/site.ts'
 
 const linkStyle = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 
@@ -25,7 +25,7 @@ export function Footer() {
           <Link to="/safety-tips" className={linkStyle}>
             {t('footer.safety')}
           </Link>
-          <a href={`mailto:${site.email}`} className={linkStyle}>
+          <a href={`mailto:${readSite().email}`} className={linkStyle}>
             {t('footer.contact')}
           </a>
         </nav>

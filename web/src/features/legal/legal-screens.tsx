@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
-import { site } from '#/features/legal/shared/site.ts'
+import { readSite } from '#/features/legal/shared/site.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 
@@ -32,6 +32,7 @@ export function LegalScreen({
   const { t } = useTranslation('legal')
   const router = useRouter()
   const canGoBack = useCanGoBack()
+  const site = readSite()
   function goBack() {
     if (canGoBack) router.history.back()
     else void router.navigate({ to: '/' })

@@ -56,6 +56,7 @@ test('allows http only outside production', () => {
     DATABASE_AUTH_URL: 'postgres://accounts@db.example/yuti',
     SMTP_URL: 'smtps://mail.example',
     PUBLIC_URL: 'https://yuti.example',
+    CONTACT_EMAIL: 'hello@yuti.test',
     YUTI_DATA_DIR: '/var/lib/yuti',
   }
   expect(read({ ...production, ...google }).google?.issuer).toBe('https://accounts.google.com')
