@@ -97,6 +97,7 @@ APP_SECRET=$(openssl rand -base64 32)
 DATABASE_URL=postgres://yuti_web:trial@$at
 DATABASE_AUTH_URL=postgres://yuti_accounts:trial@$at
 SMTP_URL=smtp://127.0.0.1:$mail_port
+MAIL_FROM='Yuti <hello@yuti.test>'
 CONTACT_EMAIL=hello@yuti.test
 YUTI_DATA_DIR=$work/data
 METRICS_TOKEN=$metrics_token

@@ -16,6 +16,7 @@ const needed = {
   DATABASE_AUTH_URL: 'postgres://yuti_accounts@db.example/yuti',
   SMTP_URL: 'smtps://mail.example',
   PUBLIC_URL: 'https://yuti.example',
+  MAIL_FROM: 'Yuti <hello@yuti.test>',
   CONTACT_EMAIL: 'hello@yuti.test',
   YUTI_DATA_DIR: '/var/lib/yuti',
 }

@@ -14,6 +14,7 @@ const production = {
   DATABASE_AUTH_URL: 'postgres://accounts@127.0.0.1:9/yuti',
   SMTP_URL: 'smtp://127.0.0.1:9',
   PUBLIC_URL: 'https://yuti.example',
+  MAIL_FROM: 'Yuti <hello@yuti.test>',
   CONTACT_EMAIL: 'hello@yuti.test',
 }
 

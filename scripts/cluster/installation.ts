@@ -144,6 +144,7 @@ export async function serve(folder: string, options: ServeOptions): Promise<Engi
     APP_SECRET: installation.secret,
     // Nobody is away for long enough to get a mail.
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Yuti <hello@yuti.test>',
     CONTACT_EMAIL: 'hello@yuti.test',
     DATABASE_URL: urls.server,
     DATABASE_AUTH_URL: urls.auth,

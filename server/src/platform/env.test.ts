@@ -15,6 +15,7 @@ const production = {
   DATABASE_AUTH_URL: 'postgres://yuti_accounts@db.example/yuti',
   SMTP_URL: 'smtps://mail.example',
   PUBLIC_URL: 'https://yuti.example',
+  MAIL_FROM: 'Yuti <hello@yuti.test>',
   CONTACT_EMAIL: 'hello@yuti.test',
   YUTI_DATA_DIR: '/var/lib/yuti',
 }
@@ -34,7 +35,7 @@ test('development starts with an empty environment and keeps the secret that it 
   expect(statSync(join(checkout, '.data/secret')).mode & 0o777).toBe(0o600)
 })
 
-test.each(['APP_SECRET', 'SMTP_URL', 'PUBLIC_URL', 'CONTACT_EMAIL', 'YUTI_DATA_DIR'])(
+test.each(['APP_SECRET', 'SMTP_URL', 'PUBLIC_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'YUTI_DATA_DIR'])(
   'production does not start without %s',
   (name) => {
     expect(parseEnv(production, checkout).isProduction).toBe(true)
@@ -56,6 +57,10 @@ test.each([
   ['DATABASE_PREPARED_STATEMENTS', 'maybe'],
   ['IOS_TEAM_ID', 'abc'],
   ['CONTACT_EMAIL', 'Yuti <hello@yuti.test>'],
+  ['MAIL_FROM', 'Yuti'],
+  ['MAIL_FROM', 'hello@yuti.test, other@yuti.test'],
+  ['MAIL_FROM', 'Yuti <hello@yuti.test'],
+  ['MAIL_FROM', 'Yuti, <hello@yuti.test>'],
   ['ANDROID_CERT_SHA256', '12:34'],
 ])('%s=%s is refused by one sentence that does not repeat the value', (name, value) => {
   const start = () => parseEnv({ [name]: value }, checkout)
@@ -80,7 +85,7 @@ test('everything that is wrong is said at once, a sentence for each', () => {
     said = operatorMessage(error) ?? ''
   }
   expect(said.split('\n').map((line) => line.trim())).toEqual([
-    '10 settings must be changed:',
+    '11 settings must be changed:',
     'DATABASE_POOLSIZE is no setting of this version: DATABASE_POOL_SIZE is.',
     'PORT must be a whole number.',
     'APP_SECRET must have at least 32 characters.',
@@ -88,6 +93,7 @@ test('everything that is wrong is said at once, a sentence for each', () => {
     'S3_REGION is of no use without S3_BUCKET.',
     expect.stringMatching(/^NODE_ENV=production also needs SMTP_URL, /),
     expect.stringMatching(/^NODE_ENV=production also needs PUBLIC_URL, /),
+    expect.stringMatching(/^NODE_ENV=production also needs MAIL_FROM, /),
     expect.stringMatching(/^NODE_ENV=production also needs CONTACT_EMAIL, /),
     expect.stringMatching(/^NODE_ENV=production also needs YUTI_DATA_DIR, /),
     'DEMO_WORLD is of no use in production, which has no demo world.',
@@ -144,16 +150,27 @@ test('the published secret of a trial is refused for an address that others reac
   expect(parseEnv({ ...trial, PUBLIC_URL: 'http://localhost:3000' }, checkout).isProduction).toBe(true)
 })
 
-test.each(['hello@yuti.example', 'hello@example.com'])(
-  'the contact %s, where nobody reads a mail, is refused for an address that others reach',
-  (contact) => {
-    const trial = { ...production, CONTACT_EMAIL: contact }
-    expect(() => parseEnv(trial, checkout)).toThrow(/^CONTACT_EMAIL is an address of an example, /)
-    const here = { ...trial, PUBLIC_URL: 'http://localhost:3000' }
-    expect(parseEnv(here, checkout).contactEmail).toBe(contact)
-    expect(parseEnv({ CONTACT_EMAIL: contact }, checkout).isProduction).toBe(false)
-  },
-)
+test.each([
+  'hello@yuti.test',
+  'Yuti <hello@yuti.test>',
+  '<hello@yuti.test>',
+  '"Yuti, for you" <hello@yuti.test>',
+])('mails may come from %s', (sender) => {
+  expect(parseEnv({ ...production, MAIL_FROM: sender }, checkout).mailFrom).toBe(sender)
+})
+
+test.each([
+  ['MAIL_FROM', 'Yuti <hello@yuti.example>'],
+  ['MAIL_FROM', 'hello@example.org'],
+  ['CONTACT_EMAIL', 'hello@yuti.example'],
+  ['CONTACT_EMAIL', 'hello@example.com'],
+])('%s=%s, where nobody reads a mail, is refused for an address that others reach', (name, value) => {
+  const trial = { ...production, [name]: value }
+  expect(() => parseEnv(trial, checkout)).toThrow(`${name} is an address of an example, `)
+  const here = { ...trial, PUBLIC_URL: 'http://localhost:3000' }
+  expect(parseEnv(here, checkout).isProduction).toBe(true)
+  expect(parseEnv({ [name]: value }, checkout).isProduction).toBe(false)
+})
 
 test('REDIS_URL, which was never read, is refused with the name of what replaces it', () => {
   expect(() => parseEnv({ REDIS_URL: 'redis://cache' }, checkout)).toThrow(/REDIS_URL .*EVENTS_URL/)

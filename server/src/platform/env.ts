@@ -68,6 +68,7 @@ const neededInProduction = {
   DATABASE_URL: 'the PostgreSQL to use',
   SMTP_URL: 'the server that sends the mails',
   PUBLIC_URL: 'the address that members open',
+  MAIL_FROM: 'the sender of all mails',
   CONTACT_EMAIL: 'the address that the legal pages name',
 } as const
 

@@ -173,6 +173,7 @@ test('in production a store without https is not linked, because pages would ref
     DATABASE_AUTH_URL: 'postgres://yuti_accounts@localhost/yuti',
     SMTP_URL: 'smtp://localhost',
     PUBLIC_URL: 'https://yuti.example',
+    MAIL_FROM: 'Yuti <hello@yuti.test>',
     CONTACT_EMAIL: 'hello@yuti.test',
   }
   expect(environment(production).s3?.linkOrigin).toBeNull()
