@@ -77,7 +77,7 @@ const isServiceLink = (name: string, value: string) =>
   /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_(TCP|UDP)/.test(name) || /^(tcp|udp):\/\//.test(value)
 
 const ownBeginnings =
-  /^(YUTI|FORMER|DRAIN|DATABASE|EVENTS|SMTP|MAIL|PUSH|S3|MEDIA|FCM|APNS|APPLE|GOOGLE_CLIENT|DEMO|DECK|METRICS|TRUSTED|BACKUP|SCREENING|OTEL_EXPORTER_OTLP)_/
+  /^(YUTI|FORMER|DRAIN|DATABASE|EVENTS|SMTP|MAIL|PUSH|S3|MEDIA|FCM|APNS|APPLE|GOOGLE_CLIENT|DEMO|DECK|METRICS|TRUSTED|BACKUP|SCREENING|OTEL_EXPORTER_OTLP|CONTACT|LOG|WEB|APP|PUBLIC|IOS)_/
 
 /** True if one letter is missing, added, other or exchanged with its neighbour. */
 function isOneSlipFrom(name: string, other: string): boolean {

@@ -116,6 +116,12 @@ test.each([
   ['IOS_TEAM', 'IOS_TEAM_ID is'],
   ['FORMER_APP_SECRETS', 'FORMER_APP_SECRET is'],
   ['FORMER_SECRET', '.env.example lists them all'],
+  ['LOG_PRETTY', '.env.example lists them all'],
+  ['WEB_WORKERS', '.env.example lists them all'],
+  ['APP_KEY', '.env.example lists them all'],
+  ['PUBLIC_HOST', '.env.example lists them all'],
+  ['IOS_APP_ID', '.env.example lists them all'],
+  ['CONTACT_ADDRESS', '.env.example lists them all'],
 ])('the misspelt %s is refused', (name, hint) => {
   expect(() => parseEnv({ [name]: 'x' }, checkout)).toThrow(`${name} is no setting of this version`)
   expect(() => parseEnv({ [name]: 'x' }, checkout)).toThrow(hint)
@@ -222,6 +228,27 @@ test('a server listens at the direct address, and at DATABASE_URL without one', 
   const direct = 'postgres://web@db/yuti'
   const found = parseEnv({ ...urls, DATABASE_DIRECT_URL: direct }, checkout).databaseUrls
   expect(found).toEqual({ server: web, auth: accounts, direct, read: null })
+})
+
+test.each([
+  'https://yuti.example/app',
+  'https://yuti.example/?from=mail',
+  'https://yuti.example/#top',
+  'https://me:secret@yuti.example',
+])('PUBLIC_URL=%s, of which a part would be cut off, is refused', (address) => {
+  expect(() => parseEnv({ PUBLIC_URL: address }, checkout)).toThrow('PUBLIC_URL takes no path')
+  expect(parseEnv({ PUBLIC_URL: 'https://yuti.example/' }, checkout).publicUrl).toBe('https://yuti.example')
+})
+
+const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }
+
+test.each([
+  ['OTEL_SDK_DISABLED', 'true', 'remove OTEL_EXPORTER_OTLP_ENDPOINT'],
+  ['OTEL_TRACES_SAMPLER', 'always_off', 'OTEL_TRACES_SAMPLER_ARG alone'],
+  ['OTEL_RESOURCE_ATTRIBUTES', 'a=b', 'OTEL_SERVICE_NAME is the only'],
+])('%s, which nothing reads, is refused where traces are sent', (name, value, hint) => {
+  expect(() => parseEnv({ ...collector, [name]: value }, checkout)).toThrow(`${name} is not read: ${hint}`)
+  expect(parseEnv({ [name]: value }, checkout).tracing).toBeNull()
 })
 
 const bucket = { S3_BUCKET: 'pictures' }

@@ -8,7 +8,7 @@ import { mailVariables, readMailSettings, refuseDeadAddresses } from './mail/set
 import { pushVariables, readPushSettings } from './push/settings.ts'
 import { readOrMakeSecret } from './secrets.ts'
 import { readStorageSettings, storageVariables } from './storage-settings.ts'
-import { readTracingSettings, tracingVariables } from './tracing/settings.ts'
+import { readTracingSettings, refuseIgnoredTracing, tracingVariables } from './tracing/settings.ts'
 
 const text = z.string().trim().min(1)
 
@@ -82,6 +82,7 @@ const trialSecret = 'for-a-trial-on-this-machine-alone'
 export function parseEnv(source: Record<string, string | undefined>, checkout: string) {
   const { refuse, throwAny } = collectProblems()
   refuseUnknown(source, settingNames, refuse)
+  refuseIgnoredTracing(source, refuse)
   if (source.REDIS_URL)
     refuse(
       'REDIS_URL is not read: set EVENTS_URL to send events through Valkey or Redis, and remove REDIS_URL.',
@@ -90,6 +91,8 @@ export function parseEnv(source: Record<string, string | undefined>, checkout: s
   const read = settings(found, refuseRest)
   if (found.SCREENING_TOKEN && !found.SCREENING_URL)
     refuseRest('SCREENING_TOKEN is of no use without SCREENING_URL.')
+  if (found.PUBLIC_URL && !isOrigin(found.PUBLIC_URL))
+    refuseRest('PUBLIC_URL takes no path: give scheme and host alone, as in https://yuti.example.')
   if (read.isProduction) requireForProduction(found, refuseRest)
   throwAny()
   const dataDir = resolve(checkout, found.YUTI_DATA_DIR ?? join(checkout, '.data'))
@@ -154,6 +157,11 @@ function settings(found: Found, refuse: Refuse) {
     ...readProviderSettings(found, isProduction, refuse),
     ...readPushSettings(found, isProduction, refuse),
   }
+}
+
+function isOrigin(address: string): boolean {
+  const { origin, href } = new URL(address)
+  return href === `${origin}/`
 }
 
 /** Over plain HTTP sessions, births and messages could be read on the way, except on one machine. */

@@ -16,6 +16,20 @@ export const tracingVariables = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 }
 
+/** Settings of OpenTelemetry that libraries of others read and Yuti does not, with what to use in their place. */
+const notHonoured = {
+  OTEL_SDK_DISABLED: 'remove OTEL_EXPORTER_OTLP_ENDPOINT to trace nothing',
+  OTEL_TRACES_SAMPLER: 'OTEL_TRACES_SAMPLER_ARG alone sets the share of traces that are kept',
+  OTEL_RESOURCE_ATTRIBUTES: 'OTEL_SERVICE_NAME is the only attribute of a server',
+}
+
+/** Without a collector nothing is traced, so nothing is ignored: a platform may set these for all programs. */
+export function refuseIgnoredTracing(source: Record<string, string | undefined>, refuse: Refuse): void {
+  if (!source.OTEL_EXPORTER_OTLP_ENDPOINT) return
+  for (const [name, instead] of Object.entries(notHonoured))
+    if (source[name]) refuse(`${name} is not read: ${instead}. Remove it.`)
+}
+
 type Found = z.infer<z.ZodObject<typeof tracingVariables>>
 
 export function readTracingSettings(found: Found, refuse: Refuse) {

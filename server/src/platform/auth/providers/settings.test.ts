@@ -35,6 +35,9 @@ test.each([
   [{ ...apple, APPLE_TEAM_ID: '' }, 'also needs APPLE_TEAM_ID'],
   [{ ...apple, APPLE_PRIVATE_KEY: 'not a key' }, 'APPLE_PRIVATE_KEY is not the content'],
   [{ ...google, GOOGLE_ISSUER: 'accounts.google.com' }, 'GOOGLE_ISSUER'],
+  [{ GOOGLE_ISSUER: 'https://id.test' }, 'GOOGLE_ISSUER is of no use without GOOGLE_CLIENT_ID'],
+  [{ APPLE_ISSUER: 'https://id.test' }, 'APPLE_ISSUER is of no use without APPLE_CLIENT_ID'],
+  [{ APPLE_APP_ID: 'app.yuti' }, 'APPLE_APP_ID is of no use without APPLE_CLIENT_ID'],
 ])('half a configuration starts nothing: %#', (variables, words) => {
   expect(() => read(variables)).toThrow(words)
 })

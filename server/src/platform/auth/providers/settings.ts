@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { addressOf, type Refuse } from '../../env-problems.ts'
 
 const text = z.string().trim().min(1).optional()
-const issuer = addressOf('https', 'http')
+const issuer = addressOf('https', 'http').optional()
 
 export const providerVariables = {
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   /** Another issuer only where no real provider may be called, as in tests. */
-  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
+  GOOGLE_ISSUER: issuer,
   /** Apple calls this the Services ID. */
   APPLE_CLIENT_ID: text,
   /** The primary App ID that it belongs to; Apple addresses some notifications to it. */
@@ -19,7 +19,7 @@ export const providerVariables = {
   /** The content of the .p8 file. Its line breaks may be escaped as 
   . */
   APPLE_PRIVATE_KEY: text,
-  APPLE_ISSUER: issuer.default('https://appleid.apple.com'),
+  APPLE_ISSUER: issuer,
 }
 
 type Found = z.infer<z.ZodObject<typeof providerVariables>>
@@ -44,8 +44,14 @@ export function readProviderSettings(
 ): { google: GoogleSettings | null; apple: AppleSettings | null } {
   const google = wholeOrNone(found, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], refuse)
   const apple = wholeOrNone(found, appleKeys, refuse)
-  if (!apple && found.APPLE_APP_ID) refuse('APPLE_APP_ID is of no use without APPLE_CLIENT_ID.')
-  const issuers = { google: readIssuer(found, 'GOOGLE_ISSUER'), apple: readIssuer(found, 'APPLE_ISSUER') }
+  if (!found.GOOGLE_CLIENT_ID && found.GOOGLE_ISSUER)
+    refuse('GOOGLE_ISSUER is of no use without GOOGLE_CLIENT_ID.')
+  for (const name of ['APPLE_APP_ID', 'APPLE_ISSUER'] as const)
+    if (!found.APPLE_CLIENT_ID && found[name]) refuse(`${name} is of no use without APPLE_CLIENT_ID.`)
+  const issuers = {
+    google: withoutSlash(found.GOOGLE_ISSUER ?? 'https://accounts.google.com'),
+    apple: withoutSlash(found.APPLE_ISSUER ?? 'https://appleid.apple.com'),
+  }
   if (isProduction && Object.values(issuers).some((url) => !url.startsWith('https:'))) {
     refuse('GOOGLE_ISSUER and APPLE_ISSUER must begin with https in production.')
   }
@@ -81,8 +87,8 @@ function wholeOrNone<K extends keyof Found>(
   return Object.fromEntries(names.map((name) => [name, found[name]])) as Record<K, string>
 }
 
-function readIssuer(found: Found, name: 'GOOGLE_ISSUER' | 'APPLE_ISSUER'): string {
-  return found[name].replace(/\/$/, '')
+function withoutSlash(address: string): string {
+  return address.replace(/\/$/, '')
 }
 
 function readKey(value: string, refuse: Refuse): string {
