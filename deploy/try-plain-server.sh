@@ -82,7 +82,8 @@ archive_mode = on
 archive_command = 'test ! -f $work/archive/%f && cp %p $work/archive/%f'
 CONF
 as_postgres "$pg/pg_ctl" start --pgdata="$work/cluster" --log="$work/run/log" --wait --silent
-as_postgres env PGHOST="$work/run" PGPORT="$database_port" POSTGRES_PASSWORD=trial sh -s <"$checkout/deploy/create-database.sh"
+as_postgres env PGHOST="$work/run" PGPORT="$database_port" DATABASE_OWNER_PASSWORD=of-the-owner \
+  DATABASE_PASSWORD=of-calls DATABASE_AUTH_PASSWORD=of-accounts sh -s <"$checkout/deploy/create-database.sh"
 
 say 'Settings, migration, server'
 at="127.0.0.1:$database_port/yuti"
@@ -94,15 +95,15 @@ PORT=$port
 PUBLIC_URL=$site
 TRUSTED_PROXIES=1
 APP_SECRET=$(openssl rand -base64 32)
-DATABASE_URL=postgres://yuti_web:trial@$at
-DATABASE_AUTH_URL=postgres://yuti_accounts:trial@$at
+DATABASE_URL=postgres://yuti_web:of-calls@$at
+DATABASE_AUTH_URL=postgres://yuti_accounts:of-accounts@$at
 SMTP_URL=smtp://127.0.0.1:$mail_port
 MAIL_FROM='Yuti <hello@yuti.test>'
 CONTACT_EMAIL=hello@yuti.test
 YUTI_DATA_DIR=$work/data
 METRICS_TOKEN=$metrics_token
 CONF
-owner="postgres://yuti:trial@$at"
+owner="postgres://yuti:of-the-owner@$at"
 with_settings env DATABASE_OWNER_URL="$owner" npm run --silent migrate
 serve
 

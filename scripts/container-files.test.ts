@@ -6,6 +6,7 @@ import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { parseDatabaseSettings } from '../server/src/platform/db/settings.ts'
 import { parseEnv, settingNames } from '../server/src/platform/env.ts'
 
 const root = dirname(import.meta.dirname)
@@ -29,6 +30,9 @@ const rules = Object.fromEntries(
     .concat(['no-build-and-image'])
     .map((name) => [name, 0] as const),
 )
+/** Puts the default of each `${NAME:-default}` in its place. */
+const withDefaults = (value: string) => value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+
 /** The declarations of dclint leave this type out. */
 type Found = { messages: { line: number; message: string }[] }
 
@@ -47,15 +51,33 @@ test('compose.yaml sets nothing but settings of ours, and what a production serv
   expect(Object.keys(set).length).toBeGreaterThan(10)
   for (const name of Object.keys({ ...set, ...services['migrate']?.environment }))
     expect(settingNames).toContain(name)
-  // The default of `${NAME:-default}`.
-  const defaults = Object.entries(set).map(([name, value]) => [
-    name,
-    value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1'),
-  ])
+  const defaults = Object.entries(set).map(([name, value]) => [name, withDefaults(value)])
   const production = { NODE_ENV: 'production', ...Object.fromEntries(defaults) }
   expect(parseEnv(production, '/nowhere').isProduction).toBe(true)
-  const open = { ...production, PUBLIC_URL: 'https://yuti.example' }
-  expect(() => parseEnv(open, '/nowhere')).toThrow('APP_SECRET is the published one')
+  const owner = withDefaults(services['migrate']?.environment?.['DATABASE_OWNER_URL'] ?? '')
+  const open = { ...production, PUBLIC_URL: 'https://yuti.example', DATABASE_OWNER_URL: owner }
+  for (const name of ['APP_SECRET', 'S3_SECRET_ACCESS_KEY'])
+    expect(() => parseEnv(open, '/nowhere')).toThrow(`${name} is the published one`)
+  for (const name of ['DATABASE_URL', 'DATABASE_AUTH_URL', 'DATABASE_OWNER_URL'])
+    expect(() => parseEnv(open, '/nowhere')).toThrow(`${name} has the published password`)
+  expect(() => parseDatabaseSettings(open)).toThrow('DATABASE_OWNER_URL has the published password')
+  expect(parseDatabaseSettings({ ...open, PUBLIC_URL: 'http://localhost:3000' }).databaseOwnerUrl).toBe(owner)
+})
+
+/** The variable that holds the password of an address. */
+const secretOf = (url: string | undefined) => /:(\$\{\w+:-[^}]*\})@/.exec(url ?? '')?.[1]
+
+test('no server of compose.yaml knows the password of the owner, and the database gets all three', () => {
+  const { app, migrate, database } = services
+  const owner = secretOf(migrate?.environment?.['DATABASE_OWNER_URL'])
+  const expected = {
+    DATABASE_OWNER_PASSWORD: owner,
+    DATABASE_PASSWORD: secretOf(app?.environment?.['DATABASE_URL']),
+    DATABASE_AUTH_PASSWORD: secretOf(app?.environment?.['DATABASE_AUTH_URL']),
+  }
+  expect(new Set(Object.values(expected)).size).toBe(3)
+  expect(database?.environment).toMatchObject(expected)
+  expect(JSON.stringify(app?.environment)).not.toContain('OWNER')
 })
 
 test('the Dockerfile has no mistake that a build would find', () => {

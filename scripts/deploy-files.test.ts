@@ -90,22 +90,63 @@ test('platforms wait longer for a stopping server than it takes', () => {
   for (const seconds of patience) expect(Number(seconds)).toBeGreaterThan(drain + afterDrain)
 })
 
-test('the script that creates the database hands the password to psql, and the list of processes does not show it', () => {
+/** Runs the script with a psql that prints its arguments, the passwords it can read, and the statements. */
+function createDatabase(passwords: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'yuti-psql-'))
   try {
-    const psql = '#!/bin/sh\nprintf \'%s\\n\' "arguments: $*" "environment: $POSTGRES_PASSWORD"\ncat\n'
+    const psql = `#!/bin/sh\nprintf '%s\\n' "arguments: $*"\nenv | grep '_PASSWORD=' | sort\ncat\n`
     writeFileSync(join(folder, 'psql'), psql, { mode: 0o755 })
-    const { stdout, status } = spawnSync('sh', [join(root, 'deploy/create-database.sh')], {
-      env: { PATH: `${folder}:${process.env.PATH}`, POSTGRES_PASSWORD: 'of the logins' },
+    return spawnSync('sh', [join(root, 'deploy/create-database.sh')], {
+      env: { PATH: `${folder}:${process.env.PATH}`, ...passwords },
       encoding: 'utf8',
     })
-    expect(status).toBe(0)
-    const [parameters = '', environment, ...statements] = stdout.split('\n')
-    expect(parameters).toContain('--dbname=postgres')
-    expect(parameters).not.toContain('of the logins')
-    expect(environment).toBe('environment: of the logins')
-    expect(statements[0]).toBe(String.raw`\getenv password POSTGRES_PASSWORD`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+const passwords = {
+  DATABASE_AUTH_PASSWORD: 'of accounts',
+  DATABASE_OWNER_PASSWORD: 'of the owner',
+  DATABASE_PASSWORD: 'of calls',
+}
+
+test('the script that creates the database hands three passwords to psql, and the list of processes shows none', () => {
+  const { stdout, status } = createDatabase(passwords)
+  expect(status).toBe(0)
+  const [parameters = '', ...lines] = stdout.trimEnd().split('\n')
+  expect(parameters).toContain('--dbname=postgres')
+  for (const password of Object.values(passwords)) expect(parameters).not.toContain(password)
+  const given = Object.entries(passwords).map(([name, password]) => `${name}=${password}`)
+  expect(lines.slice(0, 3)).toEqual(given)
+  const names = new Map(
+    lines.flatMap((line) => {
+      const [, variable = '', name = ''] = /^\\getenv (\w+) (\w+)$/.exec(line) ?? []
+      return variable ? [[variable, name] as const] : []
+    }),
+  )
+  const roles = lines.flatMap((line) => {
+    const [, role = '', variable = ''] = /^create role (\w+) .*password :'(\w+)';$/.exec(line) ?? []
+    return role ? [[role, names.get(variable)]] : []
+  })
+  expect(Object.fromEntries(roles)).toEqual({
+    yuti: 'DATABASE_OWNER_PASSWORD',
+    yuti_web: 'DATABASE_PASSWORD',
+    yuti_accounts: 'DATABASE_AUTH_PASSWORD',
+  })
 })
+
+test.each(Object.keys(passwords))(
+  'the script creates nothing without %s, or with that of another',
+  (name) => {
+    const missing = createDatabase({ ...passwords, [name]: '' })
+    expect(missing.status).not.toBe(0)
+    expect(missing.stderr).toContain(`${name}: is the password of the login`)
+    for (const [other, password] of Object.entries(passwords)) {
+      if (other === name) continue
+      const { status, stdout, stderr } = createDatabase({ ...passwords, [name]: password })
+      expect([status, stdout]).toEqual([1, ''])
+      expect(stderr).toContain('must differ')
+    }
+  },
+)

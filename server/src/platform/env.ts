@@ -8,6 +8,7 @@ import { mailVariables, readMailSettings, refuseDeadAddresses } from './mail/set
 import { pushVariables, readPushSettings } from './push/settings.ts'
 import { readOrMakeSecret } from './secrets.ts'
 import { readStorageSettings, storageVariables } from './storage-settings.ts'
+import { isOnThisMachine, refuseTrialSecrets } from './trial.ts'
 import { readTracingSettings, refuseIgnoredTracing, tracingVariables } from './tracing/settings.ts'
 
 const text = z.string().trim().min(1)
@@ -72,9 +73,6 @@ const neededInProduction = {
   CONTACT_EMAIL: 'the address that the legal pages name',
 } as const
 
-/** The default of compose.yaml, which everybody can read. */
-const trialSecret = 'for-a-trial-on-this-machine-alone'
-
 /**
  * Reads the whole configuration; nothing else reads `process.env`. Throws one sentence for each setting that is missing, cannot
  * be used, or would be ignored, all of them at once.
@@ -114,16 +112,12 @@ function requireForProduction(found: Found, refuse: Refuse): void {
     refuse('NODE_ENV=production also needs YUTI_DATA_DIR, a folder for pictures, or S3_BUCKET.')
   if (found.PUBLIC_URL && !isConfidential(found.PUBLIC_URL))
     refuse('PUBLIC_URL must begin with https:// in production.')
-  if (found.PUBLIC_URL && !isOnThisMachine(found.PUBLIC_URL)) refuseTrial(found, refuse)
+  if (found.PUBLIC_URL && !isOnThisMachine(found.PUBLIC_URL)) {
+    refuseTrialSecrets(found, refuse)
+    refuseDeadAddresses(found, refuse)
+  }
   for (const name of ['DEMO_PASSWORD', 'DEMO_WORLD'] as const)
     if (found[name]) refuse(`${name} is of no use in production, which has no demo world.`)
-}
-
-/** What serves for a trial on one machine and for no address that others reach. */
-function refuseTrial(found: Found, refuse: Refuse): void {
-  if (found.APP_SECRET === trialSecret)
-    refuse('APP_SECRET is the published one of a trial: set one of your own (`openssl rand -base64 32`).')
-  refuseDeadAddresses(found, refuse)
 }
 
 function settings(found: Found, refuse: Refuse) {
@@ -167,8 +161,4 @@ function isOrigin(address: string): boolean {
 /** Over plain HTTP sessions, births and messages could be read on the way, except on one machine. */
 function isConfidential(publicUrl: string): boolean {
   return new URL(publicUrl).protocol === 'https:' || isOnThisMachine(publicUrl)
-}
-
-function isOnThisMachine(publicUrl: string): boolean {
-  return ['localhost', '127.0.0.1'].includes(new URL(publicUrl).hostname)
 }

@@ -32,6 +32,12 @@ export function loginOf(connectionString: string): string {
   return decodeURIComponent(new URL(listHosts(connectionString).urls[0]).username)
 }
 
+/** Empty without a password, as when the database trusts the machine. */
+export function passwordOf(connectionString: string | undefined): string {
+  if (connectionString === undefined) return ''
+  return decodeURIComponent(new URL(listHosts(connectionString).urls[0]).password)
+}
+
 function toUrl(text: string): URL {
   try {
     return new URL(text)

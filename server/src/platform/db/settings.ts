@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { collectProblems, readVariables, type Refuse } from '../env-problems.ts'
 import { defaultRolePrefix } from './role-names.ts'
+import { isOnThisMachine, refuseTrialSecrets } from '../trial.ts'
 import { listHosts, loginOf } from './hosts.ts'
 import type { DatabaseUrls } from './urls.ts'
 
@@ -73,6 +74,9 @@ export function parseDatabaseSettings(source: Record<string, string | undefined>
   const { refuse, throwAny } = collectProblems()
   const { found, refuseRest } = readVariables(z.object(databaseVariables), source, refuse)
   const settings = readDatabaseSettings(found, refuseRest)
+  const { NODE_ENV: mode, PUBLIC_URL: address = '' } = source
+  if (mode === 'production' && URL.canParse(address) && !isOnThisMachine(address))
+    refuseTrialSecrets(found, refuseRest)
   throwAny()
   return settings
 }
