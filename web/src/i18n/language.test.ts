@@ -32,3 +32,12 @@ test.each<[Language, string, RegExp]>([
 ])('%s %s', async (language, _, banned) => {
   expect((await allTexts(language)).filter((text) => banned.test(text))).toEqual([])
 })
+
+test.each<Language>(['en', 'ru', 'es'])(
+  'staff learn both levels at which failed answers are logged, in %s',
+  async (language) => {
+    await loadNoun(language, 'health')
+    const advice = everyText(textsOf(language, 'health')).filter((text) => /\berror\b/.test(text))
+    expect(advice).toEqual([expect.stringMatching(/\bwarn\b/)])
+  },
+)

@@ -183,3 +183,8 @@ test('docs/MONITORING.md says what to do about each alert, and about no other', 
   const told = [...guide.matchAll(/^\| `(Yuti\w+)` \|/gm)].map(([, name]) => name)
   expect(told).toEqual(rules.map(({ name }) => name))
 })
+
+test('the advice about failed answers names both levels at which they are logged', () => {
+  const row = /^\| `YutiServerErrors` \|.*$/m.exec(guide)?.[0]
+  for (const level of ['error', 'warn']) expect(row).toContain(`\`${level}\``)
+})

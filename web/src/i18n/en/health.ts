@@ -69,7 +69,8 @@ export const health = {
     processes_silent:
       'See whether the process is running, and read the last lines of its log. Others serve meanwhile; an hour later it is forgotten here.',
     loop_late: 'The server is short of processor time: add a process (WEB_CONCURRENCY) or a server.',
-    answers_failed: 'Search the log for lines with the level “error”; each names the request it belongs to.',
+    answers_failed:
+      'Search the log for lines with the level “error”, and “warn” if the database was away; each names the request it belongs to.',
     calls_slow:
       'Compare with the processor time of the database and of the servers; add a server if they are busy.',
     pools_full:

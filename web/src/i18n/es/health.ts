@@ -78,7 +78,8 @@ export const health: Translated<typeof english, 'es'> = {
     processes_silent:
       'Mira si el proceso sigue en marcha y lee las últimas líneas de su registro. Los demás siguen atendiendo; al cabo de una hora se olvida aquí.',
     loop_late: 'Al servidor le falta procesador: añade un proceso (WEB_CONCURRENCY) o un servidor.',
-    answers_failed: 'Busca en el registro las líneas de nivel «error»; cada una indica su petición.',
+    answers_failed:
+      'Busca en el registro las líneas de nivel «error» y, si la base de datos no respondía, las de «warn»; cada una indica su petición.',
     calls_slow:
       'Compáralo con el uso de procesador de la base de datos y de los servidores; si están ocupados, añade un servidor.',
     pools_full:
