@@ -5,7 +5,7 @@ import { compress } from 'hono/compress'
 import { contract } from '@yuti/contract/api'
 import { callbackPath } from '#/platform/auth/providers/providers.ts'
 import { createRpcContext, type SessionWish } from '#/platform/auth/session.ts'
-import { isUnavailable } from '#/platform/db/unavailable.ts'
+import { isUnavailable, logUnavailable } from '#/platform/db/unavailable.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import { limitBody } from '#/platform/http/body-limit.ts'
@@ -37,7 +37,7 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
   const app = new Hono()
   app.onError((error, c) => {
     if (isUnavailable(error)) {
-      deps.log.warn(describeFailure(error), 'a request found no database')
+      logUnavailable(deps.log, error, {}, 'a request found no database')
       return refuseUnavailable(c)
     }
     deps.log.error(describeFailure(error), 'a request failed')

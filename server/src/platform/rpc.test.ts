@@ -50,7 +50,7 @@ const unlimited: RateLimiter = {
 }
 
 function caller(part: Partial<RpcContext> = {}, rateLimiter = unlimited) {
-  const log: Log = { ...silentLog, error: (fields) => void logged.push(fields) }
+  const log: Log = { ...silentLog, error: (fields, message) => void logged.push({ ...fields, message }) }
   const deps: Partial<Deps> = { rateLimiter, log }
   const resHeaders = new Headers()
   const context: RpcContext = {
@@ -100,6 +100,18 @@ test('answers 503 with Retry-After when the database is away, without asking it 
   await expect(api.fail()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503, data })
   expect(Number(resHeaders.get('retry-after'))).toBeGreaterThan(0)
   expect(logged).toEqual([])
+})
+
+test('answers 503 when the disk of the database is full, and logs it as an error, because it does not heal alone', async () => {
+  thrown = databaseError('53100')
+  await expect(caller().api.fail()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 })
+  expect(logged).toEqual([
+    expect.objectContaining({
+      procedure: 'fail',
+      code: '53100',
+      message: 'the disk of the database is full',
+    }),
+  ])
 })
 
 test('requireMember and requireUser distinguish members, banned members and visitors', async () => {

@@ -7,7 +7,7 @@ import { mayCallWithToken } from './auth/access-tokens.ts'
 import type { SessionState } from './auth/session-rows.ts'
 import { isSessionLive } from './auth/session.ts'
 import { passStaffGate } from './auth/staff-gate.ts'
-import { isUnavailable, unavailableSeconds } from './db/unavailable.ts'
+import { isUnavailable, logUnavailable, unavailableSeconds } from './db/unavailable.ts'
 import type { Deps } from './deps.ts'
 import { errorCode, errorDetail } from './errors.ts'
 import { describeFailure } from './failure.ts'
@@ -92,7 +92,7 @@ const refuseTokens = base.middleware(({ context, next, path, errors }) => {
 })
 
 function unavailable({ deps, resHeaders }: RpcContext, procedure: string, error: unknown) {
-  deps.log.warn({ procedure, ...describeFailure(error) }, 'a call found no database or no store')
+  logUnavailable(deps.log, error, { procedure }, 'a call found no database or no store')
   const retryAfterSeconds = unavailableSeconds()
   resHeaders.set('retry-after', String(retryAfterSeconds))
   return new ORPCError('SERVICE_UNAVAILABLE', {

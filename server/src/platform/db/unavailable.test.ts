@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestServer } from '#/testing/server.ts'
 import { createApp } from '../../app.ts'
-import { silentLog } from '../log.ts'
+import { createLog, silentLog } from '../log.ts'
 import { createPool } from './pool.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -51,4 +51,29 @@ test('answers 503 with Retry-After on every way in while the database is away', 
   for (const answer of answers) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   const error = { code: 'SERVICE_UNAVAILABLE', data: { retryAfterSeconds: expect.any(Number) } }
   expect(await answers[0]?.json()).toMatchObject({ json: error })
+})
+
+test.each([
+  ['the disk of the database is full', 'error', failure('could not extend file: No space left', '53100')],
+  ['found no database', 'warn', failure('connect ECONNREFUSED', 'ECONNREFUSED')],
+])('logs "%s" as %s on every way in, and answers 503', async (sentence, level, error) => {
+  const server = await startTestServer()
+  onTestFinished(server.stop)
+  const authPool = createPool({ connectionString: 'postgres://x@127.0.0.1:1/x', name: 'failing' }, silentLog)
+  onTestFinished(() => authPool.end())
+  Object.assign(authPool, { query: () => Promise.reject(error) })
+  const lines: { level: string; msg: string }[] = []
+  const log = createLog('warn', 'json', { write: (line) => void lines.push(JSON.parse(line)) })
+  const app = createApp({ ...server.deps, authPool, log })
+  const cookie = server.deps.auth.cookies.set('a'.repeat(32)).split(';')[0] ?? ''
+  const headers = { cookie, origin: 'http://localhost:3000', 'content-type': 'application/json' }
+  const call = { method: 'POST', body: '{}', headers }
+  const answers = await Promise.all([
+    app.request('/rpc/account/session', call),
+    app.request('/api/account/session', { headers }),
+    app.request('/events', { headers }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+  const expected = { level, msg: expect.stringContaining(sentence) }
+  expect(lines).toEqual(answers.map(() => expect.objectContaining(expected)))
 })

@@ -1,4 +1,6 @@
 import { errorCode } from '../errors.ts'
+import { describeFailure } from '../failure.ts'
+import type { Log } from '../log.ts'
 
 /** No way to the host. */
 const ofTheNetwork = [
@@ -13,8 +15,9 @@ const ofTheNetwork = [
 ]
 /** The server is shutting down, crashed or starting, or an operator ended the connection. */
 const ofAShutdown = ['57P01', '57P02', '57P03', '57P05']
+const fullDisk = '53100'
 /** Too many connections, out of disk or memory. */
-const ofResources = ['53000', '53100', '53200', '53300']
+const ofResources = ['53000', fullDisk, '53200', '53300']
 /** A lock did not come in time: a migration holds all tables. */
 const locked = '55P03'
 /** The host is a replica, or was the primary until now. */
@@ -50,6 +53,18 @@ export function isUnavailable(error: unknown): boolean {
 export function isFull(error: unknown): boolean {
   if (errorCode(error) === '53300') return true
   return errorCode(error) === '08P01' && /no more connections/i.test(String(error))
+}
+
+/** Most of these heal alone; a full disk does not, so it is an error of its own. */
+export function logUnavailable(
+  log: Log,
+  error: unknown,
+  fields: { procedure?: string },
+  message: string,
+): void {
+  const line = { ...fields, ...describeFailure(error) }
+  if (errorCode(error) === fullDisk) log.error(line, 'the disk of the database is full')
+  else log.warn(line, message)
 }
 
 /** Seconds after which a refused client may try again; they differ, so that not all come back at once. */
