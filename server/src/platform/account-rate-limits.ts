@@ -139,7 +139,7 @@ export const accountRateLimits = {
   }),
   'account.strangerMail': per('mailbox', 2, day, {
     isDurable: true,
-    covers: [...resetCalls, ...signUpMailCalls],
+    covers: [...resetCalls, ...signUpMailCalls, 'account.requestEmailChange'],
     note: `to a mailbox that has no account; ${newestWorks}`,
     against: 'flooding the mailbox of somebody who is no member',
   }),

@@ -4,12 +4,14 @@ import type { Deps } from '#/platform/deps.ts'
 import type { ActorContext, RpcContext } from '#/platform/rpc.ts'
 import { hashToken, makeToken } from '#/platform/secrets.ts'
 import { isAddressBanned, keepFormerAddress } from './bans.ts'
+import { mayMailStranger } from './mail-limit.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
 import { accountMail, enqueueOwnerMail } from './mails.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { type Reauthentication, reauthenticate, reauthenticateByPassword } from './reauthentication.ts'
 import {
   applyEmailChange,
+  findAccountByEmail,
   findEmailChange,
   findPasswordHash,
   getLanguage,
@@ -21,7 +23,7 @@ const changeHours = 1
 
 /**
  * Answers the same whether the new address is free, taken or banned; only the mail to it says which. The present address gets
- * a mail too.
+ * a mail too. If the new mailbox had its mails of today, it gets none, and a link that was mailed before still works.
  */
 export async function requestEmailChange(
   { deps, user, sessionToken }: ActorContext,
@@ -32,16 +34,18 @@ export async function requestEmailChange(
   const token = makeToken()
   const expiresAt = new Date(clock.now().getTime() + changeHours * 3_600_000)
   const isBanned = await isAddressBanned(deps, newEmail)
+  const isMember = (await findAccountByEmail(deps.accountDb, newEmail))?.isConfirmed
+  const mayMail = isMember || (await mayMailStranger(deps, newEmail, 'sign-up'))
   await db.asMember(sessionToken, async (tx) => {
     const change = { newEmail, tokenHash: hashToken(token), expiresAt }
-    const isFree = !isBanned && (await insertEmailChange(tx, change))
+    const isFree = mayMail && !isBanned && (await insertEmailChange(tx, change))
     const toNew: AccountMail = isBanned
       ? { kind: 'address-closed', urls: [] }
       : isFree
         ? { kind: 'email-change', urls: [`${auth.publicUrl}/confirm-email?token=${token}`] }
         : { kind: 'email-taken', urls: [`${auth.publicUrl}/auth`, resetUrl(deps)] }
     const toOld: AccountMail = { kind: 'email-change-asked', urls: [resetUrl(deps)] }
-    await mailer.enqueue(tx, accountMail(newEmail, language, toNew))
+    if (mayMail) await mailer.enqueue(tx, accountMail(newEmail, language, toNew))
     const own = await getLanguage(tx, user.id)
     await mailer.enqueue(tx, accountMail(user.email, own, toOld))
   })

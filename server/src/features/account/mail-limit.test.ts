@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailedCode, mailedLink, signUpAndConfirm, testPassword as password } from '#/testing/accounts.ts'
+import {
+  mailedCode,
+  mailedLink,
+  signedIn,
+  signUpAndConfirm,
+  testPassword as password,
+} from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 
@@ -14,6 +20,8 @@ const ask = (email: string, visitor = server.visit()) =>
   visitor.api.account.requestPasswordReset({ email, language })
 const signUp = ({ api }: Visitor, email: string) =>
   api.account.signUp({ name: 'Mira', email, password, isAdult: true, acceptsTerms: true, language })
+const move = ({ api }: Visitor, email: string) =>
+  api.account.requestEmailChange({ email, password, language })
 const subjects = async (email: string) => (await server.mailFor(email)).map(({ subject }) => subject)
 const tokenOf = async (email: string) => (await mailedLink(server, email)).searchParams.get('token') ?? ''
 
@@ -77,6 +85,29 @@ test('a mailbox without an account gets two mails a day, one of them about the m
   expect(await subjects(email)).toEqual(['No account with this address'])
   for (let n = 0; n < 3; n += 1) expect(await signUp(server.visit(), email)).toEqual({ ok: true })
   expect(await subjects(email)).toHaveLength(2)
+})
+
+test('changes of address share the two mails of a mailbox without an account, and the last link stays', async () => {
+  const email = 'wanted@example.org'
+  const first = await signedIn(server, 'first@example.org')
+  const second = await signedIn(server, 'second@example.org')
+  const third = await signedIn(server, 'third@example.org')
+  for (const visitor of [first, second, third, second])
+    expect(await move(visitor, email)).toEqual({ ok: true })
+  await signUp(server.visit(), email)
+  expect(await subjects(email)).toEqual(['Confirm your new email', 'Confirm your new email'])
+  const token = await tokenOf(email)
+  expect(await second.api.account.confirmEmailChange({ token, language })).toEqual({ ok: true })
+  expect((await second.api.account.session()).user?.email).toBe(email)
+})
+
+test('a mail tells a member about each change of address to theirs', async () => {
+  const email = 'settled@example.org'
+  await signUpAndConfirm(server, email)
+  const curious = await signedIn(server, 'curious@example.org')
+  for (let n = 0; n < 3; n += 1) await move(curious, email)
+  const told = (await subjects(email)).filter((subject) => subject === 'This address already has an account')
+  expect(told).toHaveLength(3)
 })
 
 test('the link of the last mail confirms a sign-up that got no mail of its own', async () => {

@@ -28,8 +28,8 @@ export async function mayMailMember(context: RpcContext, kind: MailKind, email: 
 }
 
 /**
- * Whether a mailbox without a confirmed account may get another mail today. One of the two is always left for the mail that
- * confirms a sign-up, whose link works for a day.
+ * Whether a mailbox without a confirmed account may get another mail today. One of the two is always left for a mail that
+ * confirms the address: of a sign-up, whose link works for a day, or of a change.
  */
 export async function mayMailStranger(
   { rateLimiter }: { rateLimiter: RateLimiter },
