@@ -95,16 +95,21 @@ export type DeskDecision = z.infer<typeof deskDecision>
 
 /** What waits for staff, in one list. */
 export const desk = {
-  /** The most urgent first, then what has waited longest. */
-  list: staffProcedure.route({ method: 'GET', path: '/staff/desk' }).output(
-    z.object({
-      items: z.array(deskItem),
-      total: z.number().int(),
-      figures: z.array(deskFigure),
-      /** Decided in the last 90 days, and how many of them changed what staff had decided. */
-      appeals: z.object({ decided: z.number().int(), changed: z.number().int() }),
-    }),
-  ),
+  /** What waits of one kind, or of all: the most urgent first, then what has waited longest. */
+  list: staffProcedure
+    .route({ method: 'GET', path: '/staff/desk' })
+    .input(z.object({ kind: z.enum(deskKinds).nullable().default(null) }))
+    .output(
+      z.object({
+        items: z.array(deskItem),
+        /** How many of the asked kind wait; the list has the first hundred. */
+        total: z.number().int(),
+        /** All kinds, each counted up to one more than `staff.listMax`. */
+        figures: z.array(deskFigure),
+        /** Decided in the last 90 days, and how many of them changed what staff had decided. */
+        appeals: z.object({ decided: z.number().int(), changed: z.number().int() }),
+      }),
+    ),
   words: staffProcedure
     .route({ method: 'GET', path: '/staff/desk/words/{id}' })
     .input(z.object({ id: uuid }))

@@ -4,7 +4,7 @@ import type { WordsFor } from './words.ts'
 export const deskWords = {
   list: [
     'Read the desk',
-    'Returns what waits for staff: the most urgent first, then what has waited longest.',
+    'Returns what waits for staff, of one kind or of all: the most urgent first, then what has waited longest.',
   ],
   words: ['Read held words', 'Returns words of a profile that others do not see yet, with the former ones.'],
   alarm: ['Read an alarm', 'Returns an alarm with the facts that raised it.'],

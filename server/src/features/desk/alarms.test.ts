@@ -28,7 +28,7 @@ const asOwner = async <Row>(query: ReturnType<typeof sql<Row>>) =>
   (await server.db.asOwner((tx) => query.execute(tx))).rows
 
 async function alarms() {
-  const { items } = await vera.api.desk.list()
+  const { items } = await vera.api.desk.list({})
   const found = items.filter(({ kind }) => kind === 'alarm')
   return await Promise.all(found.map(({ id }) => vera.api.desk.alarm({ id })))
 }
@@ -112,7 +112,7 @@ test('shows the account again when staff dismiss the alarm, and hides it again o
 
 test('shows the account again when staff have decided the last report', async () => {
   await reportedByThree()
-  const { items } = await vera.api.desk.list()
+  const { items } = await vera.api.desk.list({})
   const open = items.filter(({ kind }) => kind === 'report')
   expect(open).toHaveLength(3)
   const chosen = open.map(({ id, version }) => ({ id, version: version ?? 0 }))
@@ -199,7 +199,7 @@ test('counts the notes of likes, and forgets openings after their days', async (
 
 test('lists nothing for members', async () => {
   await createDealtPeople(server.db, { id: annaId }, [{ id: leoId }])
-  for (const call of [anna.api.desk.list(), anna.api.desk.alarm({ id: randomUUID() })])
+  for (const call of [anna.api.desk.list({}), anna.api.desk.alarm({ id: randomUUID() })])
     await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 

@@ -107,7 +107,7 @@ describe('opening_traces', () => {
   })
 
   test('the list of what waits is empty for everybody but staff', async () => {
-    const list = sql`select 1 from app.desk_items()`
+    const list = sql`select 1 from app.desk_items(null, 100)`
     expect(await attempt((work) => world.db.asStaff(world.people.staff.token, work), list)).toBe(2)
     expect(await attempt((work) => world.db.asStaff(world.people.other.token, work), list)).toBe(0)
     expect(await attempt((work) => world.db.asMember(world.people.owner.token, work), list)).toBe('denied')

@@ -1,7 +1,7 @@
 import { userId } from '@yuti/contract/base'
 import type { Alarm, DeskItem, HeldWords } from '@yuti/contract/desk'
 import { reportId } from '@yuti/contract/moderation'
-import { heldParts } from '@yuti/contract/moderation-choices'
+import { type HeldPart, heldParts } from '@yuti/contract/moderation-choices'
 import type { AlarmRow, FigureRow, HeldWordsRow, ItemRow } from './repository.ts'
 
 export function presentItem(row: ItemRow): DeskItem {
@@ -37,10 +37,16 @@ export function presentHeldWords({
     version,
     heldAt: held_at.toISOString(),
     person: { id: userId.parse(person_id), name: shown.name },
-    parts: heldParts
-      .filter((part) => written[part] !== null)
-      .map((part) => ({ part, shown: toList(shown[part]), written: toList(written[part]) })),
+    parts: partsOf(written).map((part) => ({
+      part,
+      shown: toList(shown[part]),
+      written: toList(written[part]),
+    })),
   }
+}
+
+export function partsOf(written: HeldWordsRow['written']): HeldPart[] {
+  return heldParts.filter((part) => written[part] !== null)
 }
 
 function toList(words: string | string[] | { text: string }[] | null): string[] {

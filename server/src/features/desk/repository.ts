@@ -1,4 +1,4 @@
-import type { AlarmKind, DeskKind, HeldPart } from '@yuti/contract/moderation-choices'
+import type { AlarmKind, DeskKind } from '@yuti/contract/moderation-choices'
 import { desk as limits } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
@@ -17,10 +17,11 @@ export type ItemRow = {
   people: number | null
 }
 
-export async function listItems(tx: Tx): Promise<ItemRow[]> {
+/** Null asks for every kind. */
+export async function listItems(tx: Tx, kind: DeskKind | null): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select d.*, p.name as subject_name
-    from app.desk_items() d left join profiles p on p.id = d.subject_id
+    from app.desk_items(${kind}, ${limits.page}) d left join profiles p on p.id = d.subject_id
     order by d.urgency, d.waiting_since, d.id limit ${limits.page}`.execute(tx)
   return rows
 }
@@ -81,12 +82,6 @@ export async function decideHeldWords(
   const { rows } = await sql<{ person: string | null }>`
     select app.decide_held_words(${id}, ${version}, ${isAccepted}) as person`.execute(tx)
   return rows[0]?.person ?? null
-}
-
-export async function findHeldParts(tx: Tx, id: string): Promise<HeldPart[]> {
-  const { rows } = await sql<{ about: HeldPart[] }>`
-    select about from app.desk_items() where kind = 'words' and id = ${id}`.execute(tx)
-  return rows[0]?.about ?? []
 }
 
 export type AlarmRow = {

@@ -22,7 +22,9 @@ function withCleanReason(decision: DeskDecision): DeskDecision {
 export const deskRouter = {
   list: os.list
     .use(reads)
-    .handler(({ context: { deps, sessionToken } }) => deps.db.readAsStaff(sessionToken, readDesk)),
+    .handler(({ context: { deps, sessionToken }, input }) =>
+      deps.db.readAsStaff(sessionToken, (tx) => readDesk(tx, input.kind)),
+    ),
 
   words: os.words.use(reads).handler(async ({ context: { deps, sessionToken }, input, errors }) => {
     const row = await deps.db.readAsStaff(sessionToken, (tx) => findHeldWords(tx, input.id))

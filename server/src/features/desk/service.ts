@@ -1,5 +1,6 @@
 import type { DeskDecision } from '@yuti/contract/desk'
 import { reportId } from '@yuti/contract/moderation'
+import type { DeskKind } from '@yuti/contract/moderation-choices'
 import type { DecisionOutcome } from '@yuti/contract/staff'
 import {
   blockClosed,
@@ -18,24 +19,26 @@ import { decideEach, logStaff } from '#/features/staff/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
-import { presentFigure, presentItem } from './presenter.ts'
+import { partsOf, presentFigure, presentItem } from './presenter.ts'
 import {
   countAppeals,
   decideAlarm,
   decideHeldWords,
   findAlarm,
-  findHeldParts,
+  findHeldWords,
   findReportStatus,
   listFigures,
   listItems,
 } from './repository.ts'
 import { staffMessages } from './staff-messages.ts'
 
-export async function readDesk(tx: Tx) {
+/** The list of one kind, or of all; the figures are of all. */
+export async function readDesk(tx: Tx, kind: DeskKind | null) {
   const figures = await listFigures(tx)
+  const listed = figures.filter((one) => kind === null || one.kind === kind)
   return {
-    items: (await listItems(tx)).map(presentItem),
-    total: figures.reduce((sum, { waiting }) => sum + waiting, 0),
+    items: (await listItems(tx, kind)).map(presentItem),
+    total: listed.reduce((sum, { waiting }) => sum + waiting, 0),
     figures: figures.map(presentFigure),
     appeals: await countAppeals(tx),
   }
@@ -85,7 +88,8 @@ type WordsDecision = Extract<DeskDecision, { action: 'accept_words' | 'refuse_wo
 
 /** A refusal tells the member why. The log names the parts and the rule; words of staff are in the support conversation. */
 async function decideWords(tx: Tx, decision: WordsDecision, item: Item): Promise<DecisionOutcome> {
-  const parts = await findHeldParts(tx, item.id)
+  const words = await findHeldWords(tx, item.id)
+  const parts = words ? partsOf(words.written) : []
   const isAccepted = decision.action === 'accept_words'
   const { reason } = decision
   const person = await decideHeldWords(tx, item, isAccepted)

@@ -23,7 +23,7 @@ async function save(words: { name?: string; bio?: string; interests?: string[] }
 }
 
 async function waiting() {
-  const { items } = await vera.api.desk.list()
+  const { items } = await vera.api.desk.list({})
   const item = items.find(({ kind, subject }) => kind === 'words' && subject?.id === leoId)
   if (!item) return null
   return await vera.api.desk.words({ id: item.id })
@@ -118,7 +118,7 @@ test('refuses staff who decide about their own words', async () => {
   await server.db.asOwner((tx) =>
     sql`insert into held_words (profile_id, bio) values (${own.user?.id}, '@vera_k')`.execute(tx),
   )
-  const { items } = await vera.api.desk.list()
+  const { items } = await vera.api.desk.list({})
   const { id = '', version = 0 } = items.find(({ subject }) => subject?.name === 'Vera') ?? {}
   const { outcomes } = await vera.api.desk.decide({
     action: 'accept_words',
@@ -134,7 +134,7 @@ test('gives words that wait to their owner alone', async () => {
   await save({ ...held, bio })
   const answers = [await anna.api.profiles.get({ id: leoId }), await anna.api.discovery.deck()]
   expect(JSON.stringify(answers)).not.toContain('leo.alone')
-  await expect(anna.api.desk.list()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(anna.api.desk.list({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(JSON.stringify(await leo.api.profiles.own())).toContain('leo.alone')
   expect(JSON.stringify(await leo.api.profiles.preview())).not.toContain('leo.alone')
 })

@@ -63,7 +63,7 @@ async function uploadCopy() {
   return (await visitor.api.profiles.photoChecks()).checks.find((check) => check.id === id)
 }
 async function alarms() {
-  const { items } = await vera.api.desk.list()
+  const { items } = await vera.api.desk.list({})
   return items.filter(({ kind }) => kind === 'alarm')
 }
 const decideAlarm = async (action: 'block_alarmed' | 'warn_alarmed' | 'dismiss_alarm') => {
@@ -150,7 +150,7 @@ describe('an account that was closed while a report about it was open', () => {
   test('is as urgent as others, and is neither warned nor unblocked', async () => {
     const reportId = await report(anna, max)
     await leave(max)
-    const item = (await vera.api.desk.list()).items.find(({ id }) => id === reportId)
+    const item = (await vera.api.desk.list({})).items.find(({ id }) => id === reportId)
     expect(item).toMatchObject({ urgency: 1, subject: null })
     const items = [{ id: reportId, version: 1 }]
     const warned = await vera.api.desk.decide({ action: 'warn_reported', items, reason: spam })

@@ -56,7 +56,7 @@ async function decide(visitor: Visitor, outcome: 'released' | 'refused' = 'relea
   return await visitor.api.moderation.decideConversation({ requestId, outcome })
 }
 const waitingAtDesk = async () =>
-  (await max.api.desk.list()).items.filter(({ kind, id }) => kind === 'conversation' && id === reportId)
+  (await max.api.desk.list({})).items.filter(({ kind, id }) => kind === 'conversation' && id === reportId)
 async function withdraw(visitor: Visitor) {
   return await visitor.api.moderation.withdrawConversation({ requestId: await newestRequest() })
 }

@@ -66,7 +66,7 @@ async function reportEnded(who: Visitor, reason: ReportReason = 'harassment') {
   const id = reportIds.parse(randomUUID())
   const words = { reason, description: null, includesMessages: true }
   await who.api.safety.reportEnded({ id, conversationId: ended.id, ...words })
-  const [row] = (await vera.api.desk.list()).items.filter((item) => item.id === id)
+  const [row] = (await vera.api.desk.list({})).items.filter((item) => item.id === id)
   if (!row) throw new Error('not at the desk')
   return { id, row }
 }

@@ -110,7 +110,7 @@ test('takes the first answer as the appeal, and lifts the limit with it', async 
   expect(await sanctions()).toEqual([])
   expect((await like(annaId)).match).toBeNull()
   expect((await staffMessagesTo(server, leoPerson)).at(-1)).toBe('You are right.')
-  const { appeals } = await vera.api.desk.list()
+  const { appeals } = await vera.api.desk.list({})
   expect(appeals.changed).toBeGreaterThan(0)
 })
 
@@ -126,7 +126,7 @@ test('keeps the limit when the appeal is upheld', async () => {
 
 test('warns the account of an alarm', async () => {
   await asOwner(sql`insert into alarms (user_id, kind, people) values (${leoId}, 'same_opening', 10)`)
-  const { items } = await vera.api.desk.list()
+  const { items } = await vera.api.desk.list({})
   const { id = '', version } =
     items.find(({ kind, subject }) => kind === 'alarm' && subject?.id === leoId) ?? {}
   const chosen = [{ id, version: version ?? 0 }]

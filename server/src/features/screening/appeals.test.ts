@@ -29,7 +29,7 @@ async function checksOf(visitor: Visitor, ids: readonly UploadId[]) {
     return [check?.state, check?.isAppealed]
   })
 }
-const figures = async () => (await vera.api.desk.list()).appeals
+const figures = async () => (await vera.api.desk.list({})).appeals
 const heldIds = async () => (await vera.api.screening.list({})).pictures.map(({ id }) => id)
 
 async function mailsTo(visitor: Visitor) {
@@ -45,7 +45,7 @@ test('a message to the team after a refusal hands the photo to staff as an appea
   await writeToTeam(visitor, 'That is a beach, not nudity.')
   expect(await checksOf(visitor, refused)).toEqual([['held', true]])
   const [first] = refused
-  expect((await vera.api.desk.list()).items.find((item) => item.id === first)).toMatchObject({
+  expect((await vera.api.desk.list({})).items.find((item) => item.id === first)).toMatchObject({
     kind: 'picture',
     urgency: 2,
     about: ['appeal', 'nudity'],

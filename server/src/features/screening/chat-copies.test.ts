@@ -47,7 +47,7 @@ async function send(answer: Parameters<FakeScreener['answer']>[0]) {
   return imageId
 }
 const received = async () => (await anna.api.messages.list({ matchId })).messages.at(-1)
-const alarms = async () => (await vera.api.desk.list()).items.filter(({ kind }) => kind === 'alarm')
+const alarms = async () => (await vera.api.desk.list({})).items.filter(({ kind }) => kind === 'alarm')
 
 test('a chat picture that copies a photo of a banned account is veiled, and staff learn the fact alone', async () => {
   const id = await send({ hash: near })

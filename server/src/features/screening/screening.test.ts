@@ -82,7 +82,7 @@ describe('a photo', () => {
       owner: { id, name: 'Anna' },
     })
     expect((await vera.get(urlOf(held?.picture))).status).toBe(200)
-    expect((await vera.api.desk.list()).items).toContainEqual(
+    expect((await vera.api.desk.list({})).items).toContainEqual(
       expect.objectContaining({
         kind: 'picture',
         id: first,
@@ -189,7 +189,7 @@ describe('a profile whose photos all lack a clear face', () => {
     expect((await vera.api.screening.list({})).pictures).toMatchObject([
       { id: second, reason: 'no_clear_face', faces: 0 },
     ])
-    expect((await vera.api.desk.list()).items).toContainEqual(
+    expect((await vera.api.desk.list({})).items).toContainEqual(
       expect.objectContaining({ kind: 'picture', id: second, urgency: 4, about: ['no_clear_face'] }),
     )
     expect(await vera.api.screening.decide({ ids: [first], choice: 'first' })).toEqual({

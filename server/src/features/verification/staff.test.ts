@@ -45,7 +45,7 @@ describe('a check that is not clear', () => {
     const anna = await settled(server, 'Anna')
     const id = await checked(anna, 0.6)
     expect(await stateOf(anna)).toEqual(['none', 'staff', null])
-    const item = (await vera.api.desk.list()).items.find((one) => one.id === id)
+    const item = (await vera.api.desk.list({})).items.find((one) => one.id === id)
     expect(item).toMatchObject({
       kind: 'verification',
       urgency: 3,
@@ -142,24 +142,24 @@ describe('an appeal', () => {
     })
     await writeToTeam(anna, 'I have cut my hair since.')
     expect(await stateOf(anna)).toEqual(['none', 'staff', null])
-    const item = (await vera.api.desk.list()).items.find((one) => one.id === id)
+    const item = (await vera.api.desk.list({})).items.find((one) => one.id === id)
     expect(item).toMatchObject({ kind: 'verification', urgency: 2, about: ['appeal', 'other_person'] })
-    const before = (await vera.api.desk.list()).appeals
+    const before = (await vera.api.desk.list({})).appeals
     await vera.api.verifications.decide({ id, choice: 'other_person' })
     expect((await anna.api.verification.state()).check).toMatchObject({ state: 'refused', canAppeal: false })
     await writeToTeam(anna, 'Look again!')
     expect(await stateOf(anna)).toEqual(['none', 'refused', 'other_person'])
-    expect((await vera.api.desk.list()).appeals).toEqual({ ...before, decided: before.decided + 1 })
+    expect((await vera.api.desk.list({})).appeals).toEqual({ ...before, decided: before.decided + 1 })
   })
 
   test('that staff follow counts as a changed decision', async () => {
     const anna = await settled(server, 'Anna')
     const id = await checked(anna, 0.9)
     await writeToTeam(anna, 'It is me.')
-    const { decided, changed } = (await vera.api.desk.list()).appeals
+    const { decided, changed } = (await vera.api.desk.list({})).appeals
     await vera.api.verifications.decide({ id, choice: 'same_person' })
     expect(await stateOf(anna)).toEqual(['shown', 'passed', null])
-    expect((await vera.api.desk.list()).appeals).toEqual({ decided: decided + 1, changed: changed + 1 })
+    expect((await vera.api.desk.list({})).appeals).toEqual({ decided: decided + 1, changed: changed + 1 })
   })
 
   test('is about the last check that was sent, and ends one that was begun', async () => {
@@ -170,7 +170,7 @@ describe('an appeal', () => {
     expect((await noor.api.verification.state()).check).toMatchObject({ state: 'open', canAppeal: true })
     await writeToTeam(noor, 'It is me.')
     expect(await stateOf(noor)).toEqual(['none', 'staff', null])
-    expect((await vera.api.desk.list()).items.map((one) => one.id)).toContain(id)
+    expect((await vera.api.desk.list({})).items.map((one) => one.id)).toContain(id)
     await expect(noor.api.verification.send()).rejects.toMatchObject({ code: 'CHECK_ENDED' })
     expect(await run(sql`select id from verification_checks where user_id = ${await idOf(noor)}`)).toEqual([
       { id },
@@ -194,7 +194,7 @@ describe('an appeal', () => {
     await vera.api.verifications.decide({ id: second, choice: 'other_person' })
     expect((await noor.api.verification.state()).check?.canAppeal).toBe(true)
     await writeToTeam(noor, 'It is me.')
-    const item = (await vera.api.desk.list()).items.find((one) => one.id === second)
+    const item = (await vera.api.desk.list({})).items.find((one) => one.id === second)
     expect(item).toMatchObject({ kind: 'verification', about: ['appeal', 'other_person'] })
   })
 

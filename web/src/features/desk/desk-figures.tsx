@@ -1,3 +1,4 @@
+import { staff as limits } from '@yuti/contract/limits'
 import type { DeskKind } from '@yuti/contract/moderation-choices'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { useFormat } from '#/i18n/format.ts'
@@ -15,11 +16,13 @@ export function DeskFigures({ figures, appeals }: DeskFiguresProps) {
   const format = useFormat()
   const date = useStaffDate()
   const inWords = useDuration()
+  const counted = (waiting: number) =>
+    waiting > limits.listMax ? `${format.number(limits.listMax)}+` : format.number(waiting)
   return (
     <section aria-label={t('figures.title')}>
       <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         {figures.map(({ kind, waiting, medianMinutes, oldestSince }) => (
-          <Card key={kind} term={t(`kinds.${kind}`)} figure={format.number(waiting)}>
+          <Card key={kind} term={t(`kinds.${kind}`)} figure={counted(waiting)}>
             {waiting > 1 && <>{t('figures.median', { time: inWords(medianMinutes) })}, </>}
             {t('figures.oldest', { date: date(oldestSince) })}
           </Card>

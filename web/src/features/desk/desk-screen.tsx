@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DeskItem } from '@yuti/contract/desk'
 import { desk as limits } from '@yuti/contract/limits'
 import { type DeskKind, deskKinds } from '@yuti/contract/moderation-choices'
@@ -20,44 +20,46 @@ import { DeskFigures } from './desk-figures.tsx'
 import { DeskRow, nameOf } from './desk-row.tsx'
 import { WordsDialog } from './words-dialog.tsx'
 
-/** Everything that waits for staff, the most urgent first. */
+/** Everything that waits for staff, the most urgent first. Each kind has a list of its own, so that none is hidden by many others. */
 export function DeskScreen() {
   const { t } = useTranslation('desk')
-  const query = useQuery(orpc.desk.list.queryOptions({ staleTime: 0 }))
-  const total = query.data?.total
+  const [kind, setKind] = useState<DeskKind | null>(null)
+  const query = useQuery(
+    orpc.desk.list.queryOptions({ input: { kind }, staleTime: 0, placeholderData: keepPreviousData }),
+  )
+  const { data } = query
+  const waiting = data?.figures.reduce((sum, figure) => sum + figure.waiting, 0)
   return (
-    <StaffPage title={t('title')} text={total === undefined ? undefined : t('waiting', { count: total })}>
+    <StaffPage title={t('title')} text={waiting === undefined ? undefined : t('waiting', { count: waiting })}>
       {query.isPending && <TableSkeleton />}
-      {query.isError && !query.data && <QueryErrorState query={query} text={t('loadFailed')} />}
-      {query.data && (
+      {query.isError && !data && <QueryErrorState query={query} text={t('loadFailed')} />}
+      {data && (
         <>
-          <DeskFigures figures={query.data.figures} appeals={query.data.appeals} />
-          <Items items={query.data.items} total={query.data.total} />
+          <DeskFigures figures={data.figures} appeals={data.appeals} />
+          <KindFilter waiting={data.figures.map((figure) => figure.kind)} kind={kind} onChange={setKind} />
+          <Items items={data.items} total={data.total} isAll={kind === null} />
         </>
       )}
     </StaffPage>
   )
 }
 
-function Items({ items, total }: { items: readonly DeskItem[]; total: number }) {
+function Items({ items, total, isAll }: { items: readonly DeskItem[]; total: number; isAll: boolean }) {
   const { t } = useTranslation('desk')
-  const [kind, setKind] = useState<DeskKind | null>(null)
   const [opened, setOpened] = useState<DeskItem | null>(null)
   const { chosen, toggle, clear } = useChosen(items, keyOf)
   const chosenKind = chosen[0]?.kind ?? null
   useListKeys()
   if (items.length === 0)
-    return <EmptyState picture={<ClearedDesk />} title={t('empty')} text={t('emptyText')} />
-  const shown = items.filter((item) => kind === null || item.kind === kind)
+    return <EmptyState picture={<ClearedDesk />} title={t('empty')} text={isAll && t('emptyText')} />
   return (
     <>
-      <KindFilter items={items} kind={kind} onChange={setKind} />
       <p className="text-muted text-xs">
         {total > items.length && `${t('shown', { count: items.length })} `}
         <span className="hidden md:inline">{t('keys')}</span>
       </p>
       <ul aria-label={t('title')} className="overflow-hidden rounded-card border border-line bg-surface">
-        {shown.map((item) => (
+        {items.map((item) => (
           <DeskRow
             key={`${item.kind} ${item.id}`}
             item={item}
@@ -95,14 +97,16 @@ function Opened({ item, onClose }: { item: DeskItem | null; onClose: () => void 
 }
 
 type KindFilterProps = {
-  items: readonly DeskItem[]
+  /** The kinds of which something waits. */
+  waiting: readonly DeskKind[]
   kind: DeskKind | null
   onChange: (kind: DeskKind | null) => void
 }
 
-function KindFilter({ items, kind, onChange }: KindFilterProps) {
+function KindFilter({ waiting, kind, onChange }: KindFilterProps) {
   const { t } = useTranslation('desk')
-  const present = deskKinds.filter((one) => items.some((item) => item.kind === one))
+  const present = deskKinds.filter((one) => waiting.includes(one) || one === kind)
+  if (present.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2">
       {[null, ...present].map((one) => (

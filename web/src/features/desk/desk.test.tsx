@@ -45,6 +45,7 @@ const listed = {
   figures: [
     { kind: 'report' as const, waiting: 2, medianMinutes: 90, oldestSince: since },
     { kind: 'appeal' as const, waiting: 1, medianMinutes: 40, oldestSince: since },
+    { kind: 'words' as const, waiting: 2, medianMinutes: 30, oldestSince: since },
   ],
   appeals: { decided: 8, changed: 2 },
 }
@@ -247,7 +248,7 @@ test('says until when a deleted account can be blocked, and offers neither a war
   )
 })
 
-test('goes through the rows and chooses by keyboard, and shows one kind alone', async () => {
+test('goes through the rows and chooses by keyboard', async () => {
   const { user } = await show({})
   await user.keyboard('jj')
   expect(screen.getByRole('button', { name: /^Sasha.*Alarm/ })).toHaveFocus()
@@ -255,6 +256,32 @@ test('goes through the rows and chooses by keyboard, and shows one kind alone', 
   expect(row(/Sasha/)).toBeChecked()
   await user.keyboard('k')
   expect(screen.getByRole('link', { name: /^Rex.*Report/ })).toHaveFocus()
+})
+
+test('asks for one kind alone, also for one that the list of all does not reach', async () => {
+  const late = item(7, 'Noa', { kind: 'words', urgency: 3, about: ['bio'] })
+  const asked: unknown[] = []
+  const { user } = await show({
+    list: (input) => {
+      asked.push(input)
+      if (input.kind === 'appeal') return { ...listed, items: [], total: 0 }
+      return input.kind === 'words' ? { ...listed, items: [late], total: 1 } : listed
+    },
+  })
+  expect(screen.queryByText('Noa')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Held words' }))
-  expect(within(screen.getByRole('list', { name: 'Desk' })).getAllByRole('listitem')).toHaveLength(2)
+  expect(await screen.findByRole('checkbox', { name: /Noa/ })).toBeVisible()
+  expect(within(screen.getByRole('list', { name: 'Desk' })).getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByText('5 entries wait')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Appeals' }))
+  expect(await screen.findByText('Nothing waits')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  expect(await screen.findByRole('checkbox', { name: /Rex/ })).toBeVisible()
+  expect(asked.slice(0, 3)).toEqual([{ kind: null }, { kind: 'words' }, { kind: 'appeal' }])
+})
+
+test('shows a figure that was not counted to its end', async () => {
+  const figure = { kind: 'report' as const, waiting: 10_001, medianMinutes: 90, oldestSince: since }
+  await show({ list: () => ({ ...listed, figures: [figure] }) })
+  expect(screen.getByText('10,000+')).toBeVisible()
 })

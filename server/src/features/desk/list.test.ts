@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { server, setUpStaffedServer, vera } from '#/testing/staffed-server.ts'
+import type { Visitor } from '#/testing/visitor.ts'
+import { newcomer, makeDraft, placeUploads, settled } from '#/testing/wizard.ts'
+
+setUpStaffedServer()
+beforeEach(async () => {
+  await run(sql`delete from user_reports`)
+  await run(sql`delete from held_words`)
+})
+
+const run = async <T>(statement: ReturnType<typeof sql<T>>) =>
+  (await server.db.asOwner((tx) => statement.execute(tx))).rows
+const idOf = async (visitor: Visitor) => (await visitor.api.profiles.own()).id
+const figureOf = async (kind: string) =>
+  (await vera.api.desk.list({})).figures.find((figure) => figure.kind === kind)?.waiting ?? 0
+const heldPhotos = async () => (await vera.api.desk.list({ kind: 'picture' })).items.map((item) => item.id)
+
+/** Reports about accounts that are gone, each as urgent as can be. */
+const reports = (count: number) =>
+  run(sql`insert into user_reports (reason, created_at)
+    select 'harassment', now() - interval '2 days' + make_interval(mins => n) from generate_series(1, ${count}::int) n`)
+const holdWords = (owner: string, count = 1) =>
+  run(sql`insert into held_words (profile_id, bio)
+    select p.id, '@anna' from profiles p order by p.id = ${owner} desc limit ${count}`)
+
+test('words behind a hundred reports are listed by their kind, and can be decided', async () => {
+  const anna = await settled(server, 'Anna')
+  const id = await idOf(anna)
+  await reports(101)
+  await holdWords(id)
+  const all = await vera.api.desk.list({})
+  expect(all.items).toHaveLength(100)
+  expect(all.items.map(({ kind }) => kind)).not.toContain('words')
+  expect(all).toMatchObject({
+    total: 102,
+    figures: expect.arrayContaining([
+      expect.objectContaining({ kind: 'report', waiting: 101 }),
+      expect.objectContaining({ kind: 'words', waiting: 1 }),
+    ]),
+  })
+  const words = await vera.api.desk.list({ kind: 'words' })
+  expect(words).toMatchObject({ total: 1, items: [{ kind: 'words', subject: { id }, about: ['bio'] }] })
+  expect(words.figures).toEqual(all.figures)
+  const [item] = words.items
+  const items = [{ id: item?.id ?? '', version: item?.version ?? 0 }]
+  await vera.api.desk.decide({ action: 'accept_words', items, reason: { rule: 'harmless' } })
+  expect(await vera.api.desk.list({ kind: 'words' })).toMatchObject({ total: 0, items: [] })
+  expect(
+    await run(sql`select details from staff_log where action = 'words_accepted' and target_user_id = ${id}`),
+  ).toEqual([{ details: { rule: 'harmless', parts: ['bio'] } }])
+})
+
+test('each kind gives at most as many rows as are asked for, the most urgent and then the oldest first', async () => {
+  const anna = await settled(server, 'Anna')
+  await run(sql`insert into user_reports (reason, created_at) values
+    ('spam', now() - interval '3 days'), ('harassment', now()), ('harassment', now() - interval '1 day')`)
+  await holdWords(await idOf(anna), 2)
+  const [session] = await run(sql<{ token: string }>`
+    select s.token from auth.session s join staff_sessions f on f.session_id = s.id`)
+  const rows = await server.db.asStaff(session?.token ?? '', async (tx) => {
+    const found = await sql<{ kind: string; about: string[]; days: number }>`
+      select kind, about, (extract(epoch from now() - waiting_since) / 86400)::int as days
+      from app.desk_items(null, 1)`.execute(tx)
+    return found.rows.filter(({ kind }) => ['report', 'words'].includes(kind))
+  })
+  expect(rows).toEqual([
+    { kind: 'report', about: ['harassment', 'pending'], days: 1 },
+    { kind: 'words', about: ['bio'], days: 0 },
+  ])
+})
+
+test('a held photo is listed once it is in a profile, as on the page where staff look at it', async () => {
+  const anna = await newcomer(server, 'Anna')
+  const id = (await anna.api.account.session()).user?.id ?? ''
+  const before = await figureOf('picture')
+  const photoIds = await placeUploads(server, id, 3)
+  const [held] = photoIds
+  await run(sql`update picture_screenings set state = 'held', reason = 'nudity' where id = ${held}`)
+  expect(await heldPhotos()).not.toContain(held)
+  expect(await figureOf('picture')).toBe(before)
+  await anna.api.profiles.save(await makeDraft(anna, { name: 'Anna', photoIds }))
+  expect(await heldPhotos()).toContain(held)
+  expect(await figureOf('picture')).toBe(before + 1)
+  expect((await vera.api.screening.list({})).pictures.map((picture) => picture.id)).toContain(held)
+})
