@@ -2019,6 +2019,7 @@ create table public.photo_likenesses (
   tries integer not null default 0,
   try_at timestamp with time zone not null default now(),
   claimed_until timestamp with time zone,
+  asked_at timestamp with time zone not null default now(),
   constraint photo_likenesses_pkey PRIMARY KEY (photo_id),
   constraint photo_likenesses_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES public.profile_photos(id) ON DELETE CASCADE,
   constraint photo_likenesses_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.verified_members(profile_id) ON DELETE CASCADE,
@@ -2027,6 +2028,7 @@ create table public.photo_likenesses (
 CREATE INDEX photo_likenesses_profile_idx ON public.photo_likenesses USING btree (profile_id);
 CREATE INDEX photo_likenesses_waiting_idx ON public.photo_likenesses USING btree (try_at) WHERE (likeness = 'waiting'::text);
 comment on column public.photo_likenesses.likeness is 'waiting: not compared yet; same: the member; none: no face, or staff accept that it shows somebody else; unsure; other: somebody else.';
+comment on column public.photo_likenesses.asked_at is 'Since when the photo waits to be compared, or when that was last asked for.';
 create policy own_likenesses on public.photo_likenesses for select to app_member
   using ((profile_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy owner_all on public.photo_likenesses to app_owner
@@ -2562,10 +2564,14 @@ CREATE TRIGGER close_sanction_appeal AFTER UPDATE OF lifted_at ON public.sanctio
 create table public.screening_status (
   is_only boolean not null default true,
   failing_since timestamp with time zone,
+  faces_failing_since timestamp with time zone,
+  faces_seen_at timestamp with time zone,
   constraint screening_status_pkey PRIMARY KEY (is_only),
   constraint screening_status_is_only_check CHECK (is_only)
 );
 comment on column public.screening_status.failing_since is 'Since when no picture could be looked at; null while the service works.';
+comment on column public.screening_status.faces_failing_since is 'Since when no faces could be compared for a badge; null while that works.';
+comment on column public.screening_status.faces_seen_at is 'When faces were last compared for a badge.';
 create policy owner_all on public.screening_status to app_owner
   using (true)
   with check (true);
@@ -2573,7 +2579,7 @@ create policy worker_all on public.screening_status to app_worker
   using (true)
   with check (true);
 grant select on public.screening_status to app_worker;
-grant update (failing_since) on public.screening_status to app_worker;
+grant update (failing_since, faces_failing_since, faces_seen_at) on public.screening_status to app_worker;
 
 -- row-level security, forced
 create table public.sealed_accounts (
@@ -6374,12 +6380,14 @@ CREATE OR REPLACE FUNCTION app.health_screening()
 AS $function$
   select
     (select count(*) from (
-      select from public.picture_screenings s where s.state = 'waiting' limit app.limit_counted_jobs()) w),
+      (select from public.picture_screenings s where s.state = 'waiting' limit app.limit_counted_jobs())
+      union all (select from public.verification_checks c where c.state = 'waiting' limit app.limit_counted_jobs())
+      union all (select from public.photo_likenesses l where l.likeness = 'waiting' limit app.limit_counted_jobs())) w),
     (select extract(epoch from now() - s.asked_at)::float8 from public.picture_screenings s
       where s.state = 'waiting' and s.priority = 0 order by s.priority, s.asked_at, s.id limit 1),
     (select count(*) from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
       where s.state = 'held'),
-    (select t.failing_since from public.screening_status t)
+    (select least(t.failing_since, t.faces_failing_since) from public.screening_status t)
   where app.may_read_health()
 $function$
 ;
@@ -11612,7 +11620,7 @@ begin
   on conflict (profile_id) do update set verified_at = now();
   insert into public.photo_likenesses (photo_id, profile_id, likeness)
   select f.id, person, coalesce(likenesses ->> f.id::text, 'waiting') from public.profile_photos f where f.profile_id = person
-  on conflict (photo_id) do update set likeness = excluded.likeness, tries = 0, try_at = now();
+  on conflict (photo_id) do update set likeness = excluded.likeness, tries = 0, try_at = now(), asked_at = now();
 end $function$
 ;
 

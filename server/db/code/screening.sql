@@ -19,7 +19,7 @@ grant select, insert (owner_id, hash, mirrored_hash, kept_until), delete on bann
 
 -- screening_status
 create policy worker_all on screening_status to app_worker using (true) with check (true);
-grant select, update (failing_since) on screening_status to app_worker;
+grant select, update (failing_since, faces_failing_since, faces_seen_at) on screening_status to app_worker;
 
 comment on column picture_screenings.state is
   'waiting: nobody has looked at it; clear: others may see it; held: staff decide; refused: staff did not publish it.';
@@ -41,6 +41,8 @@ comment on column picture_screenings.priority is '0 for uploads; 1 for photos fr
 comment on column picture_screenings.claimed_until is 'Until when a server works on it; later the picture is free again.';
 comment on column banned_pictures.kept_until is 'A year after the ban; longer only while the account exists and is banned.';
 comment on column screening_status.failing_since is 'Since when no picture could be looked at; null while the service works.';
+comment on column screening_status.faces_failing_since is 'Since when no faces could be compared for a badge; null while that works.';
+comment on column screening_status.faces_seen_at is 'When faces were last compared for a badge.';
 comment on column profile_photos.is_shown is 'Whether others may see it; written by app.apply_screening.';
 comment on column profile_photos.may_be_first is 'As picture_screenings.may_be_first.';
 
@@ -333,12 +335,14 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select
     (select count(*) from (
-      select from public.picture_screenings s where s.state = 'waiting' limit app.limit_counted_jobs()) w),
+      (select from public.picture_screenings s where s.state = 'waiting' limit app.limit_counted_jobs())
+      union all (select from public.verification_checks c where c.state = 'waiting' limit app.limit_counted_jobs())
+      union all (select from public.photo_likenesses l where l.likeness = 'waiting' limit app.limit_counted_jobs())) w),
     (select extract(epoch from now() - s.asked_at)::float8 from public.picture_screenings s
       where s.state = 'waiting' and s.priority = 0 order by s.priority, s.asked_at, s.id limit 1),
     (select count(*) from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
       where s.state = 'held'),
-    (select t.failing_since from public.screening_status t)
+    (select least(t.failing_since, t.faces_failing_since) from public.screening_status t)
   where app.may_read_health()
 $$;
 grant execute on function app.health_screening() to app_staff, app_worker;

@@ -38,6 +38,7 @@ comment on column verification_checks.likenesses is
 comment on column verification_pictures.place is '1 or 2, as in verification_checks.gestures.';
 comment on column photo_likenesses.likeness is
   'waiting: not compared yet; same: the member; none: no face, or staff accept that it shows somebody else; unsure; other: somebody else.';
+comment on column photo_likenesses.asked_at is 'Since when the photo waits to be compared, or when that was last asked for.';
 comment on column profiles.is_verified is
   'Whether others see the badge: app.has_badge. Written by app.refresh_badges alone.';
 
@@ -226,7 +227,7 @@ begin
   on conflict (profile_id) do update set verified_at = now();
   insert into public.photo_likenesses (photo_id, profile_id, likeness)
   select f.id, person, coalesce(likenesses ->> f.id::text, 'waiting') from public.profile_photos f where f.profile_id = person
-  on conflict (photo_id) do update set likeness = excluded.likeness, tries = 0, try_at = now();
+  on conflict (photo_id) do update set likeness = excluded.likeness, tries = 0, try_at = now(), asked_at = now();
 end $$;
 
 -- Stores what a comparison found: 'passed' gives the badge, 'staff' leaves it to staff. Returns false if the check is gone or was

@@ -1,4 +1,5 @@
 import type { Likeness } from '@yuti/contract/verification-choices'
+import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import type { DescribedFace } from '#/platform/screening/screener.ts'
@@ -8,6 +9,10 @@ import {
   type ClaimedPhoto,
   claimPhoto,
   insertTeamMessage,
+  noteFacesFailure,
+  noteFacesSuccess,
+  othersSucceedSinceCheck,
+  othersSucceedSincePhoto,
   putCheckBack,
   putPhotoBack,
   settleCheck,
@@ -43,8 +48,12 @@ export async function lookAtNext(deps: LookDeps): Promise<Outcome> {
   } catch (error) {
     deps.log.error({ check: check.id, ...describeFailure(error) }, 'a verification could not be looked at')
     await deps.db.asWorker(async (tx) => {
-      if (check.tries >= triesMax) await settleCheck(tx, check.id, 'staff', 'not_looked_at', null)
-      else await putCheckBack(tx, check.id)
+      if (check.tries >= triesMax && (await othersSucceedSinceCheck(tx, check.id))) {
+        await settleCheck(tx, check.id, 'staff', 'not_looked_at', null)
+      } else {
+        await putCheckBack(tx, check.id)
+        await noteFacesFailure(tx)
+      }
     })
     return 'failed'
   }
@@ -55,6 +64,7 @@ async function lookAt(deps: LookDeps, check: ClaimedCheck): Promise<void> {
   const photos = await describeAll(deps, check.photos)
   const { outcome, reason, likenesses } = judge(taken, photos)
   await deps.db.asWorker(async (tx) => {
+    await noteFacesSuccess(tx)
     if (!(await settleCheck(tx, check.id, outcome, reason, likenesses))) return
     if (outcome === 'passed') await deps.jobs.send(compareQueue, {}, { db: tx })
     // The first try answers while the member waits for it.
@@ -70,12 +80,21 @@ export async function compareNext(deps: LookDeps): Promise<Outcome> {
   if (!photo) return 'none'
   try {
     const likeness = await comparePhoto(deps, photo)
-    await settle(deps, photo, likeness)
+    await deps.db.asWorker(async (tx) => {
+      await noteFacesSuccess(tx)
+      await settle(tx, photo, likeness)
+    })
     return 'done'
   } catch (error) {
     deps.log.error({ photo: photo.photo_id, ...describeFailure(error) }, 'a photo could not be compared')
-    if (photo.tries >= triesMax) await settle(deps, photo, 'unsure')
-    else await deps.db.asWorker((tx) => putPhotoBack(tx, photo.photo_id))
+    await deps.db.asWorker(async (tx) => {
+      if (photo.tries >= triesMax && (await othersSucceedSincePhoto(tx, photo.photo_id))) {
+        await settle(tx, photo, 'unsure')
+      } else {
+        await putPhotoBack(tx, photo.photo_id)
+        await noteFacesFailure(tx)
+      }
+    })
     return 'failed'
   }
 }
@@ -93,13 +112,11 @@ async function comparePhoto(deps: LookDeps, { object_key, known_keys }: ClaimedP
   return known.length === 0 ? 'unsure' : likenessOf(faces, known)
 }
 
-async function settle({ db }: LookDeps, photo: ClaimedPhoto, likeness: Likeness): Promise<void> {
-  await db.asWorker(async (tx) => {
-    if (!(await settlePhoto(tx, photo.photo_id, likeness))) return
-    const messages = teamMessages[photo.language]
-    if (likeness === 'other') await insertTeamMessage(tx, photo.profile_id, messages.ended)
-    if (likeness === 'unsure') await insertTeamMessage(tx, photo.profile_id, messages.paused)
-  })
+async function settle(tx: Tx, photo: ClaimedPhoto, likeness: Likeness): Promise<void> {
+  if (!(await settlePhoto(tx, photo.photo_id, likeness))) return
+  const messages = teamMessages[photo.language]
+  if (likeness === 'other') await insertTeamMessage(tx, photo.profile_id, messages.ended)
+  if (likeness === 'unsure') await insertTeamMessage(tx, photo.profile_id, messages.paused)
 }
 
 /** One after the other: the screener has one picture in work. */

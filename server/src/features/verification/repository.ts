@@ -175,6 +175,43 @@ export async function putPhotoBack(tx: Tx, photoId: string): Promise<void> {
     where photo_id = ${photoId} and likeness = 'waiting'`.execute(tx)
 }
 
+/** True if faces of others were compared after this check was sent, so that it is its own pictures that fail. */
+export async function othersSucceedSinceCheck(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ outcome: boolean }>`
+    select coalesce((select t.faces_seen_at > c.sent_at from screening_status t, verification_checks c
+      where c.id = ${id}), false) as outcome`.execute(tx)
+  return outcomeOf(rows)
+}
+
+/** The same for a photo of a verified member. */
+export async function othersSucceedSincePhoto(tx: Tx, photoId: string): Promise<boolean> {
+  const { rows } = await sql<{ outcome: boolean }>`
+    select coalesce((select t.faces_seen_at > l.asked_at from screening_status t, photo_likenesses l
+      where l.photo_id = ${photoId}), false) as outcome`.execute(tx)
+  return outcomeOf(rows)
+}
+
+/** After a failure all that wait are due again at the first success. */
+export async function noteFacesSuccess(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ was_failing: boolean }>`
+    update screening_status t set faces_seen_at = now(), faces_failing_since = null
+    from (select faces_failing_since is not null as was_failing from screening_status for update) former
+    returning former.was_failing`.execute(tx)
+  if (!rows[0]?.was_failing) return
+  await sql`update verification_checks set try_at = now() where state = 'waiting' and try_at > now()`.execute(
+    tx,
+  )
+  await sql`update photo_likenesses set try_at = now() where likeness = 'waiting' and try_at > now()`.execute(
+    tx,
+  )
+}
+
+export async function noteFacesFailure(tx: Tx): Promise<void> {
+  await sql`update screening_status set faces_failing_since = now() where faces_failing_since is null`.execute(
+    tx,
+  )
+}
+
 /** Writes to the member as the team. */
 export async function insertTeamMessage(tx: Tx, userId: string, content: string): Promise<void> {
   await sql`

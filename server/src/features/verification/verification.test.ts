@@ -225,30 +225,6 @@ describe('a check', () => {
   })
 })
 
-describe('while the screener fails', () => {
-  test('a check waits, is told late in the team chat, and in the end staff look', async () => {
-    const anna = await settled(server, 'Anna')
-    await sendBoth(anna)
-    server.screener.answerFaces(new Error('down'))
-    expect(await look()).toBe('failed')
-    expect((await anna.api.verification.state()).check?.state).toBe('waiting')
-    expect(await look()).toBe('none')
-    await run(
-      sql`update verification_checks set try_at = now(), gestures = '{smile,smile}' where state = 'waiting'`,
-    )
-    server.screener.answerFaces([{ smile: 1 }], [{ smile: 1 }])
-    expect(await look()).toBe('done')
-    expect((await teamWords(anna)).at(-1)).toMatch(/^Your photos are verified/)
-
-    const noor = await settled(server, 'Noor')
-    await sendBoth(noor)
-    await run(sql`update verification_checks set tries = ${limits.triesMax - 1} where state = 'waiting'`)
-    server.screener.answerFaces(new Error('down'))
-    await look()
-    expect((await noor.api.verification.state()).check?.state).toBe('staff')
-  })
-})
-
 describe('the badge', () => {
   test('is not shown until a new photo was compared, and stays if it shows the same person', async () => {
     const anna = await verified('Anna')

@@ -1070,6 +1070,10 @@ export interface PendingBirths {
 }
 
 export interface PhotoLikenesses {
+  /**
+   * Since when the photo waits to be compared, or when that was last asked for.
+   */
+  asked_at: Generated<Timestamp>;
   claimed_until: Timestamp | null;
   /**
    * waiting: not compared yet; same: the member; none: no face, or staff accept that it shows somebody else; unsure; other: somebody else.
@@ -1383,6 +1387,14 @@ export interface Sanctions {
 }
 
 export interface ScreeningStatus {
+  /**
+   * Since when no faces could be compared for a badge; null while that works.
+   */
+  faces_failing_since: Timestamp | null;
+  /**
+   * When faces were last compared for a badge.
+   */
+  faces_seen_at: Timestamp | null;
   /**
    * Since when no picture could be looked at; null while the service works.
    */
