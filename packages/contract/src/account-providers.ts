@@ -106,11 +106,17 @@ export function accountProviders<S extends z.ZodType>(signedIn: S) {
       .route({ method: 'GET', path: '/account/providers/pending' })
       .output(z.object({ pending: pendingSignIn.nullable() })),
 
-    /** Creates the account, with both boxes ticked, and signs in. */
+    /** Creates the account, with both boxes ticked, and signs in. Counts as a sign-up, see `prepareSignUp`. */
     acceptPending: procedure
       .route({ method: 'POST', path: '/account/providers/accept' })
-      .errors({ SIGN_IN_EXPIRED, EMAIL_DISPOSABLE: accountErrors.EMAIL_DISPOSABLE })
-      .input(pendingId.extend({ isAdult: z.literal(true), acceptsTerms: z.literal(true) }))
+      .errors({ SIGN_IN_EXPIRED, EMAIL_DISPOSABLE: accountErrors.EMAIL_DISPOSABLE, PROOF_NEEDED })
+      .input(
+        pendingId.extend({
+          isAdult: z.literal(true),
+          acceptsTerms: z.literal(true),
+          proof: proofOfWorkInput.optional(),
+        }),
+      )
       .output(signedIn),
 
     cancelPending: procedure

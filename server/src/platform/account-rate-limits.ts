@@ -11,6 +11,7 @@ import {
   type RateLimit,
 } from './rate-limit.ts'
 
+const createCalls = ['account.signUp', 'account.acceptPending']
 const passwordCalls = ['account.signIn', 'account.confirmSignUp', 'account.linkByPassword']
 const mailCalls = ['every procedure that mails a typed address']
 const resetCalls = ['account.requestPasswordReset']
@@ -24,28 +25,32 @@ const newestWorks = 'beyond it no mail leaves, because the link in the newest on
 /** The rows about accounts and signing in; `rate-limits.ts` has the whole table. */
 export const accountRateLimits = {
   'account.signUp': perNetwork(10, minute, { isDurable: true, against: 'accounts in bulk' }),
-  'account.signUpPerDay': perNetwork(100, day, { isDurable: true, against: 'accounts in bulk' }),
+  'account.signUpPerDay': perNetwork(100, day, {
+    isDurable: true,
+    covers: createCalls,
+    against: 'accounts in bulk',
+  }),
   'account.signUpFree': perNetwork(5, 30 * minute, {
     isDurable: true,
-    covers: ['account.signUp'],
+    covers: createCalls,
     note: proofBeyond,
     against: 'accounts in bulk',
   }),
   'account.signUpFreePerDay': perNetwork(20, day, {
     isDurable: true,
-    covers: ['account.signUp'],
+    covers: createCalls,
     note: proofBeyond,
     against: 'accounts in bulk',
   }),
   'account.signUpFreeWider': per('wider network', 20, 30 * minute, {
     isDurable: true,
-    covers: ['account.signUp'],
+    covers: createCalls,
     note: proofBeyond,
     against: 'accounts in bulk from the many addresses of one customer',
   }),
   'account.signUpFreeWiderPerDay': per('wider network', 80, day, {
     isDurable: true,
-    covers: ['account.signUp'],
+    covers: createCalls,
     note: proofBeyond,
     against: 'accounts in bulk from the many addresses of one customer',
   }),

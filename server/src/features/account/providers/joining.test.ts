@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { mailedLink, signedIn, signUpAndConfirm, testPassword } from '#/testing/accounts.ts'
 import { bringBack, joinBy, setOut, signInBy } from '#/testing/openid/oidc-flow.ts'
+import { proofFor } from '#/testing/proof.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { ask, google, mira, server, setUpProviderSignIn, visitor } from '#/testing/openid/provider-sign-in.ts'
 
@@ -54,6 +55,38 @@ describe('a first sign-in', () => {
       ),
     ).toEqual([{ source: 'AppStore' }])
     expect(await visitor.api.account.pendingSignIn()).toEqual({ pending: null })
+  })
+
+  test('counts with the sign-ups of its network, and beyond those needs a proof of work', async () => {
+    const ip = '203.0.113.41'
+    const joining = server.visit(ip)
+    for (let n = 0; n < 4; n += 1) await server.deps.rateLimiter.consume('account.signUpFree', ip)
+    await joinBy(server.visit(ip), google, 'google', {
+      ...mira,
+      subject: 'fifth',
+      email: 'fifth@example.org',
+    })
+    await signInBy(joining, google, 'google', mira)
+    const id = await pendingId(joining)
+    const { challenge } = await joining.api.account.prepareSignUp()
+    expect(challenge).not.toBeNull()
+    const proof = await proofFor(() => joining.api.account.acceptPending({ id, ...boxes }))
+    expect(await accountsOf(mira.email)).toEqual([])
+    expect((await joining.api.account.acceptPending({ id, ...boxes, proof })).user?.email).toBe(mira.email)
+    const next = server.visit(ip)
+    await signInBy(next, google, 'google', { ...mira, subject: 'next', email: 'next@example.org' })
+    const again = next.api.account.acceptPending({ id: await pendingId(next), ...boxes, proof })
+    await expect(again).rejects.toMatchObject({ code: 'PROOF_NEEDED' })
+  })
+
+  test('is refused when its network has used up the sign-ups of a day', async () => {
+    const ip = '203.0.113.42'
+    for (let n = 0; n < 100; n += 1) await server.deps.rateLimiter.consume('account.signUpPerDay', `ip:${ip}`)
+    const joining = server.visit(ip)
+    await signInBy(joining, google, 'google', mira)
+    const accepted = joining.api.account.acceptPending({ id: await pendingId(joining), ...boxes })
+    await expect(accepted).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await accountsOf(mira.email)).toEqual([])
   })
 
   test('refuses a disposable address, and lets the person leave', async () => {

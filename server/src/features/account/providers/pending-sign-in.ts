@@ -1,6 +1,7 @@
 import type { PendingSignIn as PendingSignInAnswer } from '@yuti/contract/account-providers'
 import type { Language } from '@yuti/contract/languages'
 import { termsVersion } from '@yuti/contract/limits'
+import type { ProofOfWork } from '@yuti/contract/proof-of-work'
 import { endSession } from '#/platform/auth/session.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { hashToken, makeToken } from '#/platform/secrets.ts'
@@ -9,6 +10,7 @@ import { isDisposable } from '../disposable-domains.ts'
 import { accountMail, enqueueSignInMethodMail } from '../mails.ts'
 import { type AccountRow, findAccountByEmail } from '../repository.ts'
 import { signIn } from '../sessions.ts'
+import { consumeSignUp } from '../sign-up-limit.ts'
 import { readBrowserHash } from './browser-cookie.ts'
 import { beginIdentitySession } from './identity-session.ts'
 import {
@@ -42,17 +44,18 @@ export async function describePending(context: RpcContext): Promise<PendingSignI
 
 /**
  * Creates the account and returns the token of its first session; null when the pending sign-in has expired. A provider may know
- * somebody by a disposable address, which is refused as in any sign-up.
+ * somebody by a disposable address, which is refused as in any sign-up. Counts with the sign-ups of the network.
  */
 export async function acceptSignIn(
   context: RpcContext,
-  id: string,
+  { id, proof }: { id: string; proof?: ProofOfWork | undefined },
 ): Promise<{ sessionToken: string } | 'disposable' | null> {
   const { deps } = context
   const browserHash = browserOf(context)
   const pending = await findOwnPending(context, id)
   if (!pending || browserHash === null || (await isIdentityBanned(deps, pending))) return null
   if (isDisposable(pending.email)) return 'disposable'
+  await consumeSignUp(context, proof)
   const { account_id: accountId } = await deps.db.asWorker((tx) =>
     acceptPending(tx, { id, browserHash, termsVersion }),
   )

@@ -83,8 +83,9 @@ export const providerRouter = {
 
   acceptPending: os.acceptPending
     .use(limited('account.acceptPending'))
+    .use(limited('account.signUpPerDay'))
     .handler(async ({ context, input, errors }) => {
-      const accepted = await acceptSignIn(context, input.id)
+      const accepted = await acceptSignIn(context, input)
       if (accepted === 'disposable') throw errors.EMAIL_DISPOSABLE()
       return await finish(context, accepted?.sessionToken ?? null, errors.SIGN_IN_EXPIRED)
     }),

@@ -129,3 +129,31 @@ test('a sign-up with a disposable address says so at the field', async () => {
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus()
   expect(solveProof).not.toHaveBeenCalled()
 })
+
+test('an account from a provider brings its proof, solved while the boxes are ticked', async () => {
+  const given: (ProofOfWork | undefined)[] = []
+  const id = '7a1f5c0e-52f4-4f0e-9a52-3c1b5d9e8f01'
+  fakeApi({
+    account: {
+      session: () => signedOutSession,
+      pendingSignIn: () => ({
+        pending: { id, kind: 'consent', provider: 'google', email: 'mira@example.org' },
+      }),
+      prepareSignUp: () => ({ challenge }),
+      acceptPending: (input) => {
+        given.push(input.proof)
+        return { ...memberSession, isComplete: false }
+      },
+    },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+  })
+  const { user, router } = await renderApp('/auth/consent')
+  await user.click(await screen.findByRole('checkbox', { name: /18 years of age/ }))
+  expect(await screen.findByText(/^Your browser is doing a short security check/)).toHaveRole('status')
+  await user.click(screen.getByRole('checkbox', { name: /Terms of Service/ }))
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(given).toEqual([])
+  finish(proof)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/welcome-after-signup'))
+  expect(given).toEqual([proof])
+})
