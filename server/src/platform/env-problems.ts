@@ -76,8 +76,9 @@ export function addressOf(...schemes: readonly [string, ...string[]]) {
 const isServiceLink = (name: string, value: string) =>
   /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_(TCP|UDP)/.test(name) || /^(tcp|udp):\/\//.test(value)
 
+/** Neither APP, LOG, PUBLIC nor WEB: platforms and other programs set variables with these. */
 const ownBeginnings =
-  /^(YUTI|FORMER|DRAIN|DATABASE|EVENTS|SMTP|MAIL|PUSH|S3|MEDIA|FCM|APNS|APPLE|GOOGLE_CLIENT|DEMO|DECK|METRICS|TRUSTED|BACKUP|SCREENING|OTEL_EXPORTER_OTLP|CONTACT|LOG|WEB|APP|PUBLIC|IOS)_/
+  /^(YUTI|FORMER|DRAIN|DATABASE|EVENTS|SMTP|MAIL|PUSH|S3|MEDIA|FCM|APNS|APPLE|GOOGLE_CLIENT|DEMO|DECK|METRICS|TRUSTED|BACKUP|SCREENING|OTEL_EXPORTER_OTLP|CONTACT|IOS)_/
 
 /** True if one letter is missing, added, other or exchanged with its neighbour. */
 function isOneSlipFrom(name: string, other: string): boolean {

@@ -116,10 +116,6 @@ test.each([
   ['IOS_TEAM', 'IOS_TEAM_ID is'],
   ['FORMER_APP_SECRETS', 'FORMER_APP_SECRET is'],
   ['FORMER_SECRET', '.env.example lists them all'],
-  ['LOG_PRETTY', '.env.example lists them all'],
-  ['WEB_WORKERS', '.env.example lists them all'],
-  ['APP_KEY', '.env.example lists them all'],
-  ['PUBLIC_HOST', '.env.example lists them all'],
   ['IOS_APP_ID', '.env.example lists them all'],
   ['CONTACT_ADDRESS', '.env.example lists them all'],
 ])('the misspelt %s is refused', (name, hint) => {
