@@ -6,8 +6,12 @@ const end = String.raw`(?![\p{L}\p{N}])`
 const near = String.raw`[^.!?\n]{0,40}`
 
 function words(...alternatives: string[]): RegExp {
-  return new RegExp(alternatives.map((one) => `${start}(?:${one})`).join('|'), 'iu')
+  return new RegExp(`${start}(?:${alternatives.join('|')})`, 'iu')
 }
+
+const amount = String.raw`(?:[$€£] ?\d|\d[\d ,.]*(?:dollars|euros|pounds|bucks|usd|eur|[$€£])${end})`
+const rubles = String.raw`(?:\d[\d .]*(?:р|руб\p{L}*|₽|к|тыс\p{L}*|доллар\p{L}*|евро|[$€])(?!\p{L}))`
+const pesos = String.raw`(?:[$€] ?\d|\d[\d .,]*(?:[$€]|euros|d[óo]lares|pesos|soles)(?!\p{L}))`
 
 const money = words(
   // English
@@ -17,23 +21,51 @@ const money = words(
   `(?:bitcoin|btc|usdt|crypto(?:currency)?|forex)${end}`,
   `(?:card|account|iban|routing|cvv) (?:number|details|code)`,
   `(?:sms|verification|confirmation) code`,
+  `(?<!(?:not|n.t) )need${end}[^.!?\\n\\d]{0,15}${amount}`,
+  `(?<!(?:not|n.t) )need (?:(?:some|the|a little|more) )?(?:money|cash) (?:for|to|until|now|today|urgently)${end}`,
+  `help me (?:out )?(?:with (?:some |the )?(?:money|cash)|financially|to pay|pay)${end}`,
+  `(?:teach|show|help|guide) (?:you|u)${end}${near}${start}(?:invest(?:ing)?|trade|trading|earn money|make money)${end}`,
+  `invest(?:ing)? (?:with me|together|your (?:money|savings))${end}`,
+  `investment (?:platform|opportunity)`,
+  `\\d+ ?% (?:a|per|each|every) (?:day|week|month)${end}`,
   // Russian
+  `(?<!не )(?:нужны|нужно|надо) (?:(?:срочно|очень|немного|хотя бы|всего) )?(?:деньги (?:на|для|до|срочно)${end}|${rubles})`,
+  `(?:мне|нам) (?:(?:срочно|очень|сейчас) )?(?:нужны|не хватает) (?:деньги|${rubles})`,
+  `не хватает (?:денег|${rubles}) (?:на|до|чтобы)${end}`,
+  `(?:помоги|помогите|поможешь|поможете)${end}${near}${start}(?:деньгами|с деньгами|финансово|материально)${end}`,
+  `(?:вложи|вложите|вкладывай|вкладывайте|(?:давай|предлагаю|советую) вложить)${end}${near}${start}(?:деньги|денег|бирж|акци|${rubles})`,
+  `(?:инвестируй|инвестируйте|вложись|вложитесь)${end}`,
+  `(?:научу|помогу|покажу)${end}${near}${start}(?:инвестир|зарабатывать|заработать|торговать на)`,
+  `\\d+ ?% (?:в|за|каждый|каждую) (?:день|неделю|месяц)${end}`,
   `(?:переведи|переведите|перевести|скинь|скиньте|вышли|вышлите|отправь|отправьте|одолжи|одолжите|займи|займите)(?!\\p{L})${near}(?:деньг|денег|денеж|рубл|тысяч|на карту|доллар|евро|\\d+ ?(?:р|₽|к)(?!\\p{L}))`,
   `(?:номер|реквизиты|данные) (?:твоей |вашей |моей |банковской )?карты`,
   `(?:биткоин|биткойн|криптовалют|крипт[аеуы]${end}|подарочн\\p{L}+ карт)`,
   `(?:код|пароль) из (?:смс|sms)`,
   // Spanish
+  `(?<!no )necesito (?:(?:algo de|un poco de|urgentemente|el) )?(?:(?:dinero|plata|efectivo) (?:para|hasta|ya|hoy|urgente)|${pesos})`,
+  `me (?:faltan?|hacen? falta) (?:(?:dinero|plata) para|${pesos})`,
+  `(?:ay[úu]dame|ayudarme|me ayudas|me ayudes) (?:con (?:algo de |un poco de )?(?:dinero|plata)|econ[óo]micamente|a pagar)`,
+  `(?:te (?:puedo )?(?:enseño|enseñar|ayudo|ayudar|muestro)|enseñarte|ayudarte)${end}${near}${start}(?:invertir|ganar dinero|ganar \\d)`,
+  `(?:invierte|invertir) (?:conmigo|tu dinero|tus ahorros)${end}`,
+  `\\d+ ?% (?:al|por|a la|cada) (?:d[íi]a|semana|mes)${end}`,
   `(?:env[ií]a|env[ií]ame|enviar|manda|m[áa]ndame|mandar|pr[ée]sta|pr[ée]stame|prestar|transfiere|transferir)(?!\\p{L})${near}(?:dinero|plata|pasta|€ ?\\d|\\d+ ?(?:€|euros|d[óo]lares|pesos))`,
   `(?:tarjetas? (?:de )?regalo|n[úu]mero de (?:tu |la |mi )?(?:tarjeta|cuenta)|criptomonedas?|bizum)`,
   `c[óo]digo (?:de|del) (?:sms|verificaci[óo]n|confirmaci[óo]n)`,
 )
 
-const messengers = String.raw`(?:whats ?app|wasap|telegram|viber|snapchat|instagram|insta|ватсап\p{L}*|вотсап\p{L}*|вацап\p{L}*|телеграм\p{L}*|тел[её]г[ауе]|вайбер\p{L}*|инстаграм\p{L}*|инст[аеу]|тг)${end}`
+const messengers = String.raw`(?:whats ?app|wasap|telegram|tg|viber|snapchat|instagram|insta|wechat|weixin|kakaotalk|skype|(?:facebook|fb) messenger|google (?:chat|hangouts)|ватсап\p{L}*|вотсап\p{L}*|вацап\p{L}*|телеграм\p{L}*|тел[её]г[ауе]|вайбер\p{L}*|инстаграм\p{L}*|инст[аеу]|тг|скайп\p{L}*|вичат\p{L}*|вконтакте)${end}`
+// Names that are also words or employers: they count only in a phrase that can mean nothing else.
+const networks = String.raw`(?:facebook|fb|vk|discord|tiktok|вк|фейсбук\p{L}*|дискорд\p{L}*|тикток\p{L}*)${end}`
+const places = String.raw`(?:${networks}|(?:messenger|signal|мессенджер\p{L}*|сигнале?|одноклассник\p{L}*|контакт[еа]?)${end}(?! processing))`
 const moving = words(
   `(?:write|text|message|add|move|continue|switch|talk|chat|find|reach|contact|my|your|have|got)(?:ing)?${end}${near}${start}${messengers}`,
-  `${messengers} me${end}`,
+  `(?:write|text|message|add|move|go|continue|switch|talk|chat|find|reach|contact)(?:ing)?${end}${near}${start}(?:on|to|via|over|through|in|using) (?:my |your )?${places}`,
+  `(?:${messengers}|${networks}) me${end}`,
+  `(?:my|your|mi|tu|мой|твой|ваш) ${networks}`,
   `(?:напиши|напишите|пиши|пишите|перейд[её]м|переходи|переходите|давай|давайте|добавь|добавьте|найди|найдите|спишемся|общаться|мой|твой|ваш|есть|дай|дайте)${end}${near}${start}${messengers}`,
+  `(?:напиши|напишите|пиши|пишите|перейд[её]м|переходи|переходите|давай|давайте|добавь|добавьте|найди|найдите|спишемся|общаться)${end}${near}${start}(?:в|во|на|через) (?:${places}|(?:max|макс[еа]?)${end})`,
   `(?:escr[íi]beme|h[áa]blame|hablamos|hablar|pasemos|pasamos|agr[ée]game|b[úu]scame|mi|tu|tienes|pasa|p[áa]same)${end}${near}${start}${messengers}`,
+  `(?:escr[íi]beme|h[áa]blame|hablamos|hablar|pasemos|pasamos|agr[ée]game|b[úu]scame)${end}${near}${start}(?:por|en|a|al|v[íi]a) (?:mi |tu )?${places}`,
 )
 
 const dates = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d{2}/g
@@ -47,37 +79,39 @@ const countryDomain =
   /(?<![\p{L}\p{N}@.-])[\p{L}\p{N}][\p{L}\p{N}-]*\.(?:[\p{L}\p{N}-]+\.)*(?:de|fr|pl|nl|ch|pt|br|cz|dk|lt|lv|ee|gr|hu|ro|tr|md|uz|kg|rs|bg|hr|sk|pe|ec|uy|py)(?![\p{L}\p{N}])/iu
 const sentenceStart = /\.(?=\p{Lu}\p{Ll})/gu
 const addressWithPath = /(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]+\.[a-z]{2,}\/[\p{L}\p{N}@]/iu
-const mailAddress = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*\p{L}{2}/iu
+const mailAddress = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*\p{L}{2}/iu
 const handle = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}@.])@[\p{L}\p{N}_.]{3,}`,
     String.raw`${start}${messengers}\s*[:=@–-]\s*@?[a-z0-9_.]{3,}`,
-    String.raw`${start}${messengers}\s+[a-z][a-z0-9_.]*[_.\d][a-z0-9_.]*`,
+    String.raw`${start}${networks}\s*[:=@]\s*@?[a-z0-9_.]{3,}`,
+    String.raw`${start}(?:${messengers}|${networks})\s+[a-z][a-z0-9_.]*(?:[_\d]|\.[a-z\d])`,
   ].join('|'),
   'iu',
 )
 
 /** Returns the gravest risk in a text, or null. */
 export function findSafetyHint(text: string): SafetyHintKind | null {
-  if (money.test(text)) return 'money'
-  if (moving.test(text) || hasPhoneNumber(text)) return 'contact'
-  return link.test(text) ? 'link' : null
+  return money.test(text.normalize('NFKC')) ? 'money' : findContact(text)
 }
 
 /** True if a text leads out of the product: a link, an address, a telephone number or a name in a messenger. */
 export function hasContact(text: string): boolean {
+  return findContact(text) !== null
+}
+
+function findContact(text: string): 'contact' | 'link' | null {
   const plain = text.normalize('NFKC')
-  return (
-    [link, domain, addressWithPath, mailAddress, handle, moving].some((pattern) => pattern.test(plain)) ||
-    countryDomain.test(plain.replace(sentenceStart, '. ')) ||
-    hasPhoneNumber(plain)
-  )
+  if ([mailAddress, handle, moving].some((pattern) => pattern.test(plain)) || hasPhoneNumber(plain))
+    return 'contact'
+  if ([link, domain, addressWithPath].some((pattern) => pattern.test(plain))) return 'link'
+  return countryDomain.test(plain.replace(sentenceStart, '. ')) ? 'link' : null
 }
 
 /** Digits of each script and width count. */
-function hasPhoneNumber(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(foreignDigit, '0')
-  const runs = plain.replace(dates, ' / ').match(digitRun) ?? []
+function hasPhoneNumber(plain: string): boolean {
+  const digits = plain.replace(foreignDigit, '0')
+  const runs = digits.replace(dates, ' / ').match(digitRun) ?? []
   return runs.some((run) => {
     const { length } = run.replace(/\D/g, '')
     return length >= 9 && length <= 15
