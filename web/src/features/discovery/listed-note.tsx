@@ -9,10 +9,12 @@ type ListedNoteProps = {
   note: ShownLikeNote
   /** The member wrote it; otherwise the other person did. */
   isOwn: boolean
+  /** Opens the report of the person who wrote it. */
+  onReport: () => void
 }
 
 /** What a like carries, in a list. Words of others get the same safety hint as messages. */
-export function ListedNote({ note, isOwn }: ListedNoteProps) {
+export function ListedNote({ note, isOwn, onReport }: ListedNoteProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <div className="rounded-input bg-inset px-3 py-2 text-sm">
@@ -22,7 +24,7 @@ export function ListedNote({ note, isOwn }: ListedNoteProps) {
           <Liked note={note} isOwn={isOwn} />
         )}
       </div>
-      {note.kind === 'text' && !isOwn && <Hint text={note.text} />}
+      {note.kind === 'text' && !isOwn && <Hint text={note.text} onReport={onReport} />}
     </div>
   )
 }
@@ -72,14 +74,23 @@ function Liked({ note: { reaction, to }, isOwn }: LikedProps) {
   )
 }
 
-function Hint({ text }: { text: string }) {
+function Hint({ text, onReport }: { text: string; onReport: () => void }) {
   const { t } = useTranslation('messages')
   const kind = findSafetyHint(text)
   if (!kind) return null
   return (
-    <p role="note" className="flex items-center gap-2 px-1 text-muted text-xs">
+    <div role="note" className="flex items-center gap-2 px-1 text-muted text-xs">
       <ShieldAlert aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
-      {t(`safetyHint.${kind}`)}
-    </p>
+      <p>
+        {t(`safetyHint.${kind}`)}{' '}
+        <button
+          type="button"
+          onClick={onReport}
+          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline underline-offset-2"
+        >
+          {t('safetyHint.reportPerson')}
+        </button>
+      </p>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { matchId } from '@yuti/contract/base'
 import type { ListedPerson } from '@yuti/contract/discovery'
 import { likeNotes as limits } from '@yuti/contract/limits'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makePicture } from '#/test/chat-samples.ts'
 import { asListed, asMatched, makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
@@ -10,6 +10,7 @@ import { renderApp } from '#/test/render.tsx'
 // Import lazy chunks up front so that no test waits for them.
 import './shared/note-sheet.tsx'
 import './match-moment.tsx'
+import '#/features/safety/shared/report-dialog.tsx'
 
 type Fakes = NonNullable<Parameters<typeof makeDeckServer>[1]>
 
@@ -180,6 +181,27 @@ test('a received like shows its note as text, with the safety hint of messages',
   await openLikes({ ...asListed(anna), note: { kind: 'text', text: '<b>Hi</b>, write me on my telegram' } })
   expect(await screen.findByText('<b>Hi</b>, write me on my telegram')).toBeVisible()
   expect(await screen.findByRole('note')).toHaveTextContent(/another app/)
+})
+
+test('the hint under a received note reports the person; if blocked, they leave the list, which gets the focus', async () => {
+  const report = vi.fn((_report: object) => ({ ok: true as const }))
+  let items = [{ ...asListed(anna), note: { kind: 'text' as const, text: 'I need 500 dollars' } }]
+  const { fakes } = makeDeckServer([], { likes: () => ({ items, next: null }) })
+  fakeApi({ ...fakes, safety: { report } })
+  const { user } = await renderApp('/likes')
+  const button = await screen.findByRole('button', { name: 'Report this person' })
+  const list = button.closest('ul')
+  await user.click(button)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report Anna' }))
+  expect(dialog.queryByRole('checkbox', { name: 'Include the conversation' })).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('radio', { name: 'Spam' }))
+  await user.click(dialog.getByRole('checkbox', { name: /block/i }))
+  items = []
+  await user.click(dialog.getByRole('button', { name: 'Submit Report' }))
+  await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(report.mock.calls[0]?.[0]).toMatchObject({ userId: anna.id, from: null, alsoBlock: true })
+  await waitFor(() => expect(list).toHaveFocus())
 })
 
 test('own notes in the list of likes get no hint, and reactions say what they are about', async () => {

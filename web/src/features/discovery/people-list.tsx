@@ -10,6 +10,7 @@ import { itemsOf } from '#/lib/paged-list.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { PersonTile, tileGrid } from './person-tile.tsx'
+import { usePersonReport } from './use-person-report.tsx'
 import { PeopleUsedUp, useUsedUpText } from './shared/people-used-up.tsx'
 import { useListDecision } from './use-list-decision.ts'
 import type { NewMatch } from './use-deck.ts'
@@ -22,6 +23,7 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
   const query = usePeopleList(list)
   const { gone, said, decide } = useListDecision(onMatch)
   const listRef = useRef<HTMLUListElement>(null)
+  const { report, openReport } = usePersonReport(listRef)
   if (query.isPending) return <ListSkeleton />
   if (!query.data) {
     return <QueryErrorState query={query} />
@@ -43,11 +45,13 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
               listRef.current?.focus()
               decide(person, decision)
             }}
+            onReport={() => openReport(person)}
           />
         ))}
       </ul>
       <NextPage query={query} listRef={listRef} />
       {people.length > 0 && !query.hasNextPage && moreAt && <UsedUpNote moreAt={moreAt} />}
+      {report}
       <output className="text-center text-muted text-sm">{said}</output>
     </>
   )

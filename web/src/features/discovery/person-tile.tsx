@@ -14,14 +14,19 @@ import { ListedNote } from './listed-note.tsx'
 import type { Decision } from './use-list-decision.ts'
 import type { ListName } from './use-people-list.ts'
 
-type PersonTileProps = { person: ListedPerson; list: ListName; onDecide: (decision: Decision) => void }
+type PersonTileProps = {
+  person: ListedPerson
+  list: ListName
+  onDecide: (decision: Decision) => void
+  onReport: () => void
+}
 
 /** Two columns on a phone, one in very large type. A tile with a note takes two places, and later tiles fill the gaps. */
 export const tileGrid =
   'grid [grid-auto-flow:dense] grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4 2xl:grid-cols-5'
 
 /** A person in a list; photo and words open the profile, the buttons decide. */
-export function PersonTile({ person, list, onDecide }: PersonTileProps) {
+export function PersonTile({ person, list, onDecide, onReport }: PersonTileProps) {
   const { age, name, note } = person
   const title = age === null ? name : `${name}, ${age}`
   const buttons = <TileButtons name={name} list={list} onDecide={onDecide} />
@@ -45,7 +50,7 @@ export function PersonTile({ person, list, onDecide }: PersonTileProps) {
       </Link>
       {note ? (
         <div className="flex min-w-0 flex-1 basis-1/2 flex-col justify-between gap-3 p-3">
-          <ListedNote note={note} isOwn={list === 'liked'} />
+          <ListedNote note={note} isOwn={list === 'liked'} onReport={onReport} />
           {buttons}
         </div>
       ) : (
@@ -96,7 +101,11 @@ function TileFacts({ person: { id, rating } }: { person: ListedPerson }) {
   )
 }
 
-function TileButtons({ name, list, onDecide }: Omit<PersonTileProps, 'person'> & { name: string }) {
+function TileButtons({
+  name,
+  list,
+  onDecide,
+}: Pick<PersonTileProps, 'list' | 'onDecide'> & { name: string }) {
   const { t } = useTranslation('likes')
   return (
     <div className="flex gap-2">
