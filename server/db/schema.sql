@@ -1026,8 +1026,14 @@ create policy owner_all on public.conversation_requests to app_owner
   with check (true);
 create policy staff_read on public.conversation_requests for select to app_staff
   using (( SELECT app.is_staff() AS is_staff));
+create policy worker_expiry on public.conversation_requests for delete to app_worker
+  using ((asked_at < (now() - app.limit_report_retention())));
+create policy worker_read on public.conversation_requests for select to app_worker
+  using ((asked_at < (now() - app.limit_report_retention())));
+grant delete on public.conversation_requests to app_worker;
 grant select on public.conversation_requests to app_staff;
-CREATE TRIGGER publish_request AFTER INSERT OR UPDATE ON public.conversation_requests FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
+grant select on public.conversation_requests to app_worker;
+CREATE TRIGGER publish_request AFTER INSERT OR DELETE OR UPDATE ON public.conversation_requests FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 
 -- row-level security, forced
 create table public.date_proposals (

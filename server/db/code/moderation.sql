@@ -128,7 +128,7 @@ create trigger publish_state after insert or update on moderation_states
   for each statement execute function app.publish_moderation_change();
 create trigger publish_note after insert on report_notes
   for each statement execute function app.publish_moderation_change();
-create trigger publish_request after insert or update on conversation_requests
+create trigger publish_request after insert or update or delete on conversation_requests
   for each statement execute function app.publish_moderation_change();
 create trigger publish_report after insert or update on user_reports
   for each statement execute function app.publish_moderation_change();

@@ -1,8 +1,13 @@
 -- Who may read the conversation that was sealed with a report (docs/decisions/0075).
 
--- conversation_requests: the functions below are the only writers.
+-- conversation_requests: only the functions below write, and the worker deletes what is as old as the sealed copy may be.
 create policy staff_read on conversation_requests for select to app_staff using ((select app.is_staff()));
+create policy worker_expiry on conversation_requests for delete to app_worker
+  using (asked_at < now() - app.limit_report_retention());
+create policy worker_read on conversation_requests for select to app_worker
+  using (asked_at < now() - app.limit_report_retention());
 grant select on conversation_requests to app_staff;
+grant select, delete on conversation_requests to app_worker;
 
 -- staff_settings: only `npm run staff` writes, as the owner.
 create policy staff_read on staff_settings for select to app_staff using ((select app.is_staff()));

@@ -40,13 +40,14 @@ export async function sweepOriginals({ db }: Pick<Deps, 'db'>): Promise<void> {
 }
 
 /**
- * Deletes sealed copies, notes and descriptions of reports. Row-level security shows the worker only those over a year
- * old.
+ * Deletes sealed copies, notes and descriptions of reports, and requests to read their conversations. Row-level security
+ * shows the worker only those over a year old.
  */
 export async function sweepEvidence({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db.asWorker(async (tx) => {
     await tx.deleteFrom('report_evidence').execute()
     await tx.deleteFrom('report_notes').execute()
+    await tx.deleteFrom('conversation_requests').execute()
     await tx
       .updateTable('user_reports')
       .set({ description: null })

@@ -29,6 +29,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.db.drop())
 
+const shiftRequests = (by: string) =>
+  world.db.asOwner((tx) =>
+    sql`update conversation_requests set asked_at = asked_at + ${by}::interval`.execute(tx),
+  )
+
 const staffAlone = { ...nobodyMay, staff: 1, pretender: 0 }
 
 describe('conversation_requests', () => {
@@ -44,6 +49,16 @@ describe('conversation_requests', () => {
     }),
     { select: staffAlone, insert: nobodyMay, update: nobodyMay, delete: nobodyMay },
   )
+
+  test('the worker deletes a request after a year', async () => {
+    const drop = sql`delete from conversation_requests`
+    const asWorker = () => attempt((work) => world.db.asWorker(work), drop)
+    await shiftRequests('-364 days')
+    expect(await asWorker()).toBe(0)
+    await shiftRequests('-2 days')
+    expect(await asWorker()).toBe(1)
+    await shiftRequests('366 days')
+  })
 })
 
 describe('staff_settings', () => {

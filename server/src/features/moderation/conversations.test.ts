@@ -5,6 +5,7 @@ import { conversationRequestId, type ReportId, reportId as toReportId } from '@y
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setSolo } from '#/features/staff/command.ts'
+import { sweepEvidence } from '#/platform/object-sweep.ts'
 import { actionsAbout } from '#/testing/reports.ts'
 import { anna, annaId, leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
 import { giveRole, staffVisitor, takeRole } from '#/testing/staff.ts'
@@ -123,6 +124,29 @@ test('releases nothing to somebody who is no longer staff, and lets the request 
   await decide(max, 'refused')
   expect((await fileFor(max)).conversation).toMatchObject({ state: 'closed', request: null })
   expect(await actionsAbout(server, reportId)).toContain('conversation_refused')
+})
+
+test('forgets a request, with its reason, when the sealed conversation is a year old', async () => {
+  await ask(vera, 'She named her brother')
+  await decide(max, 'refused')
+  await ask(vera, 'The message before it matters')
+  const reasons = async () => {
+    const rows = await asOwner(
+      sql<{
+        reason: string
+      }>`select reason from conversation_requests where report_id = ${reportId} order by asked_at`,
+    )
+    return rows.map(({ reason }) => reason)
+  }
+  await asOwner(
+    sql`update conversation_requests set asked_at = now() - interval '366 days' where outcome = 'refused'`,
+  )
+  await sweepEvidence(server.deps)
+  expect(await reasons()).toEqual(['The message before it matters'])
+  await asOwner(sql`update conversation_requests set asked_at = now() - interval '366 days'`)
+  await sweepEvidence(server.deps)
+  expect(await reasons()).toEqual([])
+  expect(await waitingAtDesk()).toEqual([])
 })
 
 test('takes one request at a time, and one decision about it', async () => {
