@@ -14,7 +14,7 @@ const tabLimits = {
   '/discover': 177_800,
   // Two sentences for each pair of level and channels.
   '/matches': 189_600,
-  '/messages': 187_200,
+  '/messages': 187_400,
   '/profile': 186_500,
   // The sky and the sent links have texts of their own.
   '/compatibility': 190_000,

@@ -99,6 +99,8 @@ test.each([
   'Te mando una postal',
   'No tengo dinero pero sí tiempo',
   'Vivo en la calle 12, piso 3',
+  'Hola.es tarde, mañana más',
+  'Si.me gusta mucho',
   'the signal was bad in the tunnel',
   'I will call you when I have a signal',
   'I teach maths',

@@ -72,8 +72,9 @@ const dates = /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d{2}
 const digitRun = /\+?\d[\d\s()._-]{6,}\d/g
 const foreignDigit = /[^\P{Nd}\d]/gu
 const link = /\b(?:https?:\/\/|www\.)\S|\b(?:t|wa)\.me\//i
+// "me" and "es" are Spanish words too: "hola.es tarde".
 const domain =
-  /(?<![\p{L}\p{N}@.-])[\p{L}\p{N}][\p{L}\p{N}-]*\.(?:[\p{L}\p{N}-]+\.)*(?:com|net|org|info|biz|ru|рф|su|ua|kz|by|es|mx|ar|cl|co|me|io|app|dev|ai|eu|uk|link|xyz|top|site|online|club|shop|store|page|bio|gg|tv|ly|cc|fm)(?![\p{L}\p{N}])/iu
+  /(?<![\p{L}\p{N}@.-])[\p{L}\p{N}][\p{L}\p{N}-]*\.(?:[\p{L}\p{N}-]+\.)*(?:com|net|org|info|biz|ru|рф|su|ua|kz|by|mx|ar|cl|co|io|app|dev|ai|eu|uk|link|xyz|top|site|online|club|shop|store|page|bio|gg|tv|ly|cc|fm|(?:es|me)(?! \p{L}))(?![\p{L}\p{N}])/iu
 // Endings that a sentence may begin with when no space follows the full stop before it: "Madrid.De verdad".
 const countryDomain =
   /(?<![\p{L}\p{N}@.-])[\p{L}\p{N}][\p{L}\p{N}-]*\.(?:[\p{L}\p{N}-]+\.)*(?:de|fr|pl|nl|ch|pt|br|cz|dk|lt|lv|ee|gr|hu|ro|tr|md|uz|kg|rs|bg|hr|sk|pe|ec|uy|py)(?![\p{L}\p{N}])/iu
