@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '../../test.ts'
 
 /** Compressed bytes of script that a phone has to fetch before the page can be used. */
-const firstScriptBytes = 134_200
+const firstScriptBytes = 134_400
 /** With texts, and on the landing page with the sections below the hero, which come when the phone has nothing else to do. */
-const limitBytes = 146_200
+const limitBytes = 146_600
 
 /** The largest of the three languages: a Cyrillic letter takes two bytes. */
 test.use({ locale: 'ru-RU' })
@@ -11,11 +11,11 @@ test.use({ locale: 'ru-RU' })
 /** Includes the code and texts of the tab. */
 const tabLimits = {
   // Its card says why two people fit, and can be thrown.
-  '/discover': 177_800,
+  '/discover': 178_100,
   // Two sentences for each pair of level and channels.
-  '/matches': 189_600,
-  '/messages': 187_400,
-  '/profile': 186_500,
+  '/matches': 190_000,
+  '/messages': 187_700,
+  '/profile': 186_700,
   // The sky and the sent links have texts of their own.
   '/compatibility': 190_000,
   // Its cards name towns, whose list is 20 kB.
