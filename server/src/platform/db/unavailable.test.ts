@@ -1,11 +1,22 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startTestServer } from '#/testing/server.ts'
+import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { createApp } from '../../app.ts'
 import { createLog, silentLog } from '../log.ts'
 import { createPool } from './pool.ts'
 import { isUnavailable } from './unavailable.ts'
 
 const failure = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {})
+
+/** Asks as somebody who may be signed in: by the typed API, the open one, and for events. */
+async function askEveryWay(app: ReturnType<typeof createApp>, { deps }: TestServer) {
+  const cookie = deps.auth.cookies.set('a'.repeat(32)).split(';')[0] ?? ''
+  const headers = { cookie, origin: 'http://localhost:3000', 'content-type': 'application/json' }
+  return await Promise.all([
+    app.request('/rpc/account/session', { method: 'POST', body: '{}', headers }),
+    app.request('/api/account/session', { headers }),
+    app.request('/events', { headers }),
+  ])
+}
 
 test.each([
   failure('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'),
@@ -38,15 +49,7 @@ test('answers 503 with Retry-After on every way in while the database is away', 
   const nowhere = createPool({ connectionString: 'postgres://x@127.0.0.1:1/x', name: 'nowhere' }, silentLog)
   onTestFinished(() => nowhere.end())
   const app = createApp({ ...server.deps, authPool: nowhere })
-  const cookie = server.deps.auth.cookies.set('a'.repeat(32)).split(';')[0] ?? ''
-  const headers = { cookie, origin: 'http://localhost:3000', 'content-type': 'application/json' }
-  const call = { method: 'POST', body: '{}', headers }
-  const answers = await Promise.all([
-    app.request('/rpc/account/session', call),
-    app.request('/api/account/session', { headers }),
-    app.request('/events', { headers }),
-    app.request('/healthz'),
-  ])
+  const answers = [...(await askEveryWay(app, server)), await app.request('/healthz')]
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
   for (const answer of answers) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   const error = { code: 'SERVICE_UNAVAILABLE', data: { retryAfterSeconds: expect.any(Number) } }
@@ -65,14 +68,7 @@ test.each([
   const lines: { level: string; msg: string }[] = []
   const log = createLog('warn', 'json', { write: (line) => void lines.push(JSON.parse(line)) })
   const app = createApp({ ...server.deps, authPool, log })
-  const cookie = server.deps.auth.cookies.set('a'.repeat(32)).split(';')[0] ?? ''
-  const headers = { cookie, origin: 'http://localhost:3000', 'content-type': 'application/json' }
-  const call = { method: 'POST', body: '{}', headers }
-  const answers = await Promise.all([
-    app.request('/rpc/account/session', call),
-    app.request('/api/account/session', { headers }),
-    app.request('/events', { headers }),
-  ])
+  const answers = await askEveryWay(app, server)
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
   const expected = { level, msg: expect.stringContaining(sentence) }
   expect(lines).toEqual(answers.map(() => expect.objectContaining(expected)))
