@@ -2,7 +2,7 @@ import type { Page } from '../../test.ts'
 import { findEnglish } from './english.ts'
 import { findLayoutFaults } from './layout-faults.ts'
 import type { Screen } from './screen.ts'
-import { waitUntilStable } from './screens.ts'
+import { visit, waitUntilStable } from './screens.ts'
 
 export type Language = 'en' | 'ru' | 'es'
 
@@ -27,4 +27,23 @@ export async function findMisfits(
   }
   const left = language === 'en' ? [] : await findEnglish(page, language)
   return [...misfits, ...left.map((text) => `${name}, ${language}: "${text}" in English`)]
+}
+
+/** Does so on each of these screens, as a person who reads this language; overlays are left out. */
+export async function findMisfitsOf(
+  page: Page,
+  screens: readonly Screen[],
+  language: Language,
+  widths: Width[],
+): Promise<string[]> {
+  await page.addInitScript((chosen) => {
+    localStorage.setItem('preferred_language', chosen)
+    localStorage.setItem('hasSeenOnboarding', 'true')
+  }, language)
+  const misfits: string[] = []
+  for (const screen of screens.filter(({ open }) => !open)) {
+    await visit(page, screen)
+    misfits.push(...(await findMisfits(page, screen, language, widths)))
+  }
+  return misfits
 }

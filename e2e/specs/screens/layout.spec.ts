@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '../../test.ts'
-import { findMisfits, type Language, sizes, type Width } from './fit.ts'
-import type { Screen } from './screen.ts'
-import { memberScreens, parts, visit, visitorScreens } from './screens.ts'
+import { expect, test } from '../../test.ts'
+import { findMisfitsOf, type Language, sizes, type Width } from './fit.ts'
+import { memberScreens, parts, visitorScreens } from './screens.ts'
 
 /**
  * Russian has the longest words, so a layout breaks there first. The accessibility walk checks English; the other
@@ -13,23 +12,9 @@ const widths: Width[] = isWhole ? [320, 360, 390, 768, 1280] : [360, 390, 768]
 
 test.use({ expectedComplaints: /status of 404/ })
 
-async function findAll(page: Page, screens: Screen[], language: Language) {
-  await page.addInitScript((chosen) => {
-    localStorage.setItem('preferred_language', chosen)
-    localStorage.setItem('hasSeenOnboarding', 'true')
-  }, language)
-  const misfits: string[] = []
-  for (const screen of screens) {
-    await visit(page, screen)
-    misfits.push(...(await findMisfits(page, screen, language, widths)))
-  }
-  return misfits
-}
-
 for (const language of languages) {
   test(`visitor screens fit in ${language}`, async ({ page }) => {
-    const screens = visitorScreens.filter(({ open }) => !open)
-    expect(await findAll(page, screens, language)).toEqual([])
+    expect(await findMisfitsOf(page, visitorScreens, language, widths)).toEqual([])
   })
 
   test.describe('the demo member', () => {
@@ -38,8 +23,8 @@ for (const language of languages) {
     for (const part of parts(2)) {
       test(`member screens fit in ${language}, ${part.name}`, async ({ page, memberOf }) => {
         const { api } = await memberOf('demo')
-        const screens = (await memberScreens(api)).filter(({ open }) => !open)
-        expect(await findAll(page, part.of(screens), language)).toEqual([])
+        const screens = part.of(await memberScreens(api))
+        expect(await findMisfitsOf(page, screens, language, widths)).toEqual([])
       })
     }
   })
