@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BirthRequestId, OpenedBirthRequest } from '@yuti/contract/birth-changes'
-import { QueryErrorState } from '#/components/error-state.tsx'
-import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
-import { EmptyState } from '#/components/empty-state.tsx'
+import { OpenedItem } from '#/features/staff/shared/opened-item.tsx'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
-import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Cell, DataTable, HeadCell } from '#/ui/data-table.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -22,21 +19,21 @@ export function RequestScreen({ id }: { id: BirthRequestId }) {
   const query = useQuery(
     orpc.birthChanges.get.queryOptions({ input: { id }, staleTime: Infinity, gcTime: 0, retry: false }),
   )
-  if (query.isPending)
-    return (
-      <StaffPage title={t('title')}>
-        <Skeleton className="h-40 w-full rounded-card" />
-        <Skeleton className="h-40 w-full rounded-card" />
-      </StaffPage>
-    )
-  if (query.data) return <OpenedRequest request={query.data} />
-  if (hasCode(query.error, 'NOT_FOUND'))
-    return (
-      <EmptyState picture={<OutOfOrbit />} title={t('notFound')} text={t('notFoundText')}>
-        <ToAll />
-      </EmptyState>
-    )
-  return <QueryErrorState query={query} text={t('openFailed')} />
+  return (
+    <OpenedItem
+      query={query}
+      loading={
+        <StaffPage title={t('title')}>
+          <Skeleton className="h-40 w-full rounded-card" />
+          <Skeleton className="h-40 w-full rounded-card" />
+        </StaffPage>
+      }
+      missing={{ title: t('notFound'), text: t('notFoundText'), back: <ToAll /> }}
+      failedText={t('openFailed')}
+    >
+      {(request) => <OpenedRequest request={request} />}
+    </OpenedItem>
+  )
 }
 
 function ToAll() {

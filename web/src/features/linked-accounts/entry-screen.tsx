@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LinkedAccount, LinkedAccountsId, OpenedLinkedAccounts } from '@yuti/contract/linked-accounts'
-import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
-import { EmptyState } from '#/components/empty-state.tsx'
-import { QueryErrorState } from '#/components/error-state.tsx'
+import { OpenedItem } from '#/features/staff/shared/opened-item.tsx'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
-import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { Tag } from '#/ui/tag.tsx'
@@ -19,21 +16,21 @@ import { StatusTag } from './entry-words.tsx'
 export function EntryScreen({ id }: { id: LinkedAccountsId }) {
   const { t } = useTranslation('linkedAccounts')
   const query = useQuery(orpc.linkedAccounts.get.queryOptions({ input: { id }, gcTime: 0, retry: false }))
-  if (query.isPending)
-    return (
-      <StaffPage title={t('title')}>
-        <Skeleton className="h-40 w-full rounded-card" />
-        <Skeleton className="h-40 w-full rounded-card" />
-      </StaffPage>
-    )
-  if (hasCode(query.error, 'NOT_FOUND'))
-    return (
-      <EmptyState picture={<OutOfOrbit />} title={t('notFound')} text={t('notFoundText')}>
-        <ToAll />
-      </EmptyState>
-    )
-  if (query.data) return <OpenedEntry entry={query.data} />
-  return <QueryErrorState query={query} text={t('openFailed')} />
+  return (
+    <OpenedItem
+      query={query}
+      loading={
+        <StaffPage title={t('title')}>
+          <Skeleton className="h-40 w-full rounded-card" />
+          <Skeleton className="h-40 w-full rounded-card" />
+        </StaffPage>
+      }
+      missing={{ title: t('notFound'), text: t('notFoundText'), back: <ToAll /> }}
+      failedText={t('openFailed')}
+    >
+      {(entry) => <OpenedEntry entry={entry} />}
+    </OpenedItem>
+  )
 }
 
 function ToAll() {

@@ -3,15 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { reportTransitions } from '@yuti/contract/moderation-choices'
 import type { ReportFile, ReportId, QueuedReport } from '@yuti/contract/moderation'
 import { useRef, useState } from 'react'
-import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
-import { EmptyState } from '#/components/empty-state.tsx'
-import { QueryErrorState } from '#/components/error-state.tsx'
 import { AppealCard } from '#/features/moderation/shared/appeal-card.tsx'
 import { type PersonInDialog, UserDetailsDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
+import { OpenedItem } from '#/features/staff/shared/opened-item.tsx'
 import { useStaffKeys } from '#/features/staff/shared/use-staff-keys.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
-import { hasCode } from '#/lib/error-text.ts'
 import { useIsWide } from '#/lib/use-is-wide.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -56,23 +53,21 @@ type ReportProps = {
 function LoadedReport(props: ReportProps) {
   const { t } = useTranslation(['moderation', 'common'])
   const query = useQuery(orpc.moderation.get.queryOptions({ input: { reportId: props.reportId } }))
-  if (query.isPending) return <ReportSkeleton />
-  if (query.data) return <OpenReport file={query.data} {...props} />
-  if (hasCode(query.error, 'NOT_FOUND')) {
-    return (
-      <EmptyState
-        isMain
-        picture={<OutOfOrbit />}
-        title={t('report.notFound')}
-        text={t('report.notFoundText')}
-      >
-        <ButtonLink to="/admin-panel/reports" variant="secondary">
-          {t('report.all')}
-        </ButtonLink>
-      </EmptyState>
-    )
-  }
-  return <QueryErrorState query={query} text={t('report.loadFailed')} />
+  const back = (
+    <ButtonLink to="/admin-panel/reports" variant="secondary">
+      {t('report.all')}
+    </ButtonLink>
+  )
+  return (
+    <OpenedItem
+      query={query}
+      loading={<ReportSkeleton />}
+      missing={{ title: t('report.notFound'), text: t('report.notFoundText'), back }}
+      failedText={t('report.loadFailed')}
+    >
+      {(file) => <OpenReport file={file} {...props} />}
+    </OpenedItem>
+  )
 }
 
 function OpenReport({ file, nextId, previousId, openCount }: ReportProps & { file: ReportFile }) {

@@ -4,16 +4,13 @@ import type { UserId } from '@yuti/contract/base'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '#/components/avatar.tsx'
-import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
-import { EmptyState } from '#/components/empty-state.tsx'
-import { QueryErrorState } from '#/components/error-state.tsx'
 import { AppealCard } from '#/features/moderation/shared/appeal-card.tsx'
+import { OpenedItem } from '#/features/staff/shared/opened-item.tsx'
 import { SupportConversation } from '#/features/support/shared/support-conversation.tsx'
 import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
 import { type PersonInDialog, UserDetailsDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { type api, orpc } from '#/lib/api.ts'
-import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { iconButtonStyle } from '#/ui/icon-button.tsx'
@@ -26,18 +23,21 @@ type Conversation = Awaited<ReturnType<typeof api.support.conversation>>
 export function ConversationScreen({ userId }: { userId: UserId }) {
   const { t } = useTranslation('support')
   const query = useQuery(orpc.support.conversation.queryOptions({ input: { userId } }))
-  if (query.isPending) return <HeaderSkeleton />
-  if (query.data) return <OpenConversation person={query.data} />
-  if (hasCode(query.error, 'NOT_FOUND')) {
-    return (
-      <EmptyState isMain picture={<OutOfOrbit />} title={t('notFound')} text={t('notFoundText')}>
-        <ButtonLink to="/admin-panel/support" variant="secondary">
-          {t('back')}
-        </ButtonLink>
-      </EmptyState>
-    )
-  }
-  return <QueryErrorState query={query} text={t('conversationFailed')} />
+  const back = (
+    <ButtonLink to="/admin-panel/support" variant="secondary">
+      {t('back')}
+    </ButtonLink>
+  )
+  return (
+    <OpenedItem
+      query={query}
+      loading={<HeaderSkeleton />}
+      missing={{ title: t('notFound'), text: t('notFoundText'), back }}
+      failedText={t('conversationFailed')}
+    >
+      {(person) => <OpenConversation person={person} />}
+    </OpenedItem>
+  )
 }
 
 function OpenConversation({ person }: { person: Conversation }) {

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VerificationCase } from '@yuti/contract/verification'
-import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
-import { EmptyState } from '#/components/empty-state.tsx'
-import { QueryErrorState } from '#/components/error-state.tsx'
 import { Photo } from '#/components/photo.tsx'
+import { OpenedItem } from '#/features/staff/shared/opened-item.tsx'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
-import { hasCode } from '#/lib/error-text.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { Tag } from '#/ui/tag.tsx'
@@ -18,20 +15,20 @@ import { DecisionBar } from './decision-bar.tsx'
 export function VerificationScreen({ id }: { id: string }) {
   const { t } = useTranslation('verifications')
   const query = useQuery(orpc.verifications.get.queryOptions({ input: { id }, gcTime: 0, retry: false }))
-  if (query.isPending)
-    return (
-      <StaffPage title={t('title')}>
-        <Skeleton className="h-96 w-full rounded-card" />
-      </StaffPage>
-    )
-  if (hasCode(query.error, 'NOT_FOUND'))
-    return (
-      <EmptyState picture={<OutOfOrbit />} title={t('notFound')} text={t('notFoundText')}>
-        <ToDesk />
-      </EmptyState>
-    )
-  if (!query.data) return <QueryErrorState query={query} text={t('loadFailed')} />
-  return <OpenCase found={query.data} />
+  return (
+    <OpenedItem
+      query={query}
+      loading={
+        <StaffPage title={t('title')}>
+          <Skeleton className="h-96 w-full rounded-card" />
+        </StaffPage>
+      }
+      missing={{ title: t('notFound'), text: t('notFoundText'), back: <ToDesk /> }}
+      failedText={t('loadFailed')}
+    >
+      {(found) => <OpenCase found={found} />}
+    </OpenedItem>
+  )
 }
 
 function ToDesk() {
