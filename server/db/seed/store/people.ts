@@ -1,5 +1,3 @@
-import type { Birth } from '@yuti/astro'
-import { findCity } from '@yuti/astro/places'
 import { termsVersion } from '@yuti/contract/limits'
 import { cellToLatLng, latLngToCell } from 'h3-js'
 import { sql } from 'kysely'
@@ -9,7 +7,7 @@ import type { SeedContext } from '#/platform/seed-context.ts'
 import { createSemaphore } from '#/platform/semaphore.ts'
 import { paintingsOf } from '../pictures/pictures.ts'
 import { aboutOf } from '../world/about.ts'
-import type { DemoPerson } from '../world/person.ts'
+import { birthOf, type DemoPerson } from '../world/person.ts'
 import { idOf } from './ids.ts'
 import { createEncoder, storePicture, type StoredPicture } from './pictures.ts'
 
@@ -208,19 +206,4 @@ function toPhotoRows({ person, pictures }: Member) {
     height,
     thumbhash,
   }))
-}
-
-export function birthOf({
-  birthDate,
-  birthTime,
-  birthCity,
-}: Pick<DemoPerson, 'birthDate' | 'birthTime' | 'birthCity'>): Birth {
-  const city = findCity(birthCity)
-  if (!city) throw new Error(`No such city: ${birthCity}`)
-  return {
-    birthDate,
-    birthTime: birthTime ?? '00:00',
-    birthTimeKnown: birthTime !== null,
-    timeZone: city.timeZone,
-  }
 }

@@ -8,12 +8,13 @@ import { conversations, silentMatches } from '../texts/conversations.ts'
 import { reports } from '../texts/moderation.ts'
 import { acquaintances } from '../world/acquaintances.ts'
 import { cast } from '../world/cast.ts'
+import { planMeetings } from '../world/meetings.ts'
 import { fitsDemo } from '../world/neighbours.ts'
 import { makePeople } from '../world/people.ts'
 import { seedDemoWorld } from '../main.ts'
 import { ensureSignIns } from './accounts.ts'
 import { idOf } from './ids.ts'
-import { storeMeetings } from './meetings.ts'
+import { storeLaterLikes, storeMeetings } from './meetings.ts'
 import { personId, storePeople } from './people.ts'
 import { markFinished } from './steps.ts'
 
@@ -21,6 +22,7 @@ let db: TestDatabase
 let context: SeedContext
 const objects = new Map<string, Uint8Array>()
 const near = makePeople().filter((person) => person === cast.demo || fitsDemo(person))
+const meetings = planMeetings(near)
 const pictureWidth = 48
 
 beforeAll(async () => {
@@ -73,7 +75,17 @@ test('stores everybody once when a run is cut off, repeated and completed', asyn
     ),
   ).toBe(0)
 
-  await storeMeetings(context, near)
+  await storeMeetings(context, meetings)
+  const met = meetings.admirers.find((person) => !meetings.first.includes(person))
+  const metId = met ? personId(met) : ''
+  await db.asOwner((tx) =>
+    sql`insert into swipes (swiper_id, swiped_id, direction) values (${personId(cast.demo)}, ${metId}, 'left')`.execute(
+      tx,
+    ),
+  )
+  await storeLaterLikes(context, meetings)
+  await storeLaterLikes(context, meetings)
+  expect(await count(`from swipes where swiper_id = '${metId}'`)).toBe(0)
   expect(await count('from matches')).toBe(conversations.length + silentMatches)
   expect(await count('from manual_compatibility where created_at < now()')).toBe(acquaintances.length)
   await ensureSignIns({ ...context, demoPassword: 'another password' })
@@ -113,8 +125,8 @@ test('stores two likes for every match, and likes from other people', async () =
 
 test('adds reports in every state, an appeal and waiting members to a world that was complete without them', async () => {
   await db.asOwner((tx) => markFinished(tx, 'everybody'))
-  await seedDemoWorld(context)
-  await seedDemoWorld(context)
+  await (await seedDemoWorld(context)).rest
+  await (await seedDemoWorld(context)).rest
   expect(await count('from user_reports')).toBe(reports.length)
   for (const { key, status } of reports) {
     const id = idOf(`moderation/${key}`)

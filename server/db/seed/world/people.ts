@@ -11,7 +11,7 @@ import { offsetBy, towns, type Town } from './towns.ts'
 
 const two = (value: number) => `${value}`.padStart(2, '0')
 
-const birthOf = (key: string, dice: Dice) => {
+const makeBirth = (key: string, dice: Dice) => {
   const thrown = dice.weighted([
     [dice.integer(1988, 2001), 6],
     [dice.integer(1978, 1990), 3],
@@ -89,7 +89,7 @@ const makeStrangers = (): Faceless[] => {
         ['male', 45],
         ['non_binary', 7],
       ])
-      const { age, ...birth } = birthOf(key, dice)
+      const { age, ...birth } = makeBirth(key, dice)
       const { bio, interests: own } = write(culture.language, gender)
       const interests = withMore(own, dice)
       return {

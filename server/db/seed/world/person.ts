@@ -1,3 +1,5 @@
+import type { Birth } from '@yuti/astro'
+import { findCity } from '@yuti/astro/places'
 import type { Gender } from '@yuti/contract/base'
 import type { Language } from '@yuti/contract/languages'
 import type { CastFace } from '../pictures/casting.ts'
@@ -36,3 +38,18 @@ export type DemoPerson = {
 
 /** The year in which the demo world is set; ages in pictures are computed from it, so faces never change. */
 export const demoYear = 2026
+
+export function birthOf({
+  birthDate,
+  birthTime,
+  birthCity,
+}: Pick<DemoPerson, 'birthDate' | 'birthTime' | 'birthCity'>): Birth {
+  const city = findCity(birthCity)
+  if (!city) throw new Error(`No such city: ${birthCity}`)
+  return {
+    birthDate,
+    birthTime: birthTime ?? '00:00',
+    birthTimeKnown: birthTime !== null,
+    timeZone: city.timeZone,
+  }
+}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { conversations, silentMatches } from '../texts/conversations.ts'
-import { makePeople } from '../world/people.ts'
-import { choosePartners } from './meetings.ts'
+import { cast } from './cast.ts'
+import { choosePartners, planMeetings } from './meetings.ts'
+import { fitsDemo } from './neighbours.ts'
+import { makePeople } from './people.ts'
 
 const near = makePeople().filter(({ key }) => key.startsWith('Barcelona/'))
 const rated = near.map((person, index) => ({ person, stars: index % 6 }))
@@ -31,4 +33,14 @@ test('lists conversations from the newest to the oldest, with only messages of t
     expect(unread === 0 || lines.slice(-unread).every(({ from }) => from === 'them')).toBe(true)
     expect(lines.every(({ text, picture }) => (text === undefined) !== (picture === undefined))).toBe(true)
   }
+})
+
+test('lets the demo member meet partners, likes and a deck before the others nearby are stored', () => {
+  const everybody = makePeople().filter((person) => person === cast.demo || fitsDemo(person))
+  const { partners, admirers, first } = planMeetings(everybody)
+  expect(first).toHaveLength(32)
+  expect(first[0]).toBe(cast.demo)
+  for (const { person } of partners) expect(first).toContain(person)
+  expect(admirers.filter((person) => first.includes(person)).length).toBeGreaterThan(4)
+  expect(first.length - partners.length).toBeGreaterThanOrEqual(15)
 })
