@@ -24,7 +24,7 @@ export function peekReturnTo(): string | undefined {
   return remembered?.userId === null ? remembered.path : undefined
 }
 
-/** Returns the page once; null if it was left by another person, so that nobody learns with whom that one talked. */
+/** Returns the page once; null if another person left it, because the address can name a conversation. */
 export function takeReturnTo(userId: string): string | null {
   const remembered = read()
   removeTab(key)

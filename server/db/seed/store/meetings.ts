@@ -36,7 +36,7 @@ export async function storeMeetings(
   })
 }
 
-/** Stores the likes of people who were not there at the first sign-in. Somebody whom the demo member met since sends none. */
+/** Stores the likes of people who were not there at the first sign-in. People the demo member has decided on since then send none. */
 export async function storeLaterLikes(
   { asOwner }: SeedContext,
   { admirers, first }: Meetings,

@@ -24,7 +24,7 @@ export function presentChart(stored: StoredBirth): OwnChart {
   }
 }
 
-/** The sky of a birth, for whom the birth is known to; the answer does not contain it. */
+/** The sky of a birth, for people who know the birth; the answer does not contain it. */
 export function presentSky(born: Born, reading: ChartReading): Sky {
   const { chart, humanDesign, vedic } = reading
   const [first, last] = endsOf(born, reading)

@@ -46,7 +46,7 @@ export function RegistrationsTable({ rows, total, query, sorting, onSort }: Regi
   const frame = useRef<HTMLElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- 'use no memo' turns the compiler off in this file
   const virtualizer = useVirtualizer({
-    // One row more stands for those that are not loaded.
+    // The last row is a placeholder for those that are not loaded.
     count: rows.length + (query.hasNextPage ? 1 : 0),
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,

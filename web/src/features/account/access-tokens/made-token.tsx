@@ -8,7 +8,7 @@ import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { toast } from '#/ui/toast.tsx'
 
-/** Shows a new token for the one time; it takes the focus, so that nobody looks for it. */
+/** Shows a new token for the one time; it takes the focus, because it appears away from the button. */
 export function MadeToken({ token, onKept }: { token: string; onKept: () => void }) {
   const { t } = useTranslation(['settings', 'common'])
   const card = useFocusWhen<HTMLElement>(true)

@@ -15,7 +15,7 @@ type EmailLinkScreenProps = { token: string; email: string | null; needsPassword
 
 /**
  * The page of a mailed sign-in link. `email` is null when the link no longer works. It needs a press, because programs that
- * look through mails open pages too, and names the account, so that nobody signs in to somebody else's by a foreign link.
+ * look through mails open pages too, and it names the account, because a link that a stranger sent would sign in to the stranger's account.
  * A link that needs the password leads on to the sign-in, where wrong passwords of others no longer count.
  */
 export function EmailLinkScreen({ token, email, needsPassword }: EmailLinkScreenProps) {
