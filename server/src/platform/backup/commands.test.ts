@@ -8,6 +8,7 @@ import { createPerson } from '#/testing/people.ts'
 import { withDatabase, withLogin } from '../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { readManifest } from './manifest.ts'
+import { settingsFile } from './sealed-settings.ts'
 
 const scripts = join(import.meta.dirname, '../../../../scripts')
 /** An operator's installation, whose owner is no superuser, beside the database of the test. */
@@ -95,6 +96,8 @@ test('a backup moves to a cluster with other logins and roles, whose owner is no
     status: 0,
     said: expect.stringContaining('is finished'),
   })
+  // The command seals at full cost, unlike the tests in this process.
+  expect(JSON.parse(readFileSync(join(first, settingsFile), 'utf8'))).toMatchObject({ n: 2 ** 17 })
   const other = call('restore', [first], { ...ofOperator('two'), APP_SECRET: 'y'.repeat(32) })
   expect(other.said).toMatch(/^APP_SECRET is not the one of the backup/)
   const restored = call('restore', [first], ofOperator('two'))

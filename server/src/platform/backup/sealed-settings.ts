@@ -6,13 +6,13 @@ import { parseJson, putFile, readIfPresent } from './files.ts'
 
 export const settingsFile = 'settings.sealed.json'
 
-/** The cost of scrypt: 128 MB and about half a second for each guess. */
-const cost = 2 ** 17
+/** The cost of scrypt: 128 MB and about half a second for each guess. Tests lower it. */
+export const passphraseCost = { n: 2 ** 17 }
 
 const sealed = z.object({
   about: z.string(),
   /** No other cost: a changed file could ask for more memory than there is. */
-  n: z.literal(cost),
+  n: z.number().refine((n) => n === passphraseCost.n),
   salt: z.base64(),
   iv: z.base64(),
   tag: z.base64(),
@@ -36,7 +36,7 @@ const content = z.object({
 })
 
 function keyFrom(passphrase: string, salt: Buffer): Buffer {
-  return scryptSync(passphrase, salt, 32, { N: cost, r: 8, p: 1, maxmem: 256 * 1024 * 1024 })
+  return scryptSync(passphrase, salt, 32, { N: passphraseCost.n, r: 8, p: 1, maxmem: 256 * 1024 * 1024 })
 }
 
 /**
@@ -51,7 +51,7 @@ export async function sealSettings(folder: string, found: Settings, passphrase: 
   const data = Buffer.concat([cipher.update(JSON.stringify(inside), 'utf8'), cipher.final()])
   const outside: z.infer<typeof sealed> = {
     about: 'scrypt (r 8, p 1), AES-256-GCM, base64',
-    n: cost,
+    n: passphraseCost.n,
     salt: salt.toString('base64'),
     iv: iv.toString('base64'),
     tag: cipher.getAuthTag().toString('base64'),
