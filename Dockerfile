@@ -22,8 +22,9 @@ VOLUME ["/data"]
 EXPOSE 3000
 # `nonroot` of the base, as a number, so that a platform sees that it is not root.
 USER 65532:65532
-# What asks this restarts the container, so it is about the process alone: not even a database that is away is a reason.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+# What asks this restarts the container, so it is about the process alone: not even a database that is away is a reason. A server that
+# starts refuses connections until it is ready, and waits ten minutes for a migration.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=660s \
   CMD ["/nodejs/bin/node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/livez').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 # The base starts node: `docker run … yuti scripts/migrate.ts` runs a command instead.
 CMD ["server/src/main.ts"]

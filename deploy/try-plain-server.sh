@@ -1,7 +1,7 @@
 #!/bin/sh
-# Takes docs/DEPLOY.md, BACKUP.md and UPGRADE.md from top to bottom on a plain Debian, in a temporary folder and on four free ports
+# Takes docs/DEPLOY.md, BACKUP.md and UPGRADE.md from top to bottom on a plain Debian, in a temporary folder and on five free ports
 # from TRY_PORT on, and leaves nothing behind: build, database, settings, migration, server behind nginx with TLS, a member with
-# pictures, staff, figures, backup, restore, recovery to a point in time, upgrade and the way back. Only systemd, the real mail
+# pictures, a rolling restart of two servers, staff, figures, backup, restore, recovery to a point in time, upgrade and the way back. Only systemd, the real mail
 # server and users of their own are left out. Needs root, Node 24.2 or newer, and: apt-get install -y postgresql nginx-light curl
 # openssl
 set -eu
@@ -13,13 +13,16 @@ port=${TRY_PORT:-3161}
 database_port=$((port + 1))
 tls_port=$((port + 2))
 mail_port=$((port + 3))
+second_port=$((port + 4))
 site=https://localhost:$tls_port
 server=
+second=
+calls=
 
 say() { printf '\n== %s\n' "$*"; }
 as_postgres() { runuser -u postgres -- "$@"; }
 finish() {
-  [ -z "$server" ] || kill "$server" 2>/dev/null || true
+  for one in $calls $server $second; do kill "$one" 2>/dev/null || true; done
   [ ! -f "$work/nginx.pid" ] || kill "$(cat "$work/nginx.pid")" || true
   for cluster in "$work"/cluster "$work"/recovered; do
     [ ! -f "$cluster/postmaster.pid" ] || as_postgres "$pg/pg_ctl" stop --pgdata="$cluster" --mode=immediate --silent
@@ -40,12 +43,20 @@ answers() {
     sleep 0.5
   done
 }
-serve() {
+start_at() {
   # Without another shell between, which would not pass a signal on.
   # shellcheck disable=SC1091
-  (cd "$work/current" && set -a && . "$work/yuti.env" && set +a && exec node server/src/main.ts) >"$work/server.log" 2>&1 &
+  (cd "$work/current" && set -a && . "$work/yuti.env" && PORT=$1 && set +a && exec node server/src/main.ts) >"$work/server.log" 2>&1 &
+}
+serve() {
+  start_at "$port"
   server=$!
   answers "http://127.0.0.1:$port/readyz"
+}
+serve_second() {
+  start_at "$second_port"
+  second=$!
+  answers "http://127.0.0.1:$second_port/readyz"
 }
 stop_server() {
   kill "$server"
@@ -111,7 +122,7 @@ say 'nginx with TLS'
 openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout "$work/key.pem" -out "$work/cert.pem" 2>/dev/null
 # Without its first server, which leads from port 80 to TLS.
 awk 'BEGIN { RS = ""; ORS = "\n\n" } !/listen 80;/' "$checkout/deploy/nginx.conf" | sed \
-  -e "s#127.0.0.1:3000#127.0.0.1:$port#; s#/etc/letsencrypt/.*/fullchain.pem#$work/cert.pem#; s#/etc/letsencrypt/.*/privkey.pem#$work/key.pem#" \
+  -e "s#\(server 127.0.0.1:\)3000\( .*\)#\1$port\2 \1$second_port\2#; s#/etc/letsencrypt/.*/fullchain.pem#$work/cert.pem#; s#/etc/letsencrypt/.*/privkey.pem#$work/key.pem#" \
   -e "/\[::\]/d; s#listen 443#listen 127.0.0.1:$tls_port#; s#yuti.example#localhost#" \
   -e "s#/var/log/nginx/#$work/nginx-#" >"$work/site.conf"
 printf 'pid %s;\nevents {}\nhttp { access_log %s; include %s; }\n' "$work/nginx.pid" "$work/nginx-requests.log" "$work/site.conf" >"$work/nginx.conf"
@@ -125,9 +136,31 @@ head --bytes=14000000 /dev/zero >"$work/large"
 [ ! -s "$work/nginx-error.log" ]
 echo 'the page, the probe and the limits work through nginx, which writes no line about a request'
 
-say 'A member signs up by mail and uploads pictures, and becomes staff'
+say 'A member signs up by mail and uploads pictures'
 member sign-up "$site" "$mail_port"
 member look "$site"
+
+say 'Two servers, restarted one after the other behind nginx, lose no call'
+serve_second
+NODE_EXTRA_CA_CERTS="$work/cert.pem" node "$checkout/scripts/trial-member.ts" call "$site" >"$work/calls" 2>&1 &
+calls=$!
+for round in 1 2 3; do
+  stop_server
+  serve
+  kill "$second"
+  wait "$second" || true
+  serve_second
+  echo "round $round of restarts"
+done
+kill "$calls"
+wait "$calls" || { cat "$work/calls"; exit 1; }
+calls=
+cat "$work/calls"
+kill "$second"
+wait "$second" || true
+second=
+
+say 'Staff'
 with_settings env DATABASE_OWNER_URL="$owner" npm run --silent staff -- grant mira.trial@example.org
 with_settings env DATABASE_OWNER_URL="$owner" npm run --silent staff -- solo on
 with_settings env DATABASE_OWNER_URL="$owner" npm run --silent staff -- list

@@ -90,6 +90,23 @@ test('platforms wait longer for a stopping server than it takes', () => {
   for (const seconds of patience) expect(Number(seconds)).toBeGreaterThan(drain + afterDrain)
 })
 
+test('nginx turns to a restarted server again before the next one has drained', () => {
+  const drain = parseEnv({ NODE_ENV: 'production', ...needed }, '/nowhere').drainMs / 1000
+  const servers = read('deploy/nginx.conf').match(/^ {2}server \S+:\d+.*;$/gm) ?? []
+  expect(servers).toHaveLength(1)
+  for (const server of servers) {
+    const avoided = Number(/ fail_timeout=(\d+)s/.exec(server)?.[1])
+    expect(avoided).toBeGreaterThan(0)
+    expect(avoided).toBeLessThan(drain)
+  }
+})
+
+test("a container's check lets a server wait for a migration", () => {
+  const patience = Number(/--start-period=(\d+)s/.exec(read('Dockerfile'))?.[1])
+  const [, minutes] = /limitMs = (\d+) \* 60_000/.exec(read('server/src/platform/db/schema-gate.ts')) ?? []
+  expect(patience).toBeGreaterThan(60 * Number(minutes))
+})
+
 /** Runs the script with a psql that prints its arguments, the passwords it can read, and the statements. */
 function createDatabase(passwords: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'yuti-psql-'))

@@ -8,6 +8,7 @@ import { startDevInbox } from '../server/src/platform/mail/dev-inbox.ts'
  * A member for deploy/try-plain-server.sh, who uses a server as the app does:
  *   sign-up <address> <port for mails>   confirms by the mailed link, uploads three pictures and completes the profile
  *   look <address>                       signs in, reads the profile and loads its pictures
+ *   call <address>                       signs in and reads the profile until SIGTERM; fails if one call has failed
  */
 const email = 'mira.trial@example.org'
 const password = 'violet-harbour-81'
@@ -92,8 +93,36 @@ async function look(baseUrl: string): Promise<void> {
   console.log(`${email} has signed in and seen ${photos.length} pictures`)
 }
 
+/** Calls as four open pages would, which never repeat a call. */
+async function keepCalling(baseUrl: string): Promise<void> {
+  const { api } = createClient({ baseUrl })
+  await api.account.signIn({ email, password })
+  const control = { isOver: false }
+  process.once('SIGTERM', () => {
+    control.isOver = true
+  })
+  const failures: string[] = []
+  let count = 0
+  async function callInTurn(): Promise<void> {
+    while (!control.isOver) {
+      // oxlint-disable-next-line no-await-in-loop -- one call after the other
+      await api.profiles.own().catch((error: unknown) => failures.push(String(error)))
+      count += 1
+      // oxlint-disable-next-line no-await-in-loop
+      await sleep(20)
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, callInTurn))
+  console.log(`${count} calls, of which ${failures.length} failed`)
+  if (failures.length > 0) throw new Error([...new Set(failures)].join('\n'))
+}
+
 const { positionals } = parseArgs({ allowPositionals: true })
 const [command, baseUrl, mailPort] = positionals
 if (command === 'sign-up' && baseUrl && mailPort) await signUp(baseUrl, Number(mailPort))
 else if (command === 'look' && baseUrl) await look(baseUrl)
-else throw new Error('Usage: trial-member.ts sign-up <address> <port for mails> | look <address>')
+else if (command === 'call' && baseUrl) await keepCalling(baseUrl)
+else
+  throw new Error(
+    'Usage: trial-member.ts sign-up <address> <port for mails> | look <address> | call <address>',
+  )

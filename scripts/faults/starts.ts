@@ -46,7 +46,10 @@ await runTrial(async (folder) => {
   const taken = String(typeof address === 'object' && address ? address.port : 0)
   const refused = await startProduct(dataDir, { PORT: taken })
   expectThat('a start at a taken port is refused', (await refused.ended) === 1)
-  expectSentence(refused, new RegExp(`^Port ${taken} is taken\\. Choose another: PORT=\\d+ npm start$`))
+  expectSentence(
+    refused,
+    new RegExp(`^Port ${taken} is taken\\. Choose another, for example with PORT=\\d+\\.$`),
+  )
   server.close()
 })
 
@@ -69,6 +72,10 @@ async function tryBusyDatabase(dataDir: string): Promise<void> {
   const run = await startProduct(dataDir)
   await Promise.race([run.hasSaid('Preparing the database'), run.ended])
   const go = freezeDatabase(dataDir)
+  await check('a page says meanwhile that it is starting', async () => {
+    const page = await fetch(run.address)
+    return page.status === 503 && (await page.text()).startsWith('Yuti is starting.')
+  })
   await sleep(12_000)
   go()
   await check('a start serves although its database took no connection for twelve seconds', () => run.ready)

@@ -10,7 +10,13 @@ import { awaitSchema } from '#/platform/db/schema-gate.ts'
 import type { DatabaseUrls } from '#/platform/db/urls.ts'
 import { type Env, parseEnv } from '#/platform/env.ts'
 import { operatorError, operatorMessage } from '#/platform/errors.ts'
-import { bindHttpServer, type HttpServer, type Listener, listenerOf } from '#/platform/http/http-server.ts'
+import {
+  bindHttpServer,
+  type HttpServer,
+  type Listener,
+  listenerOf,
+  refuseTakenPort,
+} from '#/platform/http/http-server.ts'
 import { createLog, type Log } from '#/platform/log.ts'
 import { stopOnSignals, waitUnlessHurried } from '#/platform/stop.ts'
 import { reportOpening, superviseWorkers } from '#/platform/workers.ts'
@@ -82,8 +88,10 @@ async function main(): Promise<void> {
   const urls = env.databaseUrls
   if (!urls) throw operatorError('DATABASE_URL is needed here; `npm start` brings its own database.')
   const webRoot = findWeb(env.webDir ?? join(checkout, 'web/dist'))
+  // Other workers of this start answer at the port already.
+  if (cluster.isPrimary) await refuseTakenPort(env)
   if (env.webConcurrency > 1 && cluster.isPrimary) return await superviseServers(env)
-  const door = await bindHttpServer(env, { isLate: cluster.isWorker })
+  const door = await bindHttpServer(env, { isLate: true })
   const log = createLog(env.logLevel, env.logFormat)
   await startServer({ env, log, door, urls, webRoot, stopLater: (stop) => stopOnSignals(stop, env.drainMs) })
   log.info({ port: door.port }, 'listening')
@@ -98,10 +106,8 @@ function findWeb(folder: string): string {
   )
 }
 
-/** Runs several processes on one port. A port that is taken stops the start before any of them begins. */
+/** Runs several processes on one port. */
 async function superviseServers(env: Env): Promise<void> {
-  const door = await bindHttpServer(env)
-  await door.close(0)
   const workers = superviseWorkers(env.webConcurrency, createLog(env.logLevel, env.logFormat))
   stopOnSignals(workers.stop, env.drainMs)
   const code = await workers.failed

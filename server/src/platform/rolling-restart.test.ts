@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openLink } from '#/testing/cut-link.ts'
 import { createMatch } from '#/testing/members.ts'
 import { createPerson } from '#/testing/people.ts'
 import { processSecret, startServerProcess } from '#/testing/server-process.ts'
@@ -35,7 +38,8 @@ async function startServer() {
   return { child, place: { port, isUp: true, running: 0 } }
 }
 
-const readiness = async ({ port }: Place) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
+const readiness = async ({ port }: Pick<Place, 'port'>) =>
+  (await fetch(`http://127.0.0.1:${port}/readyz`)).status
 
 /** Sends messages one after the other to the servers that are up, in turns, as a balancer would. */
 function keepSending(places: Place[], senders: readonly Sender[]) {
@@ -73,6 +77,67 @@ function keepSending(places: Place[], senders: readonly Sender[]) {
     },
   }
 }
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await once(probe.close(), 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Resolves with the code of the refusal, or null when something listens. */
+async function refusalAt(port: number): Promise<string | null> {
+  const socket = connect(port, '127.0.0.1')
+  const refusal = await new Promise<string | null>((resolve) => {
+    socket.once('connect', () => resolve(null))
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''))
+  })
+  socket.destroy()
+  return refusal
+}
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: publicUrl,
+  MAIL_FROM: 'Yuti <hello@yuti.test>',
+  CONTACT_EMAIL: 'hello@yuti.test',
+}
+
+test.each(['1', '2'])(
+  'a production server of %s process(es) refuses connections until it is ready, so that a balancer never passes it a call',
+  async (count) => {
+    const link = await openLink(db.urls.server)
+    onTestFinished(link.close)
+    await link.refuse()
+    const port = await findFreePort()
+    const { next } = startServerProcess(
+      { urls: { ...db.urls, server: link.url } },
+      { ...production, PORT: String(port), YUTI_WEB_DIR: webDir, WEB_CONCURRENCY: count },
+    )
+    await next('the database does not answer yet')
+    expect(await refusalAt(port)).toBe('ECONNREFUSED')
+    await link.mend()
+    await next('listening')
+    expect(await readiness({ port })).toBe(200)
+  },
+)
+
+test('a production server says that its port is taken before it asks the database', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const address = other.address()
+  const port = String(typeof address === 'object' && address ? address.port : 0)
+  const nowhere = { ...db.urls, server: 'postgres://web@127.0.0.1:9/yuti' }
+  const variables = { ...production, PORT: port, YUTI_WEB_DIR: webDir }
+  const { child } = startServerProcess({ urls: nowhere }, variables, 'pipe')
+  const [said, [code]] = await Promise.all([child.stderr && text(child.stderr), once(child, 'exit')])
+  expect(said).toMatch(
+    new RegExp(`^Port ${port} is taken\\. Choose another, for example with PORT=\\d+\\.\n$`),
+  )
+  expect(code).toBe(1)
+})
 
 test('two servers that are restarted in turn lose no call', async () => {
   const cookies = createSessionCookies(publicUrl, deriveSecret(processSecret, 'sessions'))

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { bindHttpServer, listenerOf } from './http-server.ts'
+import { bindHttpServer, listenerOf, refuseTakenPort } from './http-server.ts'
 
 const local = { port: 0, host: '127.0.0.1' }
 
@@ -11,8 +11,7 @@ test('asks clients to retry until it is opened', async () => {
   const early = await fetch(`http://127.0.0.1:${door.port}/`)
   expect(early.status).toBe(503)
   expect(early.headers.get('retry-after')).toBe('2')
-  const live = await fetch(`http://127.0.0.1:${door.port}/livez`)
-  expect([live.status, await live.json()]).toEqual([200, { status: 'ok' }])
+  expect(await early.text()).toContain('Yuti is starting')
   await door.open((_request, response) => response.end('open'))
   expect(await (await fetch(`http://127.0.0.1:${door.port}/`)).text()).toBe('open')
   await door.close(0)
@@ -26,7 +25,11 @@ test('explains a taken port in one sentence', async () => {
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
   await expect(bindHttpServer({ ...local, port })).rejects.toThrow(`Port ${port} is taken`)
-  other.close()
+  await expect(refuseTakenPort({ ...local, port })).rejects.toThrow(`Port ${port} is taken`)
+  await new Promise((resolve) => {
+    other.close(resolve)
+  })
+  await refuseTakenPort({ ...local, port })
 })
 
 test('lets a running request finish and then closes', async () => {

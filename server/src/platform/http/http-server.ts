@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { errorCode, operatorError } from '#/platform/errors.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -28,7 +29,8 @@ export type HttpServer = {
 
 /**
  * Binds the port before anything else happens: a second start must fail before it disturbs the first one's database. A door
- * that is late binds it when it is opened, because others answer at the same port meanwhile.
+ * that is late binds it when it is opened: a balancer passes calls to whatever accepts them, and others may answer at the same
+ * port meanwhile.
  */
 export async function bindHttpServer(
   { port, host }: { port: number; host: string },
@@ -59,6 +61,25 @@ export async function bindHttpServer(
   }
 }
 
+/** How long a connection to an address of this machine may take. */
+const ownAddressMs = 1000
+
+/**
+ * Throws one sentence if somebody answers at this port. It asks by connecting: binding the port for a moment would accept a
+ * call and lose it.
+ */
+export async function refuseTakenPort({ port, host }: { port: number; host: string }): Promise<void> {
+  if (port === 0) return
+  const socket = connect({ port, host })
+  const isTaken = await new Promise<boolean>((resolve) => {
+    socket.setTimeout(ownAddressMs, () => resolve(false))
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+  })
+  socket.destroy()
+  if (isTaken) throw takenPort(port)
+}
+
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port, host)))
@@ -71,21 +92,16 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 function explain(error: unknown, port: number, host: string): Error {
   const code = errorCode(error)
-  if (code === 'EADDRINUSE') {
-    return operatorError(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`, error)
-  }
+  if (code === 'EADDRINUSE') return takenPort(port, error)
   if (code === 'EACCES')
     return operatorError(`This user may not open port ${port}. Choose one above 1023.`, error)
   return operatorError(`Port ${port} on ${host} cannot be opened: ${String(error)}`, error)
 }
 
-function askToComeBack({ url }: IncomingMessage, response: ServerResponse): void {
-  // A process that is killed because it starts slowly would never start.
-  if (url === '/livez') {
-    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    response.end('{"status":"ok"}')
-    return
-  }
+const takenPort = (port: number, cause?: unknown) =>
+  operatorError(`Port ${port} is taken. Choose another, for example with PORT=${port + 1}.`, cause)
+
+function askToComeBack(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, {
     'retry-after': '2',
     refresh: '2',
