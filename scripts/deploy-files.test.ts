@@ -25,6 +25,8 @@ test('containers and the systemd unit start files that a build holds', () => {
   const scripts = [...compose.matchAll(/scripts\/(\w+)\.ts/g)].map(([, name]) => name)
   expect(scripts).toContain('migrate')
   for (const name of scripts) expect(commands).toContain(name)
+  expect(read('deploy/yuti-backup.service')).toContain('node scripts/backup.ts ')
+  expect(commands).toContain('backup')
   for (const path of ['Dockerfile', 'deploy/yuti.service']) expect(read(path)).toContain('server/src/main.ts')
   expect(existsSync(join(root, 'server/src/main.ts'))).toBe(true)
 })
@@ -105,6 +107,21 @@ test("a container's check lets a server wait for a migration", () => {
   const patience = Number(/--start-period=(\d+)s/.exec(read('Dockerfile'))?.[1])
   const [, minutes] = /limitMs = (\d+) \* 60_000/.exec(read('server/src/platform/db/schema-gate.ts')) ?? []
   expect(patience).toBeGreaterThan(60 * Number(minutes))
+})
+
+test('backups age out as the privacy policy says, in each example', () => {
+  const examples = ['docs/BACKUP.md', 'docs/DEPLOY.md', 'deploy/yuti-backup.service']
+  const days = examples.flatMap((path) => {
+    const found = read(path).match(/(?<=--keep-days )\d+/g) ?? []
+    expect(found.length, path).toBeGreaterThan(0)
+    return found.map(Number)
+  })
+  const promised = /removed within (\d+) days at the latest, backups included/.exec(
+    read('web/src/i18n/en/legal.ts'),
+  )
+  // Until an account is erased a day passes, and until the next backup another one.
+  for (const each of days) expect(each + 2).toBeLessThanOrEqual(Number(promised?.[1]))
+  expect(read('deploy/yuti-backup.timer')).toMatch(/^OnCalendar=\*-\*-\* /m)
 })
 
 /** Runs the script with a psql that prints its arguments, the passwords it can read, and the statements. */

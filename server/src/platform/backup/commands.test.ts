@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { resealManifest } from '#/testing/changed-backups.ts'
 import { createPerson } from '#/testing/people.ts'
 import { withDatabase, withLogin } from '../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -124,6 +125,37 @@ test('a backup moves to a cluster with other logins and roles, whose owner is no
     expect.arrayContaining([`APP_SECRET=${secret}`, 'SMTP_URL=smtp://mail.example']),
   )
   expect(settings.said).not.toContain('a passphrase of this test')
+})
+
+test('a backup with --keep-days deletes the former ones that are older, also when it fails itself', async () => {
+  const passphrase = 'a passphrase of this test'
+  const longAgo = { takenAt: new Date(Date.now() - 40 * 86_400_000).toISOString() }
+  const parent = mkdtempSync(join(scratch, 'daily-'))
+  const folderOf = (name: string) => join(parent, name)
+  expect(call('backup', [folderOf('monday')], ofTest('one')).status).toBe(0)
+  cpSync(folderOf('monday'), folderOf('old'), { recursive: true })
+  await resealManifest(folderOf('old'), passphrase, longAgo)
+  // Without the option every backup stays.
+  expect(call('backup', [folderOf('tuesday')], ofTest('one')).said).not.toContain('Deleted')
+  expect(readdirSync(parent).toSorted()).toEqual(['monday', 'old', 'tuesday'])
+  const later = call('backup', [folderOf('wednesday'), '--keep-days', '28'], ofTest('one'))
+  expect(later).toMatchObject({ status: 0, said: expect.stringContaining(`Deleted ${folderOf('old')},`) })
+  expect(readdirSync(parent).toSorted()).toEqual(['monday', 'tuesday', 'wednesday'])
+  await resealManifest(folderOf('monday'), passphrase, longAgo)
+  const failed = call('backup', [folderOf('tuesday'), '--keep-days=28'], ofTest('one'))
+  expect(failed).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('holds a finished backup already'),
+  })
+  expect(readdirSync(parent).toSorted()).toEqual(['tuesday', 'wednesday'])
+})
+
+test.each(['0', '1.5'])('a backup that should keep "%s" days is refused', (days) => {
+  const { status, said } = call('backup', [join(scratch, 'kept'), `--keep-days=${days}`], ofTest('x'))
+  expect([status, said]).toEqual([
+    1,
+    `--keep-days is the number of days that a backup stays, 1 or more: ${JSON.stringify(days)} is none.\n`,
+  ])
 })
 
 test('a command says in one sentence what it lacks', () => {

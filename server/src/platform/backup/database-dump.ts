@@ -61,6 +61,16 @@ export async function dumpDatabase({
   }
 }
 
+/** Throws one sentence if there is no installation. */
+export async function readInstallationId(client: Client, rolePrefix: string): Promise<string> {
+  try {
+    await beginSnapshot(client, rolePrefix)
+    return (await readFacts(client, rolePrefix)).installationId
+  } finally {
+    await client.query('rollback')
+  }
+}
+
 /** The role does not exist, the login may not take it, or there are no tables. */
 const notInstalled = new Set(['22023', '42704', '42501', '3F000', '42P01'])
 

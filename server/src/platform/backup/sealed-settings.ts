@@ -69,7 +69,7 @@ export async function openSettings(
   const opened = file && unseal(file, passphrase)
   if (!opened)
     throw operatorError(
-      `BACKUP_PASSPHRASE is not the passphrase of this backup, or its ${settingsFile} was changed. Nothing was restored.`,
+      `BACKUP_PASSPHRASE is not the passphrase of this backup, or its ${settingsFile} was changed.`,
     )
   return { settings: opened.settings, manifestKey: Buffer.from(opened.manifestKey, 'base64') }
 }

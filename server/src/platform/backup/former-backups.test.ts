@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeManifest } from '#/testing/changed-backups.ts'
+import { deleteFormerBackups } from './former-backups.ts'
+import { writeManifest } from './manifest.ts'
+import { sealSettings, settingsFile } from './sealed-settings.ts'
+
+const passphrase = 'a passphrase of this test'
+const now = new Date('2026-11-27T03:15:00Z')
+const own = 'this installation'
+/** Sealed once, because that takes a second. */
+let seal: { key: Buffer; file: string }
+let seals: string
+let parent: string
+beforeAll(async () => {
+  seals = mkdtempSync(join(tmpdir(), 'yuti-seals-'))
+  seal = await sealBy(passphrase, 'own')
+})
+afterAll(() => rmSync(seals, { recursive: true }))
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'yuti-former-'))
+})
+afterEach(() => rmSync(parent, { recursive: true }))
+
+async function sealBy(words: string, name: string): Promise<typeof seal> {
+  const folder = join(seals, name)
+  const key = await sealSettings(folder, { appSecret: 'secret', variables: {}, files: {} }, words)
+  return { key, file: join(folder, settingsFile) }
+}
+
+const picture = 'objects/photos/one/small.webp'
+const rows = 'database/public.profiles.copy.gz'
+
+type Changes = { installationId?: string; seal?: typeof seal }
+
+/** Writes a finished backup of so many days before now. */
+async function backUp(name: string, days: number, changes: Changes = {}): Promise<string> {
+  const folder = join(parent, name)
+  const { key, file } = changes.seal ?? seal
+  mkdirSync(folder)
+  copyFileSync(file, join(folder, settingsFile))
+  for (const file of [picture, rows]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), file)
+  }
+  const list = ['settings.sealed.json', rows, picture].map((file) => `${'0'.repeat(64)}  ${file}\n`).join('')
+  writeFileSync(join(folder, 'checksums.sha256'), list)
+  const found = {
+    version: '0.1.0',
+    postgresVersion: '18.4',
+    takenAt: new Date(now.getTime() - days * 86_400_000).toISOString(),
+    installationId: changes.installationId ?? own,
+    rolePrefix: 'app',
+    loginSettings: [],
+    tableFiles: [],
+    jobsVersion: 1,
+    tables: [{ name: 'public.profiles', columns: ['id'], rows: 1, file: rows }],
+    sequences: [],
+    objects: { count: 1, bytes: 1 },
+    checksums: { sha256: createHash('sha256').update(list).digest('hex') },
+  }
+  await writeManifest(folder, found, key)
+  return folder
+}
+
+const deleteFormer = () => deleteFormerBackups({ parent, installationId: own, passphrase, keepDays: 28, now })
+const left = () => readdirSync(parent).toSorted()
+
+test('deletes the finished backups that are too old and keeps the others', async () => {
+  const old = [await backUp('old', 29), await backUp('older', 60)]
+  await backUp('new', 0)
+  await backUp('kept', 27.9)
+  expect(await deleteFormer()).toEqual({ deleted: old, left: [] })
+  expect(left()).toEqual(['kept', 'new'])
+})
+
+test('never deletes the newest finished backup, however old it is', async () => {
+  const older = await backUp('older', 91)
+  await backUp('newest', 90)
+  mkdirSync(join(parent, 'unfinished/database'), { recursive: true })
+  expect(await deleteFormer()).toEqual({ deleted: [older], left: [] })
+  expect(left()).toEqual(['newest', 'unfinished'])
+})
+
+test('takes none for the newest whose seal does not open', async () => {
+  await backUp('newest', 40)
+  const claimed = await backUp('claimed', 50)
+  changeManifest(claimed, { takenAt: new Date(now.getTime() - 30 * 86_400_000).toISOString() })
+  const { deleted, left: sentences } = await deleteFormer()
+  expect(deleted).toEqual([])
+  expect(sentences).toEqual([expect.stringContaining('manifest.json is missing or was changed')])
+  expect(left()).toEqual(['claimed', 'newest'])
+})
+
+test('leaves what is not a backup of this installation', async () => {
+  await backUp('new', 0)
+  await backUp('staging', 60, { installationId: 'another installation' })
+  mkdirSync(join(parent, 'holidays'))
+  writeFileSync(join(parent, 'notes.txt'), 'mine')
+  const elsewhere = mkdtempSync(join(tmpdir(), 'yuti-elsewhere-'))
+  renameSync(await backUp('linked', 60), join(elsewhere, 'linked'))
+  symlinkSync(join(elsewhere, 'linked'), join(parent, 'link'))
+  expect(await deleteFormer()).toEqual({ deleted: [], left: [] })
+  expect(left()).toEqual(['holidays', 'link', 'new', 'notes.txt', 'staging'])
+  expect(existsSync(join(elsewhere, 'linked/manifest.json'))).toBe(true)
+  rmSync(elsewhere, { recursive: true })
+})
+
+test('leaves a backup with a file that it does not list, and one of another passphrase, and says so', async () => {
+  await backUp('new', 0)
+  const noted = await backUp('noted', 60)
+  writeFileSync(join(noted, 'objects/why-we-keep-this.txt'), 'for the court')
+  await backUp('other', 70, { seal: await sealBy('the passphrase of before', 'other') })
+  expect(await deleteFormer()).toEqual({
+    deleted: [],
+    left: [
+      expect.stringContaining(
+        'noted is too old and was not deleted: it holds another file (objects/why-we-keep-this.txt)',
+      ),
+      expect.stringContaining(
+        'other is too old and was not deleted: BACKUP_PASSPHRASE is not the passphrase',
+      ),
+    ],
+  })
+  expect(left()).toEqual(['new', 'noted', 'other'])
+})
+
+test('says that an unfinished backup is too old', async () => {
+  await backUp('new', 0)
+  const unfinished = await backUp('unfinished', 60)
+  rmSync(join(unfinished, 'manifest.json'))
+  const later = {
+    parent,
+    installationId: own,
+    passphrase,
+    keepDays: 28,
+    now: new Date(Date.now() + 29 * 86_400_000),
+  }
+  const { deleted, left: sentences } = await deleteFormerBackups(later)
+  expect(deleted).toEqual([])
+  expect(sentences).toEqual([`${unfinished} is too old and was not deleted: it is no finished backup.`])
+})
+
+test('goes on with a deletion that was interrupted', async () => {
+  await backUp('new', 0)
+  const half = await backUp('old.deleting', 29)
+  rmSync(join(half, 'database'), { recursive: true })
+  expect(await deleteFormer()).toEqual({ deleted: [half], left: [] })
+  expect(existsSync(half)).toBe(false)
+})
+
+test('takes no half deleted backup for the newest', async () => {
+  const half = await backUp('old.deleting', 29)
+  await backUp('older', 30)
+  expect((await deleteFormer()).deleted).toEqual([half])
+  expect(left()).toEqual(['older'])
+})
