@@ -10,6 +10,7 @@ import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
 import { limitBody } from '#/platform/http/body-limit.ts'
 import { clientAddressOf, trustOwnAddress } from '#/platform/http/client-address.ts'
+import { limitTokens } from '#/platform/http/limit-tokens.ts'
 import { createRouteNames, logRequests } from '#/platform/http/log-requests.ts'
 import { measureCalls, startClock } from '#/platform/http/measure-calls.ts'
 import { probeRoutes } from '#/platform/http/probes.ts'
@@ -54,6 +55,7 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
   app.use(securityHeaders(env))
   app.use(trustOwnAddress(env.trustedProxies))
   app.use(sameOriginOnly(env.publicUrl, [callbackPath('apple'), sharePath]))
+  app.use(limitTokens(deps))
   app.use(limitBody(deps.auth.cookies, [sharePath]))
 
   app.route('/', probeRoutes(deps))

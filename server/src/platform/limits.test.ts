@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { signedIn, testPassword } from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
@@ -52,6 +52,32 @@ test('event streams and pictures are limited too', async () => {
   for (let visit = 0; visit < 125; visit += 1) statuses.add((await visitor.get('/events')).status)
   expect([...statuses]).toEqual([401, 429])
   expect(Number(visitor.lastHeaders().get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('requests with an access token are refused beyond 300 a minute from a network, before the database is asked', async () => {
+  const visitor = server.visit('203.0.113.53')
+  for (let n = 2; n < 300; n += 1)
+    await server.deps.rateLimiter.consume('http.accessTokens', 'ip:203.0.113.53')
+  const queries = vi.spyOn(server.deps.authPool, 'query')
+  onTestFinished(() => queries.mockRestore())
+  const countLookUps = () =>
+    queries.mock.calls.filter((call) => JSON.stringify(call).includes('auth.access_tokens')).length
+  const use = async (path: string, token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await visitor.send(path, { headers })).status
+  }
+  const paths = ['/rpc/profiles/chart', '/api/profiles/own/chart', '/api/account/data.zip']
+  // Another bearer token is none of ours, and is not counted.
+  expect(await use('/api/profiles/own/chart', 'of-another-site')).toBe(401)
+  expect(await use('/api/profiles/own/chart', 'yuti_token_guess-1')).toBe(401)
+  expect(await use('/api/account/data.zip', 'yuti_token_guess-2')).toBe(404)
+  expect(countLookUps()).toBe(2)
+  for (const [n, path] of paths.entries()) {
+    expect([path, await use(path, `yuti_token_guess-${n + 3}`)]).toEqual([path, 429])
+    expect(Number(visitor.lastHeaders().get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(countLookUps()).toBe(2)
+  expect(await server.visit('203.0.113.53').api.account.session()).toMatchObject({ user: null })
 })
 
 test('confirmation links are opened 120 times in a quarter of an hour from a network', async () => {

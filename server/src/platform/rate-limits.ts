@@ -106,6 +106,10 @@ export const rateLimits = {
 
   'health.read': perUser(60, minute, { against: 'load: each call counts jobs and reports' }),
 
+  'http.accessTokens': perNetwork(300, minute, {
+    covers: ['every request with an access token'],
+    against: 'guessing tokens, load: each is looked up in the database',
+  }),
   'http.events': perSession(120, minute, { covers: ['GET /events'], against: 'loops' }),
   'http.reference': perSession(60, minute, {
     covers: ['GET /api', 'GET /api/openapi.json'],

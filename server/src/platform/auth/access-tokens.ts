@@ -17,6 +17,11 @@ export function makeAccessToken(): string {
   return `${prefix}${makeToken()}`
 }
 
+/** Whether it looks like one; whose it is only the database knows. */
+export function isAccessToken(token: string): boolean {
+  return token.startsWith(prefix)
+}
+
 /** The token in the header; null without one. */
 export function readAccessToken(headers: Headers): string | null {
   return /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
@@ -49,7 +54,7 @@ export async function findTokenHolder(
   { authPool }: Pick<Deps, 'authPool'>,
   token: string,
 ): Promise<Holder | null> {
-  if (!token.startsWith(prefix)) return null
+  if (!isAccessToken(token)) return null
   const hash = hashToken(token)
   const { rows } = await authPool.query<HolderRow>({
     name: 'find_token_holder',
