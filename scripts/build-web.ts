@@ -14,10 +14,10 @@ const webRoot = join(root, 'web/dist')
 const cache = join(root, 'node_modules/.cache')
 const stampFile = join(webRoot, '.built-from')
 const sources = ['web', 'packages/astro/src', 'packages/contract/src', 'package-lock.json']
-/** Renders the landing page; a path in the web folder. */
-const renderer = 'src/prerender/landing.tsx'
-/** Read by `server/src/landing-page.ts`. */
-const landingFile = '.vite/landing.json'
+/** Renders the public pages; a path in the web folder. */
+const renderer = 'src/prerender/public-pages.tsx'
+/** Read by `server/src/public-pages.ts`. */
+const wordsFile = '.vite/public-pages.json'
 const skipped =
   /(^|\/)(node_modules|dist|test|\.tanstack)(\/|$)|\.test\.tsx?$|routeTree\.gen\.ts$|\.tsbuildinfo$/
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
@@ -79,9 +79,9 @@ async function replaceWeb(hash: string, onStart: Stoppable, signal: AbortSignal)
     ])
     await run(
       [
-        join(import.meta.dirname, 'prerender-landing.ts'),
-        join(words, 'landing.js'),
-        join(draft, landingFile),
+        join(import.meta.dirname, 'prerender-pages.ts'),
+        join(words, 'public-pages.js'),
+        join(draft, wordsFile),
       ],
       onStart,
     )

@@ -195,7 +195,7 @@ function writePreloads(): Plugin {
 
 const tabsOf = createTabsOf()
 
-/** For the script that renders the landing page in each language; `scripts/build-web.ts` runs it. */
+/** For the script that renders the public pages in each language; `scripts/build-web.ts` runs it. */
 const prerenderBuild = {
   // Assets keep the names that the build for browsers gives them.
   ssrEmitAssets: false,

@@ -21,9 +21,9 @@ import { securityHeaders } from '#/platform/http/security-headers.ts'
 import { createStaticFiles } from '#/platform/http/static-files.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { type ApiClient, bootstrapPaths, createBootstrapPage } from './bootstrap-page.ts'
-import { createLandingPage } from './landing-page.ts'
 import { httpRoutes } from './http-routes.ts'
 import { mountReference } from './openapi/route.ts'
+import { createPublicPages } from './public-pages.ts'
 import { router } from './router.ts'
 import { mountSharedPhoto, sharePath } from './shared-photo.ts'
 
@@ -124,7 +124,7 @@ function mountWeb(app: Hono, deps: Deps, rpc: RpcHandler, webRoot: string): void
   const serve = createStaticFiles(webRoot, deps.env)
   const serveMember = createBootstrapPage(webRoot, deps.env, (c) => askerOf(deps, rpc, c))
   const hasSession = (c: Context) => deps.auth.cookies.read(c.req.header('cookie') ?? null) !== null
-  const serveLanding = createLandingPage(webRoot, deps.env, hasSession)
+  const servePublic = createPublicPages(webRoot, deps.env, hasSession)
   for (const path of bootstrapPaths) app.use(path, compress())
-  app.use(async (c, next) => (await serveMember(c)) ?? serveLanding(c) ?? serve(c) ?? next())
+  app.use(async (c, next) => (await serveMember(c)) ?? servePublic(c) ?? serve(c) ?? next())
 }

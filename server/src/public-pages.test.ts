@@ -5,9 +5,9 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '@yuti/contract/languages'
-import { createLandingPage } from './landing-page.ts'
-import { robotsRoutes } from './platform/http/robots.ts'
+import { publicPages, robotsRoutes } from './platform/http/robots.ts'
 import { createStaticFiles } from './platform/http/static-files.ts'
+import { createPublicPages } from './public-pages.ts'
 
 const site = 'https://yuti.example'
 const installation = { publicUrl: site, contactEmail: 'team@yuti.test' }
@@ -21,7 +21,8 @@ beforeAll(async () => {
   mkdirSync(join(root, '.vite'))
   cpSync(join(web, 'index.html'), join(root, 'index.html'))
   const words = { title: 'Yuti', description: 'Two births', html: '' }
-  writeFileSync(join(root, '.vite/landing.json'), JSON.stringify({ en: words, ru: words, es: words }))
+  const written = publicPages.map((page) => [page, { en: words, ru: words, es: words }])
+  writeFileSync(join(root, '.vite/public-pages.json'), JSON.stringify(Object.fromEntries(written)))
   for (const language of languages)
     writeFileSync(join(root, `manifest.${language}.webmanifest`), JSON.stringify({ lang: language }))
   const robots = robotsRoutes(site)
@@ -29,9 +30,9 @@ beforeAll(async () => {
   pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   const routes = pages.map((address) => new URL(address).pathname)
   writeFileSync(join(root, '.vite/routes.json'), JSON.stringify([...routes, '/discover']))
-  const serveLanding = createLandingPage(root, installation, () => false)
+  const servePublic = createPublicPages(root, installation, () => false)
   const serve = createStaticFiles(root, installation)
-  app = new Hono().use(async (c, next) => serveLanding(c) ?? serve(c) ?? next())
+  app = new Hono().use(async (c, next) => servePublic(c) ?? serve(c) ?? next())
 })
 afterAll(() => rmSync(root, { recursive: true }))
 

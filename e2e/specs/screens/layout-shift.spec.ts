@@ -30,7 +30,7 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport })
 
-    for (const path of ['/auth', '/auth?mode=sign-up']) {
+    for (const path of ['/auth', '/auth?mode=sign-up', '/privacy-policy', '/safety-tips']) {
       test(`nothing moves while ${path} loads`, async ({ page }) => {
         await noteShifts(page)
         await page.goto(path)

@@ -14,6 +14,8 @@ test.each([
   ['/fr', 'en', '/fr'],
   ['/ru/more', 'en', '/ru/more'],
   ['/ru#try', 'ru', '/#try'],
+  ['/ru/safety-tips#scams', 'ru', '/safety-tips#scams'],
+  ['/es/privacy-policy/', 'es', '/privacy-policy'],
 ])('the address %s chooses the language %s, and the app goes on at %s', (path, language, next) => {
   writeFlag('preferred_language', 'en')
   history.replaceState({ at: 1 }, '', path)

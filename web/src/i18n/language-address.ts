@@ -1,12 +1,13 @@
 import { writeFlag } from '#/platform/storage.ts'
 
 /**
- * The landing page has an address in each language (`/ru`), which the server renders: opening one chooses the language. The app
- * goes on at `/`, so the picker and every link work as always.
+ * The public pages have an address in each language (`/ru`, `/ru/safety-tips`), which the server renders: opening one chooses
+ * the language. The app goes on at the address without it, so the picker and every link work as always.
  */
 export function takeLanguageOfAddress(): void {
-  const [, named] = /^\/(en|ru|es)\/?$/.exec(location.pathname) ?? []
+  const [, named, page = '/'] =
+    /^\/(en|ru|es)(\/privacy-policy|\/terms-of-service|\/safety-tips)?\/?$/.exec(location.pathname) ?? []
   if (!named) return
   writeFlag('preferred_language', named)
-  history.replaceState(history.state, '', `/${location.hash}`)
+  history.replaceState(history.state, '', page + location.hash)
 }

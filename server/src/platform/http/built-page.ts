@@ -12,7 +12,8 @@ export function readBuiltPage(root: string, installation: Installation): string 
 
 /**
  * Writes into a page what the build does not know: the whole address of the picture for previews of links, and how people reach
- * the operator, for the web app and for the words of the landing page. Neither setting can hold a quote or a bracket.
+ * the operator, for the web app and for the words of the public pages, which show the website without its scheme. Neither setting
+ * can hold a quote or a bracket.
  */
 export function fillPage(html: string, { publicUrl, contactEmail }: Installation): string {
   // Functions, because "$" in a replacement has a meaning.
@@ -20,5 +21,7 @@ export function fillPage(html: string, { publicUrl, contactEmail }: Installation
     .replace(/(<meta property="og:image" content=")(?=\/)/, (tag) => `${tag}${publicUrl}`)
     .replace(/(<meta name="yuti-contact" content=")(?=")/, (tag) => `${tag}${contactEmail}`)
     .replace(/(<meta name="yuti-website" content=")(?=")/, (tag) => `${tag}${publicUrl}`)
-    .replaceAll('href="mailto:"', () => `href="mailto:${contactEmail}"`)
+    .replaceAll('{{yuti-contact}}', () => contactEmail)
+    .replaceAll('>{{yuti-website}}<', () => `>${publicUrl.replace('https://', '')}<`)
+    .replaceAll('{{yuti-website}}', () => publicUrl)
 }

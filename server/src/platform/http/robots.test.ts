@@ -20,6 +20,8 @@ test.each([
   '/es',
   '/privacy-policy',
   '/safety-tips',
+  '/ru/privacy-policy',
+  '/es/safety-tips?utm_source=somewhere',
   '/social-card.png',
   '/assets/main.js',
   '/icons/icon-192.png',
@@ -28,14 +30,20 @@ test.each([
   expect(await mayRead(path)).toBe(true)
 })
 
-test.each(['/discover', '/messages/1', '/profile/1', '/rpc/places/search', '/api', '/media/a/b', '/english'])(
-  'robots may not read %s',
-  async (path) => {
-    expect(await mayRead(path)).toBe(false)
-  },
-)
+test.each([
+  '/discover',
+  '/messages/1',
+  '/profile/1',
+  '/rpc/places/search',
+  '/api',
+  '/media/a/b',
+  '/english',
+  '/ru/discover',
+])('robots may not read %s', async (path) => {
+  expect(await mayRead(path)).toBe(false)
+})
 
-test('the sitemap lists the public pages by whole addresses, and the translations of the landing page', async () => {
+test('the sitemap lists the public pages by whole addresses, and their translations', async () => {
   const map = await read('/sitemap.xml')
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
   expect(addresses).toEqual([
@@ -43,10 +51,11 @@ test('the sitemap lists the public pages by whole addresses, and the translation
     'https://yuti.example/en',
     'https://yuti.example/ru',
     'https://yuti.example/es',
-    'https://yuti.example/privacy-policy',
-    'https://yuti.example/terms-of-service',
-    'https://yuti.example/safety-tips',
+    ...['privacy-policy', 'terms-of-service', 'safety-tips'].flatMap((page) =>
+      ['', 'en/', 'ru/', 'es/'].map((language) => `https://yuti.example/${language}${page}`),
+    ),
   ])
   expect(map.match(/hreflang="x-default" href="https:\/\/yuti.example\/"/g)).toHaveLength(4)
+  expect(map.match(/hreflang="ru" href="https:\/\/yuti.example\/ru\/safety-tips"/g)).toHaveLength(4)
   expect(await read('/robots.txt')).toContain('Sitemap: https://yuti.example/sitemap.xml')
 })

@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { languages } from '@yuti/contract/languages'
 
 /** Pages that visitors read without a session. Everything else belongs to members. */
-export const publicPages = ['/privacy-policy', '/terms-of-service', '/safety-tips']
-const landingPages = ['/', ...languages.map((language) => `/${language}`)]
+export const publicPages = ['/', '/privacy-policy', '/terms-of-service', '/safety-tips']
+/** The address that chooses by the browser, and one for each language. */
+const addressesOf = (page: string) => [page, ...languages.map((language) => addressOf(page, language))]
 /** What a preview of a link loads: the picture and the files of the page. Invitations are previewed too, and say "noindex". */
 const previewed = [
   '/invitation/',
@@ -19,8 +20,9 @@ const previewed = [
 export function robotsRoutes(publicUrl: string): Hono {
   const robots = [
     'User-agent: *',
-    ...landingPages.map((path) => `Allow: ${path}$`),
-    ...[...publicPages, ...previewed].map((path) => `Allow: ${path}`),
+    // Everything begins like the address of the landing page.
+    ...addressesOf('/').map((path) => `Allow: ${path}$`),
+    ...[...publicPages.slice(1).flatMap(addressesOf), ...previewed].map((path) => `Allow: ${path}`),
     'Disallow: /',
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ]
@@ -30,11 +32,12 @@ export function robotsRoutes(publicUrl: string): Hono {
 }
 
 function sitemap(publicUrl: string): string {
-  const landing = landingPages.map((path) => entry(publicUrl + path, alternatesOf(publicUrl)))
-  const others = publicPages.map((path) => entry(publicUrl + path, []))
+  const entries = publicPages.flatMap((page) =>
+    addressesOf(page).map((path) => entry(publicUrl + path, alternatesOf(publicUrl, page))),
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${[...landing, ...others].join('\n')}
+${entries.join('\n')}
 </urlset>
 `
 }
@@ -53,8 +56,13 @@ export function addressTags(address: string): string {
 
 type Alternate = { language: string; href: string }
 
-/** The landing page in each language, and the address that chooses by the browser. */
-export function alternatesOf(publicUrl: string): Alternate[] {
-  const named = languages.map((language) => ({ language, href: `${publicUrl}/${language}` }))
-  return [...named, { language: 'x-default', href: `${publicUrl}/` }]
+/** A public page in one language. */
+export function addressOf(page: string, language: string): string {
+  return page === '/' ? `/${language}` : `/${language}${page}`
+}
+
+/** A public page in each language, and the address that chooses by the browser. */
+export function alternatesOf(publicUrl: string, page: string): Alternate[] {
+  const named = languages.map((language) => ({ language, href: publicUrl + addressOf(page, language) }))
+  return [...named, { language: 'x-default', href: publicUrl + page }]
 }

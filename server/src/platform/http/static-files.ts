@@ -6,7 +6,6 @@ import type { Context } from 'hono'
 import { fillPage, type Installation } from './built-page.ts'
 import { createPageTest } from './pages.ts'
 import { createPageFiles, linkHeader } from './preload-links.ts'
-import { addressTags, publicPages } from './robots.ts'
 import { languageOf } from './visitor-language.ts'
 
 type Body = Uint8Array<ArrayBuffer>
@@ -45,11 +44,8 @@ const manifestPath = '/manifest.webmanifest'
 export function createStaticFiles(root: string, site: Installation): (c: Context) => Response | null {
   const files = readFiles(root)
   const built = files.get('/index.html')
-  const page = built && withTags(built, site, '')
+  const page = built && fill(built, site)
   if (page) files.set('/index.html', page)
-  const named = new Map(
-    publicPages.map((path) => [path, built && withTags(built, site, addressTags(site.publicUrl + path))]),
-  )
   const isScreen = createPageTest(root)
   const filesFor = createPageFiles(root, new TextDecoder().decode(page?.plain))
   return (c) => {
@@ -57,7 +53,7 @@ export function createStaticFiles(root: string, site: Installation): (c: Context
     const { path } = c.req
     if (path === manifestPath) return answerManifest(c, files)
     const found = files.get(path)
-    const file = found ?? (isOfBrowser(path) ? (named.get(path.replace(/\/$/, '')) ?? page) : undefined)
+    const file = found ?? (isOfBrowser(path) ? page : undefined)
     if (!file) return null
     if (!found && !isScreen(path)) return answerUnknown(c, file)
     const response = answer(c, file)
@@ -72,10 +68,8 @@ export function createStaticFiles(root: string, site: Installation): (c: Context
   }
 }
 
-/** The page with these tags behind its title. */
-function withTags(page: StaticFile, site: Installation, tags: string): StaticFile {
-  const html = fillPage(new TextDecoder().decode(page.plain), site).replace('</title>', (end) => end + tags)
-  const plain = new TextEncoder().encode(html)
+function fill(page: StaticFile, site: Installation): StaticFile {
+  const plain = new TextEncoder().encode(fillPage(new TextDecoder().decode(page.plain), site))
   return { ...page, plain, etag: etagOf(plain), br: brotli(plain), gzip: new Uint8Array(gzipSync(plain)) }
 }
 

@@ -3,8 +3,8 @@ export function readSite(): { email: string; website: string } {
   return { email: read('yuti-contact'), website: read('yuti-website') }
 }
 
-/** Without a page, as when the landing page is rendered by the build, the server completes the empty address. */
+/** Without a page, as when the build renders the public pages, the server puts the setting in the place of its name. */
 function read(name: string): string {
-  if (typeof document === 'undefined') return ''
+  if (typeof document === 'undefined') return `{{${name}}}`
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 }

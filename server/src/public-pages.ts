@@ -5,11 +5,11 @@ import type { Context } from 'hono'
 import { isLanguage, type Language, languageCookie, languages } from '@yuti/contract/languages'
 import { fillPage, type Installation, readBuiltPage } from '#/platform/http/built-page.ts'
 import { createPageFiles, linkHeader } from '#/platform/http/preload-links.ts'
-import { addressTags, alternatesOf } from '#/platform/http/robots.ts'
+import { addressOf, addressTags, alternatesOf, publicPages } from '#/platform/http/robots.ts'
 import { brotli, etagOf } from '#/platform/http/static-files.ts'
 import { languageOf } from '#/platform/http/visitor-language.ts'
 
-/** Written by `web/src/prerender/landing.tsx`. */
+/** Written by `web/src/prerender/public-pages.tsx`, by path and language. */
 type Words = { title: string; description: string; html: string }
 
 type Page = {
@@ -21,27 +21,36 @@ type Page = {
 }
 
 /**
- * Sends visitors the landing page with its words in their language, so that it is read before any script has run, and by
- * search engines and previews. `/en`, `/ru` and `/es` are in that language for everybody. Null for other pages, for members,
- * who are led elsewhere, and without a build.
+ * Sends the landing page and the policies with their words in the visitor's language, so that they are read before any script has run,
+ * and by search engines and previews. `/ru` and `/ru/safety-tips` are in that language for everybody. Null for other pages, for members on
+ * the landing page, who are led elsewhere, and without a build.
  */
-export function createLandingPage(
+export function createPublicPages(
   root: string,
   site: Installation,
   hasSession: (c: Context) => boolean,
 ): (c: Context) => Response | null {
-  const { publicUrl } = site
   const pages = renderPages(root, site)
   return (c) => {
     const { path, method } = c.req
-    const named = /^\/(\w\w)\/?$/.exec(path)?.[1]
-    const isLanding = path === '/' || isLanguage(named)
-    if (!isLanding || (method !== 'GET' && method !== 'HEAD') || !pages) return null
-    if (hasSession(c)) return isLanguage(named) ? c.redirect('/') : null
-    if (isLanguage(named)) return chosen(answer(c, pages.named[named], named), named, publicUrl)
+    if (method !== 'GET' && method !== 'HEAD') return null
+    const { page, named } = readAddress(path)
+    const rendered = pages.get(page)
+    if (!rendered) return null
+    if (page === '/' && hasSession(c)) return named ? c.redirect('/') : null
+    if (named) return chosen(answer(c, rendered.named[named], named), named, site.publicUrl)
     const language = languageOf(c)
-    return answer(c, pages.byBrowser[language], language)
+    return answer(c, rendered.byBrowser[language], language)
   }
+}
+
+type Address = { page: string; named: Language | null }
+
+/** The page of an address, and the language that the address names. */
+function readAddress(path: string): Address {
+  const page = path.replace(/(?<=.)\/$/, '')
+  const [, named, rest = '/'] = /^\/(\w\w)(\/.*)?$/.exec(page) ?? []
+  return isLanguage(named) ? { page: rest, named } : { page, named: null }
 }
 
 /** Opening a page in a language chooses it; the web app does the same (`web/src/i18n/language-address.ts`). */
@@ -54,29 +63,34 @@ function chosen(response: Response, language: Language, publicUrl: string): Resp
 
 type Pages = { byBrowser: Record<Language, Page>; named: Record<Language, Page> }
 
-function renderPages(root: string, site: Installation): Pages | null {
+function renderPages(root: string, site: Installation): ReadonlyMap<string, Pages> {
   const { publicUrl } = site
   const html = readBuiltPage(root, site)
-  const written = join(root, '.vite/landing.json')
-  if (html === '' || !existsSync(written)) return null
-  const words: Record<Language, Words> = JSON.parse(readFileSync(written, 'utf8'))
+  const file = join(root, '.vite/public-pages.json')
+  if (html === '' || !existsSync(file)) return new Map()
+  const written: Record<string, Record<Language, Words>> = JSON.parse(readFileSync(file, 'utf8'))
   const filesFor = createPageFiles(root, html)
-  const render = (language: Language, address: string) => {
-    const files = filesFor('/', language)
-    const text = withWords(html, words[language], language, { publicUrl, address })
-    return compress(fillPage(text, site), files ? linkHeader(files) : '')
+  const renderPage = (page: string): Pages => {
+    const render = (language: Language, address: string) => {
+      const words = written[page]?.[language]
+      if (!words) throw new Error(`the build has no words of ${page} in ${language}`)
+      const files = filesFor(page, language)
+      const text = withWords(html, words, language, { publicUrl, page, address })
+      return compress(fillPage(text, site), files ? linkHeader(files) : '')
+    }
+    const all = (pathOf: (language: Language) => string) => ({
+      en: render('en', publicUrl + pathOf('en')),
+      ru: render('ru', publicUrl + pathOf('ru')),
+      es: render('es', publicUrl + pathOf('es')),
+    })
+    return { byBrowser: all(() => page), named: all((language) => addressOf(page, language)) }
   }
-  const all = (addressOf: (language: Language) => string) => ({
-    en: render('en', addressOf('en')),
-    ru: render('ru', addressOf('ru')),
-    es: render('es', addressOf('es')),
-  })
-  return { byBrowser: all(() => `${publicUrl}/`), named: all((language) => `${publicUrl}/${language}`) }
+  return new Map(publicPages.map((page) => [page, renderPage(page)]))
 }
 
-type Place = { publicUrl: string; address: string }
+type Place = { publicUrl: string; page: string; address: string }
 
-function withWords(html: string, written: Words, language: Language, { publicUrl, address }: Place) {
+function withWords(html: string, written: Words, language: Language, { publicUrl, page, address }: Place) {
   const { title, description, html: body } = written
   const others = languages.filter((other) => other !== language)
   const head = [
@@ -84,10 +98,10 @@ function withWords(html: string, written: Words, language: Language, { publicUrl
     property('og:type', 'website'),
     property('og:locale', language),
     ...others.map((other) => property('og:locale:alternate', other)),
-    ...alternatesOf(publicUrl).map(
+    ...alternatesOf(publicUrl, page).map(
       (it) => `<link rel="alternate" hreflang="${it.language}" href="${escape(it.href)}">`,
     ),
-    structuredData(publicUrl, language, written),
+    page === '/' ? structuredData(publicUrl, language, written) : '',
   ].join('')
   // Functions, because "$" in a replacement has a meaning.
   return html
@@ -100,7 +114,7 @@ function withWords(html: string, written: Words, language: Language, { publicUrl
     .replace(/(<meta property="og:title" content=")[^"]*/, (_, tag: string) => `${tag}${escape(title)}`)
     .replace(
       /(<svg class="splash".*?<\/svg>)/s,
-      (splash) => `${splash}<div class="landing-words">${body}</div>`,
+      (splash) => `${splash}<div class="${page === '/' ? 'landing' : 'page'}-words">${body}</div>`,
     )
 }
 
@@ -148,7 +162,7 @@ function answer(c: Context, { plain, br, gzip, etag, link }: Page, language: Lan
     'cache-control': 'no-cache',
     etag,
     vary: 'accept-encoding, accept-language, cookie',
-    link,
+    ...(link && { link }),
   })
   if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
   const accepted = c.req.header('accept-encoding') ?? ''

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLandingPage } from './landing-page.ts'
+import { createPublicPages } from './public-pages.ts'
+import { publicPages } from './platform/http/robots.ts'
 
 const html = `<!doctype html><html lang="en"><head><title>Yuti</title><meta name="description" content="old" />
 <meta property="og:title" content="Yuti" /><meta property="og:description" content="old" /><meta property="og:image" content="/social-card.png" />
@@ -13,7 +14,13 @@ const html = `<!doctype html><html lang="en"><head><title>Yuti</title><meta name
 const words = (slogan: string) => ({
   title: `Yuti · ${slogan}`,
   description: `"${slogan}" costs $& nothing & <b>`,
-  html: `<main><h1>${slogan}</h1></main><a href="mailto:"></a>`,
+  html: `<main><h1>${slogan}</h1></main><a href="mailto:{{yuti-contact}}">{{yuti-contact}}</a><a href="{{yuti-website}}">{{yuti-website}}</a>`,
+})
+
+const wordsOf = (page: string) => ({
+  en: words(`${page} in English`),
+  ru: words(`${page} по-русски`),
+  es: words(`${page} en español`),
 })
 
 let folder: string
@@ -24,7 +31,8 @@ beforeAll(() => {
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, 'index.html'), html)
   const written = { en: words('Two births'), ru: words('Два рождения'), es: words('Dos nacimientos') }
-  writeFileSync(join(folder, '.vite/landing.json'), JSON.stringify(written))
+  const pages = Object.fromEntries(publicPages.map((page) => [page, page === '/' ? written : wordsOf(page)]))
+  writeFileSync(join(folder, '.vite/public-pages.json'), JSON.stringify(pages))
   app = appOf(folder)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -34,7 +42,7 @@ const chosen = (language: string) => ({ 'accept-language': 'en', cookie: `yuti_l
 
 function appOf(root: string): Hono {
   const installation = { publicUrl: 'https://yuti.example', contactEmail: 'team@yuti.test' }
-  const serve = createLandingPage(root, installation, (c) => hasSession(c.req.header('cookie')))
+  const serve = createPublicPages(root, installation, (c) => hasSession(c.req.header('cookie')))
   return new Hono().use(async (c, next) => serve(c) ?? next())
 }
 
@@ -48,7 +56,7 @@ describe('the landing page of a visitor', () => {
     const response = await open()
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(await response.text()).toContain(
-      '</svg><div class="landing-words"><main><h1>Two births</h1></main><a href="mailto:team@yuti.test"></a></div></div></body>',
+      '</svg><div class="landing-words"><main><h1>Two births</h1></main><a href="mailto:team@yuti.test">team@yuti.test</a><a href="https://yuti.example">yuti.example</a></div></div></body>',
     )
   })
 
@@ -143,6 +151,54 @@ describe('the landing page in each language', () => {
   test('leads members to the start', async () => {
     const response = await open({ cookie: 'session=1' }, '/ru')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+  })
+})
+
+const policies = publicPages.filter((page) => page !== '/')
+
+describe('a policy', () => {
+  test.each(policies)(
+    '%s has its words and its head in the language of the visitor, members too',
+    async (page) => {
+      for (const [language, heading] of [
+        ['en', `${page} in English`],
+        ['ru', `${page} по-русски`],
+        ['es', `${page} en español`],
+      ] as const) {
+        // oxlint-disable-next-line eslint/no-await-in-loop -- one page after the other
+        const response = await open({ 'accept-language': language, cookie: 'session=1' }, page)
+        expect([response.status, response.headers.get('content-language')]).toEqual([200, language])
+        expect(response.headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
+        // oxlint-disable-next-line eslint/no-await-in-loop
+        const text = await response.text()
+        expect(text).toContain(`<html lang="${language}">`)
+        expect(text).toContain(`<title>Yuti · ${heading}</title>`)
+        expect(text).toContain(`<meta property="og:title" content="Yuti · ${heading}" />`)
+        expect(text).toContain(`<meta name="description" content="&quot;${heading}&quot; costs`)
+        expect(text).toContain(`<meta property="og:locale" content="${language}" />`)
+        expect(text.match(/og:locale:alternate/g)).toHaveLength(2)
+        expect(text).toContain(`<div class="page-words"><main><h1>${heading}</h1>`)
+        expect(text).toContain(`<link rel="canonical" href="https://yuti.example${page}">`)
+        // What the product is belongs to its front page.
+        expect(text).not.toContain('application/ld+json')
+      }
+    },
+  )
+
+  test.each(policies)('%s has an address in each language', async (page) => {
+    const response = await open(chosen('es'), `/ru${page}`)
+    expect(response.headers.get('content-language')).toBe('ru')
+    expect(response.headers.getSetCookie()[0]).toMatch(/^yuti_language=ru;/)
+    const text = await response.text()
+    expect(text).toContain(`<h1>${page} по-русски</h1>`)
+    expect(text).toContain(`<link rel="canonical" href="https://yuti.example/ru${page}">`)
+    expect([...text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((found) => found.slice(1))).toEqual([
+      ['en', `https://yuti.example/en${page}`],
+      ['ru', `https://yuti.example/ru${page}`],
+      ['es', `https://yuti.example/es${page}`],
+      ['x-default', `https://yuti.example${page}`],
+    ])
+    expect((await open({}, `/fr${page}`)).status).toBe(404)
   })
 })
 
