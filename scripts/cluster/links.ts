@@ -1,16 +1,19 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createApp } from '../../server/src/app.ts'
 import type { Server } from '../../server/src/compose.ts'
+import { createSessionCookies } from '../../server/src/platform/auth/session-cookie.ts'
+import { deriveSecret } from '../../server/src/platform/secrets.ts'
 import { openLink } from '../../server/src/testing/cut-link.ts'
-import { check, countFailures } from './check.ts'
+import { check, countFailures, expectThat } from './check.ts'
 import {
   createLogins,
   migrateTrial,
   ordinary,
   passwordsOf,
+  serve,
   startTrialServer,
   stopTrialServer,
   urlOf,
@@ -18,7 +21,7 @@ import {
 } from './installation.ts'
 import { startPgbouncer } from './pgbouncer.ts'
 import { runOn, startPrimary, startReplica, superuserUrl } from './postgres.ts'
-import { type Engine, makeTrialFolder } from './processes.ts'
+import { type Engine, freePort, makeTrialFolder, waitUntil } from './processes.ts'
 
 /** Tries a link that swallows everything, a dead primary behind PgBouncer, and a replica that lags or is away. */
 const folder = makeTrialFolder()
@@ -60,6 +63,73 @@ async function trySwallowing(primary: Engine): Promise<void> {
   await link.mend()
   await check('and heals alone', () => becomes(server, 200, 10_000))
   await stopTrialServer(server)
+  await link.close()
+}
+
+/** What a person meets while the database is silent, and what a server answers then. */
+const kinds = {
+  'an open call': { path: '/rpc/account/checkResetLink', input: { token: 'x'.repeat(32) }, status: 503 },
+  'a signed-in call': { path: '/rpc/account/session', input: {}, status: 503 },
+  // The app's own page, which says by itself what is wrong.
+  'a signed-in page': { path: '/discover', input: null, status: 200 },
+  'the probe': { path: '/readyz', input: null, status: 503 },
+}
+type Kind = keyof typeof kinds
+// oxlint-disable-next-line no-unsafe-type-assertion -- the keys of a constant
+const everyKind = Object.keys(kinds) as Kind[]
+
+/** Returns the status and how long the answer took. */
+async function askProcess(address: string, cookie: string, kind: Kind): Promise<[number, number]> {
+  const { path, input } = kinds[kind]
+  const startedAt = performance.now()
+  const answer = await fetch(`${address}${path}`, {
+    headers: { cookie, origin: address, 'content-type': 'application/json' },
+    ...(input && { method: 'POST', body: JSON.stringify({ json: input }) }),
+  })
+  await answer.text()
+  return [answer.status, Math.round(performance.now() - startedAt)]
+}
+
+/** Measures a production server in a process of its own, in the moment in which the database falls silent. */
+async function tryProcess(primary: Engine): Promise<void> {
+  const link = await openLink(urlOf([primary], 'web'))
+  const urls = urlsOf({ calls: [{ port: Number(new URL(link.url).port) }] })
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const place = join(folder, 'process')
+  // A build lists its pages here.
+  mkdirSync(join(place, 'web/.vite'), { recursive: true })
+  writeFileSync(join(place, 'web/.vite/routes.json'), JSON.stringify(['/discover']))
+  const server = await serve(place, { port, urls, publicUrl: address })
+  const cookies = createSessionCookies(address, deriveSecret(ordinary.secret, 'sessions'))
+  const cookie = cookies.set('x'.repeat(32)).split(';')[0] ?? ''
+  await Promise.all(everyKind.map((kind) => askProcess(address, cookie, kind)))
+  // Probes share an answer for a second.
+  await sleep(1100)
+  link.swallow()
+  const answers = await Promise.all(
+    everyKind.map(async (kind) => [kind, await askProcess(address, cookie, kind)] as const),
+  )
+  for (const [kind, [status, ms]] of answers)
+    expectThat(
+      `in the moment in which the database falls silent ${kind} answers ${kinds[kind].status} within ${longestMs} ms`,
+      status === kinds[kind].status && ms <= longestMs,
+      `${status} after ${ms} ms`,
+    )
+  const later = await askProcess(address, cookie, 'a signed-in call')
+  expectThat(
+    'and the next call at once',
+    later[0] === 503 && later[1] < 500,
+    `${later[0]} after ${later[1]} ms`,
+  )
+  await link.mend()
+  await check('and it heals alone', () =>
+    waitUntil(async () => {
+      const [status] = await askProcess(address, cookie, 'a signed-in call')
+      if (status !== 200) throw new Error(`still ${status}`)
+    }),
+  )
+  await server.kill()
   await link.close()
 }
 
@@ -115,6 +185,7 @@ await createLogins(primary)
 await migrateTrial(primary)
 const replica = await startReplica(join(folder, 'replica'), primary)
 await trySwallowing(primary)
+await tryProcess(primary)
 await tryPooler(primary)
 await tryReplica(primary, replica)
 await primary.stop()
