@@ -177,6 +177,8 @@ export BACKUP_PASSPHRASE='a passphrase of this trial'
 with_settings env DATABASE_OWNER_URL="$owner" npm run --silent backup -- "$work/backup" --keep-days 28
 (cd "$work/backup" && sha256sum --check --quiet checksums.sha256)
 stop_server
+# With no server at all nginx asks to come back.
+[ "$(status "$site/readyz")" = 503 ]
 as_postgres psql --host="$work/run" --port="$database_port" --quiet --command='alter database yuti rename to former'
 as_postgres psql --host="$work/run" --port="$database_port" --quiet --command='create database yuti owner yuti'
 # The roles belong to the renamed database until it is gone.
