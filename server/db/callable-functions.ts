@@ -181,7 +181,6 @@ export const callable = {
     'find_consent_link',
     'find_copies',
     'fold_day_changes',
-    'hash_parts',
     'health_backup',
     'health_days',
     'health_latencies',

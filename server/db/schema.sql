@@ -770,6 +770,9 @@ create table public.banned_pictures (
   constraint banned_pictures_pkey PRIMARY KEY (id),
   constraint banned_pictures_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth."user"(id) ON DELETE SET NULL
 );
+CREATE INDEX banned_pictures_hash_0_idx ON public.banned_pictures USING btree ((((SUBSTRING(hash FROM 1 FOR 22))::bit(22))::integer));
+CREATE INDEX banned_pictures_hash_1_idx ON public.banned_pictures USING btree ((((SUBSTRING(hash FROM 23 FOR 21))::bit(21))::integer));
+CREATE INDEX banned_pictures_hash_2_idx ON public.banned_pictures USING btree ((((SUBSTRING(hash FROM 44 FOR 21))::bit(21))::integer));
 CREATE INDEX banned_pictures_kept_idx ON public.banned_pictures USING btree (kept_until);
 CREATE INDEX banned_pictures_owner_idx ON public.banned_pictures USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 comment on column public.banned_pictures.kept_until is 'A year after the ban; longer only while the account exists and is banned.';
@@ -2067,7 +2070,6 @@ create table public.picture_screenings (
   largest_face real,
   hash bit(64),
   mirrored_hash bit(64),
-  hash_parts integer[],
   priority smallint not null default 0,
   asked_at timestamp with time zone not null default now(),
   tries integer not null default 0,
@@ -2091,9 +2093,11 @@ create table public.picture_screenings (
   constraint picture_screenings_reason_check CHECK ((reason = ANY (ARRAY['nudity'::text, 'banned_copy'::text, 'not_screened'::text]))),
   constraint picture_screenings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'clear'::text, 'held'::text, 'refused'::text])))
 );
+CREATE INDEX picture_screenings_hash_0_idx ON public.picture_screenings USING btree ((((SUBSTRING(hash FROM 1 FOR 22))::bit(22))::integer));
+CREATE INDEX picture_screenings_hash_1_idx ON public.picture_screenings USING btree ((((SUBSTRING(hash FROM 23 FOR 21))::bit(21))::integer));
+CREATE INDEX picture_screenings_hash_2_idx ON public.picture_screenings USING btree ((((SUBSTRING(hash FROM 44 FOR 21))::bit(21))::integer));
 CREATE INDEX picture_screenings_held_idx ON public.picture_screenings USING btree (asked_at, id) WHERE (state = 'held'::text);
 CREATE INDEX picture_screenings_owner_idx ON public.picture_screenings USING btree (owner_id, claimed_at);
-CREATE INDEX picture_screenings_parts_idx ON public.picture_screenings USING gin (hash_parts) WHERE (hash_parts IS NOT NULL);
 CREATE INDEX picture_screenings_screened_idx ON public.picture_screenings USING btree (screened_at DESC) WHERE (screened_at IS NOT NULL);
 CREATE INDEX picture_screenings_waiting_idx ON public.picture_screenings USING btree (priority, asked_at, id) WHERE (state = 'waiting'::text);
 CREATE INDEX picture_screenings_wished_idx ON public.picture_screenings USING btree (asked_at, id) WHERE (first_wish = 'asked'::text);
@@ -2106,7 +2110,6 @@ comment on column public.picture_screenings.nudity is 'How likely it shows naked
 comment on column public.picture_screenings.drawing is 'How likely it is drawn, 0 to 1.';
 comment on column public.picture_screenings.largest_face is 'The share of the picture that the box of the largest face takes.';
 comment on column public.picture_screenings.hash is 'What copies have in common (server/src/platform/screening/picture-hash.ts); null for chat pictures, and for drawings, whose hashes collide.';
-comment on column public.picture_screenings.hash_parts is 'app.hash_parts of the hash. Of two hashes that differ in at most six bits, one of the seven parts is equal.';
 comment on column public.picture_screenings.priority is '0 for uploads; 1 for photos from before pictures were looked at.';
 comment on column public.picture_screenings.claimed_until is 'Until when a server works on it; later the picture is free again.';
 create policy own_screenings on public.picture_screenings for select to app_member
@@ -2119,7 +2122,7 @@ create policy worker_all on public.picture_screenings to app_worker
   with check (true);
 grant select on public.picture_screenings to app_member;
 grant select on public.picture_screenings to app_worker;
-grant update (state, reason, may_be_first, is_nude, nudity, drawing, faces, largest_face, hash, mirrored_hash, hash_parts, tries, try_at, claimed_at, claimed_until, screened_at) on public.picture_screenings to app_worker;
+grant update (state, reason, may_be_first, is_nude, nudity, drawing, faces, largest_face, hash, mirrored_hash, tries, try_at, claimed_at, claimed_until, screened_at) on public.picture_screenings to app_worker;
 CREATE TRIGGER apply_screening AFTER UPDATE OF state, may_be_first ON public.picture_screenings FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) OR (old.may_be_first IS DISTINCT FROM new.may_be_first)) AND (new.state <> 'waiting'::text))) EXECUTE FUNCTION app.apply_screening();
 CREATE TRIGGER mail_picture_decision AFTER UPDATE OF state ON public.picture_screenings FOR EACH ROW WHEN (((old.state = 'held'::text) AND (new.state = ANY (ARRAY['clear'::text, 'refused'::text])) AND (new.kind = 'profile-photo'::text))) EXECUTE FUNCTION app.mail_picture_decision();
 
@@ -5899,22 +5902,39 @@ grant execute on function app.find_consent_link(bytea,bytea) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.find_copies(picture uuid, its_hash bit, mirrored bit)
  RETURNS TABLE(is_banned boolean, twins uuid[])
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
 AS $function$
+declare
+  near_0 integer[] := app.near_keys(substring(its_hash from 1 for 22)::bit(22)::integer, 22, 2)
+    || app.near_keys(substring(mirrored from 1 for 22)::bit(22)::integer, 22, 2);
+  near_1 integer[] := app.near_keys(substring(its_hash from 23 for 21)::bit(21)::integer, 21, 1)
+    || app.near_keys(substring(mirrored from 23 for 21)::bit(21)::integer, 21, 1);
+  near_2 integer[] := app.near_keys(substring(its_hash from 44 for 21)::bit(21)::integer, 21, 1)
+    || app.near_keys(substring(mirrored from 44 for 21)::bit(21)::integer, 21, 1);
+begin
+  return query
+  with copies as materialized (
+    select o.id from public.picture_screenings o
+    where (substring(o.hash from 1 for 22)::bit(22)::integer = any(near_0)
+        or substring(o.hash from 23 for 21)::bit(21)::integer = any(near_1)
+        or substring(o.hash from 44 for 21)::bit(21)::integer = any(near_2))
+      and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
+      and o.kind = 'profile-photo'
+      and o.owner_id <> (select me.owner_id from public.picture_screenings me where me.id = picture))
   select exists (
       select 1 from public.banned_pictures b
-      where least(bit_count(b.hash # its_hash), bit_count(b.hash # mirrored)) <= app.limit_screening_copy_bits()
+      where (substring(b.hash from 1 for 22)::bit(22)::integer = any(near_0)
+          or substring(b.hash from 23 for 21)::bit(21)::integer = any(near_1)
+          or substring(b.hash from 44 for 21)::bit(21)::integer = any(near_2))
+        and least(bit_count(b.hash # its_hash), bit_count(b.hash # mirrored)) <= app.limit_screening_copy_bits()
         and b.owner_id is distinct from me.owner_id),
-    array(
-      select o.id from public.picture_screenings o
-      where o.hash_parts && (app.hash_parts(its_hash) || app.hash_parts(mirrored))
-        and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
-        and o.owner_id <> me.owner_id and o.kind = 'profile-photo'
-      order by o.id limit app.limit_screening_twins())
-  from public.picture_screenings me where me.id = picture
-$function$
+    array(select c.id from copies c order by c.id limit app.limit_screening_twins())
+  from public.picture_screenings me where me.id = picture;
+end $function$
 ;
 grant execute on function app.find_copies(uuid,bit,bit) to app_worker;
 
@@ -6213,18 +6233,6 @@ AS $function$
   );
 $function$
 ;
-
-CREATE OR REPLACE FUNCTION app.hash_parts(hash bit)
- RETURNS integer[]
- LANGUAGE sql
- IMMUTABLE STRICT
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select array_agg(part * 1024 + substring(hash from part * 9 + 1 for case part when 6 then 10 else 9 end)::bit(10)::integer)
-  from generate_series(0, 6) part
-$function$
-;
-grant execute on function app.hash_parts(bit) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.health_backup()
  RETURNS TABLE(age_seconds double precision)
@@ -8372,6 +8380,18 @@ begin
   select p.name into new.name from public.profiles p where p.id = new.blocked_id and app.can_see(p.id);
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.near_keys(key integer, width integer, distance integer)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select array[key] || array_agg(key # ((1 << a) | (1 << b)))
+  from generate_series(0, width - 1) a cross join generate_series(0, width - 1) b
+  where b = a or (distance = 2 and b < a)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.needs_veil(picture_key text)

@@ -7,7 +7,7 @@ create policy own_screenings on picture_screenings for select to app_member
 create policy worker_all on picture_screenings to app_worker using (true) with check (true);
 grant select on picture_screenings to app_member;
 grant select, update (state, reason, may_be_first, is_nude, nudity, drawing, faces, largest_face, hash, mirrored_hash,
-  hash_parts, tries, try_at, claimed_at, claimed_until, screened_at) on picture_screenings to app_worker;
+  tries, try_at, claimed_at, claimed_until, screened_at) on picture_screenings to app_worker;
 
 -- picture_twins
 create policy worker_all on picture_twins to app_worker using (true) with check (true);
@@ -35,8 +35,6 @@ comment on column picture_screenings.drawing is 'How likely it is drawn, 0 to 1.
 comment on column picture_screenings.largest_face is 'The share of the picture that the box of the largest face takes.';
 comment on column picture_screenings.hash is
   'What copies have in common (server/src/platform/screening/picture-hash.ts); null for chat pictures, and for drawings, whose hashes collide.';
-comment on column picture_screenings.hash_parts is
-  'app.hash_parts of the hash. Of two hashes that differ in at most six bits, one of the seven parts is equal.';
 comment on column picture_screenings.priority is '0 for uploads; 1 for photos from before pictures were looked at.';
 comment on column picture_screenings.claimed_until is 'Until when a server works on it; later the picture is free again.';
 comment on column banned_pictures.kept_until is 'A year after the ban; longer only while the account exists and is banned.';
@@ -156,14 +154,14 @@ as $$
 $$;
 grant execute on function app.sweep_banned_pictures() to app_worker;
 
--- Returns the seven parts of a hash, each with its place: the pigeonhole principle finds near hashes by equal parts.
-create or replace function app.hash_parts(hash bit(64)) returns integer[]
+-- Returns the numbers that differ from a key of so many bits in at most one bit, or in at most two.
+create or replace function app.near_keys(key integer, width integer, distance integer) returns integer[]
 language sql immutable strict set search_path = pg_catalog, pg_temp
 as $$
-  select array_agg(part * 1024 + substring(hash from part * 9 + 1 for case part when 6 then 10 else 9 end)::bit(10)::integer)
-  from generate_series(0, 6) part
+  select array[key] || array_agg(key # ((1 << a) | (1 << b)))
+  from generate_series(0, width - 1) a cross join generate_series(0, width - 1) b
+  where b = a or (distance = 2 and b < a)
 $$;
-grant execute on function app.hash_parts(bit) to app_worker;
 
 -- Claims one waiting picture for this long: of the account that was served longest ago, the oldest. An account has one in work
 -- at a time, so many uploads of one account delay another's by one picture. Claims wait for each other. Photos from before
@@ -190,23 +188,41 @@ begin
 end $$;
 grant execute on function app.claim_picture(interval) to app_worker;
 
--- Returns whether the picture is a copy of one of a banned account, and the photos of other accounts that it is a copy of.
+-- Returns whether the picture is a copy of one of a banned account, and the photos of other accounts that it is a copy of. Of two
+-- hashes that differ in at most six bits, the first 22 bits differ in at most two, or the next 21 or the last 21 in at most one,
+-- because three and two and two are seven. So the near values of three keys find every copy, whatever the planner's statistics say.
 create or replace function app.find_copies(picture uuid, its_hash bit(64), mirrored bit(64))
 returns table (is_banned boolean, twins uuid[])
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+set enable_seqscan = 'off' set max_parallel_workers_per_gather = '0'
 as $$
+declare
+  near_0 integer[] := app.near_keys(substring(its_hash from 1 for 22)::bit(22)::integer, 22, 2)
+    || app.near_keys(substring(mirrored from 1 for 22)::bit(22)::integer, 22, 2);
+  near_1 integer[] := app.near_keys(substring(its_hash from 23 for 21)::bit(21)::integer, 21, 1)
+    || app.near_keys(substring(mirrored from 23 for 21)::bit(21)::integer, 21, 1);
+  near_2 integer[] := app.near_keys(substring(its_hash from 44 for 21)::bit(21)::integer, 21, 1)
+    || app.near_keys(substring(mirrored from 44 for 21)::bit(21)::integer, 21, 1);
+begin
+  return query
+  with copies as materialized (
+    select o.id from public.picture_screenings o
+    where (substring(o.hash from 1 for 22)::bit(22)::integer = any(near_0)
+        or substring(o.hash from 23 for 21)::bit(21)::integer = any(near_1)
+        or substring(o.hash from 44 for 21)::bit(21)::integer = any(near_2))
+      and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
+      and o.kind = 'profile-photo'
+      and o.owner_id <> (select me.owner_id from public.picture_screenings me where me.id = picture))
   select exists (
       select 1 from public.banned_pictures b
-      where least(bit_count(b.hash # its_hash), bit_count(b.hash # mirrored)) <= app.limit_screening_copy_bits()
+      where (substring(b.hash from 1 for 22)::bit(22)::integer = any(near_0)
+          or substring(b.hash from 23 for 21)::bit(21)::integer = any(near_1)
+          or substring(b.hash from 44 for 21)::bit(21)::integer = any(near_2))
+        and least(bit_count(b.hash # its_hash), bit_count(b.hash # mirrored)) <= app.limit_screening_copy_bits()
         and b.owner_id is distinct from me.owner_id),
-    array(
-      select o.id from public.picture_screenings o
-      where o.hash_parts && (app.hash_parts(its_hash) || app.hash_parts(mirrored))
-        and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
-        and o.owner_id <> me.owner_id and o.kind = 'profile-photo'
-      order by o.id limit app.limit_screening_twins())
-  from public.picture_screenings me where me.id = picture
-$$;
+    array(select c.id from copies c order by c.id limit app.limit_screening_twins())
+  from public.picture_screenings me where me.id = picture;
+end $$;
 grant execute on function app.find_copies(uuid, bit, bit) to app_worker;
 
 -- Returns the photos that others see, in their order: the owner's, but the first is one that may be the first.

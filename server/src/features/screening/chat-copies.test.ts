@@ -110,7 +110,7 @@ test('drawings, and copies of photos of other members, mean nothing in a chat, a
   await send({ hash })
   expect(
     await run(
-      sql`select 1 from picture_screenings where kind = 'chat-image' and num_nonnulls(hash, hash_parts) > 0`,
+      sql`select 1 from picture_screenings where kind = 'chat-image' and num_nonnulls(hash, mirrored_hash) > 0`,
     ),
   ).toEqual([])
 })

@@ -54,8 +54,7 @@ export async function settlePicture(
       state = ${holds === null ? 'clear' : 'held'}, reason = ${reason}, may_be_first = ${verdict.mayBeFirst},
       is_nude = ${verdict.isVeiled}, nudity = ${screened?.nudity ?? null}, drawing = ${screened?.drawing ?? null},
       faces = ${screened ? shares.length : null}, largest_face = ${screened ? Math.max(0, ...shares) : null},
-      hash = ${hash}, mirrored_hash = ${mirrored}, hash_parts = app.hash_parts(${hash}),
-      claimed_until = null, screened_at = now()
+      hash = ${hash}, mirrored_hash = ${mirrored}, claimed_until = null, screened_at = now()
     where id = ${id} and state = 'waiting'`.execute(tx)
 }
 

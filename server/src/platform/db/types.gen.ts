@@ -1106,10 +1106,6 @@ export interface PictureScreenings {
    * What copies have in common (server/src/platform/screening/picture-hash.ts); null for chat pictures, and for drawings, whose hashes collide.
    */
   hash: string | null;
-  /**
-   * app.hash_parts of the hash. Of two hashes that differ in at most six bits, one of the seven parts is equal.
-   */
-  hash_parts: number[] | null;
   id: string;
   /**
    * Whether a chat picture is veiled: likely nude, a copy of a banned account, or impossible to look at; null before.
