@@ -46,7 +46,7 @@ export async function benchScale(members = 300_000): Promise<BenchRow[]> {
     const before = await inWorld(sizes[0], measureServer)
     return await inWorld(sizes[1], async (database, world) => {
       const after = await measureServer(database, world)
-      return [...rowsOf(members, before, after), ...(await measureSizes(database, members))]
+      return [...rowsOf(members, before, after), ...(await measureSizes(database, members, world.daily))]
     })
   } finally {
     if (kept === undefined) await rm(dir, { recursive: true, force: true })
@@ -59,6 +59,8 @@ async function keptWorld(database: BenchDatabase, size: number): Promise<World> 
   if (!existsSync(file)) await writeFile(file, JSON.stringify(await populate(database, size)))
   await prolongSessions(database)
   const world: World = JSON.parse(await readFile(file, 'utf8'))
+  if (!world.daily)
+    throw new Error(`${database.dataDir} was populated by an older version: remove it and begin again`)
   return world
 }
 

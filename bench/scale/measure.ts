@@ -3,6 +3,7 @@ import { everybody } from '@yuti/contract/narrowing'
 import { matchId } from '@yuti/contract/base'
 import { findViewer, rebuildDeck, sqlDeckBuilder } from '@yuti/server/features/discovery/public'
 import { mailSendingQueue, queueDueMails } from '@yuti/server/features/notifications/mail-delivery'
+import { findCopies } from '@yuti/server/features/screening/repository'
 import type { Deps } from '@yuti/server/platform/deps'
 import { router } from '@yuti/server/router'
 import { contextFor } from '@yuti/server/testing/caller'
@@ -76,17 +77,21 @@ const clientFor = (deps: Deps, person: { id: string; token: string; name: string
 async function makeCases(database: BenchDatabase, deps: Deps, world: World): Promise<Case[]> {
   const { dense, wide, heavy, hidden, lonely, busy, longMatchId } = world
   const staff = await createStaff(database.owner, 'Vera')
-  const asStaff = clientFor(deps, staff, true)
   const busyPerson = [busy]
   const match = matchId.parse(longMatchId)
   const build = (person: Member) => rebuildDeck(deps, person.id)
+  const photoId = await photoOf(database, busy)
   for (const person of [...dense, ...lonely]) await build(person)
   return [
     {
       name: 'stored page of people who are new today',
       people: dense,
       rounds: dense.length,
-      arrange: ({ id }) => database.ownerPool.query('delete from dealt_people where viewer_id = $1', [id]),
+      arrange: ({ id }) =>
+        database.ownerPool.query(
+          'delete from dealt_people where viewer_id = $1 and last_shown_on = app.dealt_day()',
+          [id],
+        ),
       call: (who) => clientFor(deps, who).discovery.deck(),
     },
     {
@@ -157,13 +162,25 @@ async function makeCases(database: BenchDatabase, deps: Deps, world: World): Pro
       arrange: () => storeDueMails(database),
       call: () => queueDueMails(deps),
     },
+    {
+      name: 'search for copies of a photo',
+      people: busyPerson,
+      rounds,
+      call: () => searchCopies(deps, photoId),
+    },
+    ...staffCases(clientFor(deps, staff, true), busyPerson),
+  ]
+}
+
+function staffCases(staff: ReturnType<typeof clientFor>, people: readonly Member[]): Case[] {
+  return [
     ...(['createdAt', 'name', 'birthCity'] as const).map((sort) => ({
       name: `registrations by ${sort}, first page`,
-      people: busyPerson,
+      people,
       rounds: 10,
-      call: () => asStaff.registrations.list({ ...everySignUp, sort }),
+      call: () => staff.registrations.list({ ...everySignUp, sort }),
     })),
-    { name: 'health page', people: busyPerson, rounds: 10, call: () => asStaff.health.read() },
+    { name: 'health page', people, rounds: 10, call: () => staff.health.read() },
   ]
 }
 
@@ -189,6 +206,20 @@ async function buildInSql({ db, clock }: Deps, { id }: Member): Promise<void> {
     if (!viewer) throw new Error('a viewer of the measurement has no deck')
     await sqlDeckBuilder(tx, clock.now())(viewer, viewer.filters, deckSize)
   })
+}
+
+async function photoOf({ ownerPool }: BenchDatabase, { id }: Member): Promise<string> {
+  const { rows } = await ownerPool.query<{ id: string }>(
+    'select id from picture_screenings where owner_id = $1',
+    [id],
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** Compares a new photo with those of everybody, as a worker does before others see it. */
+async function searchCopies({ db, ids }: Deps, photoId: string): Promise<void> {
+  const hash = () => ids.uuid().replaceAll('-', '').slice(16)
+  await db.asWorker((tx) => findCopies(tx, photoId, { hash: hash(), mirroredHash: hash() }))
 }
 
 /** Resolves when the sender's own stream has the event, as the other person's would. */

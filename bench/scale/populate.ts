@@ -4,6 +4,7 @@ import { keepDecidedKeys } from '@yuti/server/features/discovery/scorer/people-r
 import { sql } from 'kysely'
 import type { Tx } from '@yuti/server/platform/db/database'
 import type { BenchDatabase } from '../database.ts'
+import { addDailyLooks, addScreenings } from './daily.ts'
 import { makeCities, makeDense, makeSomebody } from './people.ts'
 
 const chunk = 2_000
@@ -17,6 +18,8 @@ const longChat = 10_000
 const heavySwipes = 20_000
 
 export type Member = Pick<TestPerson, 'id' | 'token' | 'name'>
+
+const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
 
 /** A populated database, as JSON can hold it. */
 export type World = {
@@ -34,14 +37,17 @@ export type World = {
   /** Has 300 matches, the first with 10,000 messages. */
   busy: Member
   longMatchId: string
+  /** How many members come every day: each has a stored deck and the people of 90 days. */
+  daily: number
 }
 
-/** Stores `total` people with their swipes, matches and messages, and prints the progress. */
+/** Stores `total` people with their photos, swipes, matches, messages, decks and shown people, and prints the progress. */
 export async function populate(database: BenchDatabase, total: number): Promise<World> {
   const random = randomFrom(1)
   const special = async (count: number, given: Partial<TestPerson> = {}) => {
     const people = Array.from({ length: count }, () => makeDense(random, given))
     await storePeople(database.owner, people)
+    await database.owner.asOwner((tx) => addScreenings(tx, idsOf(people)))
     return people.map(({ id, token, name }) => ({ id, token, name }))
   }
   const [busy] = await special(1)
@@ -56,6 +62,7 @@ export async function populate(database: BenchDatabase, total: number): Promise<
     lonely: await special(samples, { minAge: 99, maxAge: 100 }),
     busy,
     longMatchId: '',
+    daily: 0,
   }
   await addEverybody(database, random, world)
   world.longMatchId = await database.owner.asOwner((tx) => addBusyMember(tx, world))
@@ -63,6 +70,11 @@ export async function populate(database: BenchDatabase, total: number): Promise<
   // Refills of their decks, which begin while a deck still has cards, have kept the keys of all but the newest decisions.
   // oxlint-disable-next-line no-await-in-loop -- five
   for (const { id } of world.heavy) await database.owner.asOwner((tx) => keepDecidedKeys(tx, id))
+  const { dense, wide, heavy, hidden, lonely } = world
+  world.daily = await addDailyLooks(
+    database,
+    idsOf([...dense, ...wide, ...heavy, ...hidden, ...lonely, busy]),
+  )
   await database.owner.asOwner((tx) => sql`delete from event_outbox`.execute(tx))
   // Commits are not flushed at once here, and a vacuum does not mark what a crash could lose.
   await database.ownerPool.query('checkpoint')
@@ -90,8 +102,11 @@ async function addEverybody(
       makeSomebody(random, cities),
     )
     await storePeople(owner, people)
-    const ids = people.map(({ id }) => id)
-    await owner.asOwner((tx) => addActions(tx, ids))
+    const ids = idsOf(people)
+    await owner.asOwner(async (tx) => {
+      await addScreenings(tx, ids)
+      await addActions(tx, ids)
+    })
     if (world.ids.length < 50_000) world.ids.push(...ids)
     count += people.length
     // Autovacuum, which is off here, would have done so.

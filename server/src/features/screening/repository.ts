@@ -23,7 +23,11 @@ export async function claimPicture(tx: Tx, leaseSeconds: number): Promise<Claime
 const bits = (hash: string) => sql`('x' || ${hash})::bit(64)`
 
 /** Runs as the worker. */
-export async function findCopies(tx: Tx, pictureId: string, screened: ScreenedPicture): Promise<Copies> {
+export async function findCopies(
+  tx: Tx,
+  pictureId: string,
+  screened: Pick<ScreenedPicture, 'hash' | 'mirroredHash'>,
+): Promise<Copies> {
   const { rows } = await sql<{ is_banned: boolean; twins: string[] }>`
     select is_banned, twins from app.find_copies(${pictureId}, ${bits(screened.hash)}, ${bits(screened.mirroredHash)})`.execute(
     tx,
