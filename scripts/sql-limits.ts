@@ -9,6 +9,7 @@ import {
   filters,
   firstDay,
   fittingStars,
+  formerProfilesMax,
   health,
   linkedAccounts,
   minimumAge,
@@ -60,6 +61,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   ended_conversations: integer('reports.endedConversations', reports.endedConversations),
   ended_notes: integer('reports.endedNotes', reports.endedNotes),
   fitting_stars: integer('fittingStars', fittingStars),
+  former_profiles: integer('formerProfilesMax', formerProfilesMax),
   former_address_retention: interval(
     'moderation.formerAddressMonths',
     moderation.formerAddressMonths,

@@ -24,6 +24,11 @@ beforeAll(async () => {
     )
     await sql`insert into sealed_accounts (account_id, address_hashes, mailbox_hashes, picture_hashes, mirrored_hashes)
       values (gen_random_uuid(), '{hash}', '{hash}', '{}', '{}')`.execute(tx)
+    await sql`with version as (
+        insert into former_profiles (profile_id, name, bio, interests, about, shown_from)
+        values (${world.people.owner.id}, 'Anna', 'Former words', '{}', '{}', now()) returning id)
+      insert into former_profile_photos (version_id, order_index, photo_url, width, height, thumbhash)
+      select id, 0, 'former', 1, 1, '' from version`.execute(tx)
     await sql`insert into demo_world (step) values ('somebody')`.execute(tx)
     await sql`insert into notification_queue (user_id, channel, due_at)
       values (${world.people.owner.id}, 'mail', now())`.execute(tx)
@@ -93,6 +98,56 @@ describe('sealed_accounts', () => {
       expect(await attempt((work) => world.db.asMember(owner.token, work), statement)).toBe('denied')
       expect(await attempt((work) => world.db.asWorker(work), statement)).toBe('denied')
       expect(await attempt((work) => world.db.asMatchmaker(work), statement)).toBe('denied')
+    }
+  })
+})
+
+describe('former_profiles', () => {
+  testPolicies(
+    () => world,
+    'what a profile showed before it was changed',
+    () => ({
+      select: sql`select bio from former_profiles`,
+      insert: sql`insert into former_profiles (profile_id, name, bio, interests, about, shown_from)
+        values (${world.people.owner.id}, 'Anna', 'Forged', '{}', '{}', now())`,
+      update: sql`update former_profiles set bio = 'Rewritten'`,
+      delete: sql`delete from former_profiles`,
+    }),
+    closed,
+  )
+  testPolicies(
+    () => world,
+    'photos that a profile showed before',
+    () => ({
+      select: sql`select photo_url from former_profile_photos`,
+      insert: sql`insert into former_profile_photos (version_id, order_index, photo_url, width, height, thumbhash)
+        select id, 1, 'forged', 1, 1, '' from former_profiles`,
+      update: sql`update former_profile_photos set photo_url = 'rewritten'`,
+      delete: sql`delete from former_profile_photos`,
+    }),
+    closed,
+  )
+
+  test('the worker sees a former version only to delete it after its days, and nobody calls what seals', async () => {
+    const { owner, staff } = world.people
+    const read = sql`select bio from former_profiles`
+    expect(await attempt((work) => world.db.asMatchmaker(work), read)).toBe('denied')
+    expect(await attempt((work) => world.db.asWorker(work), read)).toBe(0)
+    expect(
+      await attempt((work) => world.db.asWorker(work), sql`select photo_url from former_profile_photos`),
+    ).toBe('denied')
+    const old = sql`update former_profiles set shown_from = now() - interval '31 days', shown_until = now() - interval '31 days'`
+    const gone = sql`delete from former_profiles`
+    await world.db.asOwner((tx) => old.execute(tx))
+    expect(await attempt((work) => world.db.asWorker(work), gone)).toBe(1)
+    for (const statement of [
+      sql`select app.seal_former_profile(${owner.id})`,
+      sql`select app.seal_former_profiles(gen_random_uuid(), ${owner.id}, null)`,
+      sql`select app.forget_unreportable_profile(${owner.id})`,
+    ]) {
+      expect(await attempt((work) => world.db.asMember(owner.token, work), statement)).toBe('denied')
+      expect(await attempt((work) => world.db.asStaff(staff.token, work), statement)).toBe('denied')
+      expect(await attempt((work) => world.db.asWorker(work), statement)).toBe('denied')
     }
   })
 })

@@ -135,7 +135,7 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   profiles: (row) => row.replace(/\)$/, hasSwiped(row) ? `,"${firstSwipe}",{},f)` : ',,{},f)'),
   appeals: (row) => row.replace(/\)$/, ',)'),
   user_reports: (row) => row.replace(/\)$/, ',)'),
-  report_evidence: (row) => row.replace(/\)$/, ',,,,)'),
+  report_evidence: (row) => row.replace(/\)$/, ',,,,,)'),
   messages: (row) => row.replace(/\)$/, ',,f,,,,,,,f)'),
   // Photos stay visible until they are looked at.
   profile_photos: (row) => row.replace(/\)$/, ',t,t)'),

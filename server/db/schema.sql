@@ -1359,6 +1359,51 @@ grant delete on public.first_day_counts to app_worker;
 grant select on public.first_day_counts to app_worker;
 
 -- row-level security, forced
+create table public.former_profile_photos (
+  version_id uuid not null,
+  order_index smallint not null,
+  photo_url text not null,
+  width integer not null,
+  height integer not null,
+  thumbhash text not null,
+  constraint former_profile_photos_pkey PRIMARY KEY (version_id, order_index),
+  constraint former_profile_photos_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.former_profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX former_profile_photos_url_idx ON public.former_profile_photos USING btree (photo_url);
+comment on column public.former_profile_photos.thumbhash is 'ThumbHash of the picture, base64.';
+create policy owner_all on public.former_profile_photos to app_owner
+  using (true)
+  with check (true);
+CREATE TRIGGER queue_object_removal AFTER DELETE ON public.former_profile_photos FOR EACH ROW EXECUTE FUNCTION app.queue_object_removal('photo_url');
+
+-- row-level security, forced
+create table public.former_profiles (
+  id uuid not null default gen_random_uuid(),
+  profile_id uuid not null,
+  name text not null,
+  bio text not null,
+  interests text[] not null,
+  about jsonb not null,
+  shown_from timestamp with time zone not null,
+  shown_until timestamp with time zone not null default now(),
+  constraint former_profiles_pkey PRIMARY KEY (id),
+  constraint former_profiles_check CHECK ((shown_from <= shown_until))
+);
+CREATE INDEX former_profiles_ended_idx ON public.former_profiles USING btree (shown_until);
+CREATE INDEX former_profiles_profile_idx ON public.former_profiles USING btree (profile_id, shown_until DESC);
+comment on column public.former_profiles.about is 'As profiles.shown_about.';
+comment on column public.former_profiles.shown_from is 'When the version before it ended; else when the account began.';
+create policy owner_all on public.former_profiles to app_owner
+  using (true)
+  with check (true);
+create policy worker_expiry on public.former_profiles for delete to app_worker
+  using ((shown_until < (now() - app.limit_original_retention())));
+create policy worker_read on public.former_profiles for select to app_worker
+  using ((shown_until < (now() - app.limit_original_retention())));
+grant delete on public.former_profiles to app_worker;
+grant select on public.former_profiles to app_worker;
+
+-- row-level security, forced
 create table public.held_words (
   id uuid not null default gen_random_uuid(),
   profile_id uuid not null,
@@ -2291,6 +2336,7 @@ CREATE TRIGGER refresh_badges_update AFTER UPDATE ON public.profile_photos REFER
 CREATE TRIGGER refresh_cards_delete AFTER DELETE ON public.profile_photos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_cards_of_photos();
 CREATE TRIGGER refresh_cards_insert AFTER INSERT ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_cards_of_photos();
 CREATE TRIGGER refresh_cards_update AFTER UPDATE ON public.profile_photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_cards_of_photos();
+CREATE TRIGGER seal_former_profile BEFORE DELETE ON public.profile_photos FOR EACH ROW WHEN (old.is_shown) EXECUTE FUNCTION app.seal_leaving_photo();
 
 -- row-level security, forced
 create table public.profile_settings (
@@ -2406,6 +2452,7 @@ CREATE TRIGGER forget_conjunctions AFTER DELETE ON public.profiles FOR EACH ROW 
 CREATE TRIGGER forget_dealt_people AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.forget_dealt_people();
 CREATE TRIGGER refresh_card_insert AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION app.refresh_own_card();
 CREATE TRIGGER refresh_card_update AFTER UPDATE OF name, bio, interests, shown_about, is_verified ON public.profiles FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.bio IS DISTINCT FROM new.bio)) OR (old.interests IS DISTINCT FROM new.interests)) OR (old.shown_about IS DISTINCT FROM new.shown_about)) OR (old.is_verified IS DISTINCT FROM new.is_verified))) EXECUTE FUNCTION app.refresh_own_card();
+CREATE TRIGGER seal_former_profile BEFORE UPDATE OF name, bio, interests, shown_about ON public.profiles FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.bio IS DISTINCT FROM new.bio)) OR (old.interests IS DISTINCT FROM new.interests)) OR (old.shown_about IS DISTINCT FROM new.shown_about))) EXECUTE FUNCTION app.seal_changing_profile();
 
 -- row-level security, forced
 create table public.push_tokens (
@@ -2468,11 +2515,13 @@ create table public.report_evidence (
   voice_url text,
   voice_duration_ms integer,
   voice_peaks smallint[],
+  version integer,
   constraint report_evidence_pkey PRIMARY KEY (id),
   constraint report_evidence_report_id_kind_ordinal_key UNIQUE (report_id, kind, ordinal),
   constraint report_evidence_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.user_reports(id) ON DELETE CASCADE,
   constraint report_evidence_author_check CHECK ((author = ANY (ARRAY['reporter'::text, 'reported'::text]))),
-  constraint report_evidence_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'photo'::text, 'message'::text, 'edited'::text, 'taken_back'::text])))
+  constraint report_evidence_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'photo'::text, 'message'::text, 'edited'::text, 'taken_back'::text, 'former_profile'::text, 'former_photo'::text]))),
+  constraint report_evidence_version_check CHECK (((version IS NOT NULL) = (kind = ANY (ARRAY['former_profile'::text, 'former_photo'::text]))))
 );
 CREATE INDEX report_evidence_image_idx ON public.report_evidence USING btree (image_url) WHERE (image_url IS NOT NULL);
 CREATE INDEX report_evidence_sealed_idx ON public.report_evidence USING btree (sealed_at);
@@ -2480,6 +2529,7 @@ CREATE INDEX report_evidence_voice_idx ON public.report_evidence USING btree (vo
 comment on column public.report_evidence.ordinal is 'Order within its kind: the number of a message, the place of a photo. Not above 0 for the note of a like.';
 comment on column public.report_evidence.voice_duration_ms is 'Milliseconds.';
 comment on column public.report_evidence.voice_peaks is 'As messages.voice_peaks.';
+comment on column public.report_evidence.version is 'Of what the profile showed before: 1 is the newest; written_at is when it ended.';
 create policy owner_all on public.report_evidence to app_owner
   using (true)
   with check (true);
@@ -4226,6 +4276,7 @@ begin
     where user_id = me and left_at > now() - app.limit_former_address_retention());
   if is_banned then perform app.ban_addresses(addresses); else perform app.seal_account(me, addresses, mailboxes); end if;
   insert into public.account_closures (user_id) values (me) on conflict do nothing;
+  perform app.seal_former_profile(me);
   for other in
     select case when user1_id = me then user2_id else user1_id end from public.matches
     where me in (user1_id, user2_id) order by 1
@@ -4247,6 +4298,7 @@ begin
   perform app.give_back_unseen_birth_changes(me);
   delete from public.birth_change_requests where user_id = me;
   delete from public.birth_data where profile_id = me;
+  perform app.forget_unreportable_profile(me);
   delete from auth.account where "userId" = me;
   delete from auth.verification where value = me::text;
   delete from auth.email_changes where user_id = me;
@@ -6060,6 +6112,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.forget_unreportable_profile(person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from public.former_profiles where profile_id = person and not exists (
+    select 1 from public.ended_conversations
+    where other_id = person and ended_at >= now() - app.limit_original_retention())
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.found_conversations(wanted uuid[])
  RETURNS TABLE(match_id uuid, id uuid, name text, age integer, photo json, is_verified boolean)
  LANGUAGE plpgsql
@@ -6596,7 +6660,7 @@ CREATE OR REPLACE FUNCTION app.is_of_conversation(kind text, ordinal integer, is
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select kind not in ('profile', 'photo') and ordinal > 0 and not is_reported
+  select kind in ('message', 'edited', 'taken_back') and ordinal > 0 and not is_reported
 $function$
 ;
 grant execute on function app.is_of_conversation(text,integer,boolean) to app_staff;
@@ -7085,6 +7149,14 @@ CREATE OR REPLACE FUNCTION app.limit_former_address_retention()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select interval '12 months' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_former_profiles()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 20 $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_hidden_age_band()
@@ -8657,6 +8729,8 @@ AS $function$
     where image_url >= first and image_url < past limit most)
   union all (select voice_url, true from public.sealed_originals
     where voice_url >= first and voice_url < past limit most)
+  union all (select photo_url, true from public.former_profile_photos
+    where photo_url >= first and photo_url < past limit most)
   union all (select object_key, false from public.verification_pictures
     where object_key >= first and object_key < past limit most)
 $function$
@@ -8869,6 +8943,7 @@ AS $function$
     and not exists (select 1 from public.admin_conversations where image_url = k.key)
     and not exists (select 1 from public.report_evidence where image_url = k.key or voice_url = k.key)
     and not exists (select 1 from public.sealed_originals where image_url = k.key or voice_url = k.key)
+    and not exists (select 1 from public.former_profile_photos where photo_url = k.key)
     and not exists (select 1 from public.verification_pictures where object_key = k.key)
     and not exists (select 1 from public.object_removals where object_key = k.key)
 $function$
@@ -9316,7 +9391,8 @@ begin
      and not exists (select 1 from public.report_evidence where image_url = key or voice_url = key)
      and not exists (select 1 from public.sealed_originals where image_url = key or voice_url = key)
      and not exists (select 1 from public.messages where image_url = key or voice_url = key)
-     and not exists (select 1 from public.profile_photos where photo_url = key) then
+     and not exists (select 1 from public.profile_photos where photo_url = key)
+     and not exists (select 1 from public.former_profile_photos where photo_url = key) then
     insert into public.object_removals (object_key) values (key) on conflict do nothing;
   end if;
   return old;
@@ -10051,7 +10127,7 @@ begin
   where id = conversation and owner_id = app.current_user_id()
     and ended_at >= now() - app.limit_original_retention() for update;
   if ended.id is null then return false; end if;
-  stored := app.store_report(report, ended.other_id, why, details, ended.other_name);
+  stored := app.store_report(report, ended.other_id, why, details, ended.other_name, ended.ended_at);
   if stored is not null and includes_messages then
     perform app.seal_like_notes(stored, ended.other_id);
     perform app.seal_originals(stored, ended.other_id, ended.match_id, null);
@@ -10081,7 +10157,7 @@ begin
     raise exception 'no such person' using errcode = 'YU404';
   end if;
   if ended.id is null and not app.is_known(me, reported) then return; end if;
-  stored := app.store_report(report, reported, why, details, ended.other_name);
+  stored := app.store_report(report, reported, why, details, ended.other_name, ended.ended_at);
   if stored is null then return; end if;
   perform app.seal_like_notes(stored, reported);
   if ended.id is not null then
@@ -10328,6 +10404,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.seal_changing_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.seal_former_profile(old.id);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.seal_conversation(target_match uuid)
  RETURNS void
  LANGUAGE sql
@@ -10354,6 +10442,90 @@ begin
     array(select n::integer from generate_series(from_number::bigint - app.limit_messages_around(), least(from_number::bigint + app.limit_messages_around(), 2147483647)) n) end);
   update public.report_evidence set is_reported = true
   where report_id = report and kind = 'message' and ordinal = from_number;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.seal_former_profile(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  was public.profiles;
+  kept uuid;
+begin
+  select * into was from public.profiles where id = person;
+  if was.id is null or not exists (select 1 from public.birth_data where profile_id = person)
+    or exists (select 1 from public.former_profiles where profile_id = person and shown_until = now()) then return; end if;
+  -- A profile that changes to and fro has one row for each content.
+  update public.former_profiles f set shown_until = now()
+  where f.profile_id = person and (f.name, f.bio, f.interests, f.about) = (was.name, was.bio, was.interests, was.shown_about)
+    and array(select p.photo_url from public.former_profile_photos p where p.version_id = f.id order by 1)
+      = array(select p.photo_url from public.profile_photos p where p.profile_id = person and p.is_shown order by 1);
+  if found then return; end if;
+  insert into public.former_profiles (profile_id, name, bio, interests, about, shown_from)
+  select person, was.name, was.bio, was.interests, was.shown_about,
+    least(now(), coalesce(max(f.shown_until), was.created_at))
+  from public.former_profiles f where f.profile_id = person
+  returning id into kept;
+  insert into public.former_profile_photos (version_id, order_index, photo_url, width, height, thumbhash)
+  select kept, order_index, photo_url, width, height, thumbhash
+  from public.profile_photos where profile_id = person and is_shown;
+  -- What was shown for the shortest time goes first, so that quick changes do not bury what was there for long.
+  delete from public.former_profiles where id in (
+    select id from public.former_profiles where profile_id = person
+    order by shown_until = now() desc, shown_until - shown_from desc, shown_until desc, id
+    offset app.limit_former_profiles());
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.seal_former_profiles(report uuid, reported uuid, seen_until timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- A version that ends at the same time either waits until its photos are copied or is gone before.
+  perform 1 from public.former_profile_photos p join public.former_profiles f on f.id = p.version_id
+  where f.profile_id = reported for share;
+  with versions as (
+    select f.*, (row_number() over (order by f.shown_until desc, f.id))::integer as version
+    from public.former_profiles f
+    where f.profile_id = reported and f.shown_until >= now() - app.limit_original_retention()
+      and f.shown_from <= coalesce(seen_until, 'infinity')
+      and f.shown_until >= (select me.created_at from public.profiles me where me.id = app.current_user_id())),
+  photos as (
+    select distinct on (p.photo_url) v.version, v.shown_until, p.*
+    from versions v join public.former_profile_photos p on p.version_id = v.id
+    where not exists (select 1 from public.report_evidence e
+      where e.report_id = report and e.kind = 'photo' and e.image_url = p.photo_url)
+    order by p.photo_url, v.version),
+  words as (
+    insert into public.report_evidence (report_id, kind, ordinal, version, author, name, interests, about, content, written_at)
+    select report, 'former_profile', v.version, v.version, 'reported', v.name, v.interests, v.about, v.bio, v.shown_until
+    from versions v
+    where exists (select 1 from photos where photos.version = v.version)
+      or not exists (select 1 from public.report_evidence e where e.report_id = report and e.kind = 'profile'
+        and (e.name, e.interests, e.about, e.content) is not distinct from (v.name, v.interests, v.about, v.bio)))
+  insert into public.report_evidence (report_id, kind, ordinal, version, author, image_url, image_width, image_height,
+    image_thumbhash, written_at)
+  select report, 'former_photo', row_number() over (order by version, order_index), version, 'reported', photo_url, width,
+    height, thumbhash, shown_until
+  from photos;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.seal_leaving_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.seal_former_profile(old.profile_id);
+  return old;
 end $function$
 ;
 
@@ -11068,7 +11240,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.store_report(report uuid, reported uuid, why text, details text, known_as text)
+CREATE OR REPLACE FUNCTION app.store_report(report uuid, reported uuid, why text, details text, known_as text, seen_until timestamp with time zone)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11097,6 +11269,7 @@ begin
     values (gen_random_uuid(), me, person, seal, why, details) returning id into stored;
   end if;
   perform app.seal_profile(stored, reported, known_as);
+  perform app.seal_former_profiles(stored, reported, seen_until);
   return stored;
 end $function$
 ;

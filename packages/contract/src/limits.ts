@@ -41,6 +41,7 @@ export const photos = {
   preloadFirst: 3,
 } as const
 export { decoding, screening, verification } from './picture-limits.ts'
+export { formerProfilesMax, moderation, reportAlarm, reports, sameOpenings } from './moderation-limits.ts'
 export const photoWidths = { small: 160, medium: 640, large: 1280 } as const
 export const filters = {
   age: { min: 18, max: 100 },
@@ -214,58 +215,15 @@ export const desk = {
   /** Appeals decided in so many days are counted. */
   appealDays: 90,
 } as const
-export const moderation = {
-  reportsPage: 20,
-  queuePage: 100,
-  earlierMax: 10,
-  noteMax: 2000,
-  reasonMin: 3,
-  reasonMax: 500,
-  answerMax: 2000,
-  /** How long two people of staff may read a sealed conversation after one of them has released it. */
-  conversationHours: 24,
-  /** How long staff can still block an account that was closed while they had something to decide about it. */
-  closedAccountDays: 30,
-  /** How long a ban covers an address that the account has left. */
-  formerAddressMonths: 12,
-  /** How long a warning is shown unless it is closed. */
-  warningDays: 30,
-  /** For how many days staff can pause the likes of a member. */
-  limitDays: [1, 3, 7, 30],
-  inboxPage: 30,
-  /** A search for part of a name or of an address looks at this many conversations with staff. */
-  searchedConversations: 5000,
-} as const
 export const registrations = {
   page: 100,
   defaultDays: 30,
   /** A period with at most this many accounts is sorted as a whole for staff's list. */
   sortedMax: 20_000,
 } as const
-/** An alarm is raised when so many people got the same opening, of at least so many letters and digits, within these days. */
-export const sameOpenings = {
-  people: 10,
-  days: 7,
-  charsMin: 20,
-  /** So many of a person's messages in a match are openings, if they are among so many of the first ones of both. */
-  ownMessages: 5,
-  ofFirstMessages: 10,
-} as const
-/** An account that so many people report within these hours is hidden from new people, for so many days at most. */
-export const reportAlarm = { people: 3, hours: 24, hiddenDays: 3 } as const
 export const unmatchCooldownDays = 30
 /** How long a deleted calculation or invite result can be restored. */
 export const undoMinutes = 5
-export const reports = {
-  descriptionMax: 2000,
-  keptYears: 1,
-  /** A reported message goes with so many before it, and as many after it. */
-  aroundMessages: 10,
-  /** So many of the newest notes that were taken back or ended go with a report. */
-  endedNotes: 10,
-  /** How many ended conversations are listed, the newest first. */
-  endedConversations: 100,
-} as const
 /** A connection counts as online while its heartbeat is fresh, and is closed once it counts as lost. */
 export const presence = {
   freshSeconds: 45,
@@ -296,4 +254,4 @@ export const defaultStarsOnFailure = 3
  * The version of the terms and the privacy policy that a sign-up accepts; stored with the consent. The day of their last change, and a
  * hash of the texts, which web/src/i18n/terms-version.test.ts compares.
  */
-export const termsVersion = '2026-11-27.3309f445'
+export const termsVersion = '2026-11-27.ad35af93'

@@ -52,12 +52,24 @@ export type QueuedReport = z.infer<typeof queuedReport>
 
 const byWhom = z.enum(['reporter', 'reported'])
 
+const sealedProfile = z.object({
+  name: z.string(),
+  bio: z.string(),
+  interests: z.array(z.string()),
+  about: shownAbout,
+})
+
 /** The sealed copy that was made with the report. */
 const evidence = z.object({
-  profile: z
-    .object({ name: z.string(), bio: z.string(), interests: z.array(z.string()), about: shownAbout })
-    .nullable(),
+  profile: sealedProfile.nullable(),
   photos: z.array(picture),
+  /**
+   * What the profile showed in the 30 days before the report and did not show any longer, newest first; photos that a newer
+   * version had too are only there.
+   */
+  formerProfiles: z
+    .array(sealedProfile.extend({ photos: z.array(picture), shownUntil: instant }))
+    .default([]),
   messages: z.array(
     z.object({
       id: z.uuid(),

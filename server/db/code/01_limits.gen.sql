@@ -102,6 +102,10 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
 create or replace function app.limit_fitting_stars() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 4 $$;
 
+-- formerProfilesMax
+create or replace function app.limit_former_profiles() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 20 $$;
+
 -- moderation.formerAddressMonths
 create or replace function app.limit_former_address_retention() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '12 months' $$;

@@ -162,6 +162,7 @@ begin
     where user_id = me and left_at > now() - app.limit_former_address_retention());
   if is_banned then perform app.ban_addresses(addresses); else perform app.seal_account(me, addresses, mailboxes); end if;
   insert into public.account_closures (user_id) values (me) on conflict do nothing;
+  perform app.seal_former_profile(me);
   for other in
     select case when user1_id = me then user2_id else user1_id end from public.matches
     where me in (user1_id, user2_id) order by 1
@@ -183,6 +184,7 @@ begin
   perform app.give_back_unseen_birth_changes(me);
   delete from public.birth_change_requests where user_id = me;
   delete from public.birth_data where profile_id = me;
+  perform app.forget_unreportable_profile(me);
   delete from auth.account where "userId" = me;
   delete from auth.verification where value = me::text;
   delete from auth.email_changes where user_id = me;

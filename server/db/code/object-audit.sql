@@ -41,6 +41,8 @@ as $$
     where image_url >= first and image_url < past limit most)
   union all (select voice_url, true from public.sealed_originals
     where voice_url >= first and voice_url < past limit most)
+  union all (select photo_url, true from public.former_profile_photos
+    where photo_url >= first and photo_url < past limit most)
   union all (select object_key, false from public.verification_pictures
     where object_key >= first and object_key < past limit most)
 $$;
@@ -57,6 +59,7 @@ as $$
     and not exists (select 1 from public.admin_conversations where image_url = k.key)
     and not exists (select 1 from public.report_evidence where image_url = k.key or voice_url = k.key)
     and not exists (select 1 from public.sealed_originals where image_url = k.key or voice_url = k.key)
+    and not exists (select 1 from public.former_profile_photos where photo_url = k.key)
     and not exists (select 1 from public.verification_pictures where object_key = k.key)
     and not exists (select 1 from public.object_removals where object_key = k.key)
 $$;

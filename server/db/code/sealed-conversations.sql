@@ -38,12 +38,12 @@ as $$
 $$;
 grant execute on function app.may_read_conversation(uuid) to app_staff;
 
--- True if this part of a sealed copy belongs to the conversation: not the profile, a photo, the note of a like, or the message that
+-- True if this part of a sealed copy belongs to the conversation: not the profile or a photo, former ones included, the note of a like, or the message that
 -- was reported.
 create or replace function app.is_of_conversation(kind text, ordinal integer, is_reported boolean) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
-  select kind not in ('profile', 'photo') and ordinal > 0 and not is_reported
+  select kind in ('message', 'edited', 'taken_back') and ordinal > 0 and not is_reported
 $$;
 grant execute on function app.is_of_conversation(text, integer, boolean) to app_staff;
 

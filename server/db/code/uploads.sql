@@ -41,7 +41,8 @@ begin
      and not exists (select 1 from public.report_evidence where image_url = key or voice_url = key)
      and not exists (select 1 from public.sealed_originals where image_url = key or voice_url = key)
      and not exists (select 1 from public.messages where image_url = key or voice_url = key)
-     and not exists (select 1 from public.profile_photos where photo_url = key) then
+     and not exists (select 1 from public.profile_photos where photo_url = key)
+     and not exists (select 1 from public.former_profile_photos where photo_url = key) then
     insert into public.object_removals (object_key) values (key) on conflict do nothing;
   end if;
   return old;
@@ -61,6 +62,8 @@ create trigger queue_voice_removal after delete on sealed_originals
 create trigger queue_voice_removal after delete on report_evidence
   for each row when (old.voice_url is not null) execute function app.queue_object_removal('voice_url');
 create trigger queue_object_removal after delete on profile_photos
+  for each row execute function app.queue_object_removal('photo_url');
+create trigger queue_object_removal after delete on former_profile_photos
   for each row execute function app.queue_object_removal('photo_url');
 create trigger queue_object_removal after delete on sealed_originals
   for each row execute function app.queue_object_removal('image_url');

@@ -50,6 +50,7 @@ beforeEach(async () => {
       'admin_conversations',
       'user_reports',
       'sealed_originals',
+      'former_profiles',
     ])
       await sql`delete from ${sql.table(table)}`.execute(tx)
     await sql`delete from object_removals`.execute(tx)
@@ -82,6 +83,7 @@ async function referToEach(): Promise<string[]> {
     sealedVoice: makeObjectKey('voice-note', leo.id),
     formerImage: makeObjectKey('chat-image', leo.id),
     formerVoice: makeObjectKey('voice-note', leo.id),
+    formerPhoto: makeObjectKey('profile-photo', leo.id),
   }
   await photo(keys.photo, 0)
   await db.asOwner(async (tx) => {
@@ -106,6 +108,11 @@ async function referToEach(): Promise<string[]> {
       values (${matchId}, 1, ${leo.id}, 'taken_back', now(), ${keys.formerImage}, 1, 1, '')`.execute(tx)
     await sql`${former}, voice_url, voice_duration_ms, voice_peaks)
       values (${matchId}, 2, ${leo.id}, 'taken_back', now(), ${keys.formerVoice}, 1000, '{1}')`.execute(tx)
+    await sql`with version as (
+        insert into former_profiles (profile_id, name, bio, interests, about, shown_from)
+        values (${leo.id}, 'Leo', '', '{}', '{}', now()) returning id)
+      insert into former_profile_photos (version_id, order_index, photo_url, width, height, thumbhash)
+      select id, 0, ${keys.formerPhoto}, 1, 1, '' from version`.execute(tx)
   })
   return Object.values(keys)
 }

@@ -34,9 +34,12 @@ export async function sweepUploads({ db, storage, clock }: SweepDeps & Pick<Deps
   await db.asWorker((tx) => tx.deleteFrom('uploads').where('created_at', '<', limit).execute())
 }
 
-/** Deletes originals of edited and withdrawn messages; the worker sees only those past their time. */
+/** Deletes sealed originals of messages and former versions of profiles; the worker sees only those past their time. */
 export async function sweepOriginals({ db }: Pick<Deps, 'db'>): Promise<void> {
-  await db.asWorker((tx) => tx.deleteFrom('sealed_originals').execute())
+  await db.asWorker(async (tx) => {
+    await tx.deleteFrom('sealed_originals').execute()
+    await tx.deleteFrom('former_profiles').execute()
+  })
 }
 
 /**

@@ -39,6 +39,7 @@ export function makeReportFile(number: number, given: Partial<ReportFile> = {}):
     evidence: {
       profile: { name: 'Kiran', bio: 'Measure twice, kiss once.', interests: ['Woodwork'], about: {} },
       photos: [makePicture(1)],
+      formerProfiles: [],
       messages: [
         {
           id: idOf(1, '66666666'),

@@ -75,6 +75,9 @@ async function endSeals(): Promise<void> {
     await sql`update ended_conversations set ended_at = ended_at - ${past}`.execute(tx)
     await sql`update sealed_originals set sealed_at = sealed_at - ${past}`.execute(tx)
     await sql`update sealed_accounts set closed_at = closed_at - ${past}`.execute(tx)
+    await sql`update former_profiles set shown_from = shown_from - ${past}, shown_until = shown_until - ${past}`.execute(
+      tx,
+    )
   })
   for (const sweep of [safetySweep, hidingSweep]) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
@@ -184,6 +187,8 @@ test('leaves nothing of the person in any table or in the store', async () => {
   // What was said stays sealed for a report, with what a block would need, as the privacy policy says.
   expect(await tablesWith(marks)).toEqual([
     'public.ended_conversations',
+    'public.former_profile_photos',
+    'public.former_profiles',
     'public.sealed_accounts',
     'public.sealed_originals',
   ])

@@ -64,6 +64,15 @@ function byWriting(one: EvidenceRow, other: EvidenceRow): number {
   )
 }
 
+function presentSealedProfile({ name, content, interests, about }: EvidenceRow) {
+  return {
+    name: name ?? '',
+    bio: content ?? '',
+    interests: interests ?? [],
+    about: presentSealedAbout(about),
+  }
+}
+
 export function presentEvidence(deps: LinkDeps, viewerId: string, rows: readonly EvidenceRow[]) {
   const picture = ({ id, image_url, image_width, image_height, image_thumbhash }: EvidenceRow) =>
     image_url === null || image_width === null || image_height === null || image_thumbhash === null
@@ -75,16 +84,17 @@ export function presentEvidence(deps: LinkDeps, viewerId: string, rows: readonly
           thumbhash: image_thumbhash,
         })
   const profile = rows.find(({ kind }) => kind === 'profile')
+  const former = rows.filter(({ kind }) => kind === 'former_profile')
   return {
-    profile: profile
-      ? {
-          name: profile.name ?? '',
-          bio: profile.content ?? '',
-          interests: profile.interests ?? [],
-          about: presentSealedAbout(profile.about),
-        }
-      : null,
+    profile: profile ? presentSealedProfile(profile) : null,
     photos: rows.filter(({ kind }) => kind === 'photo').flatMap((row) => picture(row) ?? []),
+    formerProfiles: former.map((row) => ({
+      ...presentSealedProfile(row),
+      photos: rows
+        .filter(({ kind, version }) => kind === 'former_photo' && version === row.version)
+        .flatMap((photo) => picture(photo) ?? []),
+      shownUntil: (row.written_at ?? row.sealed_at).toISOString(),
+    })),
     messages: rows
       .filter((row) => row.kind === 'message' || changeOf(row) !== null)
       .toSorted(byWriting)

@@ -44,7 +44,7 @@ const evidenceOf = async (report: string) =>
   await rowsOf(
     sql<{ kind: string; author: string; content: string | null; image_url: string | null }>`
       select kind, author, content, image_url from report_evidence
-      where report_id = ${report} and kind not in ('profile', 'photo') order by ordinal, kind`,
+      where report_id = ${report} and kind in ('message', 'edited', 'taken_back') order by ordinal, kind`,
   )
 
 async function age(days: number) {

@@ -36,7 +36,7 @@ async function removeLeo() {
 const wordsOf = async (report: string) =>
   await rowsOf(
     sql`select kind, author, content from report_evidence
-      where report_id = ${report} and kind not in ('profile', 'photo') order by ordinal desc`,
+      where report_id = ${report} and kind in ('message', 'edited', 'taken_back') order by ordinal desc`,
   )
 
 async function reportEnded(includesMessages: boolean) {

@@ -47,7 +47,7 @@ async function reportEnded(): Promise<string> {
 }
 const sealed = (report: string) =>
   run(sql<{ kind: string; content: string }>`select kind, content from report_evidence
-    where report_id = ${report} and kind not in ('profile', 'photo') order by ordinal`)
+    where report_id = ${report} and kind in ('message', 'edited', 'taken_back') order by ordinal`)
 
 test('a threat reaches staff although 600 messages and an unmatch followed it', async () => {
   await say(threat)

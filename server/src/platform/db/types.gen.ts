@@ -728,6 +728,35 @@ export interface FirstDayCounts {
   user_id: string;
 }
 
+export interface FormerProfilePhotos {
+  height: number;
+  order_index: number;
+  photo_url: string;
+  /**
+   * ThumbHash of the picture, base64.
+   */
+  thumbhash: string;
+  version_id: string;
+  width: number;
+}
+
+export interface FormerProfiles {
+  /**
+   * As profiles.shown_about.
+   */
+  about: Json;
+  bio: string;
+  id: Generated<string>;
+  interests: string[];
+  name: string;
+  profile_id: string;
+  /**
+   * When the version before it ended; else when the account began.
+   */
+  shown_from: Timestamp;
+  shown_until: Generated<Timestamp>;
+}
+
 export interface HeldWords {
   /**
    * All answers, as in profile_about.answers.
@@ -1341,6 +1370,10 @@ export interface ReportEvidence {
   report_id: string;
   sealed_at: Generated<Timestamp>;
   /**
+   * Of what the profile showed before: 1 is the newest; written_at is when it ended.
+   */
+  version: number | null;
+  /**
    * Milliseconds.
    */
   voice_duration_ms: number | null;
@@ -1683,6 +1716,8 @@ export interface DB {
   ended_conversations: EndedConversations;
   event_outbox: EventOutbox;
   first_day_counts: FirstDayCounts;
+  former_profile_photos: FormerProfilePhotos;
+  former_profiles: FormerProfiles;
   held_words: HeldWords;
   inbox_entries: InboxEntries;
   installation: Installation;

@@ -1,15 +1,15 @@
 import type { Evidence, ReportFile } from '@yuti/contract/moderation'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { AboutFacts, Answers } from '#/features/profiles/shared/about-facts.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
+import { FormerProfiles } from './former-profiles.tsx'
 import { ReportSection } from './report-section.tsx'
-import type { Picture } from '@yuti/contract/media'
 import { Tag } from '#/ui/tag.tsx'
 import { SealedConversation } from './sealed-conversation.tsx'
 import { SealedVoice } from './sealed-voice.tsx'
-import { VeiledPicture } from './shared/veiled-picture.tsx'
+import { VeiledEvidence } from './veiled-evidence.tsx'
 
 type EvidenceSectionProps = { file: ReportFile }
 
@@ -17,11 +17,16 @@ type EvidenceSectionProps = { file: ReportFile }
 export function EvidenceSection({ file }: EvidenceSectionProps) {
   const { t } = useTranslation('moderation')
   const { reporter, reported, conversation } = file
-  const { profile, photos, messages } = file.evidence
+  const { profile, photos, messages, formerProfiles } = file.evidence
   // The sealed copy still has the name of a deleted account.
   const names = { reported: reported?.name ?? profile?.name, reporter: reporter?.name }
   const isSealed = conversation.state === 'closed'
-  const isEmpty = profile === null && photos.length === 0 && messages.length === 0 && !isSealed
+  const isEmpty =
+    profile === null &&
+    photos.length === 0 &&
+    messages.length === 0 &&
+    formerProfiles.length === 0 &&
+    !isSealed
   return (
     <ReportSection title={t('evidence.title')} text={isEmpty ? t('evidence.none') : t('evidence.text')}>
       {!isEmpty && (
@@ -69,6 +74,17 @@ export function EvidenceSection({ file }: EvidenceSectionProps) {
               </Part>
             )}
           </div>
+          {formerProfiles.length > 0 && (
+            <div className="xl:col-span-2">
+              <Part title={t('evidence.former')}>
+                <FormerProfiles
+                  versions={formerProfiles}
+                  now={profile}
+                  firstNumber={photos.length + messages.length + 1}
+                />
+              </Part>
+            </div>
+          )}
         </div>
       )}
     </ReportSection>
@@ -129,22 +145,5 @@ function SealedMessage({ message, number, name }: SealedMessageProps) {
       {voice && <SealedVoice voice={voice} name={name} />}
       {content !== null && <span className="wrap-anywhere whitespace-pre-wrap">{content}</span>}
     </li>
-  )
-}
-
-type VeiledEvidenceProps = { picture: Picture; number: number; className: string }
-
-function VeiledEvidence({ picture, number, className }: VeiledEvidenceProps) {
-  const { t } = useTranslation('moderation')
-  const [isShown, setIsShown] = useState(false)
-  return (
-    <VeiledPicture
-      picture={picture}
-      isShown={isShown}
-      onToggle={() => setIsShown(!isShown)}
-      label={t(isShown ? 'evidence.shown' : 'evidence.veiled', { number })}
-      title={t(isShown ? 'evidence.hide' : 'evidence.show')}
-      className={className}
-    />
   )
 }

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
 import { dispatchRealtime } from '#/lib/events.ts'
 import { idOf, kiran, makeQueued, makeReport, makeReportFile, openAppeal } from '#/test/moderation-samples.ts'
+import { makePicture } from '#/test/chat-samples.ts'
 import { fakeApi, type Fakes, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { asStaff } from '#/test/staff-samples.ts'
@@ -59,6 +60,28 @@ describe('the report screen', () => {
     expect(document.querySelectorAll('img')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Sealed picture 1', pressed: true }))
     expect(document.querySelector('img')).toBeNull()
+  })
+
+  test('puts what the profile showed before beside what was reported', async () => {
+    const { evidence, ...rest } = makeReportFile(1)
+    if (!evidence.profile) throw new Error('The sample report has no profile')
+    const former = { ...evidence.profile, name: 'Mallory', bio: 'I know where you live' }
+    const formerProfiles = [{ ...former, photos: [makePicture(7)], shownUntil: '2026-11-11T10:00:00Z' }]
+    withModeration({ get: () => ({ ...rest, evidence: { ...evidence, formerProfiles } }) })
+    const { user } = await renderApp(pathOf(1))
+    const title = await screen.findByRole('heading', { name: /^Until .*11/ })
+    const version = within(title.closest('li') ?? document.body)
+    for (const [label, text] of [
+      ['Name: before', 'Mallory'],
+      ['Name: when reported', 'Kiran'],
+      ['Bio: before', 'I know where you live'],
+      ['Bio: when reported', 'Measure twice, kiss once.'],
+    ] as const)
+      expect(version.getByText(label).parentElement).toHaveTextContent(text)
+    // What did not change is not repeated.
+    expect(version.queryByText(/Interests/)).toBeNull()
+    await user.click(version.getByRole('button', { name: 'Hidden picture 4', pressed: false }))
+    expect(document.querySelectorAll('img')).toHaveLength(1)
   })
 
   test('loads a sealed recording at the first press on Play, and once', async () => {

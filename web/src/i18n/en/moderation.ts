@@ -177,6 +177,12 @@ export const moderation = {
     edited: 'Before it was edited',
     taken_back: 'Taken back later',
     likeNote: 'Note with a like',
+    former: 'What the profile showed before',
+    until: 'Until {{date}}, {{time}}',
+    before: '{{field}}: before',
+    now: '{{field}}: when reported',
+    fields: { name: 'Name', bio: 'Bio', about: 'Facts and answers', interests: 'Interests' },
+    removedPhotos: 'Photos that were taken down',
   },
   earlier: {
     title: 'Other reports',

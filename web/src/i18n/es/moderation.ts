@@ -184,6 +184,12 @@ export const moderation: Translated<typeof english, 'es'> = {
     edited: 'Antes de editarlo',
     taken_back: 'Eliminado después por su autor',
     likeNote: 'Nota con un «me gusta»',
+    former: 'Lo que mostraba antes el perfil',
+    until: 'Hasta el {{date}}, {{time}}',
+    before: '{{field}}: antes',
+    now: '{{field}}: al denunciar',
+    fields: { name: 'Nombre', bio: 'Sobre sí', about: 'Datos y respuestas', interests: 'Intereses' },
+    removedPhotos: 'Fotos retiradas',
   },
   earlier: {
     title: 'Otras denuncias',

@@ -188,6 +188,12 @@ export const moderation: Translated<typeof english, 'ru'> = {
     edited: 'До изменения',
     taken_back: 'Позже удалено отправителем',
     likeNote: 'Записка к симпатии',
+    former: 'Что анкета показывала раньше',
+    until: 'До {{date}}, {{time}}',
+    before: '{{field}}: раньше',
+    now: '{{field}}: в момент жалобы',
+    fields: { name: 'Имя', bio: 'О себе', about: 'Подробности и ответы', interests: 'Интересы' },
+    removedPhotos: 'Убранные фото',
   },
   earlier: {
     title: 'Другие жалобы',
