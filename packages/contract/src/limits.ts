@@ -90,7 +90,7 @@ export const firstDay = {
   /** Notes of likes, and first messages of matches in which nobody has written. */
   openings: 15,
   people: 100,
-  /** From here on the app says how many likes or openings are left. */
+  /** From here on the app reads out how many likes or openings are left, and gives people a line of their own. */
   fewLeft: 5,
 } as const
 export const likes = {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { firstDay as limits } from '@yuti/contract/limits'
 import { expect, test } from 'vitest'
 import type { Api } from '#/lib/api.ts'
@@ -31,18 +31,34 @@ async function open({ likesLeft = 50, account, discovery }: Given) {
   return await renderApp('/discover')
 }
 
-test.each([limits.fewLeft + 1, 'failing'] as const)(
-  'says nothing while a new account has many likes left, or if the number could not be read: %s',
-  async (likesLeft) => {
-    await open({ likesLeft })
-    expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
-    expect(screen.queryByText(/first day/i)).not.toBeInTheDocument()
-  },
-)
+test('says from the beginning how many likes and people are left, until when and why, without reading it out', async () => {
+  await open({})
+  const line = await screen.findByText(
+    /^Your first day, until .+: 50 likes and 101 new people left\. A slow start keeps fakes out\.$/,
+  )
+  expect(line).toBeVisible()
+  expect(line).toHaveAttribute('aria-live', 'off')
+})
 
-test('says how many likes are left once they are few', async () => {
+test('says nothing if the numbers could not be read', async () => {
+  await open({ likesLeft: 'failing' })
+  expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
+  expect(screen.queryByText(/first day/i)).not.toBeInTheDocument()
+})
+
+test('keeps the place of the line before the numbers are known', async () => {
+  const { promise } = Promise.withResolvers<never>()
+  await open({ discovery: { firstDay: () => promise } })
+  expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
+  await waitFor(() => expect(document.querySelector('p[aria-live=off]')).toHaveClass('min-h-[2lh]'))
+})
+
+test('reads out how many likes are left once they are few', async () => {
   await open({ likesLeft: 1 })
-  expect(await screen.findByText(/^Your first day: 1 like left\. You get more .+\.$/)).toBeVisible()
+  const line = await screen.findByText(
+    /^Your first day: 1 like left\. You get more .+\. A slow start keeps fakes out\.$/,
+  )
+  expect(line).toHaveAttribute('aria-live', 'polite')
 })
 
 const withPeopleLeft = (peopleLeft: number, cards: string[], moreAt?: string) =>
@@ -65,10 +81,10 @@ test.each([
   expect(await screen.findByText(new RegExp(`^Your first day: ${words}\\. More come .+\\.$`))).toBeVisible()
 })
 
-test('says nothing while many people are left', async () => {
+test('counts people with the likes while many are left', async () => {
   await withPeopleLeft(limits.fewLeft, ['Mira'])
-  expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
-  expect(screen.queryByText(/first day/i)).not.toBeInTheDocument()
+  expect(await screen.findByText(/: 50 likes and 6 new people left\./)).toBeVisible()
+  expect(screen.queryByText(/left to see/)).not.toBeInTheDocument()
 })
 
 test('counts down with each decision', async () => {

@@ -4,9 +4,11 @@ import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { useSession } from '#/lib/session.ts'
+import { cn } from '#/ui/class-names.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { FirstDayLine } from './shared/first-day-line.tsx'
 import { LikesLeft } from './shared/likes-left.tsx'
-import { useFirstDayPeople } from './shared/use-first-day.ts'
+import { useFirstDay, useFirstDayPeople } from './shared/use-first-day.ts'
 
 type DeckNoticeProps = {
   cardsInHand: number
@@ -17,26 +19,57 @@ type DeckNoticeProps = {
 /** Says above the deck why likes are paused and until when, or how many likes and people a new account has left. */
 export function DeckNotice(props: DeckNoticeProps) {
   const { likesPausedUntil } = useSession()
-  return (
+  return likesPausedUntil === undefined ? (
+    <FirstDay {...props} />
+  ) : (
     <>
-      {likesPausedUntil === undefined ? (
-        <LikesLeft className="px-5 pb-2" />
-      ) : (
-        <LikesPaused until={likesPausedUntil} />
-      )}
-      <PeopleLeft {...props} />
+      <LikesPaused until={likesPausedUntil} />
+      <FewPeopleLeft {...props} />
     </>
   )
 }
 
-function PeopleLeft({ cardsInHand, moreAt }: DeckNoticeProps) {
+const line = 'px-5 pb-2'
+
+/** Both numbers in one line while neither is small. */
+function FirstDay(props: DeckNoticeProps) {
   const { t } = useTranslation('deckNotice')
   const format = useFormat()
-  const day = useFirstDayPeople(cardsInHand, moreAt)
-  if (!day) return null
+  const likes = useFirstDay('likes')
+  const people = useFirstDayPeople(props.cardsInHand, props.moreAt)
+  if (likes?.isFew || people?.isFew) {
+    return (
+      <>
+        <LikesLeft className={line} />
+        <FewPeopleLeft {...props} />
+      </>
+    )
+  }
   return (
-    <p aria-live="polite" className="text-balance px-5 pb-2 text-muted text-xs">
-      {t('peopleLeft', { count: day.left, time: format.soon(day.endsAt) })}
+    <FirstDayLine
+      day={likes}
+      className={line}
+      words={({ left, endsAt }) =>
+        people
+          ? t('bothLeft', {
+              likes: t('likes', { count: left }),
+              people: t('people', { count: people.left }),
+              time: format.soon(endsAt),
+            })
+          : t('likesLeft', { count: left, time: format.soon(endsAt) })
+      }
+    />
+  )
+}
+
+function FewPeopleLeft({ cardsInHand, moreAt }: DeckNoticeProps) {
+  const { t } = useTranslation('deckNotice')
+  const format = useFormat()
+  const people = useFirstDayPeople(cardsInHand, moreAt)
+  if (!people?.isFew) return null
+  return (
+    <p aria-live="polite" className={cn('text-balance text-muted text-xs', line)}>
+      {t('peopleLeft', { count: people.left, time: format.soon(people.endsAt) })}
     </p>
   )
 }

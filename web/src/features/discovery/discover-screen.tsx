@@ -19,6 +19,7 @@ import { DeckWords } from './deck-words.tsx'
 import { useDeck } from './use-deck.ts'
 import { MatchMoment } from './shared/match-overlay.tsx'
 import { useNewMatch } from './use-new-match.ts'
+import { cn } from '#/ui/class-names.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import type { FiltersSheetProps } from './filters-sheet.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -38,6 +39,9 @@ const DeckNotice = lazyOverlay(
 
 /** Hides the link where the title would wrap, even in the fallback font. The likes page leads to the same list. */
 const whereTitleLeavesRoom = 'max-[21.5rem]:hidden [:lang(ru)_&]:max-[25.1rem]:hidden'
+
+/** As high as the lines of a first day, which are loaded later. */
+const placeOfNotice = 'min-h-[calc(2lh+0.5rem)] text-xs max-[24rem]:min-h-[calc(3lh+0.5rem)]'
 
 export function DiscoverScreen() {
   const { t } = useTranslation('discovery')
@@ -75,12 +79,14 @@ export function DiscoverScreen() {
           }
         />
         {hasNotice && (
-          <DeckNotice
-            cardsInHand={deck.cards.length}
-            moreAt={deck.query.data?.moreAt}
-            isWanted
-            onFailed={() => undefined}
-          />
+          <div className={cn('shrink-0', likesPausedUntil === undefined && placeOfNotice)}>
+            <DeckNotice
+              cardsInHand={deck.cards.length}
+              moreAt={deck.query.data?.moreAt}
+              isWanted
+              onFailed={() => undefined}
+            />
+          </div>
         )}
         <DeckBody
           deck={deck}

@@ -88,7 +88,7 @@ test('says in a new account how many likes and first messages are left, and keep
   )
   expect(await screen.findByText(/^Your first day: 2 likes left/)).toBeVisible()
   const sheet = await openSheet()
-  expect(await sheet.findByText(/^Your first day: you can write first to 1 more person/)).toBeVisible()
+  expect(await sheet.findByText(/^Your first day: 1 first message left/)).toBeVisible()
   await user.type(sheet.getByRole('textbox', { name: 'Your note' }), 'Hello!')
   await press('Send like')
   expect(await sheet.findByText(/up to 15 people on your first day/)).toBeVisible()

@@ -171,9 +171,9 @@ export const messages = {
   },
   openings: {
     left_one:
-      'Your first day: you can write first to {{count}} more person. You can write to more {{time}}. Answers don’t count.',
+      'Your first day: {{count}} first message left, more {{time}}. Answers don’t count. A slow start keeps fakes out.',
     left_other:
-      'Your first day: you can write first to {{count}} more people. You can write to more {{time}}. Answers don’t count.',
+      'Your first day: {{count}} first messages left, more {{time}}. Answers don’t count. A slow start keeps fakes out.',
     usedUp:
       'You can write first to up to {{most}} people on your first day. You can write to more {{time}}; what you type stays here.',
   },

@@ -2,9 +2,20 @@ import type { deckNotice as source } from '../en/deck-notice.ts'
 import type { Translated } from '../translated.ts'
 
 export const deckNotice: Translated<typeof source, 'es'> = {
-  likesLeft_one: 'Tu primer día: te queda {{count}} me gusta. Tendrás más {{time}}.',
-  likesLeft_many: 'Tu primer día: te quedan {{count}} me gusta. Tendrás más {{time}}.',
-  likesLeft_other: 'Tu primer día: te quedan {{count}} me gusta. Tendrás más {{time}}.',
+  bothLeft:
+    'Tu primer día: te quedan {{likes}} y {{people}}; más {{time}}. Así frenamos los perfiles falsos.',
+  likes_one: '{{count}} me gusta',
+  likes_many: '{{count}} me gusta',
+  likes_other: '{{count}} me gusta',
+  people_one: '{{count}} persona',
+  people_many: '{{count}} personas',
+  people_other: '{{count}} personas',
+  likesLeft_one:
+    'Tu primer día: te queda {{count}} me gusta. Tendrás más {{time}}. Así frenamos los perfiles falsos.',
+  likesLeft_many:
+    'Tu primer día: te quedan {{count}} me gusta. Tendrás más {{time}}. Así frenamos los perfiles falsos.',
+  likesLeft_other:
+    'Tu primer día: te quedan {{count}} me gusta. Tendrás más {{time}}. Así frenamos los perfiles falsos.',
   likesUsedUp: 'El primer día puedes dar como máximo {{most}} me gusta. Tendrás más {{time}}.',
   peopleLeft_one: 'Tu primer día: te queda {{count}} persona por ver. Habrá más {{time}}.',
   peopleLeft_many: 'Tu primer día: te quedan {{count}} personas por ver. Habrá más {{time}}.',

@@ -177,11 +177,11 @@ export const messages = {
   },
   openings: {
     left_one:
-      'Tu primer día: puedes empezar {{count}} chat más. Tendrás otros {{time}}. Las respuestas no cuentan.',
+      'Tu primer día: puedes empezar {{count}} chat más; otros {{time}}. Responder no cuenta. Así frenamos los perfiles falsos.',
     left_many:
-      'Tu primer día: puedes empezar {{count}} chats más. Tendrás otros {{time}}. Las respuestas no cuentan.',
+      'Tu primer día: puedes empezar {{count}} chats más; otros {{time}}. Responder no cuenta. Así frenamos los perfiles falsos.',
     left_other:
-      'Tu primer día: puedes empezar {{count}} chats más. Tendrás otros {{time}}. Las respuestas no cuentan.',
+      'Tu primer día: puedes empezar {{count}} chats más; otros {{time}}. Responder no cuenta. Así frenamos los perfiles falsos.',
     usedUp:
       'El primer día puedes empezar como máximo {{most}} chats. Podrás escribir {{time}}; lo que escribas se queda aquí.',
   },

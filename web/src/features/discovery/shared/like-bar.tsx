@@ -33,36 +33,38 @@ export function LikeBar({ person }: LikeBarProps) {
   const { isPending, isLiked, isSaving, like, takeBack, settle } = useOwnLike(person.id, showMatch)
   return (
     <>
-      <div className="flex min-h-13 flex-wrap items-center gap-2">
-        {!isPending && !isLiked && (
-          <>
-            <Button
-              loading={isSaving}
-              className="flex-[1_1_8rem] whitespace-nowrap"
-              icon={<Heart aria-hidden="true" strokeWidth={1.75} className="size-5" />}
-              onClick={like}
-            >
-              {t('profileLike.like')}
+      <div className="flex flex-col gap-2">
+        <div className="flex min-h-13 flex-wrap items-center gap-2">
+          {!isPending && !isLiked && (
+            <>
+              <Button
+                loading={isSaving}
+                className="flex-[1_1_8rem] whitespace-nowrap"
+                icon={<Heart aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+                onClick={like}
+              >
+                {t('profileLike.like')}
+              </Button>
+              <Button
+                variant="secondary"
+                className="flex-[1_1_8rem] whitespace-nowrap"
+                icon={<PenLine aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+                onClick={() => setIsWriting(true)}
+              >
+                {t('note.add')}
+              </Button>
+            </>
+          )}
+          <p aria-live="polite" className="text-muted text-sm empty:absolute">
+            {isLiked && t('profileLike.liked', { name: person.name })}
+          </p>
+          {isLiked && (
+            <Button variant="ghost" size="small" className="-ml-4" loading={isSaving} onClick={takeBack}>
+              {t('profileLike.takeBack')}
             </Button>
-            <Button
-              variant="secondary"
-              className="flex-[1_1_8rem] whitespace-nowrap"
-              icon={<PenLine aria-hidden="true" strokeWidth={1.75} className="size-5" />}
-              onClick={() => setIsWriting(true)}
-            >
-              {t('note.add')}
-            </Button>
-          </>
-        )}
-        <p aria-live="polite" className="text-muted text-sm empty:absolute">
-          {isLiked && t('profileLike.liked', { name: person.name })}
-        </p>
-        {isLiked && (
-          <Button variant="ghost" size="small" className="-ml-4" loading={isSaving} onClick={takeBack}>
-            {t('profileLike.takeBack')}
-          </Button>
-        )}
-        <LikesLeft className="basis-full" />
+          )}
+        </div>
+        <LikesLeft />
       </div>
       <NoteSheet
         person={person}

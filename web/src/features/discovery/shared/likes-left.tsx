@@ -1,21 +1,22 @@
 import { firstDay } from '@yuti/contract/limits'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { cn } from '#/ui/class-names.ts'
+import { FirstDayLine } from './first-day-line.tsx'
 import { useFirstDay } from './use-first-day.ts'
 
-/** Says where people are liked how many likes a new account has left, once they are few. */
+/** Says where people are liked how many likes a new account has left, until when and why. */
 export function LikesLeft({ className }: { className?: string }) {
   const { t } = useTranslation('deckNotice')
   const format = useFormat()
-  const day = useFirstDay('likes')
-  if (!day) return null
-  const time = format.soon(day.endsAt)
   return (
-    <p aria-live="polite" className={cn('text-balance text-muted text-xs', className)}>
-      {day.left === 0
-        ? t('likesUsedUp', { most: firstDay.likes, time })
-        : t('likesLeft', { count: day.left, time })}
-    </p>
+    <FirstDayLine
+      day={useFirstDay('likes')}
+      className={className}
+      words={({ left, endsAt }) =>
+        left === 0
+          ? t('likesUsedUp', { most: firstDay.likes, time: format.soon(endsAt) })
+          : t('likesLeft', { count: left, time: format.soon(endsAt) })
+      }
+    />
   )
 }

@@ -34,15 +34,21 @@ async function openEmptyChat(
   return await renderApp(`/messages/${annasMatch}`)
 }
 
-test('an empty chat says nothing while many first messages are left', async () => {
-  await openEmptyChat(() => limits.fewLeft + 1)
-  expect(await screen.findByText('Say hello to Anna')).toBeVisible()
-  expect(screen.queryByText(/first day/i)).not.toBeInTheDocument()
+test.each([
+  ['off', limits.openings],
+  ['polite', limits.fewLeft],
+])('an empty chat says how many first messages are left, until when and why: %s, %i', async (live, left) => {
+  await openEmptyChat(() => left)
+  const words = new RegExp(
+    `^Your first day: ${left} first messages left, more .+ A slow start keeps fakes out\\.$`,
+  )
+  expect(await screen.findByText(words)).toHaveAttribute('aria-live', live)
 })
 
-test('an empty chat says how many first messages are left once they are few', async () => {
-  await openEmptyChat(() => 2)
-  expect(await screen.findByText(/^Your first day: you can write first to 2 more people/)).toBeVisible()
+test('an empty chat of an older account says nothing', async () => {
+  await openEmptyChat(() => 2, undefined, '')
+  expect(await screen.findByText('Say hello to Anna')).toBeVisible()
+  expect(screen.queryByText(/first day/i)).not.toBeInTheDocument()
 })
 
 test('a first message beyond the last one stays in the field, with a sentence that says when it can be sent', async () => {
