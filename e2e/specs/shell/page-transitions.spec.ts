@@ -2,30 +2,49 @@ import { expect, type Page, test } from '../../test.ts'
 
 test.use({ who: 'demo' })
 
-/** Notes of each change of page which parts of it moved by themselves. */
-async function watch(page: Page): Promise<() => Promise<string[][]>> {
+type Change = {
+  /** Parts that moved by themselves. */
+  parts: string[]
+  /** Whose portraits carried the name that lets them fly: on the page that was left, on the one reached, and at the end. */
+  left: string[]
+  reached: string[]
+  after: string[] | null
+}
+
+/** Notes each change of page. */
+async function watch(page: Page): Promise<() => Promise<Change[]>> {
   await page.addInitScript(() => {
-    const seen: string[][] = []
+    const seen: Change[] = []
     Object.assign(globalThis, { seen })
     const start = document.startViewTransition.bind(document)
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- what runs in the page can use nothing from outside
+    function carriers() {
+      return [...document.querySelectorAll<HTMLElement>('*')]
+        .filter((element) => getComputedStyle(element).viewTransitionName === 'portrait')
+        .map(({ dataset }) => dataset['portrait']?.split(' ')[0] ?? 'nobody')
+    }
     document.startViewTransition = (update) => {
-      const transition = start(update)
-      const parts: string[] = []
-      seen.push(parts)
+      const change: Change = { parts: [], left: carriers(), reached: [], after: null }
+      seen.push(change)
+      const transition = start(async () => {
+        if (typeof update === 'function') await update()
+        change.reached = carriers()
+      })
       void transition.ready.then(
         () => {
           for (const { effect } of document.getAnimations()) {
             const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null
-            if (part?.startsWith('::view-transition-')) parts.push(part)
+            if (part?.startsWith('::view-transition-')) change.parts.push(part)
           }
         },
         // The next page was wanted before this one could move.
-        () => parts.push('skipped'),
+        () => change.parts.push('skipped'),
       )
+      void transition.finished.then(() => requestAnimationFrame(() => (change.after = carriers())))
       return transition
     }
   })
-  return () => page.evaluate<string[][]>('seen')
+  return () => page.evaluate<Change[]>('seen')
 }
 
 const flight = '::view-transition-group(portrait)'
@@ -37,20 +56,51 @@ const settle = (page: Page) =>
     .toBe(false)
 
 /** On a page whose code is not there yet, a busy machine shows that it loads, and nothing flies. */
-async function visitOnce(page: Page, from: string, steps: (() => Promise<void>)[]): Promise<void> {
-  for (const step of steps) await step()
-  await page.goBack()
-  await expect(page).not.toHaveURL(/profile/)
-  if (!page.url().endsWith(from)) await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`${from}$`))
+async function visitOnce(page: Page, steps: (() => Promise<void>)[]): Promise<void> {
+  const visited: string[] = []
+  for (const step of steps) {
+    visited.push(page.url())
+    await step()
+  }
+  for (const url of visited.toReversed()) {
+    await page.goBack()
+    await expect(page).toHaveURL(url)
+  }
+}
+
+/** Takes the steps one by one: in each the portrait of the same person flies. */
+async function expectFlights(
+  page: Page,
+  changes: () => Promise<Change[]>,
+  steps: (() => Promise<void>)[],
+): Promise<void> {
+  const fliers: (string | undefined)[] = []
+  for (const step of steps) {
+    await settle(page)
+    const count = (await changes()).length
+    await step()
+    await expect.poll(async () => (await changes()).length).toBe(count + 1)
+    fliers.push(await flierOf(changes))
+  }
+  expect(new Set(fliers).size).toBe(1)
+  expect(fliers[0]).toMatch(/^[\da-f-]{36}$/)
+}
+
+/** Who flies in the last change of page; it waits until that has ended. */
+async function flierOf(changes: () => Promise<Change[]>): Promise<string | undefined> {
+  await expect.poll(async () => (await changes()).at(-1)?.after).toEqual([])
+  const change = (await changes()).at(-1)
+  expect(change?.parts).toContain(flight)
+  expect(change?.left).toHaveLength(1)
+  expect(change?.reached).toEqual(change?.left)
+  return change?.left[0]
 }
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the portrait flies from messages to the chat, to the profile, and back', async ({ page }) => {
+  test('one portrait flies from messages to the chat, to the profile, and back', async ({ page }) => {
     const changes = await watch(page)
-    const last = async () => (await changes()).at(-1)
     await page.goto('/messages')
     const openChat = async () => {
       await page.getByRole('main').getByRole('link', { name: /Anna/ }).first().click()
@@ -60,27 +110,43 @@ test.describe('with motion', () => {
       await page.getByRole('heading', { level: 1 }).click()
       await expect(page).toHaveURL(/\/profile\//)
     }
-    await visitOnce(page, '/messages', [openChat, openProfile])
-    for (const step of [openChat, openProfile, () => page.getByRole('button', { name: 'Back' }).click()]) {
-      await settle(page)
-      const count = (await changes()).length
-      await step()
-      await expect.poll(async () => (await changes()).length).toBe(count + 1)
-      await expect.poll(last).toContain(flight)
-    }
+    await visitOnce(page, [openChat, openProfile])
+    const back = page.getByRole('button', { name: 'Back' })
+    await expectFlights(page, changes, [openChat, openProfile, () => back.click()])
   })
 
-  test('the portrait flies from likes to the profile', async ({ page }) => {
+  test('one portrait flies from matches to the profile, to the chat, and back', async ({ page }) => {
+    const changes = await watch(page)
+    await page.goto('/matches')
+    const openProfile = async () => {
+      await page.getByRole('article').getByRole('heading').getByRole('link').click()
+      await expect(page.getByRole('button', { name: /^Open photo 1 of/ }).first()).toBeVisible()
+    }
+    const openChat = async () => {
+      const message = page.getByRole('button', { name: 'Message', exact: true })
+      // A person scrolls until the button is seen, and the portrait is still in view.
+      await message.evaluate((element) => element.scrollIntoView({ block: 'nearest' }))
+      await message.click()
+      await expect(page.getByRole('log')).toBeVisible()
+    }
+    await visitOnce(page, [openProfile, openChat])
+    const goBack = async () => void (await page.goBack())
+    await expectFlights(page, changes, [openProfile, openChat, goBack, goBack])
+    await expect(page).toHaveURL(/\/matches$/)
+  })
+
+  test('one portrait flies from likes to the profile and back, though the list shows many', async ({
+    page,
+  }) => {
     const changes = await watch(page)
     await page.goto('/likes')
     const openProfile = async () => {
       await page.getByRole('main').getByRole('listitem').getByRole('link', { name: /, \d+/ }).first().click()
       await expect(page.getByRole('button', { name: /^Open photo 1 of/ }).first()).toBeVisible()
     }
-    await visitOnce(page, '/likes', [openProfile])
-    await settle(page)
-    await openProfile()
-    await expect.poll(async () => (await changes()).at(-1)).toContain(flight)
+    await visitOnce(page, [openProfile])
+    const back = page.getByRole('button', { name: 'Back' })
+    await expectFlights(page, changes, [openProfile, () => back.click()])
   })
 
   test('tabs cross-fade while the bar stays', async ({ page }) => {
@@ -88,9 +154,11 @@ test.describe('with motion', () => {
     await page.goto('/messages')
     await page.getByRole('link', { name: /^Matches/ }).click()
     await expect(page).toHaveURL(/\/matches/)
-    await expect.poll(async () => (await changes()).at(-1)).toContain('::view-transition-new(root)')
-    expect((await changes()).at(-1)).toContain('::view-transition-new(bar)')
-    expect((await changes()).at(-1)).not.toContain(flight)
+    await expect.poll(async () => (await changes()).at(-1)?.parts).toContain('::view-transition-new(root)')
+    const change = (await changes()).at(-1)
+    expect(change?.parts).toContain('::view-transition-new(bar)')
+    expect(change?.parts).not.toContain(flight)
+    expect([change?.left, change?.reached]).toEqual([[], []])
   })
 })
 
@@ -98,6 +166,10 @@ test('pages change at once for members who want less motion', async ({ page }) =
   const changes = await watch(page)
   await page.goto('/messages')
   await page.getByRole('main').getByRole('link', { name: /Anna/ }).first().click()
+  await expect(page.getByRole('log')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page).toHaveURL(/\/profile\//)
+  await page.goBack()
   await expect(page).toHaveURL(/\/messages\//)
   expect(await changes()).toEqual([])
 })
