@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { touch } from '../../finger.ts'
 import { expect, type Page, test } from '../../test.ts'
 
 test.use({ who: 'mira', hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } })
@@ -41,18 +42,10 @@ async function remaining(page: Page): Promise<number> {
   return Number.parseInt((await left(page).textContent()) ?? '', 10)
 }
 
-/** Drags one finger across the card with the browser's own touch events. */
-async function drag(page: Page, byX: number): Promise<void> {
-  const box = await card(page).boundingBox()
-  if (!box) throw new Error('There is no card to drag')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  await touch('touchStart', [{ x, y }])
-  for (let step = 1; step <= 8; step += 1) await touch('touchMove', [{ x: x + (byX * step) / 8, y }])
-  await touch('touchEnd', [])
-  await session.detach()
+async function drag(page: Page, byX: number, stepMs?: number): Promise<void> {
+  const finger = await touch(page, card(page))
+  for (let step = 1; step <= 8; step += 1) await finger.moveTo((byX * step) / 8, stepMs)
+  await finger.lift(stepMs)
 }
 
 test('arrow keys decide, Backspace undoes, Enter opens the profile', async ({ page }) => {
@@ -93,6 +86,96 @@ test('a drag past 50 px decides, and the person does not come back', async ({ pa
   expect([first, second]).not.toContain(await front(page))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectFront(page, second)
+})
+
+/** The styles of what follows the finger, as they are drawn. */
+function drawn(page: Page) {
+  return page.evaluate(() => {
+    const front = document.querySelector('article:not([aria-hidden=true] *)')
+    const below = document.querySelector('[aria-hidden=true] article')?.closest('[aria-hidden=true]')
+    const stamps = [...(front?.querySelectorAll('span[aria-hidden] > span') ?? [])]
+    const [like, pass] = ['Like', 'Pass'].map((word) => {
+      const tint = stamps.find(({ textContent }) => textContent === word)?.parentElement
+      const { opacity, backgroundColor } = tint
+        ? getComputedStyle(tint)
+        : { opacity: '', backgroundColor: '' }
+      return { opacity: Number(opacity), colour: backgroundColor }
+    })
+    return { like, pass, scale: Number(below && getComputedStyle(below).scale) }
+  })
+}
+
+test('a drag tints the card by its side, and the next card grows with the finger', async ({ page }) => {
+  const first = await open(page)
+  await expect.poll(async () => (await drawn(page)).scale).toBeCloseTo(0.94)
+  const finger = await touch(page, card(page))
+  const scales: number[] = []
+  for (const [byX, side, other] of [
+    [50, 'like', 'pass'],
+    [100, 'like', 'pass'],
+    [-50, 'pass', 'like'],
+    [-100, 'pass', 'like'],
+  ] as const) {
+    await finger.moveTo(byX)
+    // The card follows nine tenths of the way; the tint begins at 16 px and is full at 100.
+    const offset = Math.abs(byX) * 0.9
+    await expect.poll(async () => (await drawn(page))[side]?.opacity).toBeCloseTo((offset - 16) / 84)
+    const now = await drawn(page)
+    expect(now[other]?.opacity).toBe(0)
+    expect(now.scale).toBeCloseTo(0.94 + (0.06 * offset) / 160)
+    scales.push(now.scale)
+  }
+  expect(scales[1]).toBeGreaterThan(scales[0] ?? 1)
+  await finger.moveTo(190)
+  await expect.poll(async () => (await drawn(page)).scale).toBe(1)
+  const { like, pass } = await drawn(page)
+  expect(like?.colour).not.toBe(pass?.colour)
+  await finger.moveTo(10)
+  await finger.lift()
+  await expect.poll(async () => await drawn(page)).toMatchObject({ like: { opacity: 0 }, scale: 0.94 })
+  await expectFront(page, first)
+})
+
+/** Notes how long each card is animated that a finger lets go, and from which place. */
+async function noteThrows(page: Page) {
+  await page.addInitScript(() => {
+    const thrown: { durationMs: number; from: string }[] = []
+    Object.assign(globalThis, { thrown })
+    // oxlint-disable-next-line typescript/unbound-method -- called with its element below
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, options) {
+      const [first] = Array.isArray(frames) ? frames : []
+      if (typeof options === 'object')
+        thrown.push({ durationMs: Number(options.duration), from: String(first?.['transform']) })
+      return animate.call(this, frames, options)
+    }
+  })
+  return async () => await page.evaluate<{ durationMs: number; from: string }[]>('thrown')
+}
+
+test('a flick leaves faster than a slow drag over the same distance', async ({ page }) => {
+  const thrown = await noteThrows(page)
+  // Nothing is saved: the deck has few cards for all these tests.
+  await page.route('**/rpc/discovery/swipe', (route) => route.fulfill({ json: { json: { match: null } } }))
+  await open(page)
+  for (const [byX, stepMs] of [
+    [-140, 4],
+    [-140, 60],
+    [140, 4],
+  ] as const) {
+    const before = await front(page)
+    await Promise.all([saved(page), drag(page, byX, stepMs)])
+    await expectOther(page, before)
+  }
+  const [flick, slow, liking] = await thrown()
+  // The card goes nine tenths of 122 px in 32 ms and has 434 px left; it slows down to half of its first speed.
+  for (const fast of [flick, liking]) expect(fast?.durationMs).toBeCloseTo(252, -1)
+  expect(slow?.durationMs).toBe(300)
+  expect([flick, slow, liking].map((one) => one?.from.slice(0, 15))).toEqual([
+    'translateX(-126',
+    'translateX(-126',
+    'translateX(126p',
+  ])
 })
 
 test('a card comes back if the swipe cannot be saved', async ({ page }) => {
