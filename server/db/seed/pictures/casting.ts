@@ -26,9 +26,15 @@ const alike: readonly (readonly Complexion[])[] = [
 
 const townOf = (key: string) => key.split('/')[0] ?? key
 
-/** How badly a face would suit somebody. A few years more or less are not seen, twenty are. */
+/** A face that is more years older or younger than somebody is visibly not theirs. */
+const yearsApartMax = 12
+/** Worse than any other complexion, and than a face that two others in the same town have. */
+const visiblyOff = 400
+
+/** How badly a face would suit somebody. A few years more or less are not seen. */
 function misfit(sitter: Sitter, face: Face): number {
-  const years = (sitter.age - face.age) ** 2 / 5
+  const apart = Math.abs(sitter.age - face.age)
+  const years = apart ** 2 / 5 + (apart > yearsApartMax ? visiblyOff : 0)
   if (sitter.complexion === face.complexion) return years
   const isClose = alike.some((group) => group.includes(sitter.complexion) && group.includes(face.complexion))
   return years + (isClose ? 12 : 60)

@@ -65,11 +65,11 @@ describe('the pictures of a person', () => {
 })
 
 describe('the faces', () => {
-  test('fit the gender and roughly the age', () => {
+  test('fit the gender and the age', () => {
     for (const person of people) {
       const face = faceOf(person)
       expect(face?.gender, person.key).toBe(person.gender)
-      expect(Math.abs((face?.age ?? 0) - person.age), person.key).toBeLessThanOrEqual(30)
+      expect(Math.abs((face?.age ?? 0) - person.age), person.key).toBeLessThanOrEqual(12)
     }
   })
 
