@@ -9,7 +9,7 @@ import { createPerson } from '#/testing/people.ts'
 import { withDatabase, withLogin } from '../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { readManifest } from './manifest.ts'
-import { settingsFile } from './sealed-settings.ts'
+import { passphraseCost, settingsFile } from './sealed-settings.ts'
 
 const scripts = join(import.meta.dirname, '../../../../scripts')
 /** An operator's installation, whose owner is no superuser, beside the database of the test. */
@@ -19,7 +19,12 @@ const secret = 'the secret of the installation, x'
 
 let db: TestDatabase
 let scratch: string
+/** That of the commands, which are processes of their own; other tests seal at a lower cost. */
+const fullCost = 2 ** 17
+const lowCost = passphraseCost.n
+
 beforeAll(async () => {
+  passphraseCost.n = fullCost
   db = await createTestDatabase()
   await createPerson(db)
   scratch = mkdtempSync(join(inject('postgres').folder, 'commands-'))
@@ -36,6 +41,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
+  passphraseCost.n = lowCost
   await db.drop()
   await run(inject('postgres').adminUrl, `drop database ${prefix} with (force)`)
   rmSync(scratch, { recursive: true, force: true })
@@ -97,8 +103,7 @@ test('a backup moves to a cluster with other logins and roles, whose owner is no
     status: 0,
     said: expect.stringContaining('is finished'),
   })
-  // The command seals at full cost, unlike the tests in this process.
-  expect(JSON.parse(readFileSync(join(first, settingsFile), 'utf8'))).toMatchObject({ n: 2 ** 17 })
+  expect(JSON.parse(readFileSync(join(first, settingsFile), 'utf8'))).toMatchObject({ n: fullCost })
   const other = call('restore', [first], { ...ofOperator('two'), APP_SECRET: 'y'.repeat(32) })
   expect(other.said).toMatch(/^APP_SECRET is not the one of the backup/)
   const restored = call('restore', [first], ofOperator('two'))

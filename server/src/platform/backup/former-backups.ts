@@ -66,7 +66,7 @@ async function findBackups(parent: string) {
     if (!entry.isDirectory()) continue
     const path = join(parent, entry.name)
     // oxlint-disable-next-line no-await-in-loop -- one folder after the other, as the disk likes it
-    const names = await readdir(path).catch(() => [])
+    const names: string[] = await readdir(path).catch(() => [])
     if (![manifestFile, settingsFile, databaseFolder].some((name) => names.includes(name))) continue
     // oxlint-disable-next-line no-await-in-loop
     const manifest = await readManifest(path).catch(() => null)
