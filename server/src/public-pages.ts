@@ -88,6 +88,9 @@ function renderPages(root: string, site: Installation): ReadonlyMap<string, Page
   return new Map(publicPages.map((page) => [page, renderPage(page)]))
 }
 
+/** Previews read a locale only with a territory. */
+const localeOf = { en: 'en_US', ru: 'ru_RU', es: 'es_ES' } satisfies Record<Language, string>
+
 type Place = { publicUrl: string; page: string; address: string }
 
 function withWords(html: string, written: Words, language: Language, { publicUrl, page, address }: Place) {
@@ -96,8 +99,8 @@ function withWords(html: string, written: Words, language: Language, { publicUrl
   const head = [
     addressTags(address),
     property('og:type', 'website'),
-    property('og:locale', language),
-    ...others.map((other) => property('og:locale:alternate', other)),
+    property('og:locale', localeOf[language]),
+    ...others.map((other) => property('og:locale:alternate', localeOf[other])),
     ...alternatesOf(publicUrl, page).map(
       (it) => `<link rel="alternate" hreflang="${it.language}" href="${escape(it.href)}">`,
     ),
