@@ -50,9 +50,7 @@ test('the database returns the limits of the contract', async () => {
 
 /** Literals that look like a limit and are another number: where, and what they are. */
 const otherNumbers = new Set([
-  "account.sql interval '1 year'", // how long the address of a banned person is remembered
   "account.sql interval '2 minutes'", // how long an upload under way may take when an account closes
-  "consent.sql interval '7 days'", // how long a link that ended is stored
   "discovery-changes.sql interval '30 hours'", // how long the log of changes is stored
   "discovery-decided-keys.sql interval '5 minutes'", // longer than any transaction that stores a decision
   "discovery-deck.sql interval '12 hours'", // how long a deck is used
@@ -60,19 +58,16 @@ const otherNumbers = new Set([
   "discovery-conjunctions.sql interval '1 minute'", // the same
   "events.sql interval '5 minutes'", // how long a hint that could not be sent is worth sending
   "health.sql interval '24 hours'", // a day of the health page
-  "health.sql interval '30 days'", // the reports of the health page
   "health.sql interval '1 day'", // how long latencies are stored
   "health-reports.sql interval '1 day'", // how long counts of the health page are stored
   "health-reports.sql interval '1 hour'", // what the health page sums up, and how long a silent process is missed
   "health-reports.sql interval '15 minutes'", // what the health page calls now
-  "linked-accounts.sql interval '1 hour'", // one log entry for each opening of an entry
   "lists.sql interval '1 microsecond'", // the unit of cursors
-  "moderation.sql interval '1 hour'", // one log entry for each opening of a report
   'registrations.sql limit 5000', // quarters of an hour: enough to know that a period is long
+  'discovery-decided-keys.sql offset 999', // decisions in rows before they become keys
   'staff.sql limit 80', // sessions in one event, which has 8 kB
   'support.sql limit 20', // events for one statement
   "notifications.sql interval '1 day'", // the next day's digest
-  "support.sql interval '14 days'", // how long a member's message counts as the answer to staff
 ])
 
 test('no limit is also written as a literal', () => {
@@ -82,11 +77,46 @@ test('no limit is also written as a literal', () => {
     const intervals = code.match(/interval '[^']*'/g) ?? []
     const numbers =
       code.match(
-        /6371(\.\d+)?|left\([^\n]*, ?\d+\)|>= ?3\b|unmatch\([^\n)]*, ?\d+\)|\blimit \d{2,}|bigint [-+] \d+|number > \d{2,}/g,
+        /6371(\.\d+)?|left\([^\n]*, ?\d+\)|>= ?3\b|unmatch\([^\n)]*, ?\d+\)|\blimit \d{2,}|bigint [-+] \d+|number (?:>|<=) \d{2,}|\boffset [1-9]\d*|[<>]=? ?\d+\.\d+/g,
       ) ?? []
     found.push(...[...intervals, ...numbers].map((literal) => `${file} ${literal}`))
   }
   expect(found.filter((entry) => !otherNumbers.has(entry))).toEqual([])
+})
+
+/** Constants of the server whose names sound like a limit of the product: bounds of formats and of the machine. */
+const otherConstants = new Set([
+  'features/discovery/empty-deck.ts stepsMax', // steps of one suggestion
+  'features/discovery/scorer/people.ts sectionCount', // parts of a memory
+  'features/notifications/drain.ts failuresMax', // attempts of a job
+  'features/notifications/push-delivery.ts attemptsMax',
+  'features/health/presenter.ts stepMinutes', // the unit of a chart
+  'platform/auth/device-cookie.ts lifeDays', // the longest that browsers keep a cookie
+  'platform/http/security-contact.ts validDays', // security.txt is written at each start
+  'platform/object-audit.ts loggedMax',
+  'platform/object-audit.ts orphanShareMax', // what a right database leaves
+  'platform/object-audit.ts orphansMax',
+  'platform/object-audit.ts partMax',
+  'platform/realtime/event-stream.ts waitingMax', // events in memory
+  'platform/voice/mp4-reader.ts chunksMax', // formats of sound
+  'platform/voice/mp4-reader.ts frameBytesMax',
+  'platform/voice/opus.ts frameBytesMax',
+  'platform/voice/opus.ts packetSamplesMax',
+  'platform/voice/opus.ts preSkipMax',
+])
+
+test('no limit of the product is a constant of the server', () => {
+  const source = join(databaseDir, '../src')
+  const found = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing/'))
+    .flatMap((name) => {
+      const text = readFileSync(join(source, name), 'utf8')
+      const names = text.match(
+        /(?<=^(?:export )?const )\w*(?:Max|Minutes|Hours|Days|Months|Years|Count)(?= = [\d_.]+(?: \* [\d_.]+)*$)/gm,
+      )
+      return (names ?? []).map((constant) => `${name} ${constant}`)
+    })
+  expect(found.toSorted()).toEqual([...otherConstants].toSorted())
 })
 
 /** A change of these takes a file of tables/, so they stay literals. */

@@ -3775,7 +3775,7 @@ CREATE OR REPLACE FUNCTION app.ban_addresses(hashes text[])
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   insert into auth.banned_addresses (address_hash, expires_at)
-  select distinct hash, now() + interval '1 year' from unnest(hashes) hash
+  select distinct hash, now() + app.limit_address_ban() from unnest(hashes) hash
   on conflict (address_hash) do update set expires_at = excluded.expires_at
 $function$
 ;
@@ -3793,7 +3793,7 @@ begin
     insert into auth.sign_ups (user_id, browser_hash, name, password, language, source)
     values (account_id, begin_sign_up.browser_hash, new_name, password_hash, begin_sign_up.language, begin_sign_up.source);
     delete from auth.sign_ups where id in (
-      select id from auth.sign_ups where user_id = account_id order by created_at desc offset 5);
+      select id from auth.sign_ups where user_id = account_id order by created_at desc offset app.limit_sign_ups());
   end if;
   return next;
 end $function$
@@ -6441,7 +6441,7 @@ AS $function$
     select percentile_cont(0.5) within group (order by extract(epoch from n.first_action_at - n.created_at))::float8 as median
     from (
       select r.first_action_at, r.created_at from public.user_reports r
-      where r.created_at > now() - interval '30 days' and r.first_action_at is not null
+      where r.created_at > now() - app.limit_timed_report_days() and r.first_action_at is not null
       order by r.created_at desc limit app.limit_timed_reports()) n
   ) a
   where app.may_read_health()
@@ -6949,6 +6949,22 @@ CREATE OR REPLACE FUNCTION app.limit_access_tokens()
 AS $function$ select 10 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_address_ban()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '1 years' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_answer_to_staff()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '14 days' $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_away()
  RETURNS interval
  LANGUAGE sql
@@ -6995,6 +7011,14 @@ CREATE OR REPLACE FUNCTION app.limit_consent_decision()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select interval '55 minutes' $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_consent_ended()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '7 days' $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_conversation_release()
@@ -7304,6 +7328,14 @@ CREATE OR REPLACE FUNCTION app.limit_opening_first_messages()
 AS $function$ select 10 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_opening_log()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '1 hours' $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_opening_own_messages()
  RETURNS integer
  LANGUAGE sql
@@ -7491,6 +7523,14 @@ CREATE OR REPLACE FUNCTION app.limit_screening_copy_bits()
 AS $function$ select 6 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_screening_looks_drawn()
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 0.5 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_screening_twins()
  RETURNS integer
  LANGUAGE sql
@@ -7539,6 +7579,14 @@ CREATE OR REPLACE FUNCTION app.limit_searched_messages()
 AS $function$ select 20000 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_sign_ups()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 5 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_sorted_registrations()
  RETURNS integer
  LANGUAGE sql
@@ -7569,6 +7617,14 @@ CREATE OR REPLACE FUNCTION app.limit_staff_list()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select 10000 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_timed_report_days()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '30 days' $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_timed_reports()
@@ -7635,7 +7691,7 @@ CREATE OR REPLACE FUNCTION app.link_answer_to_report()
 AS $function$
 begin
   select report_id into new.report_id from public.admin_conversations
-  where user_id = new.user_id and sender_type = 'admin' and created_at > now() - interval '14 days'
+  where user_id = new.user_id and sender_type = 'admin' and created_at > now() - app.limit_answer_to_staff()
   order by number desc limit 1;
   return new;
 end $function$
@@ -7745,7 +7801,7 @@ AS $function$
     (select s.id, f.profile_id, 'no_clear_face', s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at, false
       from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
       where s.first_wish = 'asked' and app.is_staff() order by s.asked_at, s.id limit app.limit_staff_list() + 1))
-  select h.id, h.profile_id, p.name, h.reason, h.nudity, h.faces, h.drawing >= 0.5, h.width, h.height, h.thumbhash,
+  select h.id, h.profile_id, p.name, h.reason, h.nudity, h.faces, h.drawing >= app.limit_screening_looks_drawn(), h.width, h.height, h.thumbhash,
     h.asked_at, h.is_appeal,
     (select coalesce(jsonb_agg(distinct jsonb_build_object('id', o.owner_id, 'name', n.name)), '[]')
       from (
@@ -8098,7 +8154,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(format('report_opened %s %s', me, report), 0));
   if not exists (
     select 1 from public.staff_log where report_id = report and staff_id = me and action = 'report_opened'
-      and at > now() - interval '1 hour') then
+      and at > now() - app.limit_opening_log()) then
     perform app.log_staff('report_opened', (select reported_id from public.user_reports where id = report), report, null);
   end if;
 end $function$
@@ -8824,7 +8880,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(format('linked_accounts_opened %s %s', me, entry), 0));
   if not exists (
     select 1 from public.staff_log s where s.staff_id = me and s.action = 'linked_accounts_opened'
-      and s.details ->> 'entry' = entry::text and s.at > now() - interval '1 hour') then
+      and s.details ->> 'entry' = entry::text and s.at > now() - app.limit_opening_log()) then
     perform app.log_staff('linked_accounts_opened', null, null, jsonb_build_object('entry', entry,
       'people', (select coalesce(jsonb_agg(m.id), '[]') from app.linked_members(entry) m)));
   end if;
@@ -10772,7 +10828,7 @@ begin
       if found then
         if used is not null then delete from public.uploads where id = used; end if;
         -- Asked here, so that later messages cost no call.
-        if opening is not null and sent_number <= 10 then
+        if opening is not null and sent_number <= app.limit_opening_first_messages() then
           perform app.trace_early_words(target_match, sent_number, other, opening);
         end if;
         outcome := 'sent';
@@ -11413,7 +11469,7 @@ AS $function$
   update public.consent_links set token_hash = null, choice_hash = null
   where state = 'kept' and expires_at < now() and token_hash is not null;
   delete from public.consent_links
-  where (state in ('open', 'declined') and expires_at < now() - interval '7 days')
+  where (state in ('open', 'declined') and expires_at < now() - app.limit_consent_ended())
     or deleted_at < now() - app.limit_undo();
 $function$
 ;

@@ -40,6 +40,16 @@ export const photos = {
   gridColumns: 3,
   preloadFirst: 3,
 } as const
+export {
+  erasures,
+  exportLinkMinutes,
+  mailedLinks,
+  passkeyChallengeMinutes,
+  providerSignInMinutes,
+  sessions,
+  signUpsMax,
+  uploads,
+} from './account-limits.ts'
 export { decoding, screening, verification } from './picture-limits.ts'
 export { formerProfilesMax, moderation, reportAlarm, reports, sameOpenings } from './moderation-limits.ts'
 export const photoWidths = { small: 160, medium: 640, large: 1280 } as const
@@ -71,6 +81,8 @@ export const swipe = {
 } as const
 /** How long a pass is kept; then the person may be dealt again. A pass that answers a like stays while that like waits. */
 export const passesKeptMonths = 12
+/** Smaller counts of people are shown as "a few" only: an exact small number could single somebody out. */
+export const smallestShownCount = 5
 /** What a draft of a profile is told about the people around: the largest of these numbers that is not above the count. */
 export const reachSteps = [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000] as const
 /** How long a member's list of shown people keeps a person, counted from the last time. */
@@ -122,6 +134,8 @@ export const chat = {
     newestMessages: 20_000,
     excerptMax: 140,
   },
+  /** So much of a message is shown above the answer to it. */
+  quoteMax: 200,
   /** How long an ended conversation, the words before an edit, or a message that was taken back stay sealed for a report. */
   originalsKeptDays: 30,
   /** A report takes so many of the newest messages of a conversation, and of the originals of edited ones, however old. */
@@ -191,7 +205,8 @@ export const linkedAccounts = {
   page: 50,
 } as const
 export const savedCalculationsMax = 100
-export const consentLinks = { openMax: 10, days: 7, choiceMinutes: 55 } as const
+/** A link that was not answered, or refused, is deleted so many days after its end. */
+export const consentLinks = { openMax: 10, days: 7, choiceMinutes: 55, endedDays: 7 } as const
 export const staff = {
   idleMinutes: 30,
   activityMinutes: 1,
@@ -206,6 +221,8 @@ export const health = {
   countedJobs: 10_000,
   /** The median time to the first action is that of this many reports. */
   timedReports: 1000,
+  /** And of so many days. */
+  reportDays: 30,
 } as const
 export const desk = {
   /** The list shows so many of what waits; the figures count all. */

@@ -13,6 +13,12 @@ export const moderation = {
   conversationHours: 24,
   /** How long staff can still block an account that was closed while they had something to decide about it. */
   closedAccountDays: 30,
+  /** How long the addresses of a blocked account that was deleted cannot sign up. */
+  bannedAddressYears: 1,
+  /** How long a member's message counts as the answer to a message of staff about a report. */
+  answerDays: 14,
+  /** Openings of one report or entry by one member of staff within these hours are one entry of the log. */
+  openingHours: 1,
   /** How long a ban covers an address that the account has left. */
   formerAddressMonths: 12,
   /** How long a warning is shown unless it is closed. */

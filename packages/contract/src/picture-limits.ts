@@ -19,6 +19,8 @@ export const screening = {
   faceShareMin: 0.04,
   /** No hash of a drawing is kept, because those of different drawings are alike. */
   drawingMin: 0.8,
+  /** From this likelihood on staff read that a picture looks drawn. */
+  looksDrawnMin: 0.5,
   /** Hashes of copies differ in at most so many of 64 bits. */
   copyBits: 6,
   /** Copies in other accounts that are noted for one picture. */

@@ -4,6 +4,14 @@
 create or replace function app.limit_access_tokens() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 10 $$;
 
+-- moderation.bannedAddressYears
+create or replace function app.limit_address_ban() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '1 years' $$;
+
+-- moderation.answerDays
+create or replace function app.limit_answer_to_staff() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '14 days' $$;
+
 -- notifications.awayMinutes
 create or replace function app.limit_away() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '5 minutes' $$;
@@ -23,6 +31,10 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
 -- moderation.closedAccountDays
 create or replace function app.limit_closed_account_retention() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '30 days' $$;
+
+-- consentLinks.endedDays
+create or replace function app.limit_consent_ended() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '7 days' $$;
 
 -- consentLinks.choiceMinutes
 create or replace function app.limit_consent_decision() returns interval
@@ -187,6 +199,10 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
 create or replace function app.limit_sealed_messages() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 500 $$;
 
+-- moderation.openingHours
+create or replace function app.limit_opening_log() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '1 hours' $$;
+
 -- sameOpenings.ofFirstMessages
 create or replace function app.limit_opening_first_messages() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 10 $$;
@@ -294,6 +310,10 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
 create or replace function app.limit_staff_activity() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '1 minutes' $$;
 
+-- screening.looksDrawnMin
+create or replace function app.limit_screening_looks_drawn() returns numeric
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 0.5 $$;
+
 -- screening.copyBits
 create or replace function app.limit_screening_copy_bits() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 6 $$;
@@ -317,6 +337,14 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
 -- staff.listMax
 create or replace function app.limit_staff_list() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 10000 $$;
+
+-- signUpsMax
+create or replace function app.limit_sign_ups() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 5 $$;
+
+-- health.reportDays
+create or replace function app.limit_timed_report_days() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '30 days' $$;
 
 -- health.timedReports
 create or replace function app.limit_timed_reports() returns integer

@@ -60,7 +60,7 @@ begin
     insert into auth.sign_ups (user_id, browser_hash, name, password, language, source)
     values (account_id, begin_sign_up.browser_hash, new_name, password_hash, begin_sign_up.language, begin_sign_up.source);
     delete from auth.sign_ups where id in (
-      select id from auth.sign_ups where user_id = account_id order by created_at desc offset 5);
+      select id from auth.sign_ups where user_id = account_id order by created_at desc offset app.limit_sign_ups());
   end if;
   return next;
 end $$;

@@ -202,7 +202,7 @@ create or replace function app.ban_addresses(hashes text[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into auth.banned_addresses (address_hash, expires_at)
-  select distinct hash, now() + interval '1 year' from unnest(hashes) hash
+  select distinct hash, now() + app.limit_address_ban() from unnest(hashes) hash
   on conflict (address_hash) do update set expires_at = excluded.expires_at
 $$;
 

@@ -137,7 +137,7 @@ as $$
   update public.consent_links set token_hash = null, choice_hash = null
   where state = 'kept' and expires_at < now() and token_hash is not null;
   delete from public.consent_links
-  where (state in ('open', 'declined') and expires_at < now() - interval '7 days')
+  where (state in ('open', 'declined') and expires_at < now() - app.limit_consent_ended())
     or deleted_at < now() - app.limit_undo();
 $$;
 grant execute on function app.sweep_consent_links() to app_worker;

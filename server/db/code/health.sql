@@ -147,7 +147,7 @@ as $$
     select percentile_cont(0.5) within group (order by extract(epoch from n.first_action_at - n.created_at))::float8 as median
     from (
       select r.first_action_at, r.created_at from public.user_reports r
-      where r.created_at > now() - interval '30 days' and r.first_action_at is not null
+      where r.created_at > now() - app.limit_timed_report_days() and r.first_action_at is not null
       order by r.created_at desc limit app.limit_timed_reports()) n
   ) a
   where app.may_read_health()

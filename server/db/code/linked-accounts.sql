@@ -219,7 +219,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(format('linked_accounts_opened %s %s', me, entry), 0));
   if not exists (
     select 1 from public.staff_log s where s.staff_id = me and s.action = 'linked_accounts_opened'
-      and s.details ->> 'entry' = entry::text and s.at > now() - interval '1 hour') then
+      and s.details ->> 'entry' = entry::text and s.at > now() - app.limit_opening_log()) then
     perform app.log_staff('linked_accounts_opened', null, null, jsonb_build_object('entry', entry,
       'people', (select coalesce(jsonb_agg(m.id), '[]') from app.linked_members(entry) m)));
   end if;

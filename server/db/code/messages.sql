@@ -131,7 +131,7 @@ begin
       if found then
         if used is not null then delete from public.uploads where id = used; end if;
         -- Asked here, so that later messages cost no call.
-        if opening is not null and sent_number <= 10 then
+        if opening is not null and sent_number <= app.limit_opening_first_messages() then
           perform app.trace_early_words(target_match, sent_number, other, opening);
         end if;
         outcome := 'sent';

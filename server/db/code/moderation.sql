@@ -162,7 +162,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(format('report_opened %s %s', me, report), 0));
   if not exists (
     select 1 from public.staff_log where report_id = report and staff_id = me and action = 'report_opened'
-      and at > now() - interval '1 hour') then
+      and at > now() - app.limit_opening_log()) then
     perform app.log_staff('report_opened', (select reported_id from public.user_reports where id = report), report, null);
   end if;
 end $$;

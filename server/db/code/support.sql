@@ -99,14 +99,14 @@ end $$;
 create trigger number_support_message before insert on admin_conversations
   for each row execute function app.number_support_message();
 
--- Links a member's message to the report that the newest message from staff was about, if that message is at most 14
--- days old. Members have no grant to set report_id themselves.
+-- Links a member's message to the report that the newest message from staff was about, if that message is not
+-- older than the limit. Members have no grant to set report_id themselves.
 create or replace function app.link_answer_to_report() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   select report_id into new.report_id from public.admin_conversations
-  where user_id = new.user_id and sender_type = 'admin' and created_at > now() - interval '14 days'
+  where user_id = new.user_id and sender_type = 'admin' and created_at > now() - app.limit_answer_to_staff()
   order by number desc limit 1;
   return new;
 end $$;

@@ -1,9 +1,9 @@
+import { uploads } from '@yuti/contract/limits'
 import type { Deps } from './deps.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'storage'>
 
 const batchSize = 100
-const uploadLifeHours = 24
 
 /** Removes the queued objects from the store. Safe to repeat, because keys are never used again. */
 export async function emptyObjectRemovals({ db, storage }: SweepDeps): Promise<number> {
@@ -29,7 +29,7 @@ export async function emptyObjectRemovals({ db, storage }: SweepDeps): Promise<n
  * writing go too.
  */
 export async function sweepUploads({ db, storage, clock }: SweepDeps & Pick<Deps, 'clock'>): Promise<void> {
-  const limit = new Date(clock.now().getTime() - uploadLifeHours * 3_600_000)
+  const limit = new Date(clock.now().getTime() - uploads.unusedHours * 3_600_000)
   await storage.removeLeftovers(limit)
   await db.asWorker((tx) => tx.deleteFrom('uploads').where('created_at', '<', limit).execute())
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { photos } from '@yuti/contract/limits'
+import { photos, uploads } from '@yuti/contract/limits'
 import type { Picture, VoiceNote } from '@yuti/contract/media'
 import { sql } from 'kysely'
 import type { Tx } from './db/database.ts'
@@ -15,9 +15,6 @@ import {
 import type { Actor } from './rpc.ts'
 import { screeningQueue } from './screening/queue.ts'
 import { rebuildVoiceNote } from './voice/voice-note.ts'
-
-/** More than the wizard and a chat together need. Beyond it the oldest uploads are deleted with their objects. */
-const unusedMax = 40
 
 /** What members store. Links also exist for evidence, which staff seal. */
 type StoredKind = Exclude<MediaKind, 'evidence'>
@@ -103,7 +100,7 @@ export async function storeVoiceNote(
 async function dropOldest(tx: Tx, ownerId: string): Promise<void> {
   await sql`
     delete from uploads where id in (
-      select id from uploads where owner_id = ${ownerId} order by created_at desc, id offset ${unusedMax - 1})`.execute(
+      select id from uploads where owner_id = ${ownerId} order by created_at desc, id offset ${uploads.unusedMax - 1})`.execute(
     tx,
   )
 }

@@ -1,15 +1,15 @@
+import { mailedLinks } from '@yuti/contract/limits'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#/platform/deps.ts'
 import { deriveSecret } from '#/platform/secrets.ts'
 
-export const confirmationHours = 24
 export const confirmationPath = '/api/auth/verify-email'
 
 type LinkDeps = Pick<Deps, 'env' | 'clock'>
 
 /** The token of a mailed link proves the mailbox. It holds no address, because browsers store links in their history. */
 export function makeConfirmationToken(deps: LinkDeps, accountId: string): string {
-  const expiry = deps.clock.now().getTime() + confirmationHours * 3_600_000
+  const expiry = deps.clock.now().getTime() + mailedLinks.confirmationHours * 3_600_000
   return `${accountId}.${expiry}.${sign(deps, accountId, expiry)}`
 }
 

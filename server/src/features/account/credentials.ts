@@ -1,3 +1,4 @@
+import { mailedLinks } from '@yuti/contract/limits'
 import type { Language } from '@yuti/contract/languages'
 import { beginMailboxMove } from '#/features/birth-changes/public.ts'
 import type { Deps } from '#/platform/deps.ts'
@@ -19,8 +20,6 @@ import {
   updatePassword,
 } from './repository.ts'
 
-const changeHours = 1
-
 /**
  * Answers the same whether the new address is free, taken or banned; only the mail to it says which. The present address gets
  * a mail too. If the new mailbox had its mails of today, it gets none, and a link that was mailed before still works.
@@ -32,7 +31,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { db, mailer, clock, auth } = deps
   const token = makeToken()
-  const expiresAt = new Date(clock.now().getTime() + changeHours * 3_600_000)
+  const expiresAt = new Date(clock.now().getTime() + mailedLinks.emailChangeHours * 3_600_000)
   const isBanned = await isAddressBanned(deps, newEmail)
   const isMember = (await findAccountByEmail(deps.accountDb, newEmail))?.isConfirmed
   const mayMail = isMember || (await mayMailStranger(deps, newEmail, 'sign-up'))

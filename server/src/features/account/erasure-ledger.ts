@@ -1,3 +1,4 @@
+import { erasures } from '@yuti/contract/limits'
 import type { Deps } from '#/platform/deps.ts'
 import { eraseAgain } from './erasure-repository.ts'
 
@@ -6,8 +7,6 @@ export const replayQueue = 'account.replay-erasures'
 type LedgerDeps = Pick<Deps, 'db' | 'storage' | 'clock'>
 
 const folder = 'erasures'
-/** Longer than any backup is kept. */
-const keptDays = 35
 const entryPattern = /^erasures\/(\d{4}-\d{2}-\d{2})\/([\da-f-]{36})\//
 const batchSize = 500
 
@@ -23,7 +22,7 @@ export async function noteErasure({ storage, clock }: Omit<LedgerDeps, 'db'>, id
 
 /** Erases accounts that a restored backup brought back, and drops entries older than any backup. Returns how many. */
 export async function replayErasures({ db, storage, clock }: LedgerDeps): Promise<number> {
-  const oldest = new Date(clock.now().getTime() - keptDays * 86_400_000).toISOString().slice(0, 10)
+  const oldest = new Date(clock.now().getTime() - erasures.notedDays * 86_400_000).toISOString().slice(0, 10)
   const kept: string[] = []
   const outlived: string[] = []
   for await (const { key } of storage.list(`${folder}/`)) {

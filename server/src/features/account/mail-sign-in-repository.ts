@@ -1,5 +1,5 @@
+import { sessions } from '@yuti/contract/limits'
 import { sql } from 'kysely'
-import { sessionDays } from '#/platform/auth/session-cookie.ts'
 import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
 import type { NewSession } from './sessions-repository.ts'
 
@@ -72,7 +72,7 @@ export async function insertLinkSession(
       where u."emailVerified" for share of u),
     started as (
       insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent")
-      select ${token}, id, now() + make_interval(days => ${sessionDays}), ${ip}, ${userAgent} from owner returning 1)
+      select ${token}, id, now() + make_interval(days => ${sessions.days}), ${ip}, ${userAgent} from owner returning 1)
     select owner.return_to as "returnTo" from owner, started`.execute(accountDb)
   return rows[0] ?? null
 }

@@ -1,9 +1,9 @@
+import { passkeyChallengeMinutes } from '@yuti/contract/limits'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#/platform/deps.ts'
 import { deriveSecret, hashToken } from '#/platform/secrets.ts'
 import { insertUsedChallenge } from './passkeys-repository.ts'
 
-export const challengeMinutes = 5
 const randomSize = 16
 const expirySize = 8
 
@@ -13,7 +13,7 @@ type ChallengeDeps = Pick<Deps, 'env' | 'clock'>
 export function makeChallenge(deps: ChallengeDeps, purpose: string): string {
   const head = Buffer.alloc(randomSize + expirySize)
   randomBytes(randomSize).copy(head)
-  head.writeBigUInt64BE(BigInt(deps.clock.now().getTime() + challengeMinutes * 60_000), randomSize)
+  head.writeBigUInt64BE(BigInt(deps.clock.now().getTime() + passkeyChallengeMinutes * 60_000), randomSize)
   return Buffer.concat([head, sign(deps, head, purpose)]).toString('base64url')
 }
 

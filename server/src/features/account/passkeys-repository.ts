@@ -1,5 +1,5 @@
+import { sessions } from '@yuti/contract/limits'
 import { sql } from 'kysely'
-import { sessionDays } from '#/platform/auth/session-cookie.ts'
 import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
 import type { NewSession } from './sessions-repository.ts'
 
@@ -60,7 +60,7 @@ export async function insertPasskeySession(
       where id = ${id} and (sign_count < ${signCount} or (sign_count = 0 and ${signCount} = 0))
       returning user_id)
     insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent")
-    select ${token}, user_id, now() + make_interval(days => ${sessionDays}), ${ip}, ${userAgent} from used`.execute(
+    select ${token}, user_id, now() + make_interval(days => ${sessions.days}), ${ip}, ${userAgent} from used`.execute(
     accountDb,
   )
   return numAffectedRows === 1n

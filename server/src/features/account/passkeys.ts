@@ -1,11 +1,11 @@
 import type { NewPasskey, PasskeyAnswer } from '@yuti/contract/account-entry'
-import { passkeysMax } from '@yuti/contract/limits'
+import { passkeysMax, passkeyChallengeMinutes } from '@yuti/contract/limits'
 import type { Deps } from '#/platform/deps.ts'
 import type { ActorContext, RpcContext } from '#/platform/rpc.ts'
 import { hashToken } from '#/platform/secrets.ts'
 import { describeDevice } from './devices.ts'
 import { enqueueSignInMethodMail } from './mails.ts'
-import { challengeMinutes, makeChallenge, useChallenge } from './passkey-challenge.ts'
+import { makeChallenge, useChallenge } from './passkey-challenge.ts'
 import {
   deletePasskey,
   findPasskey,
@@ -19,7 +19,7 @@ import { describeNewSession } from './sessions.ts'
 
 /** ES256, then RS256, which Windows Hello needs. */
 const algorithms = [-7, -257]
-const timeout = challengeMinutes * 60_000
+const timeout = passkeyChallengeMinutes * 60_000
 const signInPurpose = 'sign-in'
 
 /** Loaded when somebody uses a passkey: it is a tenth of the code that a start would load. */

@@ -1,7 +1,6 @@
 import type { Language } from '@yuti/contract/languages'
-import { termsVersion } from '@yuti/contract/limits'
+import { termsVersion, mailedLinks } from '@yuti/contract/limits'
 import { isAPIError } from 'better-auth/api'
-import { resetHours } from '#/platform/auth/auth.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { makeToken } from '#/platform/secrets.ts'
@@ -46,7 +45,7 @@ export async function requestPasswordReset(
 async function resetMail(deps: Deps, account: AccountRow): Promise<AccountMail> {
   const { internalAdapter } = await deps.auth.library.$context
   const token = makeToken()
-  const expiresAt = new Date(deps.clock.now().getTime() + resetHours * 60 * 60 * 1000)
+  const expiresAt = new Date(deps.clock.now().getTime() + mailedLinks.resetHours * 60 * 60 * 1000)
   const { id } = await internalAdapter.createVerificationValue({
     identifier: identifierOf(token),
     value: account.id,

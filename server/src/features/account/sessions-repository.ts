@@ -1,15 +1,13 @@
+import { sessions } from '@yuti/contract/limits'
 import { sql } from 'kysely'
-import { sessionDays } from '#/platform/auth/session-cookie.ts'
 import type { AccountDatabase } from '#/platform/db/database.ts'
 import { deleteAccessTokens } from './access-tokens-repository.ts'
 
-const recentMinutes = 15
-
-/** True for a session that began with a sign-in in the last 15 minutes. */
+/** True for a session that began with a sign-in a short time ago. */
 export async function isSessionRecent(accountDb: AccountDatabase, sessionToken: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from auth.session
-    where token = ${sessionToken} and "createdAt" > now() - make_interval(mins => ${recentMinutes})`.execute(
+    where token = ${sessionToken} and "createdAt" > now() - make_interval(mins => ${sessions.recentMinutes})`.execute(
     accountDb,
   )
   return rows.length === 1
@@ -30,7 +28,7 @@ export async function insertSession(
     with owner as (
       select id from auth."user" where id = ${id} and email = ${email} and "emailVerified" for share)
     insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent")
-    select ${token}, id, now() + make_interval(days => ${sessionDays}), ${ip}, ${userAgent} from owner`.execute(
+    select ${token}, id, now() + make_interval(days => ${sessions.days}), ${ip}, ${userAgent} from owner`.execute(
     accountDb,
   )
   return numAffectedRows === 1n

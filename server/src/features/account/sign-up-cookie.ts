@@ -1,13 +1,13 @@
+import { mailedLinks } from '@yuti/contract/limits'
 import { cookieValue } from '#/platform/auth/session-cookie.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { hashToken } from '#/platform/secrets.ts'
-import { confirmationHours } from './confirmation-link.ts'
 
 type CookieDeps = Pick<Deps, 'auth'>
 
 /** Holds a secret that only the browser that signed up has; the row of that sign-up stores its hash. */
 export function signUpCookie(deps: CookieDeps, secret: string): string {
-  return `${nameOf(deps)}=${secret}; Max-Age=${confirmationHours * 3600}; ${attributesOf(deps)}`
+  return `${nameOf(deps)}=${secret}; Max-Age=${mailedLinks.confirmationHours * 3600}; ${attributesOf(deps)}`
 }
 
 export function clearedSignUpCookie(deps: CookieDeps): string {

@@ -1,13 +1,12 @@
 import type { Gender } from '@yuti/contract/base'
 import type { PeopleAround } from '@yuti/contract/discovery'
-import { filters as limits } from '@yuti/contract/limits'
+import { filters as limits, smallestShownCount } from '@yuti/contract/limits'
 import type { Deps } from '#/platform/deps.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { genderCodeOf, suitableAudiences } from './audience.ts'
 import { countRings, type RingRequest } from './people-around-repository.ts'
 import type { RingQuestion } from './scorer/question.ts'
 import { isHiddenByAlarm } from './hidden-member.ts'
-import { smallestShownCount } from './shown-count.ts'
 import { findViewer } from './viewer-repository.ts'
 
 /**

@@ -1,9 +1,10 @@
+import { smallestShownCount } from '@yuti/contract/limits'
 import type { Deck, Widening } from '@yuti/contract/discovery'
 import { type LinkDeps, signPhotosInJson } from '#/platform/media-links.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import type { DeckPage } from './deck-repository.ts'
 import type { Step } from './empty-deck.ts'
-import { shownCount, smallestShownCount } from './shown-count.ts'
+import { shownCount } from './shown-count.ts'
 
 /** Returns the JSON of a `Deck`. PostgreSQL has written the cards; to read and write them again would take as long as the rest. */
 export function writeDeck(deps: LinkDeps, actor: Actor, page: DeckPage): string {

@@ -1,5 +1,4 @@
-/** Smaller counts are shown as "a few" only: an exact small number could single somebody out. */
-export const smallestShownCount = 5
+import { smallestShownCount } from '@yuti/contract/limits'
 
 export function shownCount(count: number): number {
   return count === 0 ? 0 : Math.max(smallestShownCount, count)

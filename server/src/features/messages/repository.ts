@@ -14,8 +14,6 @@ import {
   type VoiceColumns,
 } from '#/platform/message-rows.ts'
 
-const quoteMax = 200
-
 export type MessageRow = StoredMessage & {
   /** Only messages of a support conversation have this field. */
   is_about_report?: boolean
@@ -70,7 +68,7 @@ function selectMessages(tx: Tx, userId: string) {
         'date', case when m.date_step is not null then ${dateOf(userId)} end,
         'reply', (
           select jsonb_build_object('number', q.number, 'isOwn', q.sender_id = ${userId},
-            'content', left(case when q.date_step is null then q.content else split_part(q.content, e'\\n', 1) end, ${quoteMax}), 'isImage', q.image_url is not null,
+            'content', left(case when q.date_step is null then q.content else split_part(q.content, e'\\n', 1) end, ${chat.quoteMax}), 'isImage', q.image_url is not null,
             'isVoice', q.voice_url is not null, 'isDeleted', q.deleted_at is not null)
           from messages q where q.match_id = m.match_id and q.number = m.reply_number))`.as('changes'),
     ])

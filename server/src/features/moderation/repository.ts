@@ -1,5 +1,5 @@
 import { openStatuses, type ReportStatus } from '@yuti/contract/moderation-choices'
-import { moderation, staff } from '@yuti/contract/limits'
+import { moderation, staff, reportAlarm } from '@yuti/contract/limits'
 import type { ReportDays } from '@yuti/contract/moderation'
 import type { ReportReason } from '@yuti/contract/safety'
 import { sql } from 'kysely'
@@ -66,9 +66,6 @@ export type QueueRow = Pick<ReportRow, 'id' | 'reason' | 'status' | 'created_at'
   total: number
 }
 
-/** Reports about a person with this many reporters come first, whatever their reasons. */
-const manyReporters = 3
-
 /** Literals, because the index of open reports serves only a list that is known when the statement is planned. */
 const open = sql.join(openStatuses.map((status) => sql.lit(status)))
 
@@ -87,12 +84,12 @@ export async function listQueue(tx: Tx): Promise<QueueRow[]> {
     page as materialized (
       select q.*, coalesce(o.reporters, 0) as reporters, count(*) over ()::integer as total
       from queue q left join reported o on o.id = q.subject_id
-      order by coalesce(o.reporters, 0) >= ${manyReporters} desc,
+      order by coalesce(o.reporters, 0) >= ${reportAlarm.people} desc,
         array_position(${[...urgency]}::text[], q.reason), q.created_at, q.id
       limit ${moderation.queuePage})
     select q.id, q.reason, q.status, q.created_at, b.name as reported_name, q.total, q.reporters
     from page q left join profiles b on b.id = q.reported_id
-    order by q.reporters >= ${manyReporters} desc,
+    order by q.reporters >= ${reportAlarm.people} desc,
       array_position(${[...urgency]}::text[], q.reason), q.created_at, q.id`.execute(tx)
   return rows
 }

@@ -1,11 +1,9 @@
-import { password as passwordLimits } from '@yuti/contract/limits'
+import { mailedLinks, password as passwordLimits, sessions } from '@yuti/contract/limits'
 import { betterAuth } from 'better-auth'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { createSessionCookies, type SessionCookies, sessionDays } from './session-cookie.ts'
-
-export const resetHours = 1
+import { createSessionCookies, type SessionCookies } from './session-cookie.ts'
 
 type AuthOptions = { pool: pg.Pool; publicUrl: string; secret: string; log: Log }
 
@@ -44,11 +42,11 @@ function createLibrary({ pool, publicUrl, secret, log }: AuthOptions, cookies: S
       password: { hash: hashPassword, verify: verifyPassword },
       minPasswordLength: passwordLimits.minLength,
       maxPasswordLength: passwordLimits.maxLength,
-      resetPasswordTokenExpiresIn: resetHours * 60 * 60,
+      resetPasswordTokenExpiresIn: mailedLinks.resetHours * 60 * 60,
       revokeSessionsOnPasswordReset: true,
     },
     verification: { storeIdentifier: 'hashed' },
-    session: { expiresIn: sessionDays * 24 * 60 * 60, updateAge: 24 * 60 * 60 },
+    session: { expiresIn: sessions.days * 24 * 60 * 60, updateAge: 24 * 60 * 60 },
     // Our procedures count their own rate limits.
     rateLimit: { enabled: false },
     advanced: {

@@ -1,7 +1,7 @@
+import { sessions } from '@yuti/contract/limits'
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-export const sessionDays = 30
-const sessionSeconds = sessionDays * 24 * 60 * 60
+const sessionSeconds = sessions.days * 24 * 60 * 60
 
 export type SessionCookies = {
   name: string

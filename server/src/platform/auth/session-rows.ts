@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '@yuti/contract/languages'
-import { staff } from '@yuti/contract/limits'
+import { staff, sessions } from '@yuti/contract/limits'
 import type pg from 'pg'
-import { sessionDays } from './session-cookie.ts'
 
 export type SessionRow = {
   token: string
@@ -30,7 +29,7 @@ const findSessionsSql = (more: { columns: string; join: string }) => `
   select s.token, u.id, s.id as session_id, u.email, u.name,
     coalesce(m.is_blocked, false) as is_blocked,
     r.role is not null as has_staff_role,
-    s."expiresAt" < now() + interval '${sessionDays - 1} days' as is_stale,
+    s."expiresAt" < now() + interval '${sessions.days - 1} days' as is_stale,
     s."updatedAt" < now() - case when r.role is null then interval '15 minutes' else interval '${staff.activityMinutes} minutes' end as is_idle,
     s."updatedAt" <= now() - interval '${staff.idleMinutes} minutes' as is_abandoned${more.columns}
   from auth.session s

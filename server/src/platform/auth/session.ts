@@ -1,9 +1,9 @@
+import { sessions } from '@yuti/contract/limits'
 import { randomBytes } from 'node:crypto'
 import { userId } from '@yuti/contract/base'
 import type { Deps } from '../deps.ts'
 import type { RpcContext, SessionUser } from '../rpc.ts'
 import { findTokenHolder, readAccessToken } from './access-tokens.ts'
-import { sessionDays } from './session-cookie.ts'
 import { findSessionRow, findSessionWithState, type SessionState } from './session-rows.ts'
 import { noteTraces } from './traces.ts'
 
@@ -110,7 +110,7 @@ async function createTokenContext(
 /** Prolongs the session to thirty days from now, written at most once a day. */
 async function prolong(deps: Deps, token: string, resHeaders: Headers): Promise<void> {
   await deps.authPool.query(
-    `update auth.session set "expiresAt" = now() + interval '${sessionDays} days', "updatedAt" = now() where token = $1`,
+    `update auth.session set "expiresAt" = now() + interval '${sessions.days} days', "updatedAt" = now() where token = $1`,
     [token],
   )
   resHeaders.append('set-cookie', deps.auth.cookies.set(token))

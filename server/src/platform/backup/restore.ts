@@ -1,3 +1,4 @@
+import { erasures } from '@yuti/contract/limits'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { Clock } from '../clock.ts'
@@ -14,9 +15,6 @@ import { type Manifest, refuseNewer } from './manifest.ts'
 import { copyObjectsIn, objectKeysOf } from './objects.ts'
 import { openSealed } from './open-sealed.ts'
 import type { Settings } from './sealed-settings.ts'
-
-/** Erasures are noted for 35 days; a day less, because a restore takes its time. */
-export const oldestBackupDays = 34
 
 export type Restore = {
   folder: string
@@ -46,7 +44,7 @@ export async function openBackup(
   const { manifest, settings } = await openSealed(folder, passphrase)
   refuseNewer(manifest, { version, tableFiles: readTableFiles(join(databaseDir, 'tables')) })
   const days = (clock.now().getTime() - Date.parse(manifest.takenAt)) / 86_400_000
-  if (days > oldestBackupDays && !acceptsOld)
+  if (days > erasures.oldestBackupDays && !acceptsOld)
     throw operatorError(
       `This backup is ${Math.floor(days)} days old, and erasures are noted for 35 days: people who were erased since then would ` +
         'come back. Add --accept-old if that is right here, for example to look at it on a machine of its own.',

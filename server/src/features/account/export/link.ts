@@ -1,15 +1,15 @@
+import { exportLinkMinutes } from '@yuti/contract/limits'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#/platform/deps.ts'
 import { deriveSecret } from '#/platform/secrets.ts'
 
 export const exportPath = '/api/account/data.zip'
-const lifeMinutes = 10
 
 type LinkDeps = { env: Pick<Deps['env'], 'appSecret'>; clock: Deps['clock'] }
 
 /** Works only in the session that asked, for ten minutes. */
 export function makeExportLink(deps: LinkDeps, sessionToken: string): { url: string; expiresAt: string } {
-  const expiry = deps.clock.now().getTime() + lifeMinutes * 60_000
+  const expiry = deps.clock.now().getTime() + exportLinkMinutes * 60_000
   const query = new URLSearchParams({ e: String(expiry), s: sign(deps, sessionToken, expiry) })
   return { url: `${exportPath}?${query.toString()}`, expiresAt: new Date(expiry).toISOString() }
 }

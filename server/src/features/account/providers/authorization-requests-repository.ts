@@ -1,9 +1,8 @@
+import { providerSignInMinutes } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'
 import type { AccountDatabase } from '#/platform/db/database.ts'
 import type { AuthorizationIntent } from './authorization-requests.ts'
-
-const lifeMinutes = 10
 
 export async function insertAuthorizationRequest(
   accountDb: AccountDatabase,
@@ -15,7 +14,7 @@ export async function insertAuthorizationRequest(
     insert into auth.authorization_requests
       (state_hash, browser_hash, provider, purpose, user_id, return_to, language, source, in_shell, expires_at)
     values (${stateHash}, ${browserHash}, ${provider}, ${purpose}, ${userId}, ${returnTo}, ${language}, ${source},
-      ${startedInShell}, now() + make_interval(mins => ${lifeMinutes}))`.execute(accountDb)
+      ${startedInShell}, now() + make_interval(mins => ${providerSignInMinutes}))`.execute(accountDb)
 }
 
 type Key = { provider: ProviderName; stateHash: string; browserHash: string | null; passHash: string | null }

@@ -1,8 +1,8 @@
+import { sessions } from '@yuti/contract/limits'
 import type { Language } from '@yuti/contract/languages'
 import { sql } from 'kysely'
 import type { AppleNotification } from '#/platform/auth/providers/apple-notifications.ts'
 import type { ProviderName } from '#/platform/auth/providers/providers.ts'
-import { sessionDays } from '#/platform/auth/session-cookie.ts'
 import type { AccountDatabase, Tx } from '#/platform/db/database.ts'
 import type { NewSession } from '../sessions-repository.ts'
 
@@ -64,7 +64,7 @@ export async function insertIdentitySession(
         refresh_token = coalesce(${refreshToken}, refresh_token)
       where issuer = ${issuer} and subject = ${subject} returning user_id)
     insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent")
-    select ${token}, user_id, now() + make_interval(days => ${sessionDays}), ${ip}, ${userAgent} from used`.execute(
+    select ${token}, user_id, now() + make_interval(days => ${sessions.days}), ${ip}, ${userAgent} from used`.execute(
     accountDb,
   )
   return numAffectedRows === 1n
