@@ -62,7 +62,6 @@ export const sqlLimits: Record<string, SqlLimit> = {
   first_day_likes: integer('firstDay.likes', firstDay.likes),
   first_day_openings: integer('firstDay.openings', firstDay.openings),
   first_day_people: integer('firstDay.people', firstDay.people),
-  ended_conversations: integer('reports.endedConversations', reports.endedConversations),
   ended_notes: integer('reports.endedNotes', reports.endedNotes),
   fitting_stars: integer('fittingStars', fittingStars),
   former_profiles: integer('formerProfilesMax', formerProfilesMax),

@@ -63,6 +63,7 @@ const otherNumbers = new Set([
   "health-reports.sql interval '1 hour'", // what the health page sums up, and how long a silent process is missed
   "health-reports.sql interval '15 minutes'", // what the health page calls now
   "lists.sql interval '1 microsecond'", // the unit of cursors
+  "safety-reports.sql interval '1 microsecond'", // the same
   'registrations.sql limit 5000', // quarters of an hour: enough to know that a period is long
   'discovery-decided-keys.sql offset 999', // decisions in rows before they become keys
   'staff.sql limit 80', // sessions in one event, which has 8 kB

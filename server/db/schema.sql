@@ -5782,18 +5782,20 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.ended_conversations()
- RETURNS TABLE(id uuid, name text, has_messages boolean, ended_at timestamp with time zone, reported_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.ended_conversations(after_micros bigint, after_id uuid, size integer)
+ RETURNS TABLE(id uuid, name text, has_messages boolean, ended_at timestamp with time zone, micros bigint, reported_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select id, other_name, has_messages, ended_at, reported_at from public.ended_conversations
+  select id, other_name, has_messages, ended_at, app.micros_of(ended_at), reported_at from public.ended_conversations
   where owner_id = app.current_user_id() and ended_at >= now() - app.limit_original_retention()
-  order by ended_at desc, id limit app.limit_ended_conversations()
+    and (ended_at, id) < (coalesce(timestamptz 'epoch' + after_micros * interval '1 microsecond', 'infinity'),
+      coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+  order by ended_at desc, id desc limit size
 $function$
 ;
-grant execute on function app.ended_conversations() to app_member;
+grant execute on function app.ended_conversations(bigint,uuid,integer) to app_member;
 
 CREATE OR REPLACE FUNCTION app.erase_account(person uuid)
  RETURNS void
@@ -7076,14 +7078,6 @@ CREATE OR REPLACE FUNCTION app.limit_earth_radius_km()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select 6371.0088 $function$
-;
-
-CREATE OR REPLACE FUNCTION app.limit_ended_conversations()
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ select 100 $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_ended_notes()

@@ -135,7 +135,7 @@ function ended(name: string): Screen[] {
     { ...one, id: randomUUID() },
     { ...one, id: randomUUID(), name: 'Maximiliana', isReported: true },
   ]
-  const fakes = [fake('safety', 'listEnded', { conversations })]
+  const fakes = [fake('safety', 'listEnded', { conversations, next: null })]
   return [
     { name: 'list of ended conversations', path, fakes, shows: 'You have reported this conversation' },
     { name: 'report of an ended conversation', path, fakes, open: press(/^Report the conversation with/) },

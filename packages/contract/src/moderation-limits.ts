@@ -47,6 +47,4 @@ export const reports = {
   aroundMessages: 10,
   /** So many of the newest notes that were taken back or ended go with a report. */
   endedNotes: 10,
-  /** How many ended conversations are listed, the newest first. */
-  endedConversations: 100,
 } as const

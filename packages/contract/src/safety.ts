@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { okResult, instant, matchId, procedure, userId, uuid } from './base.ts'
+import { cursor, okResult, instant, matchId, pageStart, procedure, userId, uuid } from './base.ts'
 import { reports } from './limits.ts'
 import { messageNumber } from './messages.ts'
 import { personSummary } from './people.ts'
@@ -36,10 +36,11 @@ export const safety = {
       people: z.array(personSummary.pick({ id: true, name: true }).extend({ blockedAt: instant })),
     }),
   ),
-  /** The newest first. */
+  /** Newest first, page by page (`listPage`). */
   listEnded: procedure
     .route({ method: 'GET', path: '/safety/ended-conversations' })
-    .output(z.object({ conversations: z.array(endedConversation) })),
+    .input(pageStart)
+    .output(z.object({ conversations: z.array(endedConversation), next: cursor.nullable() })),
   /** NOT_FOUND also when the conversation is somebody else's or has ended too long ago. */
   reportEnded: procedure
     .route({ method: 'POST', path: '/safety/ended-conversations/{conversationId}/report' })

@@ -102,10 +102,6 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
 create or replace function app.limit_first_day_people() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 100 $$;
 
--- reports.endedConversations
-create or replace function app.limit_ended_conversations() returns integer
-language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 100 $$;
-
 -- reports.endedNotes
 create or replace function app.limit_ended_notes() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 10 $$;

@@ -89,16 +89,19 @@ begin
 end $$;
 grant execute on function app.report_person(uuid, uuid, text, text, uuid, integer) to app_member;
 
--- Returns the newest of the member's ended conversations that can still be reported.
-create or replace function app.ended_conversations()
-returns table (id uuid, name text, has_messages boolean, ended_at timestamptz, reported_at timestamptz)
+-- Returns the member's ended conversations that can still be reported, the newest first, after the given place; from the start if it is
+-- null.
+create or replace function app.ended_conversations(after_micros bigint, after_id uuid, size integer)
+returns table (id uuid, name text, has_messages boolean, ended_at timestamptz, micros bigint, reported_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select id, other_name, has_messages, ended_at, reported_at from public.ended_conversations
+  select id, other_name, has_messages, ended_at, app.micros_of(ended_at), reported_at from public.ended_conversations
   where owner_id = app.current_user_id() and ended_at >= now() - app.limit_original_retention()
-  order by ended_at desc, id limit app.limit_ended_conversations()
+    and (ended_at, id) < (coalesce(timestamptz 'epoch' + after_micros * interval '1 microsecond', 'infinity'),
+      coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+  order by ended_at desc, id desc limit size
 $$;
-grant execute on function app.ended_conversations() to app_member;
+grant execute on function app.ended_conversations(bigint, uuid, integer) to app_member;
 
 -- Stores a report about the other side of an ended conversation, with what was said if the member includes it. Returns false
 -- if it is not the member's, or has ended too long ago.

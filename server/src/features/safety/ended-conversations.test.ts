@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchId } from '@yuti/contract/base'
-import { chat } from '@yuti/contract/limits'
+import { chat, listPage } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyObjectRemovals, sweepOriginals } from '#/platform/object-sweep.ts'
@@ -27,7 +27,7 @@ async function say(who: Visitor, content: string | null, withImage = false) {
   return await who.api.messages.send({ matchId, draft })
 }
 
-const endedOf = async (who: Visitor) => (await who.api.safety.listEnded()).conversations
+const endedOf = async (who: Visitor) => (await who.api.safety.listEnded({})).conversations
 
 async function reportEnded(who: Visitor, includesMessages: boolean, id = randomUUID()) {
   const [ended] = await endedOf(who)
@@ -236,4 +236,23 @@ test('refuses a report from an account without a finished profile', async () => 
   const call = ivan.api.safety.report({ userId: leoId, reason: 'spam', description: null })
   await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await rowsOf(sql`select 1 from user_reports where reported_id = ${leoId}`)).toEqual([])
+})
+
+test('lists more conversations than a page holds, each once, also those that ended at the same moment', async () => {
+  await rowsOf(sql`insert into ended_conversations (owner_id, other_id, other_name, match_id, has_messages, ended_at)
+    select ${annaId}, gen_random_uuid(), 'Person ' || n, gen_random_uuid(), true, now() - make_interval(hours => n / 20)
+    from generate_series(1, ${4 * listPage}) n`)
+  const names: string[] = []
+  let after: string | undefined
+  do {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- page after page
+    const { conversations, next } = await anna.api.safety.listEnded(after === undefined ? {} : { after })
+    expect(conversations.length).toBe(listPage)
+    names.push(...conversations.map(({ name }) => name))
+    after = next ?? undefined
+  } while (after)
+  expect(new Set(names).size).toBe(4 * listPage)
+  const [newest = '', oldest = ''] = [names[0], names.at(-1)].map((name) => name?.slice(7))
+  expect(Number(newest)).toBeLessThan(20)
+  expect(Number(oldest)).toBe(4 * listPage)
 })

@@ -2,6 +2,7 @@ import type { MatchId, UserId } from '@yuti/contract/base'
 import type { ReportReason } from '@yuti/contract/safety'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
+import type { Place } from '#/platform/page-cursor.ts'
 
 /**
  * Stores nothing for a person the current user has never come across, as for nobody. A trigger deletes the match, the
@@ -54,12 +55,15 @@ export type EndedRow = {
   name: string
   has_messages: boolean
   ended_at: Date
+  /** `ended_at` as a cursor carries it. */
+  micros: string
   reported_at: Date | null
 }
 
 /** Asks a function of the database, because no role may read the table: it names people that the member can no longer see. */
-export async function listEnded(tx: Tx): Promise<EndedRow[]> {
-  const { rows } = await sql<EndedRow>`select * from app.ended_conversations()`.execute(tx)
+export async function listEnded(tx: Tx, after: Place, size: number): Promise<EndedRow[]> {
+  const { rows } = await sql<EndedRow>`
+    select * from app.ended_conversations(${after.micros}, ${after.id}, ${size})`.execute(tx)
   return rows
 }
 

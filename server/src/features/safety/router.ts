@@ -1,4 +1,6 @@
 import { contract } from '@yuti/contract/api'
+import { listPage } from '@yuti/contract/limits'
+import { cursorOf, cutPage, placeAfter } from '#/platform/page-cursor.ts'
 import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
 import { cleanParagraphs } from '#/platform/text-input.ts'
 import { presentBlocked, presentEnded } from './presenter.ts'
@@ -30,10 +32,15 @@ export const safetyRouter = {
     return { people: rows.map(presentBlocked) }
   }),
 
-  listEnded: os.listEnded.use(requireMember).handler(async ({ context: { deps, sessionToken } }) => {
-    const rows = await deps.db.readAsMember(sessionToken, listEnded)
-    return { conversations: rows.map(presentEnded) }
-  }),
+  listEnded: os.listEnded
+    .use(requireMember)
+    .handler(async ({ context: { deps, sessionToken }, input: { after } }) => {
+      const found = await deps.db.readAsMember(sessionToken, (tx) =>
+        listEnded(tx, placeAfter(after), listPage + 1),
+      )
+      const { rows, last } = cutPage(found, listPage)
+      return { conversations: rows.map(presentEnded), next: last && cursorOf(last) }
+    }),
 
   reportEnded: os.reportEnded
     .use(requireMember)

@@ -66,7 +66,7 @@ describe('ended_conversations', () => {
   )
 
   test('the list is shown to its owner only, and nobody else can report from it', async () => {
-    const list = sql`select name from app.ended_conversations()`
+    const list = sql`select name from app.ended_conversations(null, null, 30)`
     const report = sql`select where app.report_ended_conversation(
       (select id from ended_conversations), gen_random_uuid(), 'spam', null, true)`
     const { owner, other } = world.people

@@ -40,7 +40,7 @@ const DeckNotice = lazyOverlay(
 /** Hides the link where the title would wrap, even in the fallback font. The likes page leads to the same list. */
 const whereTitleLeavesRoom = 'max-[21.5rem]:hidden [:lang(ru)_&]:max-[25.1rem]:hidden'
 
-/** The lines of a first day are loaded later and have this height. */
+/** Keeps the place of the lines of a first day, which are loaded later. */
 const placeOfNotice = 'min-h-[calc(2lh+0.5rem)] text-xs max-[24rem]:min-h-[calc(3lh+0.5rem)]'
 
 export function DiscoverScreen() {

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { endedConversation } from '@yuti/contract/safety'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Untouched } from '#/components/empty-pictures/untouched.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { ErrorState } from '#/components/error-state.tsx'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
+import { NextPage } from '#/components/next-page.tsx'
 import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -16,6 +17,15 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 const ReportEndedDialog = lazyOverlay(() =>
   import('./report-ended-dialog.tsx').then((file) => file.ReportEndedDialog),
 )
+
+const noCursor: string | undefined = undefined
+
+const endedQuery = orpc.safety.listEnded.infiniteOptions({
+  input: (after: string | undefined) => (after === undefined ? {} : { after }),
+  initialPageParam: noCursor,
+  getNextPageParam: ({ next }) => next ?? undefined,
+  staleTime: 0,
+})
 
 type Ended = z.infer<typeof endedConversation>
 
@@ -31,10 +41,11 @@ export function EndedConversationsScreen() {
 
 function EndedConversations() {
   const { t } = useTranslation('safety')
-  const list = useQuery(orpc.safety.listEnded.queryOptions({ staleTime: 0 }))
+  const list = useInfiniteQuery(endedQuery)
+  const listRef = useRef<HTMLUListElement>(null)
   const [reported, setReported] = useState<Ended | null>(null)
   if (list.isPending) return <Skeleton className="h-40 w-full rounded-card" />
-  if (list.isError && !list.data) {
+  if (!list.data) {
     return (
       <ErrorState
         error={list.error}
@@ -44,19 +55,24 @@ function EndedConversations() {
       />
     )
   }
-  const { conversations } = list.data
+  const conversations = list.data.pages.flatMap((page) => page.conversations)
   const close = () => setReported(null)
   return (
     <>
       {conversations.length === 0 ? (
         <EmptyState picture={<Untouched />} title={t('ended.empty')} text={t('ended.emptyText')} />
       ) : (
-        <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-5">
+        <ul
+          ref={listRef}
+          tabIndex={-1}
+          className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-5 outline-none"
+        >
           {conversations.map((ended) => (
             <EndedRow key={ended.id} ended={ended} onReport={() => setReported(ended)} />
           ))}
         </ul>
       )}
+      <NextPage query={list} listRef={listRef} />
       {reported && (
         <ReportEndedDialog isWanted onFailed={close} key={reported.id} ended={reported} onClose={close} />
       )}

@@ -21,7 +21,7 @@ async function show(safety: Fakes<Api>['safety']) {
 }
 
 test('says that no conversation has ended', async () => {
-  await show({ listEnded: () => ({ conversations: [] }) })
+  await show({ listEnded: () => ({ conversations: [], next: null }) })
   expect(await screen.findByText('No conversation has ended in the last 30 days.')).toBeVisible()
 })
 
@@ -29,7 +29,7 @@ test('reports a conversation with what was said, and then says so', async () => 
   let isReported = false
   const sent: unknown[] = []
   const { user } = await show({
-    listEnded: () => ({ conversations: [{ ...ended, isReported }] }),
+    listEnded: () => ({ conversations: [{ ...ended, isReported }], next: null }),
     reportEnded: (report) => {
       sent.push(report)
       isReported = true
@@ -52,7 +52,7 @@ test('reports a conversation with what was said, and then says so', async () => 
 test('leaves the conversation out if the member wants', async () => {
   const sent: unknown[] = []
   const { user } = await show({
-    listEnded: () => ({ conversations: [ended] }),
+    listEnded: () => ({ conversations: [ended], next: null }),
     reportEnded: (report) => (sent.push(report), { ok: true }),
   })
   await user.click(await screen.findByRole('button', { name: 'Report the conversation with Leo' }))
@@ -65,7 +65,7 @@ test('leaves the conversation out if the member wants', async () => {
 
 test('keeps the words and says that the time is over when the conversation can no longer be reported', async () => {
   const { user } = await show({
-    listEnded: () => ({ conversations: [ended] }),
+    listEnded: () => ({ conversations: [ended], next: null }),
     reportEnded: () => {
       throw new ORPCError('NOT_FOUND', { defined: true })
     },
@@ -82,7 +82,9 @@ test('keeps the words and says that the time is over when the conversation can n
 })
 
 test('offers no conversation to include when nobody wrote', async () => {
-  const { user } = await show({ listEnded: () => ({ conversations: [{ ...ended, hasMessages: false }] }) })
+  const { user } = await show({
+    listEnded: () => ({ conversations: [{ ...ended, hasMessages: false }], next: null }),
+  })
   await user.click(await screen.findByRole('button', { name: 'Report the conversation with Leo' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument()
@@ -94,11 +96,27 @@ test('retries after a failure', async () => {
   const { user } = await show({
     listEnded: () => {
       if (isDown) throw new Error('down')
-      return { conversations: [ended] }
+      return { conversations: [ended], next: null }
     },
   })
   expect(await screen.findByText('We couldn’t load the list.')).toBeVisible()
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Leo')).toBeVisible()
+})
+
+test('shows the next page on request', async () => {
+  const older = { ...ended, id: '22222222-2222-4222-8222-222222222222', name: 'Noor' }
+  const { user } = await show({
+    listEnded: ({ after }) =>
+      after === '1_22222222-2222-4222-8222-222222222222'
+        ? { conversations: [older], next: null }
+        : { conversations: [ended], next: '1_22222222-2222-4222-8222-222222222222' },
+  })
+  expect(await screen.findByText('Leo')).toBeVisible()
+  expect(screen.queryByText('Noor')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('Noor')).toBeVisible()
+  expect(screen.getByText('Leo')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
