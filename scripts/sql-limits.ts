@@ -135,6 +135,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   timed_report_days: interval('health.reportDays', health.reportDays, 'days'),
   timed_reports: integer('health.timedReports', health.timedReports),
   undo: minutes('undoMinutes', undoMinutes),
+  verification_undecided: interval('verification.undecidedDays', verification.undecidedDays, 'days'),
   verification_kept: interval('verification.keptDays', verification.keptDays, 'days'),
   verification_open: minutes('verification.openMinutes', verification.openMinutes),
   verification_pictures: interval('verification.pictureHours', verification.pictureHours, 'hours'),

@@ -174,6 +174,7 @@ export const callable = {
     'end_idle_staff_sessions',
     'end_old_seals',
     'end_process_report',
+    'end_undecided_verifications',
     'erase_account',
     'erase_again',
     'erase_deleted_calculations',

@@ -3041,7 +3041,7 @@ create table public.verification_checks (
   constraint verification_checks_check3 CHECK (((state = 'staff'::text) <= (staff_since IS NOT NULL))),
   constraint verification_checks_check4 CHECK (((state = ANY (ARRAY['staff'::text, 'refused'::text])) <= (reason IS NOT NULL))),
   constraint verification_checks_gestures_check CHECK (((cardinality(gestures) = 2) AND (gestures <@ ARRAY['turn_left'::text, 'turn_right'::text, 'smile'::text, 'close_eyes'::text, 'look_up'::text, 'thumb_up'::text]))),
-  constraint verification_checks_reason_check CHECK ((reason = ANY (ARRAY['no_face'::text, 'several_faces'::text, 'gesture'::text, 'two_people'::text, 'other_person'::text, 'unclear'::text, 'not_looked_at'::text]))),
+  constraint verification_checks_reason_check CHECK ((reason = ANY (ARRAY['no_face'::text, 'several_faces'::text, 'gesture'::text, 'two_people'::text, 'other_person'::text, 'unclear'::text, 'not_looked_at'::text, 'not_decided'::text]))),
   constraint verification_checks_replaced_check CHECK ((replaced >= 0)),
   constraint verification_checks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'staff'::text, 'passed'::text, 'refused'::text])))
 );
@@ -5782,6 +5782,28 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.end_undecided_verifications()
+ RETURNS TABLE(user_id uuid, language text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare people uuid[];
+begin
+  with ended as (
+    update public.verification_checks c set state = 'refused', reason = 'not_decided', likenesses = null, decided_at = now()
+    where c.state = 'staff' and c.staff_since <= now() - app.limit_verification_undecided() returning c.id, c.user_id),
+  gone as (
+    delete from public.verification_pictures p using ended where p.check_id = ended.id)
+  select array_agg(ended.user_id) into people from ended;
+  if people is null then return; end if;
+  perform app.publish_event('verification_changed', people, '{}');
+  perform app.publish_staff_event('moderation_changed', '{}');
+  return query select s.profile_id, s.preferred_language from public.profile_settings s where s.profile_id = any(people);
+end $function$
+;
+grant execute on function app.end_undecided_verifications() to app_worker;
+
 CREATE OR REPLACE FUNCTION app.ended_conversations(after_micros bigint, after_id uuid, size integer)
  RETURNS TABLE(id uuid, name text, has_messages boolean, ended_at timestamp with time zone, micros bigint, reported_at timestamp with time zone)
  LANGUAGE sql
@@ -7675,6 +7697,14 @@ CREATE OR REPLACE FUNCTION app.limit_verification_replacements()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select 2 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_verification_undecided()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '30 days' $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.link_answer_to_report()

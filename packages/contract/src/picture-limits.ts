@@ -48,6 +48,8 @@ export const verification = {
   openMinutes: 20,
   /** How long pictures are kept after the decision. */
   pictureHours: 48,
+  /** A check that staff have not decided by then ends, and its pictures are deleted. */
+  undecidedDays: 30,
   /** How long it is kept that a check was decided, and how. */
   keptDays: 90,
   /** How often a gesture may be replaced in one check. */

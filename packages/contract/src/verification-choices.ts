@@ -7,7 +7,7 @@ export const staffGestures = ['close_eyes', 'look_up', 'thumb_up'] as const
 export const gestures = [...machineGestures, ...staffGestures] as const
 export type Gesture = (typeof gestures)[number]
 
-/** Why a check was refused. `unclear` is a choice of staff alone. */
+/** Why a check was refused. `unclear` is a choice of staff alone; `not_decided` means that staff did not decide in time. */
 export const refusalReasons = [
   'no_face',
   'several_faces',
@@ -15,8 +15,11 @@ export const refusalReasons = [
   'two_people',
   'other_person',
   'unclear',
+  'not_decided',
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
+/** What was found in the pictures. */
+export type FoundReason = Exclude<RefusalReason, 'not_decided'>
 
 /** Why staff decide a check: what the comparison was not sure of, or that nothing could be compared. */
 export const unclearReasons = ['gesture', 'two_people', 'other_person', 'no_face', 'not_looked_at'] as const

@@ -350,6 +350,10 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
 create or replace function app.limit_undo() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '5 minutes' $$;
 
+-- verification.undecidedDays
+create or replace function app.limit_verification_undecided() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '30 days' $$;
+
 -- verification.keptDays
 create or replace function app.limit_verification_kept() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '90 days' $$;

@@ -380,6 +380,26 @@ begin
 end $$;
 grant execute on function app.decide_verification(uuid, text) to app_staff;
 
+-- Ends the checks that staff have not decided in time, and deletes their pictures. Returns the members, who can try again, with their
+-- languages.
+create or replace function app.end_undecided_verifications() returns table (user_id uuid, language text)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare people uuid[];
+begin
+  with ended as (
+    update public.verification_checks c set state = 'refused', reason = 'not_decided', likenesses = null, decided_at = now()
+    where c.state = 'staff' and c.staff_since <= now() - app.limit_verification_undecided() returning c.id, c.user_id),
+  gone as (
+    delete from public.verification_pictures p using ended where p.check_id = ended.id)
+  select array_agg(ended.user_id) into people from ended;
+  if people is null then return; end if;
+  perform app.publish_event('verification_changed', people, '{}');
+  perform app.publish_staff_event('moderation_changed', '{}');
+  return query select s.profile_id, s.preferred_language from public.profile_settings s where s.profile_id = any(people);
+end $$;
+grant execute on function app.end_undecided_verifications() to app_worker;
+
 -- Deletes checks that were never sent, the pictures of those that were decided long enough ago, and in the end the checks.
 create or replace function app.sweep_verifications() returns void
 language sql security definer set search_path = pg_catalog, pg_temp

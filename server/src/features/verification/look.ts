@@ -8,6 +8,7 @@ import {
   type ClaimedCheck,
   type ClaimedPhoto,
   claimPhoto,
+  endUndecidedChecks,
   insertTeamMessage,
   noteFacesFailure,
   noteFacesSuccess,
@@ -144,11 +145,19 @@ export async function lookAtAll(deps: LookDeps): Promise<void> {
   }
 }
 
+/** Ends what nobody decided or sent in time, and deletes what has been kept long enough. */
+export async function sweep(tx: Tx): Promise<void> {
+  // oxlint-disable-next-line eslint/no-await-in-loop -- statements of one transaction
+  for (const { user_id: person, language } of await endUndecidedChecks(tx))
+    await insertTeamMessage(tx, person, teamMessages[language].notDecided)
+  await sweepChecks(tx)
+}
+
 /** One job for each check and photo; every minute another looks for what is left: after a failure, a crash or a save by another way. */
 export function defineVerification(deps: LookDeps): void {
   const { db, jobs } = deps
   jobs.define(lookQueue, async () => void (await lookAtNext(deps)), { forgetAfterSeconds: 3600 })
   jobs.define(compareQueue, async () => void (await compareNext(deps)), { forgetAfterSeconds: 3600 })
   jobs.define(restQueue, () => lookAtAll(deps), { cron: '* * * * *', expireAfterSeconds: 3600 })
-  jobs.define(sweepQueue, () => db.asWorker(sweepChecks), { cron: '*/5 * * * *' })
+  jobs.define(sweepQueue, () => db.asWorker(sweep), { cron: '*/5 * * * *' })
 }

@@ -220,6 +220,13 @@ export async function insertTeamMessage(tx: Tx, userId: string, content: string)
   )
 }
 
+/** Returns the members whose checks staff did not decide in time. */
+export async function endUndecidedChecks(tx: Tx): Promise<{ user_id: string; language: Language }[]> {
+  const { rows } = await sql<{ user_id: string; language: Language }>`
+    select * from app.end_undecided_verifications()`.execute(tx)
+  return rows
+}
+
 export async function sweepChecks(tx: Tx): Promise<void> {
   await sql`select app.sweep_verifications()`.execute(tx)
 }

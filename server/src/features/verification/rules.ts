@@ -1,5 +1,5 @@
 import { verification as limits } from '@yuti/contract/limits'
-import type { Gesture, Likeness, RefusalReason } from '@yuti/contract/verification-choices'
+import type { FoundReason, Gesture, Likeness } from '@yuti/contract/verification-choices'
 import type { DescribedFace } from '#/platform/screening/screener.ts'
 import { clearFaces, compareFaces, seesGesture } from './compare.ts'
 
@@ -15,7 +15,7 @@ type Finding =
   | 'firstPhotoFaceless'
   | 'photoUnsure'
 
-type Consequence = { outcome: 'refused' | 'staff'; reason: RefusalReason }
+type Consequence = { outcome: 'refused' | 'staff'; reason: FoundReason }
 
 /**
  * All rules: what follows from what was found. The first that applies counts, and a check to which none applies has passed. What is

@@ -1,12 +1,14 @@
+import { verification } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { emptyObjectRemovals } from '#/platform/object-sweep.ts'
 import { faceAt } from '#/testing/fake-screener.ts'
 import { urlOf } from '#/testing/picture-url.ts'
 import { server, setUpStaffedServer, vera } from '#/testing/staffed-server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { photoFile, settled } from '#/testing/wizard.ts'
-import { lookAtNext } from './look.ts'
+import { lookAtNext, sweep } from './look.ts'
 
 setUpStaffedServer()
 
@@ -208,5 +210,45 @@ describe('an appeal', () => {
     await anna.api.verification.start({ consents: true })
     await writeToTeam(anna, 'Still too late.')
     expect((await anna.api.verification.state()).check).toMatchObject({ state: 'open', canAppeal: false })
+  })
+})
+
+describe('a check that staff do not decide', () => {
+  test('ends after its days: the pictures are deleted, and the member is told and can try again', async () => {
+    const anna = await settled(server, 'Anna')
+    const id = await checked(anna, 0.6)
+    const [picture] = (await vera.api.verifications.get({ id })).pictures
+    const address = urlOf(picture?.picture)
+    const [row] = await run(
+      sql<{ key: string }>`select object_key as key from verification_pictures where check_id = ${id}`,
+    )
+    const file = `${row?.key}/small.webp`
+    const wait = (days: number) =>
+      run(
+        sql`update verification_checks set staff_since = now() - make_interval(days => ${days}) where id = ${id}`,
+      )
+    await wait(verification.undecidedDays - 1)
+    await server.db.asWorker(sweep)
+    expect(await stateOf(anna)).toEqual(['none', 'staff', null])
+    expect((await vera.get(address)).status).toBe(200)
+
+    await wait(verification.undecidedDays)
+    await server.db.asWorker(sweep)
+    await emptyObjectRemovals(server.deps)
+    expect(await server.deps.storage.read(file)).toBeNull()
+    expect((await vera.get(address)).status).toBe(404)
+    expect(await stateOf(anna)).toEqual(['none', 'refused', 'not_decided'])
+    expect((await anna.api.verification.state()).check).toMatchObject({ canAppeal: false, erasedAt: null })
+    const words = await teamWords(anna)
+    expect(words.at(-1)).toMatch(/nobody on our team looked at your check within 30 days/)
+    expect((await vera.api.desk.list({})).items.map((item) => item.id)).not.toContain(id)
+
+    // Once, and a message to the team does not bring it back.
+    await server.db.asWorker(sweep)
+    expect(await teamWords(anna)).toEqual(words)
+    await writeToTeam(anna, 'Why?')
+    expect(await stateOf(anna)).toEqual(['none', 'refused', 'not_decided'])
+    await anna.api.verification.start({ consents: true })
+    expect((await stateOf(anna))[1]).toBe('open')
   })
 })

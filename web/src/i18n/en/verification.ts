@@ -88,6 +88,8 @@ export const verification = {
     other_person: 'The pictures don’t seem to show the person in your first photo. A newer photo may help.',
     unclear:
       'We couldn’t tell whether the pictures show the person in your photos. Find more light and come closer.',
+    not_decided:
+      'We didn’t look at your pictures within 30 days, and we’re sorry. They are deleted; please try again.',
     appeal:
       'If you think we’re wrong, write to our team within 48 hours, and someone will take another look.',
     appealInstead:

@@ -92,6 +92,7 @@ export const verification: Translated<typeof english, 'es'> = {
     other_person:
       'En las fotos no parece salir la persona de tu primera foto. Quizá ayude una foto más reciente.',
     unclear: 'No pudimos saber si en las fotos sale la persona de tu perfil. Busca más luz y acércate.',
+    not_decided: 'No hemos mirado tus fotos en 30 días y lo sentimos. Se han borrado; inténtalo de nuevo.',
     appeal:
       'Si crees que nos equivocamos, escribe a nuestro equipo en un plazo de 48 horas y lo mirará una persona.',
     appealInstead:
