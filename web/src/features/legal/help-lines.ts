@@ -13,6 +13,10 @@ export const helpLines = [
     ],
   },
   {
+    country: 'AM',
+    lines: [['emergency', '102']],
+  },
+  {
     country: 'AR',
     lines: [
       ['emergency', '911'],
@@ -32,6 +36,14 @@ export const helpLines = [
       ['emergency', '000'],
       ['violence', '1800 737 732'],
     ],
+  },
+  {
+    country: 'BO',
+    lines: [['emergency', '110']],
+  },
+  {
+    country: 'BY',
+    lines: [['emergency', '102']],
   },
   {
     country: 'CA',
@@ -60,6 +72,10 @@ export const helpLines = [
       ['emergency', '112'],
       ['violence', '116 016'],
     ],
+  },
+  {
+    country: 'EC',
+    lines: [['emergency', '911']],
   },
   {
     country: 'ES',
@@ -91,6 +107,10 @@ export const helpLines = [
       ['emergency', '112'],
       ['violence', '1522'],
     ],
+  },
+  {
+    country: 'KG',
+    lines: [['emergency', '102']],
   },
   {
     country: 'KZ',
@@ -133,5 +153,16 @@ export const helpLines = [
       ['victims', '1-800-656-4673'],
       ['talk', '988'],
     ],
+  },
+  {
+    country: 'UY',
+    lines: [
+      ['emergency', '911'],
+      ['violence', '0800 4141'],
+    ],
+  },
+  {
+    country: 'VE',
+    lines: [['emergency', '911']],
   },
 ] as const satisfies readonly { country: string; lines: readonly (readonly [HelpKind, string])[] }[]
