@@ -741,6 +741,7 @@ create table public.appeals (
   constraint appeals_content_check CHECK ((char_length(content) <= 4000)),
   constraint appeals_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'lifted'::text])))
 );
+CREATE INDEX appeals_decided_idx ON public.appeals USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX appeals_report_idx ON public.appeals USING btree (report_id);
 CREATE INDEX appeals_sanction_idx ON public.appeals USING btree (sanction_id);
 CREATE INDEX appeals_user_idx ON public.appeals USING btree (user_id, opened_at DESC);
@@ -3045,6 +3046,7 @@ create table public.verification_checks (
   constraint verification_checks_replaced_check CHECK ((replaced >= 0)),
   constraint verification_checks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'staff'::text, 'passed'::text, 'refused'::text])))
 );
+CREATE INDEX verification_checks_appeals_idx ON public.verification_checks USING btree (decided_at) WHERE is_appeal;
 CREATE INDEX verification_checks_decided_idx ON public.verification_checks USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX verification_checks_open_idx ON public.verification_checks USING btree (expires_at) WHERE (state = 'open'::text);
 CREATE INDEX verification_checks_staff_idx ON public.verification_checks USING btree (staff_since, id) WHERE (state = 'staff'::text);

@@ -25,6 +25,7 @@ import {
 import { listQueue, listReports } from '#/features/moderation/repository.ts'
 import { countBadges } from '#/features/notifications/repository.ts'
 import { countRegistrationsPerDay } from '#/features/registrations/repository.ts'
+import { findCopies } from '#/features/screening/repository.ts'
 import { listLogRows } from '#/features/staff/log-repository.ts'
 import { listInbox as listSupportInbox } from '#/features/support/repository.ts'
 import type { Tx } from '#/platform/db/database.ts'
@@ -32,6 +33,7 @@ import { countReads, type Reads } from '#/testing/count-reads.ts'
 import { busyWith, createLargeWorld, type LargeWorld, total } from '#/testing/large-world.ts'
 import type { TestPerson } from '#/testing/people.ts'
 import { present } from '#/testing/random.ts'
+import { readStaffList, staffLists } from '#/testing/staff-lists.ts'
 import { everyDay, periods, readTwoPages } from '#/testing/registration-periods.ts'
 
 /** Counts what the statements of decks and lists read among 300,000 rows: none may read a table as a whole. */
@@ -289,4 +291,32 @@ test('the health page counts up to 10,000 jobs of a queue, and passes over those
     expect(queues.find(({ queue }) => queue === 'many.jobs')).toMatchObject({ waiting: 10_000, failed: 0 })
   })
   expectFew({ reads }, 20_000)
+})
+
+/** A list that counts what waits looks at up to 10,000 rows of each kind. */
+const mostBlocks: Record<string, number> = {
+  'desk.list': 100_000,
+  'health.read': 20_000,
+  'moderation.queue': 25_000,
+  'registrations.list': 70_000,
+  'screening.list': 50_000,
+  'support.inbox': 50_000,
+}
+
+test('every list of staff is found in the contract', () => {
+  expect(staffLists.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(mostBlocks)))
+})
+
+test.each(staffLists)('$name reads parts of its tables, however staff sort and filter it', async (list) => {
+  expectFew(await readStaffList(world.db, world.staff, list), mostBlocks[list.name] ?? 5000)
+})
+
+test('the search for copies of a photo reads the near values of its hash', async () => {
+  const photo = '00000007-0000-4000-8000-000000000000'
+  const reads = await world.db.asWorker((tx) =>
+    countReads(tx, () =>
+      findCopies(tx, photo, { hash: '0123456789abcdef', mirroredHash: 'fedcba9876543210' }),
+    ),
+  )
+  expectFew({ reads }, 1500)
 })

@@ -6,15 +6,22 @@ export type Reads = { blocks: number; scans: string[] }
 
 const large = [
   'admin_conversations',
+  'alarms',
+  'appeals',
+  'banned_pictures',
   'birth_change_requests',
   'birth_data',
+  'conversation_requests',
   'discover_features',
   'inbox_entries',
   'job_common',
+  'linked_account_members',
   'linked_accounts',
   'matches',
   'messages',
   'new_people_checks',
+  'photo_likenesses',
+  'picture_screenings',
   'profile_settings',
   'profiles',
   'staff_log',
@@ -22,18 +29,20 @@ const large = [
   'swipes',
   'user',
   'user_reports',
+  'verification_checks',
 ]
 
 /** Counts what the statements of `work` read in this transaction, also inside functions. */
-export async function countReads(tx: Tx, work: () => Promise<unknown>): Promise<Reads> {
+export async function countReads<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<Reads & { answer: T }> {
   // A worker of a parallel plan would count apart.
   await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
   const before = await read(tx)
-  await work()
+  const answer = await work(tx)
   const after = await read(tx)
   const grew = (name: string, what: 'blocks' | 'scans') =>
     (after.get(name)?.[what] ?? 0) - (before.get(name)?.[what] ?? 0)
   return {
+    answer,
     blocks: [...after.keys()].reduce((sum, name) => sum + grew(name, 'blocks'), 0),
     scans: large.filter((name) => grew(name, 'scans') > 0),
   }

@@ -4,14 +4,13 @@ import { regionOf } from '#/features/discovery/hidden-region.ts'
 import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { silentLog } from '#/platform/log.ts'
+import { forStaff, type Statement } from './large-staff-lists.ts'
 import { createStaff, type TestMember } from './members.ts'
 import { cellAt, makePerson, storePeople, type TestPerson } from './people.ts'
 import { type Random, randomFrom } from './random.ts'
 
 /** With a few hundred people PostgreSQL would rightly read whole tables. */
 export const total = 300_000
-/** Lists of staff have fewer rows, and still many more than they show or count. */
-const staffTotal = total / 3
 /** Before this day (UTC) one person signed up each minute, in the order of no column. */
 export const dayAfterSignUps = '2025-01-01'
 export const signUpsPerDay = 1440
@@ -74,9 +73,6 @@ function cells(random: Random) {
 
 type Filling = { swiper: string; busy: string; staff: string; cells: object[] }
 
-type Statement = [text: string, ...values: unknown[]]
-
-/** `$1` is the number of rows, and `people` numbers the people from 1. */
 const forMembers = (world: Filling): Statement[] => [
   [
     `insert into auth."user" (id, name, email, "createdAt")
@@ -169,68 +165,6 @@ const forMembers = (world: Filling): Statement[] => [
   ],
 ]
 
-const forStaff = (world: Filling): Statement[] => [
-  [
-    `insert into new_people_checks (user_id, due_at, newest_candidate_id)
-      select id, now() + interval '2 days', 1 from people where n <= $1`,
-    staffTotal,
-  ],
-  [
-    `insert into user_reports (id, reporter_id, reported_id, reason, status, created_at, first_action_at)
-      select p.id, null, p.id, 'spam', case when n % 100 = 0 then 'pending' else 'resolved' end, now() - n * interval '20 seconds',
-        now() - n * interval '10 seconds' from people p where n <= $1`,
-    staffTotal,
-  ],
-  [
-    `insert into staff_log (at, staff_id, action, target_user_id, details)
-      select now() - n * interval '1 second', $2::uuid, case when n = 1 then 'report_resolved' else 'report_opened' end, id, '{}'
-      from people where n <= $1 order by n`,
-    staffTotal,
-    world.staff,
-  ],
-  [
-    `insert into support_conversations (user_id, last_number, last_at, last_preview, last_sender, unread)
-      select id, 2, now() - n * interval '1 second', 'Hello', 'user', (n % 100 = 0)::integer from people where n <= $1`,
-    staffTotal,
-  ],
-  [
-    `insert into admin_conversations (id, user_id, sender_type, number, content)
-      select id, id, 'user', 2, 'Hello' from people where n <= $1`,
-    staffTotal,
-  ],
-  [
-    `insert into appeals (user_id, content) select id, 'Please' from people where n % 100 = 7 and n <= $1`,
-    3000,
-  ],
-  [
-    `insert into linked_accounts (id, reasons, changed_at, linked_on, is_open, decided_at, outcome)
-      select id, array['device'], now() - n * interval '1 second', now()::date, n % 100 = 0, now(), 'no_problem'
-      from people where n <= $1`,
-    staffTotal,
-  ],
-  [
-    `insert into birth_change_requests (id, user_id, birth_date, birth_time_known, birth_city, reason, mailbox_hash, birth_hash, asked_at, decided_at, outcome)
-      select id, id, '1990-01-01', false, 'Lyon, France', 'A slip', 'x', 'x', now() - n * interval '2 seconds',
-        case when n % 100 > 0 then now() - n * interval '1 second' end, case when n % 100 > 0 then 'declined' end
-      from people where n <= $1`,
-    staffTotal,
-  ],
-  [
-    // A tenth is due, a tenth waits for a retry, and the rest is due tomorrow.
-    `insert into jobs.job (name, state, policy, start_after)
-      select 'many.jobs', (case when n % 10 = 1 then 'retry' else 'created' end)::jobs.job_state, 'standard',
-        case when n % 10 = 0 then now() else now() + interval '1 day' end
-      from people where n <= $1`,
-    staffTotal,
-  ],
-  [
-    `insert into registration_counts (quarter, source, people)
-      select date_bin('15 minutes', u."createdAt", timestamptz '2000-01-01T00:00:00Z'), s.registration_source, count(*)
-      from auth."user" u join profile_settings s on s.profile_id = u.id where $1 > 0 group by 1, 2 on conflict do nothing`,
-    total,
-  ],
-]
-
 /** Fills the tables without triggers and foreign keys, and indexes them afterwards: the usual way would take minutes. */
 async function fill(pool: ReturnType<typeof createPool>, world: Filling): Promise<void> {
   const client = await pool.connect()
@@ -263,7 +197,10 @@ async function fill(pool: ReturnType<typeof createPool>, world: Filling): Promis
     )
     for (const { name } of indexes) await client.query(`drop index ${name}`)
     await client.query(`select jobs.create_queue('many.jobs', '{"policy": "standard"}')`)
-    for (const [text, ...values] of [...forMembers(world), ...forStaff(world)])
+    for (const [text, ...values] of [
+      ...forMembers(world),
+      ...forStaff({ people: total, staffRows: total / 3 }, world.staff),
+    ])
       await client.query(text, values)
     for (const { definition } of indexes) await client.query(definition)
     // An index answers alone only for pages that a vacuum has seen.
@@ -292,7 +229,15 @@ const tables = [
   'admin_conversations',
   'appeals',
   'linked_accounts',
+  'linked_account_members',
   'birth_change_requests',
+  'picture_screenings',
+  'banned_pictures',
+  'photo_likenesses',
+  'verification_checks',
+  'alarms',
+  'held_words',
+  'conversation_requests',
   'registration_counts',
   'jobs.job_common',
 ]
