@@ -55,6 +55,26 @@ test('leaves the focus alone when a toast closes without it', async () => {
   expect(document.body).toHaveFocus()
 })
 
+test('gives the focus to an answer that a key led to, and to none that a pointer led to', async () => {
+  const undo = vi.fn()
+  const ask = () => toast({ title: 'Gone', action: { label: 'Undo', onPress: undo, takesFocus: true } })
+  const { user } = await renderWithProviders(
+    <button type="button" onClick={ask}>
+      Delete
+    </button>,
+  )
+  const button = screen.getByRole('button', { name: 'Delete' })
+  await user.click(button)
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(button).toHaveFocus()
+  act(clearToasts)
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(undo).toHaveBeenCalledOnce()
+  expect(button).toHaveFocus()
+})
+
 test('disappears after its duration', async () => {
   await renderWithProviders(null)
   vi.useFakeTimers()

@@ -6,6 +6,13 @@ import { Button } from './button.tsx'
 import { cn } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
+type ToastStep = {
+  label: string
+  onPress: () => void
+  /** After a key it takes the focus: it is the answer to what the person just did, and lies behind the whole page. */
+  takesFocus?: boolean
+}
+
 type Toast = {
   id: number
   title: string
@@ -13,7 +20,7 @@ type Toast = {
   tone: 'plain' | 'success' | 'destructive'
   durationMs: number
   /** One further step, such as undo; it closes the toast. */
-  action?: { label: string; onPress: () => void }
+  action?: ToastStep
   /** How often the person had acted before it came. */
   actedBefore: number
 }
@@ -26,6 +33,7 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 /** Counts presses, keys and the Back button. */
 let acted = 0
+let isByKey = false
 const listeners = new Set<() => void>()
 
 function update(next: readonly Toast[]) {
@@ -72,8 +80,11 @@ export function clearLeftErrors(): void {
 
 const acts = ['click', 'keydown', 'popstate']
 
-function countAct() {
+function countAct(event: Event) {
   acted += 1
+  // A click by a key has no detail.
+  if (event.type === 'keydown' || (event instanceof MouseEvent && event.detail > 0))
+    isByKey = event.type === 'keydown'
 }
 
 function countActs() {
@@ -171,13 +182,17 @@ function ToastCard({ item }: { item: Toast }) {
   )
 }
 
-function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['action']> }) {
+function ToastAction({ id, action }: { id: number; action: ToastStep }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (action.takesFocus && isByKey) button.current?.focus()
+  }, [action])
   function press() {
     dismissToast(id)
     action.onPress()
   }
   return (
-    <Button variant="ghost" size="small" onClick={press}>
+    <Button ref={button} variant="ghost" size="small" onClick={press}>
       {action.label}
     </Button>
   )

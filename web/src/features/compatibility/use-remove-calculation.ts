@@ -67,7 +67,7 @@ export function useRemoveCalculation(onRemoved: () => void) {
             description: t('manual.remove.doneText'),
             tone: 'success',
             durationMs: 8_000,
-            action: { label: t('manual.remove.undo'), onPress: undo },
+            action: { label: t('manual.remove.undo'), onPress: undo, takesFocus: true },
           }),
       },
     )

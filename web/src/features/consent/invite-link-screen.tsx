@@ -28,6 +28,7 @@ export function InviteLinkScreen() {
   const { id: userId } = useUser()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => readLinkDraft(userId) ?? emptyLinkDraft())
+  const [wasReady] = useState(Boolean(draft.token))
   function change(part: Partial<InviteLinkDraft>) {
     const next = { ...draft, ...part }
     storeLinkDraft(userId, next)
@@ -51,7 +52,7 @@ export function InviteLinkScreen() {
         )}
       >
         {draft.token ? (
-          <ReadyLink label={draft.label} token={draft.token} onDone={finish} />
+          <ReadyLink label={draft.label} token={draft.token} hasReplaced={!wasReady} onDone={finish} />
         ) : (
           <form
             noValidate

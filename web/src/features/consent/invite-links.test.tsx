@@ -79,7 +79,7 @@ describe('a link', () => {
     expect(made).toEqual([])
     await user.type(screen.getByLabelText('Your name for them'), ' Marina ')
     await user.dblClick(screen.getByRole('button', { name: 'Create link' }))
-    expect(await screen.findByRole('heading', { name: 'The link for Marina is ready' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'The link for Marina is ready' })).toHaveFocus()
     expect(made).toHaveLength(1)
     const link = `${location.origin}/invitation/${token}`
     expect(screen.getByLabelText('Link')).toHaveValue(link)

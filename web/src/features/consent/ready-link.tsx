@@ -1,14 +1,22 @@
 import { Copy, Share2 } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { useFocusWhen } from '#/lib/use-focus-when.ts'
 import { shareText } from '#/platform/share-sheet.ts'
 import { Button } from '#/ui/button.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 
-type ReadyLinkProps = { label: string; token: string; onDone: () => void }
+type ReadyLinkProps = {
+  label: string
+  token: string
+  /** Whether it takes the place of the form, which had the focus. */
+  hasReplaced: boolean
+  onDone: () => void
+}
 
-export function ReadyLink({ label, token, onDone }: ReadyLinkProps) {
+export function ReadyLink({ label, token, hasReplaced, onDone }: ReadyLinkProps) {
   const { t } = useTranslation(['consent', 'common'])
+  const heading = useFocusWhen<HTMLHeadingElement>(hasReplaced)
   const link = `${globalThis.location.origin}/invitation/${token}`
 
   async function pass(send: () => Promise<'shared' | 'copied' | 'closed'>) {
@@ -26,8 +34,10 @@ export function ReadyLink({ label, token, onDone }: ReadyLinkProps) {
 
   return (
     <div className="flex flex-col gap-6">
-      <div aria-live="polite" className="flex flex-col gap-2">
-        <h2 className="text-balance text-2xl">{t('ask.readyTitle', { name: label })}</h2>
+      <div className="flex flex-col gap-2">
+        <h2 ref={heading} tabIndex={-1} className="text-balance text-2xl outline-none">
+          {t('ask.readyTitle', { name: label })}
+        </h2>
         <p className="text-muted">{t('ask.readyText')}</p>
       </div>
       <TextField

@@ -36,7 +36,7 @@ export function useRemoveKept(onRemoved: () => void) {
           description: t('manual.remove.doneText'),
           tone: 'success',
           durationMs: 8_000,
-          action: { label: t('manual.remove.undo'), onPress: () => bringBack({ id }) },
+          action: { label: t('manual.remove.undo'), onPress: () => bringBack({ id }), takesFocus: true },
         })
       },
       onError: (error, { id }) => {
