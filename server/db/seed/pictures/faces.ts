@@ -13,11 +13,19 @@ const face = z.object({
   gender,
   age: z.int(),
   complexion,
+  /** True if there is a picture of the person from close by, from behind or against the light. */
+  hasDetail: z.boolean().default(false),
 })
 
-/** A painted person: `face-<id>.webp` and `scene-<id>.webp` show the same one. */
+/** A painted person: `face-<id>.webp`, `scene-<id>.webp` and perhaps `detail-<id>.webp` show the same one. */
 export type Face = z.infer<typeof face>
 
 export const faces: readonly Face[] = z
   .array(face)
   .parse(JSON.parse(readFileSync(new URL('paintings/faces.json', import.meta.url), 'utf8')))
+
+const withDetail = new Set(faces.filter(({ hasDetail }) => hasDetail).map(({ id }) => id))
+
+/** The paintings that show the person, in the order of a profile. */
+export const portraitsOf = (id: string): string[] =>
+  ['face', 'scene', ...(withDetail.has(id) ? ['detail'] : [])].map((kind) => `${kind}-${id}.webp`)

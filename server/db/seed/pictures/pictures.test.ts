@@ -8,7 +8,7 @@ import { fitsDemo } from '../world/neighbours.ts'
 import { makePeople } from '../world/people.ts'
 import type { DemoPerson } from '../world/person.ts'
 import { castFaces } from './casting.ts'
-import { faces } from './faces.ts'
+import { faces, portraitsOf } from './faces.ts'
 import { paintingsOf, paintingUrl, toImageFile, viewOf } from './pictures.ts'
 import { subjects } from './subjects.ts'
 
@@ -19,19 +19,22 @@ const townOf = ({ key }: DemoPerson) => key.split('/')[0]
 const faceOf = ({ face }: DemoPerson) => faces.find(({ id }) => id === face.id)
 
 describe('the pictures of a person', () => {
-  test('are a portrait, a scene with the same person, and things; all exist and differ', () => {
+  test('are a portrait, a scene and perhaps a detail of the same person, then things; all exist and differ', () => {
     for (const person of people) {
       const files = paintingsOf(person).map(({ file }) => file)
       expect(files).toHaveLength(person.pictures)
       expect(new Set(files).size).toBe(files.length)
-      expect(files.slice(0, 2)).toEqual([`face-${person.face.id}.webp`, `scene-${person.face.id}.webp`])
+      const { id } = person.face
+      const ofPerson = [`face-${id}.webp`, `scene-${id}.webp`]
+      if (faceOf(person)?.hasDetail) ofPerson.push(`detail-${id}.webp`)
+      expect(files.slice(0, ofPerson.length)).toEqual(ofPerson)
       expect(files.filter((file) => !existsSync(paintingUrl(file)))).toEqual([])
     }
   })
 
   test('show a thing that the person cares about, if they told one', () => {
     for (const person of people.filter(({ favourites }) => favourites.length > 0)) {
-      const thing = paintingsOf(person)[2]?.file.replace('.webp', '')
+      const thing = paintingsOf(person)[portraitsOf(person.face.id).length]?.file.replace('.webp', '')
       expect(person.favourites).toContain(thing)
     }
   })
@@ -103,9 +106,10 @@ describe('the faces', () => {
 
 test('the paintings are those that are used, and stay light', () => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.webp'))
-  const known = [...faces.flatMap(({ id }) => [`face-${id}`, `scene-${id}`]), ...subjects]
-  expect(files.map((file) => file.replace('.webp', '')).toSorted()).toEqual(known.toSorted())
+  const known = [...faces.flatMap(({ id }) => portraitsOf(id)), ...subjects.map((thing) => `${thing}.webp`)]
+  expect(files.toSorted()).toEqual(known.toSorted())
   expect(faces.length).toBeGreaterThan(60)
+  expect(faces.filter(({ hasDetail }) => hasDetail).length).toBeGreaterThan(15)
   const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, paintingUrl(''))).size, 0)
   expect(bytes).toBeLessThan(6_000_000)
 })

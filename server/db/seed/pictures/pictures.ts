@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { diceOf } from '../random.ts'
 import type { CastFace } from './casting.ts'
+import { portraitsOf } from './faces.ts'
 import { type Subject, subjects } from './subjects.ts'
 
 /** A painting of the folder `paintings`, as one person shows it. */
@@ -14,14 +15,13 @@ export const paintingUrl = (file: string) => new URL(`paintings/${file}`, import
 
 type PaintedPerson = { key: string; face: CastFace; favourites: readonly Subject[]; pictures: number }
 
-/** A person's pictures: a portrait, the same person in a place, and things that they care about. */
+/** A person's pictures: a portrait, the same person in a place, perhaps a detail of them, and things that they care about. */
 export function paintingsOf({ key, face, favourites, pictures }: PaintedPerson): Painting[] {
   const dice = diceOf(`${key}/things`)
   const shown = new Set([...dice.shuffle(favourites), ...dice.shuffle(subjects)])
   const { id, isMirrored } = face
   return [
-    { file: `face-${id}.webp`, isMirrored },
-    { file: `scene-${id}.webp`, isMirrored },
+    ...portraitsOf(id).map((file) => ({ file, isMirrored })),
     ...[...shown].map((subject) => ({ file: `${subject}.webp`, isMirrored: dice.chance(0.5) })),
   ].slice(0, pictures)
 }

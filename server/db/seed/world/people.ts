@@ -1,5 +1,6 @@
 import type { Gender } from '@yuti/contract/base'
 import { castFaces } from '../pictures/casting.ts'
+import { portraitsOf } from '../pictures/faces.ts'
 import { diceOf, type Dice } from '../random.ts'
 import { bioWriter } from '../texts/bio.ts'
 import { allInterests, interestLabel, subjectsFor, type Interest } from '../texts/interests.ts'
@@ -134,7 +135,9 @@ export const makePeople = (): DemoPerson[] => {
     ...strangers.map((stranger) => {
       const face = faces.get(stranger.key)
       if (!face) throw new Error(`No face for ${stranger.key}`)
-      return { ...stranger, face }
+      // People who show a detail of themselves still shows something that they care about.
+      const pictures = Math.max(stranger.pictures, portraitsOf(face.id).length + 1)
+      return { ...stranger, face, pictures }
     }),
   ]
 }
