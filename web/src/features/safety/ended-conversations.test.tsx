@@ -108,8 +108,8 @@ test('retries after a failure', async () => {
 test('shows the next page on request', async () => {
   const older = { ...ended, id: '22222222-2222-4222-8222-222222222222', name: 'Noor' }
   const { user } = await show({
-    listEnded: ({ after }) =>
-      after === '1_22222222-2222-4222-8222-222222222222'
+    listEnded: (input) =>
+      input?.after === '1_22222222-2222-4222-8222-222222222222'
         ? { conversations: [older], next: null }
         : { conversations: [ended], next: '1_22222222-2222-4222-8222-222222222222' },
   })
