@@ -9,6 +9,7 @@ import { openStream, writeMessage } from '#/testing/streams.ts'
 import { silentLog } from '../log.ts'
 import { postgresBus } from './postgres-bus.ts'
 import { type Realtime, startRealtime } from './realtime.ts'
+import { usualSweepMs } from './relay.ts'
 
 /** Two servers on one database, and what they do with events that committed transactions have stored. */
 let db: TestDatabase
@@ -104,6 +105,25 @@ test('delivers what a server committed that died before it could send', async ()
   await dying.query('commit')
   await dying.end()
   await vi.waitFor(() => expect(numbers()).toEqual([1]))
+})
+
+test('an event whose hint is lost arrives with the next look of a server, a second later', async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    servers = [start()]
+    const numbers = await open(servers[0], marc)
+    await write(anna)
+    await vi.waitFor(() => expect(numbers()).toEqual([1]))
+    db.onEvents(() => undefined)
+    await write(anna)
+    expect(await countWaiting()).toBe(1)
+    await vi.advanceTimersByTimeAsync(usualSweepMs)
+    // Unlike `vi.waitFor`, this leaves the faked clock where it is.
+    await expect.poll(numbers).toEqual([1, 2])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a transaction that stores events notifies nobody by itself', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '../log.ts'
-import { startRelay } from './relay.ts'
+import { startRelay, usualSweepMs } from './relay.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
@@ -84,4 +84,19 @@ test('runs a last pass when it stops, also during a pause', async () => {
   expect(pass).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(pass).toHaveBeenCalledTimes(2)
+})
+
+test('looks each second for what another server stored and did not send, although nothing wakes it', async () => {
+  expect(usualSweepMs).toBeLessThanOrEqual(1000)
+  const pass = vi.fn(() => Promise.resolve(false))
+  const relay = startRelay({ pass, log: silentLog })
+  await vi.advanceTimersByTimeAsync(usualSweepMs - 1)
+  expect(pass).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(pass).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(usualSweepMs)
+  expect(pass).toHaveBeenCalledTimes(2)
+  const stopped = relay.stop()
+  await vi.advanceTimersByTimeAsync(8)
+  await stopped
 })

@@ -16,6 +16,8 @@ export type Relay = {
   stop: () => Promise<void>
 }
 
+/** Bounds how long an event waits whose server died before it could send. */
+export const usualSweepMs = 1000
 /** The least rest after a pass, so that the events of all commits meanwhile share the next transaction. */
 const restMs = 4
 /** A pass that takes long on a busy machine is followed by a longer rest, so that sending takes at most a third of the time. */
@@ -27,7 +29,7 @@ const firstPauseMs = 100
  * Runs `pass` at the first `wake`, then for all of the next few milliseconds together while they keep coming, and each second
  * without one. Two passes never run at once. A pass that failed runs again after a pause, however many commits wake it meanwhile.
  */
-export function startRelay({ pass, log, sweepMs = 1000 }: RelayOptions): Relay {
+export function startRelay({ pass, log, sweepMs = usualSweepMs }: RelayOptions): Relay {
   let running: Promise<void> | null = null
   let isAsked = false
   let isStopped = false
