@@ -1,7 +1,5 @@
 import { escapeIdentifier, type Pool } from 'pg'
 import type { Db } from 'pg-boss'
-import type { Log } from './log.ts'
-import { startListener } from './realtime/listener.ts'
 
 const beginAs = (role: string) => `begin; set local role ${escapeIdentifier(role)}`
 
@@ -21,21 +19,8 @@ export async function executeAs(role: string, pool: Pool, text: string, values?:
 }
 
 /** Replaces the library's own connections, which end the process when the database closes one at a bad moment. */
-export function connect(pool: Pool, role: string, directUrl: string, log: Log): Db {
-  return {
-    executeSql: (text, values) => executeAs(role, pool, text, values),
-    listen: (channel, onNotification, onLive) => {
-      const listener = startListener({
-        connectionString: directUrl,
-        channel,
-        name: 'jobs listener',
-        onNotification,
-        onLive,
-        log,
-      })
-      return Promise.resolve({ close: listener.stop })
-    },
-  }
+export function connect(pool: Pool, role: string): Db {
+  return { executeSql: (text, values) => executeAs(role, pool, text, values) }
 }
 
 /** Runs `work` in one transaction as this role. */

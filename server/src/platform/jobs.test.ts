@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { createPool } from './db/pool.ts'
 import { executeAs } from './jobs-connection.ts'
 import { startPatiently } from './jobs-start.ts'
-import { createJobs, type Jobs } from './jobs.ts'
+import { jobsChannel } from './jobs-hints.ts'
+import { createJobs, type Jobs, usualPollSeconds } from './jobs.ts'
+import type { DB } from './db/types.gen.ts'
 import { operatorMessage } from './errors.ts'
 import { silentLog } from './log.ts'
 
@@ -134,6 +136,53 @@ test('a working server runs a new job immediately', async () => {
   await worker.start()
   await jobs.send('greet', { to: 'Noor' })
   await vi.waitFor(() => expect(done).toEqual(['Noor']))
+  await worker.stop()
+})
+
+test('a transaction that sends a job notifies nobody by itself; a hint follows its commit', async () => {
+  const hinted = vi.fn()
+  const listening = new Client({ connectionString: db.urls.server })
+  listening.on('notification', ({ channel, payload }) => hinted(channel, payload))
+  await listening.connect()
+  await listening.query(`listen ${jobsChannel}`)
+  const sent: string[] = []
+  const pool = createPool({ connectionString: db.urls.server, name: 'unwatched' }, silentLog)
+  const unwatched = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push(query.sql),
+  })
+  // A commit that nobody notes, as of a server that dies with it.
+  await unwatched.transaction().execute((tx) => jobs.send('greet', { to: 'Mira' }, { db: tx }))
+  await unwatched.destroy()
+  expect(sent.join()).toContain('INSERT INTO')
+  expect(sent.join()).not.toMatch(/notify/i)
+  await listening.query('select 1')
+  expect(hinted).not.toHaveBeenCalled()
+  await db.asMember('', async (tx) => {
+    await jobs.send('greet', { to: 'Noor' }, { db: tx })
+    await listening.query('select 1')
+    expect(hinted).not.toHaveBeenCalled()
+  })
+  await vi.waitFor(() => expect(hinted).toHaveBeenCalledExactlyOnceWith(jobsChannel, 'greet'))
+  await listening.end()
+  expect(await jobs.runDue('greet')).toBe(2)
+})
+
+test('a worker finds a job whose hint was lost at its next look, five seconds later at most', async () => {
+  expect(usualPollSeconds).toBeLessThanOrEqual(5)
+  const worker = createJobs(db.urls.server, silentLog, { pollSeconds: 0.5 })
+  worker.define<{ to: string }>('quiet', async ({ to }) => void done.push(to))
+  await worker.start()
+  for (const to of ['Mira', 'Noor']) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- the second comes when the worker sleeps again
+    await db.asOwner((tx) =>
+      sql`insert into jobs.job (name, data, policy) values ('quiet', ${JSON.stringify({ to })}, 'standard')`.execute(
+        tx,
+      ),
+    )
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+    await vi.waitFor(() => expect(done).toContain(to))
+  }
   await worker.stop()
 })
 

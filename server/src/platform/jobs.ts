@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { type Db, fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
+import { afterCommit } from './db/after-commit.ts'
 import type { Tx } from './db/database.ts'
 import { jobsSchema } from './db/jobs-schema.ts'
 import { createPool } from './db/pool.ts'
@@ -9,32 +10,12 @@ import { isFinal } from './errors.ts'
 import { describeFailure } from './failure.ts'
 import type { Log } from './log.ts'
 import { connect, inTransaction } from './jobs-connection.ts'
+import { type JobHints, startJobHints } from './jobs-hints.ts'
+import { type JobOptions, prepareQueues, weekSeconds } from './jobs-queues.ts'
 import { startPatiently } from './jobs-start.ts'
 import { noteSender, takeSender } from './jobs-trace.ts'
 import { repeat } from './repeat.ts'
 import { inSpan } from './tracing/spans.ts'
-
-type JobOptions = {
-  /** Enqueues a job on a schedule in UTC, for example every minute: '* * * * *'. */
-  cron?: string
-  /** Also enqueues a job when a server starts working. */
-  atStart?: boolean
-  retryLimit?: number
-  /** Seconds. The pause between two tries doubles up to this; an hour by default. */
-  retryDelayMax?: number
-  /** How long completed jobs stay in the table, for operators; a week by default. */
-  forgetAfterSeconds?: number
-  /** Deletes completed jobs at once, and the data of jobs that were given up: both name a person. */
-  leavesNoTrace?: boolean
-  /** How many jobs of this kind one server runs at the same time; 1 by default. */
-  concurrency?: number
-  /** Keeps at most one job for each `singletonKey` that waits or runs. It cannot be changed for an existing queue. */
-  isOnePerKey?: boolean
-  /**
-   * When a job counts as lost with its server and is tried again. Must exceed any run; a quarter of an hour by default.
-   */
-  expireAfterSeconds?: number
-}
 
 /** With an `id`, sending the same job twice has no effect. */
 export type SendDetails = Pick<SendOptions, 'id' | 'startAfter' | 'singletonKey' | 'priority'> & {
@@ -76,11 +57,11 @@ type Queue = {
   log: Log
   pollSeconds: number
   definitions: Map<string, Definition>
+  /** The ids of this process's workers, by queue. */
+  workers: Map<string, string[]>
+  /** Null until the queue has started. */
+  hints: JobHints | null
 }
-
-const weekSeconds = 7 * 24 * 60 * 60
-const quarterOfAnHourSeconds = 15 * 60
-const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 
 type JobsOptions = {
   superviseSeconds?: number
@@ -93,14 +74,17 @@ type JobsOptions = {
   onPool?: (pool: Pool) => void
 }
 
+/** How often a worker looks for jobs that are due later, and for those whose hint was lost. */
+export const usualPollSeconds = 5
+
 /**
- * `connectionString` logs in as app_server; everything here runs as app_worker. A notification wakes a worker when a
- * job is sent. Jobs that are due later are found every `pollSeconds`, jobs whose server died every `superviseSeconds`.
+ * `connectionString` logs in as app_server; everything here runs as app_worker. A hint after the commit wakes the workers when
+ * a job is sent. Without one it is found within `pollSeconds`, and a job whose server died within `superviseSeconds`.
  */
 export function createJobs(
   connectionString: string,
   log: Log,
-  { superviseSeconds = 60, pollSeconds = 5, ...connections }: JobsOptions = {},
+  { superviseSeconds = 60, pollSeconds = usualPollSeconds, ...connections }: JobsOptions = {},
 ): Jobs {
   const { directUrl = connectionString, poolSize = 4, preparedStatements, rolePrefix } = connections
   const role = withRolePrefix('app_worker', rolePrefix ?? defaultRolePrefix)
@@ -109,9 +93,9 @@ export function createJobs(
     log,
   )
   connections.onPool?.(pool)
-  const boss = createBoss(connect(pool, role, directUrl, log), superviseSeconds)
+  const boss = createBoss(connect(pool, role), superviseSeconds)
   const definitions = new Map<string, Definition>()
-  const queue: Queue = { boss, pool, role, log, pollSeconds, definitions }
+  const queue: Queue = { boss, pool, role, log, pollSeconds, definitions, workers: new Map(), hints: null }
   const repeated: (() => () => Promise<void>)[] = []
   const repeating: (() => Promise<void>)[] = []
   const atEnd: (() => Promise<void>)[] = []
@@ -140,17 +124,20 @@ export function createJobs(
       const sent = noteSender(data)
       if (db) await asWorkerWithin(db, role, (adapter) => boss.send(name, sent, { ...options, db: adapter }))
       else await boss.send(name, sent, options)
+      if (!options.startAfter) hint(queue, name, db)
     },
     sendMany: async (name, data, { db } = {}) => {
       if (data.length === 0) return
       const list = data.map((one) => ({ data: noteSender(one) }))
       if (db) await asWorkerWithin(db, role, (adapter) => boss.insert(name, list, { db: adapter }))
       else await boss.insert(name, list)
+      hint(queue, name, db)
     },
     start: async ({ isWorking } = { isWorking: true }) => {
       const begin = async () => {
         await boss.start()
-        await prepareQueues(queue)
+        await prepareQueues(boss, definitions)
+        queue.hints ??= listen(queue, isWorking ? directUrl : null)
         if (isWorking)
           await Promise.all(
             [...definitions].map(([name, definition]) => startWorkers(queue, name, definition)),
@@ -172,6 +159,7 @@ export function createJobs(
       isStopping = true
       await endRepeated()
       await boss.stop({ graceful: true, timeout: 15_000 })
+      await queue.hints?.stop()
       await pool.end()
     },
   }
@@ -183,7 +171,6 @@ function createBoss(db: Db, superviseSeconds: number): PgBoss {
     schema: jobsSchema,
     migrate: false,
     createSchema: false,
-    useListenNotify: true,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     // Rebuilding an index requires its owner, which app_worker is not.
@@ -191,37 +178,44 @@ function createBoss(db: Db, superviseSeconds: number): PgBoss {
   })
 }
 
-/** Writes only what differs from the stored queues: each write is a transaction of its own. */
-async function prepareQueues({ boss, definitions }: Queue): Promise<void> {
-  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  await Promise.all(
-    [...definitions].map(async ([name, { options }]) => {
-      const wanted = queueOptions(options)
-      const known = stored.get(name)
-      const policy = options.isOnePerKey ? 'exclusive' : 'standard'
-      if (!known) return await boss.createQueue(name, { ...wanted, policy })
-      const isSame = Object.entries(wanted).every(([key, value]) => Reflect.get(known, key) === value)
-      if (!isSame) await boss.updateQueue(name, wanted)
-    }),
-  )
-}
-
 async function startWorkers(queue: Queue, name: string, { options }: Definition): Promise<void> {
   for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1) await startWorker(queue, name)
   if (options.cron) await queue.boss.schedule(name, options.cron, {}, { tz: 'UTC' })
-  if (options.atStart) await queue.boss.send(name, {})
+  if (!options.atStart) return
+  await queue.boss.send(name, {})
+  hint(queue, name)
 }
 
-/** Without the notification a worker would sleep after each job until the next one is sent. */
+/** Wakes the workers of all servers when the job is committed: a commit that notifies would delay all others. */
+function hint(queue: Queue, name: string, tx?: Tx): void {
+  const give = () => queue.hints?.give(name)
+  if (tx) afterCommit(tx, give)
+  else give()
+}
+
+/** Listens for hints of all servers if this process works. Those of the time before are lost, so every worker looks once. */
+function listen({ boss, pool, role, log, workers }: Queue, directUrl: string | null): JobHints {
+  const wake = (ids: readonly string[]) => ids.forEach((id) => boss.notifyWorker(id))
+  return startJobHints({
+    pool,
+    role,
+    log,
+    listening:
+      directUrl === null
+        ? null
+        : {
+            directUrl,
+            onHint: (name) => wake(workers.get(name) ?? []),
+            onLive: () => wake([...workers.values()].flat()),
+          },
+  })
+}
+
+/** Without the last line of its work a worker would sleep after each job until the next one is sent. */
 async function startWorker(queue: Queue, name: string): Promise<void> {
-  const { boss, pollSeconds } = queue
+  const { boss, pollSeconds, workers } = queue
   const worker = { id: '' }
-  const options = {
-    // Used while the database cannot notify.
-    pollingIntervalSeconds: Math.min(2, pollSeconds),
-    notifyPollingIntervalSeconds: pollSeconds,
-    includeMetadata: true,
-  } as const
+  const options = { pollingIntervalSeconds: pollSeconds, includeMetadata: true } as const
   worker.id = await boss.work<object, void, typeof options>(name, options, async (batch) => {
     try {
       for (const job of batch) await runJob(queue, job)
@@ -229,6 +223,7 @@ async function startWorker(queue: Queue, name: string): Promise<void> {
       boss.notifyWorker(worker.id)
     }
   })
+  workers.set(name, [...(workers.get(name) ?? []), worker.id])
 }
 
 async function runJob(queue: Queue, job: JobWithMetadata): Promise<void> {
@@ -277,17 +272,6 @@ async function markExhausted(
     })
     await boss.fail(job.name, job.id, error instanceof Error ? error : null, { db })
   })
-}
-
-function queueOptions(options: JobOptions) {
-  return {
-    ...retry,
-    retryLimit: options.retryLimit ?? retry.retryLimit,
-    retryDelayMax: options.retryDelayMax ?? retry.retryDelayMax,
-    deleteAfterSeconds: options.forgetAfterSeconds ?? weekSeconds,
-    expireInSeconds: options.expireAfterSeconds ?? quarterOfAnHourSeconds,
-    notify: true,
-  }
 }
 
 /** Sends as app_worker within a transaction of another role, because members may not write to the queue. */

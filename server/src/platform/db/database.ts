@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { errorCode } from '../errors.ts'
+import { noteCommit } from './after-commit.ts'
 import { isOutdatedStatement } from './batch.ts'
 import { type Replica, replicaLagSeconds } from './replica.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -136,10 +137,12 @@ export type OwnerDatabase = {
 export function createOwnerDatabase(pool: pg.Pool, rolePrefix = defaultRolePrefix): OwnerDatabase {
   const kysely = createKysely(pool)
   async function runAsOwner<T>(work: Work<T>) {
-    return await kysely.transaction().execute(async (tx) => {
+    const { result, committed } = await kysely.transaction().execute(async (tx) => {
       await sql`select set_config('role', ${withRolePrefix('app_owner', rolePrefix)}, true)`.execute(tx)
-      return await work(tx)
+      return { result: await work(tx), committed: tx }
     })
+    noteCommit(committed)
+    return result
   }
   return {
     asOwner: (work) => retryLostRaces(() => runAsOwner(work)),

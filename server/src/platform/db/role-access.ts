@@ -11,6 +11,7 @@ import {
   Transaction,
 } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import { noteCommit } from './after-commit.ts'
 import { type BatchResult, sendBatch, type Statement } from './batch.ts'
 import { inStatement } from '../tracing/statements.ts'
 import type { DB } from './types.gen.ts'
@@ -45,8 +46,10 @@ export async function accessAs<T>(
   const access = mode === 'transaction' ? openTransaction(pool, actor) : openStatements(pool, actor, mode)
   try {
     const run: Access['run'] = (query) => inStatement(query.sql, () => access.run(query))
-    const result = await work(createTx(run))
+    const tx = createTx(run)
+    const result = await work(tx)
     await access.finish()
+    noteCommit(tx)
     return result
   } catch (error) {
     await access.abort()
