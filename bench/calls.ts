@@ -23,12 +23,26 @@ const seconds = 1
 
 export type Caller = { cookie: string; matchId: string }
 
+type Call = {
+  name: string
+  goal: number
+  request: (caller: Caller) => LoadRequest
+  /** Runs before each turn, outside of the time. */
+  arrange?: (database: BenchDatabase) => Promise<unknown>
+}
+
 /** How many times fewer calls a second than the bare server is the most that is good enough. */
-const calls: { name: string; goal: number; request: (caller: Caller) => LoadRequest }[] = [
+const calls: Call[] = [
   { name: 'account.session', goal: 3, request: (caller) => rpc(caller, 'account/session') },
   { name: 'notifications.badges', goal: 4, request: (caller) => rpc(caller, 'notifications/badges') },
   { name: 'discovery.filters', goal: 4, request: (caller) => rpc(caller, 'discovery/filters') },
   { name: 'discovery.deck, stored', goal: 10, request: (caller) => rpc(caller, 'discovery/deck') },
+  {
+    name: 'discovery.deck, stored, with newcomers',
+    goal: 10,
+    request: (caller) => rpc(caller, 'discovery/deck'),
+    arrange: ({ ownerPool }) => changeSomePeople(ownerPool, '0 minutes'),
+  },
   { name: 'messages.send', goal: 16, request: sendOne },
 ]
 
@@ -60,7 +74,6 @@ export async function populate({ db, owner, ownerPool }: BenchDatabase): Promise
   const random = randomFrom(1)
   const everybody = Array.from({ length: people }, () => makePerson(random))
   await storePeople(owner, everybody)
-  // Newcomers of the last minute would have every look at a deck queue its refill.
   await ownerPool.query(`update discover_features set changed_at = changed_at - interval '2 minutes'`)
   await ownerPool.query(`create table bench_rows (id integer primary key);
     insert into bench_rows select generate_series(1, 100000)`)
@@ -83,6 +96,14 @@ export async function populate({ db, owner, ownerPool }: BenchDatabase): Promise
   return callers
 }
 
+/** Dates the last change of people whom all callers may be dealt: a minute long their decks are built again every ten seconds. */
+async function changeSomePeople(ownerPool: BenchDatabase['ownerPool'], ago: string): Promise<void> {
+  await ownerPool.query(
+    `update discover_features set changed_at = now() - $1::interval where candidate_id % 300 = 0`,
+    [ago],
+  )
+}
+
 /** `databaseMs` is null where PostgreSQL's processor time cannot be read. */
 type Turn = Load & { cpuMs: number; databaseMs: number | null }
 
@@ -102,7 +123,9 @@ async function measure(
   await warmUp(bare, () => plain)
   for (const { request } of measured) await warmUp(product, of(request))
   for (let round = 0; round < rounds; round += 1) {
-    for (const { request, turns } of measured) {
+    for (const { request, turns, arrange } of measured) {
+      await changeSomePeople(database.ownerPool, '2 minutes')
+      await arrange?.(database)
       floor.push(await runTurn(database, bare, seconds / 2, () => plain))
       turns.push(await runTurn(database, product, seconds, of(request)))
     }

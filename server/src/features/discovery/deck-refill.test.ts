@@ -47,7 +47,11 @@ test('a newcomer is in the deck at the look after the one that found them', asyn
 test('looks queue one refill of a member, and another server runs it when the first was killed', async () => {
   await letTimePass()
   await man('Newer')
+  const sent = vi.spyOn(server.deps.jobs, 'send')
   await Promise.all([names(), names(), names()])
+  await names()
+  expect(sent).toHaveBeenCalledTimes(1)
+  sent.mockRestore()
   expect(await states()).toEqual(['created'])
   // What a server leaves behind that is killed while it builds.
   await server.db.asOwner((tx) =>

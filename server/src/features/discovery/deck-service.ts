@@ -6,6 +6,7 @@ import { describeFailure } from '#/platform/failure.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { type DeckPage, findDeckPage, findNoDeckReason, type NoDeck, upsertDeck } from './deck-repository.ts'
 import { writeDeck } from './presenter.ts'
+import { createQueuedRefills, type QueuedRefills } from './queued-refills.ts'
 import { deckBuilder } from './scorer/deck-builder.ts'
 import { readKeysAhead } from './scorer/keys-ahead.ts'
 import { keepDecidedKeys } from './scorer/people-repository.ts'
@@ -18,6 +19,8 @@ const refillBelow = 60
 /** Newcomers wait until the deck is this old, so that a busy town does not refill every deck on every read. */
 const settledAfterMs = 10_000
 export const refillQueue = 'discovery.refill'
+/** Belongs to one queue each. A refill of another process is followed by a deck that is not settled for as long. */
+const queuedRefills = new WeakMap<Deps['jobs'], QueuedRefills>()
 
 type RebuildDeps = Pick<Deps, 'clock'> & {
   db: Pick<Deps['db'], 'readAsMatchmaker' | 'runAsMatchmaker' | 'lagSeconds'>
@@ -94,12 +97,21 @@ export async function rebuildDeck(
 }
 
 /** The queue holds one refill of each member at a time. If it fails, the page is answered and the next look tries again. */
-async function queueRefill({ jobs, log }: DeckDeps, viewerId: string): Promise<void> {
+async function queueRefill({ jobs, log, clock }: DeckDeps, viewerId: string): Promise<void> {
+  const queued = refillsOf(jobs)
+  if (!queued.begin(viewerId, clock.now())) return
   try {
     await jobs.send(refillQueue, { viewerId }, { singletonKey: viewerId })
   } catch (error) {
+    queued.forget(viewerId)
     log.error(describeFailure(error), 'the refill of a deck could not be queued')
   }
+}
+
+function refillsOf(jobs: Deps['jobs']): QueuedRefills {
+  const known = queuedRefills.get(jobs) ?? createQueuedRefills(settledAfterMs)
+  queuedRefills.set(jobs, known)
+  return known
 }
 
 export function defineRefill(deps: RebuildDeps & Pick<Deps, 'jobs'>): void {
@@ -107,6 +119,7 @@ export function defineRefill(deps: RebuildDeps & Pick<Deps, 'jobs'>): void {
     refillQueue,
     async ({ viewerId }) => {
       await rebuildDeck(deps, viewerId)
+      refillsOf(deps.jobs).forget(viewerId)
       if (deps.deckScorer?.isReady()) await deps.db.runAsMatchmaker((tx) => keepDecidedKeys(tx, viewerId))
     },
     { isOnePerKey: true, leavesNoTrace: true, concurrency: 2, retryLimit: 2, expireAfterSeconds: 60 },
