@@ -96,7 +96,7 @@ export async function populate({ db, owner, ownerPool }: BenchDatabase): Promise
   return callers
 }
 
-/** Dates the last change of people whom all callers may be dealt: a minute long their decks are built again every ten seconds. */
+/** Dates the last change of people in all callers' decks: for a minute the decks are built again every ten seconds. */
 async function changeSomePeople(ownerPool: BenchDatabase['ownerPool'], ago: string): Promise<void> {
   await ownerPool.query(
     `update discover_features set changed_at = now() - $1::interval where candidate_id % 300 = 0`,
