@@ -9,26 +9,28 @@ comment on column former_profiles.shown_from is 'When the version before it ende
 comment on column former_profile_photos.thumbhash is 'ThumbHash of the picture, base64.';
 
 -- Seals a profile as others see it now, before it changes. Only the first call of a transaction does something: a save changes
--- words and photos in several statements. Of a profile that others never saw it seals nothing.
+-- words and photos in several statements. Of a profile that others never saw it seals nothing. The caller has locked the profile. A save that
+-- waited for another began before it, so the time is that of the clock.
 create or replace function app.seal_former_profile(person uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   was public.profiles;
+  at timestamptz := clock_timestamp();
   kept uuid;
 begin
   select * into was from public.profiles where id = person;
   if was.id is null or not exists (select 1 from public.birth_data where profile_id = person)
-    or exists (select 1 from public.former_profiles where profile_id = person and shown_until = now()) then return; end if;
+    or exists (select 1 from public.former_profiles
+      where profile_id = person and xmin = pg_current_xact_id()::xid) then return; end if;
   -- A profile that changes to and fro has one row for each content.
-  update public.former_profiles f set shown_until = now()
+  update public.former_profiles f set shown_until = greatest(at, f.shown_from)
   where f.profile_id = person and (f.name, f.bio, f.interests, f.about) = (was.name, was.bio, was.interests, was.shown_about)
     and array(select p.photo_url from public.former_profile_photos p where p.version_id = f.id order by 1)
       = array(select p.photo_url from public.profile_photos p where p.profile_id = person and p.is_shown order by 1);
   if found then return; end if;
-  insert into public.former_profiles (profile_id, name, bio, interests, about, shown_from)
-  select person, was.name, was.bio, was.interests, was.shown_about,
-    least(now(), coalesce(max(f.shown_until), was.created_at))
+  insert into public.former_profiles (profile_id, name, bio, interests, about, shown_from, shown_until)
+  select person, was.name, was.bio, was.interests, was.shown_about, least(at, coalesce(max(f.shown_until), was.created_at)), at
   from public.former_profiles f where f.profile_id = person
   returning id into kept;
   insert into public.former_profile_photos (version_id, order_index, photo_url, width, height, thumbhash)
@@ -37,7 +39,7 @@ begin
   -- What was shown for the shortest time goes first, so that quick changes do not bury what was there for long.
   delete from public.former_profiles where id in (
     select id from public.former_profiles where profile_id = person
-    order by shown_until = now() desc, shown_until - shown_from desc, shown_until desc, id
+    order by id = kept desc, shown_until - shown_from desc, shown_until desc, id
     offset app.limit_former_profiles());
 end $$;
 

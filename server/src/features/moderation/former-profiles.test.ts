@@ -180,6 +180,30 @@ test('a save that changes nothing, and one that changes back, add no version', a
   expect((await report()).formerProfiles.map(({ bio }) => bio)).toEqual([threat])
 })
 
+test('saves at the same moment seal each version once, also the one that began first and waited', async () => {
+  await save({ bio: threat })
+  const texts = ['One', 'Two', 'Three', threat]
+  await Promise.all([...texts, ...texts].map((bio) => save({ bio })))
+  const { bio } = await max.api.profiles.own()
+  const kept = await run(sql<{ bio: string }>`select bio from former_profiles where profile_id = ${maxId}`)
+  const known = [...texts, 'Ceramicist by day, salsa by night.']
+  expect(kept.map((row) => row.bio).toSorted()).toEqual([...new Set(kept.map((row) => row.bio))].toSorted())
+  expect(known).toEqual(expect.arrayContaining([bio, ...kept.map((row) => row.bio)]))
+})
+
+test('a version that ended after a save began, which waited for it, ends no sooner than it began', async () => {
+  const other = sql`update profiles set bio = 'I like tea.' where id = ${maxId}`
+  await server.db.asOwner(async (tx) => {
+    await sql`select now()`.execute(tx)
+    await save({ bio: threat })
+    await save({ bio: 'Ceramicist by day, salsa by night.' })
+    await other.execute(tx)
+  })
+  const kept = await run(sql<{ bio: string }>`
+    select bio from former_profiles where profile_id = ${maxId} order by shown_until desc`)
+  expect(kept.map(({ bio }) => bio)).toEqual(['Ceramicist by day, salsa by night.', threat])
+})
+
 test('quick changes do not bury what was shown for an hour', async () => {
   await save({ bio: threat })
   await save({ bio: 'Words 0' })
