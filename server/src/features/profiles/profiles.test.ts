@@ -3,6 +3,7 @@ import { uploadId } from '@yuti/contract/base'
 import { cellToLatLng } from 'h3-js'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { sweepOriginals } from '#/platform/object-sweep.ts'
 import { makeDraft, photoFile, settled, uploadPhoto, uploadPhotos } from '#/testing/wizard.ts'
 import { anna, idOf, server, setUpNewcomer, stored } from '#/testing/newcomer.ts'
 import { urlOf } from '#/testing/picture-url.ts'
@@ -138,7 +139,7 @@ describe('a refused save changes nothing', () => {
 })
 
 describe('photos', () => {
-  test('are reordered, replaced and removed in one save, and removed ones leave the store', async () => {
+  test('are reordered, replaced and removed in one save, and removed ones leave the store when no report can take them', async () => {
     const [first, second, third] = [await uploadPhoto(anna), await uploadPhoto(anna), await uploadPhoto(anna)]
     const draft = await makeDraft(anna, { photoIds: [first, second, third] })
     await anna.api.profiles.save(draft)
@@ -149,9 +150,12 @@ describe('photos', () => {
 
     const saved = await anna.api.profiles.save({ ...draft, photoIds: [third, fresh, second] })
     expect(saved.photos.map(({ id }) => id)).toEqual([third, fresh, second])
-    expect(
-      await stored(sql`select object_key as key from object_removals where object_key = ${rows[0]?.key}`),
-    ).toEqual(rows)
+    const removals = () =>
+      stored(sql`select object_key as key from object_removals where object_key = ${rows[0]?.key}`)
+    expect(await removals()).toEqual([])
+    await stored(sql`update former_profiles set shown_from = '2000-01-01', shown_until = '2000-01-02'`)
+    await sweepOriginals(server.deps)
+    expect(await removals()).toEqual(rows)
     const key = `${rows[0]?.key}/small.webp`
     expect(await server.deps.storage.read(key)).not.toBeNull()
     await server.deps.jobs.send('objects.empty-removals', {})
