@@ -5843,6 +5843,9 @@ begin
   delete from auth."user" u where id = any(people)
     and not exists (select 1 from public.account_closures where user_id = u.id);
   get diagnostics gone = row_count;
+  perform app.forget_unreportable_profile(f.profile_id)
+  from (select distinct profile_id from public.former_profiles where profile_id = any(people)) f
+  where not exists (select 1 from auth."user" where id = f.profile_id);
   return gone;
 end $function$
 ;

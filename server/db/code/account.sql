@@ -251,8 +251,8 @@ $$;
 grant execute on function app.erase_account(uuid) to app_worker;
 
 -- Erases accounts that a restored backup brought back; the list of erased accounts is kept in the object store. Leaves
--- accounts that are only closed to the erasure job, which waits for uploads.
--- Returns how many it erased.
+-- accounts that are only closed to the erasure job, which waits for uploads. Forgets what the profiles of erased accounts showed once
+-- nobody can report it any longer. Returns how many it erased.
 create or replace function app.erase_again(people uuid[]) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -261,6 +261,9 @@ begin
   delete from auth."user" u where id = any(people)
     and not exists (select 1 from public.account_closures where user_id = u.id);
   get diagnostics gone = row_count;
+  perform app.forget_unreportable_profile(f.profile_id)
+  from (select distinct profile_id from public.former_profiles where profile_id = any(people)) f
+  where not exists (select 1 from auth."user" where id = f.profile_id);
   return gone;
 end $$;
 grant execute on function app.erase_again(uuid[]) to app_worker;

@@ -5,6 +5,7 @@ import { reportId as reportIds } from '@yuti/contract/moderation'
 import type { ProfileDraft } from '@yuti/contract/profiles'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { replayErasures } from '#/features/account/erasure-ledger.ts'
 import { eraseClosedAccounts } from '#/features/account/erasure.ts'
 import { emptyObjectRemovals, sweepOriginals } from '#/platform/object-sweep.ts'
 import { testPassword as password } from '#/testing/accounts.ts'
@@ -154,6 +155,19 @@ test('nothing is kept of a deleted account that nobody can report', async () => 
   await save({ bio: threat })
   await leave()
   expect(await run(sql`select 1 from former_profiles where profile_id = ${maxId}`)).toEqual([])
+})
+
+test('what an erased account showed goes when nobody can report it any longer', async () => {
+  await match()
+  await leave()
+  const count = () => run(sql`select 1 from former_profiles where profile_id = ${maxId}`)
+  await replayErasures(server.deps)
+  expect(await count()).toHaveLength(1)
+  await run(
+    sql`update ended_conversations set ended_at = ended_at - make_interval(days => ${chat.originalsKeptDays})`,
+  )
+  await replayErasures(server.deps)
+  expect(await count()).toHaveLength(0)
 })
 
 test('what was shown only after the conversation ended, or before the reporter came, is left out', async () => {
