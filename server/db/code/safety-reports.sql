@@ -50,6 +50,8 @@ begin
     values (gen_random_uuid(), me, person, seal, why, details) returning id into stored;
   end if;
   perform app.seal_profile(stored, reported, known_as);
+  -- They may have met again since, after a block was lifted.
+  if app.is_known(me, reported) and not app.is_hidden_from(me, reported) then seen_until := null; end if;
   perform app.seal_former_profiles(stored, reported, seen_until);
   return stored;
 end $$;

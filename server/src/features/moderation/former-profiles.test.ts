@@ -170,6 +170,16 @@ test('what an erased account showed goes when nobody can report it any longer', 
   expect(await count()).toHaveLength(0)
 })
 
+test('what was shown after a block was lifted is part of a report', async () => {
+  await max.api.discovery.likeWithNote({ targetId: annaId, note: { kind: 'text', text: 'Hello' } })
+  await max.api.safety.block({ userId: annaId })
+  await max.api.safety.unblock({ userId: annaId })
+  await save({ bio: threat })
+  expect((await anna.api.profiles.get({ id: maxId })).bio).toBe(threat)
+  await save({ bio: 'I like tea.' })
+  expect((await report()).formerProfiles.map(({ bio }) => bio)).toContain(threat)
+})
+
 test('what was shown only after the conversation ended, or before the reporter came, is left out', async () => {
   const matchId = await match()
   await save({ bio: threat })
