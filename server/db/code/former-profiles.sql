@@ -6,6 +6,7 @@ create policy worker_read on former_profiles for select to app_worker using (sho
 grant select, delete on former_profiles to app_worker;
 comment on column former_profiles.about is 'As profiles.shown_about.';
 comment on column former_profiles.shown_from is 'When the version before it ended; else when the account began.';
+comment on column former_profiles.shown_seconds is 'In all; less than the time between the two moments if it came back.';
 comment on column former_profile_photos.thumbhash is 'ThumbHash of the picture, base64.';
 
 -- Seals a profile as others see it now, before it changes. Only the first call of a transaction does something: a save changes
@@ -17,21 +18,24 @@ as $$
 declare
   was public.profiles;
   at timestamptz := clock_timestamp();
+  began timestamptz;
+  seconds double precision;
   kept uuid;
 begin
   select * into was from public.profiles where id = person;
   if was.id is null or not exists (select 1 from public.birth_data where profile_id = person)
     or exists (select 1 from public.former_profiles
       where profile_id = person and xmin = pg_current_xact_id()::xid) then return; end if;
+  began := coalesce((select max(shown_until) from public.former_profiles where profile_id = person), was.created_at);
+  seconds := greatest(extract(epoch from at - began), 0);
   -- A profile that changes to and fro has one row for each content.
-  update public.former_profiles f set shown_until = greatest(at, f.shown_from)
+  update public.former_profiles f set shown_until = greatest(at, f.shown_from), shown_seconds = f.shown_seconds + seconds
   where f.profile_id = person and (f.name, f.bio, f.interests, f.about) = (was.name, was.bio, was.interests, was.shown_about)
     and array(select p.photo_url from public.former_profile_photos p where p.version_id = f.id order by 1)
       = array(select p.photo_url from public.profile_photos p where p.profile_id = person and p.is_shown order by 1);
   if found then return; end if;
-  insert into public.former_profiles (profile_id, name, bio, interests, about, shown_from, shown_until)
-  select person, was.name, was.bio, was.interests, was.shown_about, least(at, coalesce(max(f.shown_until), was.created_at)), at
-  from public.former_profiles f where f.profile_id = person
+  insert into public.former_profiles (profile_id, name, bio, interests, about, shown_from, shown_until, shown_seconds)
+  values (person, was.name, was.bio, was.interests, was.shown_about, least(at, began), at, seconds)
   returning id into kept;
   insert into public.former_profile_photos (version_id, order_index, photo_url, width, height, thumbhash)
   select kept, order_index, photo_url, width, height, thumbhash
@@ -39,7 +43,7 @@ begin
   -- What was shown for the shortest time goes first, so that quick changes do not bury what was there for long.
   delete from public.former_profiles where id in (
     select id from public.former_profiles where profile_id = person
-    order by id = kept desc, shown_until - shown_from desc, shown_until desc, id
+    order by id = kept desc, shown_seconds desc, shown_until desc, id
     offset app.limit_former_profiles());
 end $$;
 

@@ -231,9 +231,7 @@ test('a version that ended after a save began, which waited for it, ends no soon
 test('quick changes do not bury what was shown for an hour', async () => {
   await save({ bio: threat })
   await save({ bio: 'Words 0' })
-  await run(
-    sql`update former_profiles set shown_from = shown_until - interval '1 hour' where bio = ${threat}`,
-  )
+  await run(sql`update former_profiles set shown_seconds = 3600 where bio = ${threat}`)
   await run(sql`delete from former_profiles where bio like 'Ceramicist%'`)
   for (let number = 1; number <= formerProfilesMax + 5; number += 1)
     await run(sql`update profiles set bio = ${`Words ${number}`} where id = ${maxId}`)
@@ -242,6 +240,30 @@ test('quick changes do not bury what was shown for an hour', async () => {
   expect(kept.map(({ bio }) => bio)).toEqual(
     expect.arrayContaining([threat, `Words ${formerProfilesMax + 4}`]),
   )
+})
+
+test('words that come back count only the time in which they were shown', async () => {
+  const write = (bio: string) => run(sql`update profiles set bio = ${bio} where id = ${maxId}`)
+  // What the account began with is a version too.
+  const words = Array.from({ length: formerProfilesMax - 1 }, (_, number) => `Words ${number}`)
+  for (const bio of words) await write(bio)
+  await age(1)
+  for (const bio of [...words, threat]) await write(bio)
+  await run(sql`update former_profiles set shown_from = shown_from - interval '1 hour',
+    shown_until = shown_until - interval '1 hour'`)
+  for (const bio of ['I like tea.', 'I like coffee.']) await write(bio)
+  const kept = await run(sql<{ bio: string }>`select bio from former_profiles where profile_id = ${maxId}`)
+  expect(kept.map(({ bio }) => bio)).toContain(threat)
+})
+
+test('a change that began before others have ended is saved too', async () => {
+  const write = (bio: string) => sql`update profiles set bio = ${bio} where id = ${maxId}`
+  await server.db.asOwner(async (tx) => {
+    await sql`select 1`.execute(tx)
+    for (const bio of ['Words 1', 'Words 2', 'Words 1']) await run(write(bio))
+    await write(threat).execute(tx)
+  })
+  expect((await report()).profile?.bio).toBe(threat)
 })
 
 test('after its days a version is in no report, and a job deletes it with its files', async () => {

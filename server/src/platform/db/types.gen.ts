@@ -754,6 +754,10 @@ export interface FormerProfiles {
    * When the version before it ended; else when the account began.
    */
   shown_from: Timestamp;
+  /**
+   * In all; less than the time between the two moments if it came back.
+   */
+  shown_seconds: Generated<number>;
   shown_until: Generated<Timestamp>;
 }
 
