@@ -146,13 +146,16 @@ test('a backup with --keep-days deletes the former ones that are older, also whe
   const later = call('backup', [folderOf('wednesday'), '--keep-days', '28'], ofTest('one'))
   expect(later).toMatchObject({ status: 0, said: expect.stringContaining(`Deleted ${folderOf('old')},`) })
   expect(readdirSync(parent).toSorted()).toEqual(['monday', 'tuesday', 'wednesday'])
-  await resealManifest(folderOf('monday'), passphrase, longAgo)
+  for (const name of ['monday', 'wednesday']) await resealManifest(folderOf(name), passphrase, longAgo)
+  // Now the newest, which is too old as well.
+  const less = { takenAt: new Date(Date.now() - 39 * 86_400_000).toISOString() }
+  await resealManifest(folderOf('tuesday'), passphrase, less)
   const failed = call('backup', [folderOf('tuesday'), '--keep-days=28'], ofTest('one'))
   expect(failed).toMatchObject({
     status: 1,
     said: expect.stringContaining('holds a finished backup already'),
   })
-  expect(readdirSync(parent).toSorted()).toEqual(['tuesday', 'wednesday'])
+  expect(readdirSync(parent)).toEqual(['tuesday'])
 })
 
 test.each(['0', '1.5'])('a backup that should keep "%s" days is refused', (days) => {

@@ -105,6 +105,15 @@ test('takes none for the newest whose seal does not open', async () => {
   expect(left()).toEqual(['claimed', 'newest'])
 })
 
+test('takes none for the newest of which a file is missing', async () => {
+  const cutOff = await backUp('cut-off', 40)
+  rmSync(join(cutOff, picture))
+  const older = await backUp('older', 60)
+  await backUp('whole', 50)
+  expect(await deleteFormer()).toEqual({ deleted: [cutOff, older], left: [] })
+  expect(left()).toEqual(['whole'])
+})
+
 test('leaves what is not a backup of this installation', async () => {
   await backUp('new', 0)
   await backUp('staging', 60, { installationId: 'another installation' })

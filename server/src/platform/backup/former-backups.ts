@@ -26,8 +26,8 @@ const dayMs = 86_400_000
 const deletingSuffix = '.deleting'
 
 /**
- * Deletes this installation's finished backups that are older than `keepDays`, but never the newest. A folder is deleted only if its seal
- * opens and it holds no file that the backup does not list. An interrupted deletion goes on with the next call.
+ * Deletes this installation's finished backups that are older than `keepDays`, but never the newest that has all its files. A folder is
+ * deleted only if its seal opens and it holds no file that the backup does not list. An interrupted deletion goes on with the next call.
  */
 export async function deleteFormerBackups(rule: Rule): Promise<FormerBackups> {
   const isOld = (at: number) => rule.now.getTime() - at > rule.keepDays * dayMs
@@ -41,10 +41,10 @@ export async function deleteFormerBackups(rule: Rule): Promise<FormerBackups> {
     const isTooOld = isOld(Date.parse(manifest.takenAt))
     if (hasNewest && !isTooOld) continue
     // oxlint-disable-next-line no-await-in-loop -- from the newest on
-    const problem = await findDoubt(path, rule.passphrase)
-    if (problem !== null) {
-      if (isTooOld) result.left.push(`${path} is too old and was not deleted: ${problem}`)
-    } else if (!hasNewest && !path.endsWith(deletingSuffix)) hasNewest = true
+    const { doubt, isWhole } = await examine(path, rule.passphrase)
+    if (doubt !== null) {
+      if (isTooOld) result.left.push(`${path} is too old and was not deleted: ${doubt}`)
+    } else if (!hasNewest && isWhole && !path.endsWith(deletingSuffix)) hasNewest = true
     else if (isTooOld) {
       // oxlint-disable-next-line no-await-in-loop
       const failure = await deleteBackup(path)
@@ -77,21 +77,33 @@ async function findBackups(parent: string) {
   return { finished, unfinished }
 }
 
-/** Returns why this folder may not be what a backup wrote; null if its seal opens and each file in it is listed. */
-async function findDoubt(path: string, passphrase: string): Promise<string | null> {
+type Examined = {
+  /** Why this folder may not be what a backup wrote; null if its seal opens and each file in it is listed. */
+  doubt: string | null
+  /** False for a copy that was cut off, for example. Whether each file is as it was written takes too long to compare. */
+  isWhole: boolean
+}
+
+async function examine(path: string, passphrase: string): Promise<Examined> {
   try {
     const { manifest } = await openSealed(path, passphrase)
     const { paths } = await openListedFiles(path, manifest)
-    const own = new Set([...paths, checksumsFile, manifestFile, sealFile])
+    const own = [...paths, checksumsFile, manifestFile, sealFile]
     const entries = await readdir(path, { recursive: true, withFileTypes: true })
-    const foreign = entries
+    const present = entries
       .filter((entry) => !entry.isDirectory())
       .map((entry) => relative(path, join(entry.parentPath, entry.name)))
-      .find((file) => !own.has(file))
-    return foreign === undefined ? null : `it holds another file (${foreign}).`
+    const foreign = firstOutside(present, own)
+    const doubt = foreign === undefined ? null : `it holds another file (${foreign}).`
+    return { doubt, isWhole: firstOutside(own, present) === undefined }
   } catch (error) {
-    return operatorMessage(error) ?? String(error)
+    return { doubt: operatorMessage(error) ?? String(error), isWhole: false }
   }
+}
+
+function firstOutside(files: readonly string[], others: readonly string[]): string | undefined {
+  const known = new Set(others)
+  return files.find((file) => !known.has(file))
 }
 
 /** Returns why it could not; null when the folder is gone. */
