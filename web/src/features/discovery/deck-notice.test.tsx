@@ -105,9 +105,13 @@ test('says when none is left, keeps the card of a refused like, and asks again w
       },
     },
   })
+  const line = await screen.findByText(/: 6 likes and 101 new people left/)
   await user.click(await screen.findByRole('button', { name: 'Like' }))
   expect(await screen.findByText(/There’s a limit for the first day/)).toBeVisible()
   expect(await screen.findByText(/up to 50 people on your first day/)).toBeVisible()
+  // A screen reader reads out what changes in a line, and not one that is new.
+  expect(line).toHaveTextContent(/up to 50 people on your first day/)
+  expect(line).toHaveAttribute('aria-live', 'polite')
   expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
 })
 

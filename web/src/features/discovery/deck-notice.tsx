@@ -7,7 +7,7 @@ import { useSession } from '#/lib/session.ts'
 import { cn } from '#/ui/class-names.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { FirstDayLine } from './shared/first-day-line.tsx'
-import { LikesLeft } from './shared/likes-left.tsx'
+import { useLikesWords } from './shared/likes-left.tsx'
 import { useFirstDay, useFirstDayPeople } from './shared/use-first-day.ts'
 
 type DeckNoticeProps = {
@@ -31,34 +31,33 @@ export function DeckNotice(props: DeckNoticeProps) {
 
 const line = 'px-5 pb-2'
 
-/** Both numbers in one line while neither is small. */
+/**
+ * Both numbers in one line while neither is small. The line stays the same element, because a screen reader reads out what changes in
+ * it and not a line that is new.
+ */
 function FirstDay(props: DeckNoticeProps) {
   const { t } = useTranslation('deckNotice')
   const format = useFormat()
+  const sayLikesLeft = useLikesWords()
   const likes = useFirstDay('likes')
   const people = useFirstDayPeople(props.cardsInHand, props.moreAt)
-  if (likes?.isFew || people?.isFew) {
-    return (
-      <>
-        <LikesLeft className={line} />
-        <FewPeopleLeft {...props} />
-      </>
-    )
-  }
   return (
-    <FirstDayLine
-      day={likes}
-      className={line}
-      words={({ left, endsAt }) =>
-        people
-          ? t('bothLeft', {
-              likes: t('likes', { count: left }),
-              people: t('people', { count: people.left }),
-              time: format.soon(endsAt),
-            })
-          : t('likesLeft', { count: left, time: format.soon(endsAt) })
-      }
-    />
+    <>
+      <FirstDayLine
+        day={likes}
+        className={line}
+        words={(day) =>
+          !people || people.isFew || day.isFew
+            ? sayLikesLeft(day)
+            : t('bothLeft', {
+                likes: t('likes', { count: day.left }),
+                people: t('people', { count: people.left }),
+                time: format.soon(day.endsAt),
+              })
+        }
+      />
+      <FewPeopleLeft {...props} />
+    </>
   )
 }
 
