@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '../../test.ts'
 import { findBarriers } from './barriers.ts'
-import { findMisfits } from './fit.ts'
+import { findMisfits, findMisfitsOfOverlay } from './fit.ts'
 import type { Screen } from './screen.ts'
 import { emptyScreens, memberScreens, parts, visitorScreens } from './screens.ts'
 import { unsavedDialogs } from './unsaved-dialogs.ts'
@@ -14,9 +14,9 @@ const titles = { Like: /^Like .+\?$/, Pass: 'Not for you?' }
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 
-/** Checks overlays only at the width where they were opened. The last width is the one at which the next screen starts. */
+/** The last width is the one at which the next screen starts. */
 const fit = (page: Page) => async (screen: Screen) =>
-  await findMisfits(page, screen, 'en', screen.open ? [390] : [1280, 390])
+  screen.open ? await findMisfitsOfOverlay(page, screen) : await findMisfits(page, screen, 'en', [1280, 390])
 
 test('visitor screens have no accessibility barrier, and fit', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('hasSeenOnboarding', 'true'))

@@ -29,6 +29,22 @@ export async function findMisfits(
   return [...misfits, ...left.map((text) => `${name}, ${language}: "${text}" in English`)]
 }
 
+/** Finds what does not fit in an open overlay on the smallest phone, on a common one, and there with text of twice the size. */
+export async function findMisfitsOfOverlay(page: Page, screen: Screen): Promise<string[]> {
+  const misfits = await findMisfits(page, screen, 'en', [320, 390])
+  // A menu closes when its button leaves the window, as larger text makes it do.
+  if ((await page.getByRole('menu').count()) > 0) return misfits
+  const setTextSize = async (size: string) =>
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+    }, size)
+  await setTextSize('200%')
+  await waitUntilStable(page)
+  const faults = await findLayoutFaults(page)
+  await setTextSize('')
+  return [...misfits, ...faults.map((fault) => `${screen.name}, text of twice the size: ${fault}`)]
+}
+
 /** Does so on each of these screens, as a person who reads this language; overlays are left out. */
 export async function findMisfitsOf(
   page: Page,

@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from './button.tsx'
-import { backdropStyle, buttonsStyle, dialogStyle, useBackCloses } from './overlay.tsx'
+import { backdropStyle, footStyle, dialogStyle, useBackCloses } from './overlay.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -54,7 +54,7 @@ export function ConfirmDialog({
             <Base.Description className="text-muted text-sm">{description}</Base.Description>
           </div>
           {children}
-          <div className={buttonsStyle}>
+          <div className={footStyle}>
             <Base.Close
               disabled={pending}
               render={<Button variant="secondary">{keepLabel ?? t('action.cancel')}</Button>}

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { cn } from './class-names.ts'
-import { backdropStyle, buttonsStyle, CloseButton, dialogStyle, useOverlayRoot } from './overlay.tsx'
+import { backdropStyle, footStyle, CloseButton, dialogStyle, useOverlayRoot } from './overlay.tsx'
 
 type DialogProps = {
   open: boolean
@@ -38,11 +38,11 @@ export function Dialog({
         <Base.Backdrop className={backdropStyle} />
         <Base.Popup finalFocus={finalFocus} className={cn(dialogStyle, className)}>
           <div className="flex flex-col gap-2">
-            <Base.Title className={cn('text-lg', !hideClose && 'pr-9')}>{title}</Base.Title>
+            <Base.Title className={cn('text-lg', !hideClose && 'pr-[40px]')}>{title}</Base.Title>
             {description && <Base.Description className="text-muted text-sm">{description}</Base.Description>}
           </div>
           {children}
-          {footer && <div className={buttonsStyle}>{footer}</div>}
+          {footer && <div className={footStyle}>{footer}</div>}
           {!hideClose && <Base.Close render={<CloseButton className="top-3 right-3" />} />}
         </Base.Popup>
       </Base.Portal>

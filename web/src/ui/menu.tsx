@@ -3,7 +3,11 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { cn } from './class-names.ts'
 import { popupStyle, useBackCloses } from './overlay.tsx'
 
-const popup = cn(popupStyle, 'min-w-52 origin-[var(--transform-origin)] p-1.5')
+/** Never wider than the window, also with very large text. */
+export const menuStyle = cn(
+  popupStyle,
+  'min-w-[min(13rem,100vw-1rem)] max-w-[calc(100vw-1rem)] origin-[var(--transform-origin)] p-1.5',
+)
 
 type MenuProps = {
   /** A button, usually an `IconButton`; the menu adds its attributes to it. */
@@ -26,7 +30,7 @@ export function Menu({ trigger, children }: MenuProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal container={landmark ?? undefined}>
         <Base.Positioner sideOffset={6} align="end" className="z-50 outline-none">
-          <Base.Popup className={popup}>{children}</Base.Popup>
+          <Base.Popup className={menuStyle}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
@@ -48,7 +52,7 @@ export function AnchoredMenu({ anchor, open, onOpenChange, children }: AnchoredM
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal container={anchor?.closest('main') ?? undefined}>
         <Base.Positioner anchor={anchor} sideOffset={6} align="end" className="z-50 outline-none">
-          <Base.Popup finalFocus={() => anchor} className={popup}>
+          <Base.Popup finalFocus={() => anchor} className={menuStyle}>
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -9,10 +9,16 @@ export const backdropStyle =
   'fixed inset-0 z-40 min-h-dvh bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 export const dialogStyle =
-  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem-2*max(var(--safe-top),var(--safe-bottom)))] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 flex-col gap-5 overflow-y-auto rounded-card bg-surface p-6 text-ink shadow-float outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0'
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem-2*max(var(--safe-top),var(--safe-bottom)))] w-[calc(100vw-min(2rem,10vw))] max-w-md -translate-x-1/2 -translate-y-1/2 flex-col gap-5 overflow-y-auto rounded-card bg-surface p-(--pad) text-ink [--pad:min(1.5rem,7vw)] shadow-float outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0'
 
 /** Buttons side by side if they fit in one line, otherwise one below the other. */
 export const buttonsStyle = 'flex flex-wrap gap-2 *:flex-[1_1_max-content] *:px-4'
+
+/** The foot of a dialog stays in view while a long form scrolls below it, unless the window is too low for that. */
+export const footStyle = cn(
+  buttonsStyle,
+  '[@media(min-height:34rem)]:sticky bottom-[calc(0px-var(--pad))] z-1 -mx-(--pad) -mb-(--pad) bg-surface px-(--pad) pb-(--pad) pt-2 shadow-[0_-0.75rem_0.75rem_-0.25rem_var(--color-surface)]',
+)
 
 export const popupStyle =
   'z-50 rounded-input border border-line bg-surface text-ink shadow-float outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0'

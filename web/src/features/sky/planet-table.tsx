@@ -11,34 +11,37 @@ export function PlanetTable({ activations }: { activations: readonly Activation[
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted text-sm">{t(isOpen ? 'planetsOpen' : 'planetsText')}</p>
-      <table className="w-full border-collapse text-left">
-        <thead>
-          <tr className="text-muted text-sm">
-            <th scope="col" className="py-1 pr-2 font-normal">
-              {t('planet')}
-            </th>
-            <th scope="col" className="py-1 pr-2 font-normal">
-              <Dot className="bg-ink" />
-              {t('bodygraph:personality')}
-            </th>
-            <th scope="col" className="py-1 font-normal">
-              <Dot className="bg-primary" />
-              {t('bodygraph:design')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {activations.map(({ planet, personality, design, sidereal }) => (
-            <tr key={planet} className="border-line border-t">
-              <th scope="row" className="py-2 align-baseline pr-2 font-normal">
-                {t(`planetNames.${planet}`)} <Place degrees={sidereal} />
+      {/* Very large text needs more than the width of a phone. */}
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-left">
+          <thead>
+            <tr className="text-muted text-sm">
+              <th scope="col" className="py-1 pr-2 font-normal">
+                {t('planet')}
               </th>
-              <td className="py-2 align-baseline pr-2">{activationText(personality)}</td>
-              <td className="py-2 align-baseline">{activationText(design)}</td>
+              <th scope="col" className="py-1 pr-2 font-normal">
+                <Dot className="bg-ink" />
+                {t('bodygraph:personality')}
+              </th>
+              <th scope="col" className="py-1 font-normal">
+                <Dot className="bg-primary" />
+                {t('bodygraph:design')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {activations.map(({ planet, personality, design, sidereal }) => (
+              <tr key={planet} className="border-line border-t">
+                <th scope="row" className="py-2 align-baseline pr-2 font-normal">
+                  {t(`planetNames.${planet}`)} <Place degrees={sidereal} />
+                </th>
+                <td className="py-2 align-baseline pr-2">{activationText(personality)}</td>
+                <td className="py-2 align-baseline">{activationText(design)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="text-muted text-xs">{t('zodiac')}</p>
     </div>
   )

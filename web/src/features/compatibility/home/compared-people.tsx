@@ -46,7 +46,7 @@ export function ComparedPeople({ kept, KeptRows, onRemoved }: ComparedPeopleProp
   if (calculations.length === 0 && !keptRows) return <NobodyYet />
   return (
     <section className="flex flex-col gap-2">
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-lg">{t('home.people')}</h2>
         <Link
           to="/manual-compatibility"

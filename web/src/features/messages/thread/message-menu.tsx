@@ -3,8 +3,8 @@ import { Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
-import { MenuItem } from '#/ui/menu.tsx'
-import { popupStyle, useBackCloses } from '#/ui/overlay.tsx'
+import { MenuItem, menuStyle } from '#/ui/menu.tsx'
+import { useBackCloses } from '#/ui/overlay.tsx'
 import { toast } from '#/ui/toast.tsx'
 import type { ChatMessage } from './chat-message.ts'
 import type { Pressed } from './use-long-press.ts'
@@ -55,7 +55,7 @@ export function MessageMenu({ open, onClose, actions }: MessageMenuProps) {
               isWriting.current = false
               return keepsInput ? false : (open.button ?? true)
             }}
-            className={cn(popupStyle, 'min-w-52 origin-[var(--transform-origin)] p-1.5')}
+            className={menuStyle}
           >
             <Reactions message={open.message} onReact={actions.onReact} />
             <Items message={open.message} actions={{ ...actions, onReply, onEdit }} />
@@ -69,7 +69,7 @@ export function MessageMenu({ open, onClose, actions }: MessageMenuProps) {
 function Reactions({ message, onReact }: { message: ChatMessage; onReact: MessageActions['onReact'] }) {
   const { t } = useTranslation('messages')
   return (
-    <Menu.Group aria-label={t('actions.react')} className="mb-1 flex border-line border-b pb-1">
+    <Menu.Group aria-label={t('actions.react')} className="mb-1 flex flex-wrap border-line border-b pb-1">
       {reactions.map((reaction) => {
         const isChosen = message.ownReaction === reaction
         return (

@@ -28,9 +28,9 @@ export function WhereILook({ isFolded = false }: WhereILookProps) {
   if (!own.data) return <ErrorState error={own.error} onRetry={() => void own.refetch()} />
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex min-h-11 items-center gap-2.5">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2.5">
         <MapPin aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-muted" />
-        <p aria-live="polite" className="wrap-anywhere min-w-0 flex-1">
+        <p aria-live="polite" className="wrap-anywhere min-w-0 flex-[1_1_7rem]">
           {name}
         </p>
         {!isOpen && (
