@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DeskItem } from '@yuti/contract/desk'
-import { desk as limits } from '@yuti/contract/limits'
+import { desk as limits, staff } from '@yuti/contract/limits'
 import { type DeskKind, deskKinds } from '@yuti/contract/moderation-choices'
 import { useState } from 'react'
 import { ClearedDesk } from '#/components/empty-pictures/cleared-desk.tsx'
@@ -11,6 +11,7 @@ import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { TableSkeleton } from '#/features/staff/shared/table-skeleton.tsx'
 import { useChosen } from '#/features/staff/shared/use-chosen.ts'
 import { useListKeys } from '#/features/staff/shared/use-list-keys.ts'
+import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
@@ -28,9 +29,9 @@ export function DeskScreen() {
     orpc.desk.list.queryOptions({ input: { kind }, staleTime: 0, placeholderData: keepPreviousData }),
   )
   const { data } = query
-  const waiting = data?.figures.reduce((sum, figure) => sum + figure.waiting, 0)
+  const waiting = useWaiting(data?.figures)
   return (
-    <StaffPage title={t('title')} text={waiting === undefined ? undefined : t('waiting', { count: waiting })}>
+    <StaffPage title={t('title')} text={waiting}>
       {query.isPending && <TableSkeleton />}
       {query.isError && !data && <QueryErrorState query={query} text={t('loadFailed')} />}
       {data && (
@@ -42,6 +43,16 @@ export function DeskScreen() {
       )}
     </StaffPage>
   )
+}
+
+/** How many entries wait; "10,002+" if a kind was not counted to its end. */
+function useWaiting(figures: readonly { waiting: number }[] | undefined): string | undefined {
+  const { t } = useTranslation('desk')
+  const format = useFormat()
+  if (!figures) return undefined
+  const count = figures.reduce((sum, { waiting }) => sum + Math.min(waiting, staff.listMax), 0)
+  const isMore = figures.some(({ waiting }) => waiting > staff.listMax)
+  return t('waiting', { count, number: `${format.number(count)}${isMore ? '+' : ''}` })
 }
 
 function Items({ items, total, isAll }: { items: readonly DeskItem[]; total: number; isAll: boolean }) {

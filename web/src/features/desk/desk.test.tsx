@@ -280,8 +280,11 @@ test('asks for one kind alone, also for one that the list of all does not reach'
   expect(asked.slice(0, 3)).toEqual([{ kind: null }, { kind: 'words' }, { kind: 'appeal' }])
 })
 
-test('shows a figure that was not counted to its end', async () => {
+test('shows figures that were not counted to their end, and adds them up', async () => {
   const figure = { kind: 'report' as const, waiting: 10_001, medianMinutes: 90, oldestSince: since }
-  await show({ list: () => ({ ...listed, figures: [figure] }) })
+  const words = { ...figure, kind: 'words' as const, waiting: 1_234 }
+  await show({ list: () => ({ ...listed, figures: [figure, words] }) })
   expect(screen.getByText('10,000+')).toBeVisible()
+  expect(screen.getByText('1,234')).toBeVisible()
+  expect(screen.getByText('11,234+ entries wait')).toBeVisible()
 })

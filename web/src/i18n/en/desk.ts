@@ -1,7 +1,7 @@
 export const desk = {
   title: 'Desk',
-  waiting_one: '{{count}} entry waits',
-  waiting_other: '{{count}} entries wait',
+  waiting_one: '{{number}} entry waits',
+  waiting_other: '{{number}} entries wait',
   shown: 'The list shows the {{count}} most urgent.',
   loadFailed: 'The desk could not be loaded.',
   empty: 'Nothing waits',

@@ -3,9 +3,9 @@ import type { Translated } from '../translated.ts'
 
 export const desk: Translated<typeof english, 'es'> = {
   title: 'Mesa de trabajo',
-  waiting_one: '{{count}} entrada espera',
-  waiting_many: '{{count}} entradas esperan',
-  waiting_other: '{{count}} entradas esperan',
+  waiting_one: '{{number}} entrada espera',
+  waiting_many: '{{number}} entradas esperan',
+  waiting_other: '{{number}} entradas esperan',
   shown: 'La lista muestra las {{count}} más urgentes.',
   loadFailed: 'No se pudo cargar la lista.',
   empty: 'No hay nada pendiente',

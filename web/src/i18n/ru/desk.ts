@@ -3,10 +3,10 @@ import type { Translated } from '../translated.ts'
 
 export const desk: Translated<typeof english, 'ru'> = {
   title: 'Очередь',
-  waiting_one: 'Ждёт {{count}} запись',
-  waiting_few: 'Ждут {{count}} записи',
-  waiting_many: 'Ждут {{count}} записей',
-  waiting_other: 'Ждут {{count}} записи',
+  waiting_one: 'Ждёт {{number}} запись',
+  waiting_few: 'Ждут {{number}} записи',
+  waiting_many: 'Ждут {{number}} записей',
+  waiting_other: 'Ждут {{number}} записи',
   shown: 'В списке {{count}} самых срочных.',
   loadFailed: 'Не удалось загрузить очередь.',
   empty: 'Ничего не ждёт',
