@@ -256,8 +256,9 @@ test('words that come back count only the time in which they were shown', async 
   expect(kept.map(({ bio }) => bio)).toContain(threat)
 })
 
+const write = (bio: string) => sql`update profiles set bio = ${bio} where id = ${maxId}`
+
 test('a change that began before others have ended is saved too', async () => {
-  const write = (bio: string) => sql`update profiles set bio = ${bio} where id = ${maxId}`
   await server.db.asOwner(async (tx) => {
     await sql`select 1`.execute(tx)
     for (const bio of ['Words 1', 'Words 2', 'Words 1']) await run(write(bio))
