@@ -1,4 +1,3 @@
-import { cn } from '#/ui/class-names.ts'
 import type { Left } from './use-first-day.ts'
 
 type FirstDayLineProps = {
@@ -15,14 +14,13 @@ type FirstDayLineProps = {
 export function FirstDayLine({ day, words, className }: FirstDayLineProps) {
   if (day === null) return null
   return (
-    <p
-      aria-live={day?.isFew ? 'polite' : 'off'}
-      className={cn(
-        'box-content min-h-[2lh] text-balance text-muted text-xs max-[24rem]:min-h-[3lh]',
-        className,
-      )}
-    >
-      {day && words(day)}
-    </p>
+    <div className={className}>
+      <p
+        aria-live={day?.isFew ? 'polite' : 'off'}
+        className="min-h-[2lh] text-balance text-muted text-xs max-[24rem]:min-h-[3lh]"
+      >
+        {day && words(day)}
+      </p>
+    </div>
   )
 }
