@@ -7,6 +7,8 @@ import { dateProblem } from '#/features/births/shared/birth-draft.ts'
 import { BirthFields } from '#/features/births/shared/birth-fields.tsx'
 import { momentDraftOf, useBirthMoment } from '#/features/births/shared/use-birth-moment.ts'
 import { useMissingBirth } from '#/features/births/shared/use-missing-birth.ts'
+import { NewOrbit } from '#/components/empty-pictures/new-orbit.tsx'
+import { NightStage } from '#/components/night-stage.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { useUser } from '#/lib/session.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -70,9 +72,9 @@ export function AddScreen() {
           event.preventDefault()
           submit()
         }}
-        className="mx-auto flex w-full max-w-md flex-1 flex-col lg:grid lg:max-w-4xl lg:flex-none lg:grid-cols-2 lg:items-start lg:gap-x-8 lg:pt-6"
+        className="mx-auto flex w-full max-w-md flex-1 flex-col lg:grid lg:max-w-4xl lg:flex-none lg:grid-cols-2 2xl:max-w-6xl lg:items-start lg:gap-x-8 lg:pt-6"
       >
-        <div className="flex flex-col gap-6 px-5 pt-6">
+        <div className="flex flex-col gap-6 px-5 pt-6 lg:row-span-2 lg:pb-10">
           <div className="flex flex-col gap-3">
             <h2 className="text-2xl">{t('form.heading')}</h2>
             <p className="flex gap-2.5 text-muted text-sm">
@@ -86,6 +88,9 @@ export function AddScreen() {
               {t('consent:ask.title')}
             </ButtonLink>
           </div>
+          <NightStage>
+            <NewOrbit />
+          </NightStage>
         </div>
         <div className="flex flex-1 flex-col gap-6 px-5 pt-6 pb-8 md:flex-none">
           <div data-field="name">

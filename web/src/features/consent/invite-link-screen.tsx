@@ -19,6 +19,8 @@ import {
   readLinkDraft,
   storeLinkDraft,
 } from './invite-link-draft.ts'
+import { SentOut } from '#/components/empty-pictures/sent-out.tsx'
+import { NightStage } from '#/components/night-stage.tsx'
 import { FoldedFacts } from '#/components/facts.tsx'
 import { ReadyLink } from './ready-link.tsx'
 
@@ -48,7 +50,7 @@ export function InviteLinkScreen() {
       <div
         className={cn(
           'mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-5 pt-6 pb-10',
-          !draft.token && 'lg:max-w-4xl lg:pt-12',
+          !draft.token && 'lg:max-w-4xl lg:pt-12 2xl:max-w-6xl',
         )}
       >
         {draft.token ? (
@@ -84,6 +86,9 @@ export function InviteLinkScreen() {
                 {isMaking ? t('ask.making') : t('ask.make')}
               </SubmitButton>
             </div>
+            <NightStage className="lg:col-start-1 lg:row-start-4">
+              <SentOut />
+            </NightStage>
           </form>
         )}
       </div>
