@@ -15,7 +15,8 @@ export const Route = createFileRoute('/_member/manual-compatibility/')({
     await loadTexts('consent')
   },
   component: function CalculationsRoute() {
-    const { data } = useQuery(orpc.consent.list.queryOptions())
-    return <CalculationsScreen Links={SentLinks} KeptRows={KeptRows} kept={data?.kept ?? []} />
+    const { data, isPending } = useQuery(orpc.consent.list.queryOptions())
+    const kept = isPending ? undefined : (data?.kept ?? [])
+    return <CalculationsScreen Links={SentLinks} KeptRows={KeptRows} kept={kept} />
   },
 })

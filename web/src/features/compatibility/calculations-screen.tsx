@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { KeptResult } from '@yuti/contract/consent'
 import { Plus } from 'lucide-react'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { NewOrbit } from '#/components/empty-pictures/new-orbit.tsx'
@@ -27,8 +27,8 @@ const listStyle = cn(personListStyle, '2xl:grid-cols-3')
 type Removing = { onRemoved: () => void }
 
 type KeptProps = {
-  /** Results that guests let the member keep; listed before the calculations. */
-  kept: readonly KeptResult[]
+  /** Results that guests let the member keep, listed before the calculations; undefined while they and the links load. */
+  kept: readonly KeptResult[] | undefined
   KeptRows: ComponentType<Removing & { kept: readonly KeptResult[] }>
 }
 type CalculationsScreenProps = KeptProps & {
@@ -64,14 +64,14 @@ export function CalculationsScreen({ Links, ...others }: CalculationsScreenProps
         tabIndex={-1}
         className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-4 pb-8 outline-none md:max-w-2xl md:px-6 lg:max-w-5xl 2xl:max-w-[96rem] 2xl:px-8"
       >
-        <Links onRemoved={focusPage} />
-        <CalculationsBody {...others} onRemoved={focusPage} />
+        <CalculationsBody {...others} links={<Links onRemoved={focusPage} />} onRemoved={focusPage} />
       </div>
     </>
   )
 }
 
-function CalculationsBody({ kept, KeptRows, onRemoved }: KeptProps & Removing) {
+/** Everything comes at once, so that the links do not push the list down. */
+function CalculationsBody({ kept, KeptRows, links, onRemoved }: KeptProps & Removing & { links: ReactNode }) {
   const { t } = useTranslation(['compatibility', 'common', 'consent'])
   const query = useQuery(orpc.compatibility.list.queryOptions())
   const remove = useRemoveCalculation(onRemoved)
@@ -81,10 +81,11 @@ function CalculationsBody({ kept, KeptRows, onRemoved }: KeptProps & Removing) {
     toast({ title: t('common:error.title'), description: t('manual.loadFailed'), tone: 'destructive' })
   }, [isError, t])
 
-  if (query.isPending) return <CalculationsSkeleton />
+  if (query.isPending || !kept) return <CalculationsSkeleton />
   if (!query.data) {
     return (
       <>
+        {links}
         {kept.length > 0 && (
           <ul className={listStyle}>
             <KeptRows kept={kept} onRemoved={onRemoved} />
@@ -97,16 +98,20 @@ function CalculationsBody({ kept, KeptRows, onRemoved }: KeptProps & Removing) {
   const { calculations } = query.data
   if (calculations.length === 0 && kept.length === 0) {
     return (
-      <EmptyState picture={<NewOrbit />} title={t('manual.empty')}>
-        <ButtonLink to="/manual-compatibility/add">{t('check')}</ButtonLink>
-        <ButtonLink to="/manual-compatibility/ask" variant="ghost">
-          {t('consent:ask.title')}
-        </ButtonLink>
-      </EmptyState>
+      <>
+        {links}
+        <EmptyState picture={<NewOrbit />} title={t('manual.empty')}>
+          <ButtonLink to="/manual-compatibility/add">{t('check')}</ButtonLink>
+          <ButtonLink to="/manual-compatibility/ask" variant="ghost">
+            {t('consent:ask.title')}
+          </ButtonLink>
+        </EmptyState>
+      </>
     )
   }
   return (
     <>
+      {links}
       <ul className={listStyle}>
         <KeptRows kept={kept} onRemoved={onRemoved} />
         {calculations.map((calculation) => (

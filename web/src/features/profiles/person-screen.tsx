@@ -100,7 +100,11 @@ function PersonProfile({ shown: { id, name, photos }, person }: PersonProfilePro
           </>
         }
       >
-        {person ? <Words person={person} match={match} onOpen={open} /> : <SkeletonWords />}
+        {person && match !== undefined ? (
+          <Words person={person} match={match} onOpen={open} />
+        ) : (
+          <SkeletonWords />
+        )}
       </ProfileLayout>
       {viewer}
     </>
@@ -142,9 +146,10 @@ function WhyYou(person: Pick<Person, 'id' | 'rating'>) {
   )
 }
 
-function useMatchWith(userId: UserId): Match | null {
-  const { data } = useQuery(orpc.matches.find.queryOptions({ input: { userId } }))
-  return data?.match ?? null
+/** Undefined until it is known. */
+function useMatchWith(userId: UserId): Match | null | undefined {
+  const { data, isPending } = useQuery(orpc.matches.find.queryOptions({ input: { userId } }))
+  return isPending ? undefined : (data?.match ?? null)
 }
 
 function BetweenYou({ match }: { match: Match }) {
