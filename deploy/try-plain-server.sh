@@ -46,7 +46,7 @@ answers() {
 start_at() {
   # Without another shell between, which would not pass a signal on.
   # shellcheck disable=SC1091
-  (cd "$work/current" && set -a && . "$work/yuti.env" && PORT=$1 && set +a && exec node server/src/main.ts) >"$work/server.log" 2>&1 &
+  (cd "$work/current" && set -a && . "$work/yuti.env" && set +a && export PORT="$1" && exec node server/src/main.ts) >"$work/server.log" 2>&1 &
 }
 serve() {
   start_at "$port"
