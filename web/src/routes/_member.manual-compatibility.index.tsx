@@ -15,8 +15,9 @@ export const Route = createFileRoute('/_member/manual-compatibility/')({
     await loadTexts('consent')
   },
   component: function CalculationsRoute() {
-    const { data, isPending } = useQuery(orpc.consent.list.queryOptions())
-    const kept = isPending ? undefined : (data?.kept ?? [])
+    const { data, isFetched } = useQuery(orpc.consent.list.queryOptions())
+    // A second attempt after a failure is pending too, and hiding the links then would start a third one.
+    const kept = isFetched ? (data?.kept ?? []) : undefined
     return <CalculationsScreen Links={SentLinks} KeptRows={KeptRows} kept={kept} />
   },
 })
