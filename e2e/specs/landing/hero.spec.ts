@@ -44,6 +44,8 @@ for (const [language, expected] of Object.entries(sentences)) {
     await page.addInitScript((chosen) => localStorage.setItem('preferred_language', chosen), language)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/')
+    // The app's own title takes the place of the server's.
+    await expect(page.locator('.landing-words')).not.toBeAttached()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(expected.join(' '))
     await page.evaluate(() => document.fonts.ready)
     // The browsers of the tests draw no scroll bar; those of many visitors take these 15 px off the page.
