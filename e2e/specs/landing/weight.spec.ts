@@ -15,7 +15,8 @@ const tabLimits = {
   // Two sentences for each pair of level and channels.
   '/matches': 190_000,
   '/messages': 187_700,
-  '/profile': 186_700,
+  // With the words of the sky card, which can come after the title.
+  '/profile': 187_000,
   // The sky and the sent links have texts of their own.
   '/compatibility': 190_000,
   // Its cards name towns, whose list is 20 kB.
