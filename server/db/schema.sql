@@ -2532,7 +2532,7 @@ CREATE INDEX report_evidence_voice_idx ON public.report_evidence USING btree (vo
 comment on column public.report_evidence.ordinal is 'Order within its kind: the number of a message, the place of a photo. Not above 0 for the note of a like.';
 comment on column public.report_evidence.voice_duration_ms is 'Milliseconds.';
 comment on column public.report_evidence.voice_peaks is 'As messages.voice_peaks.';
-comment on column public.report_evidence.version is 'Of what the profile showed before: 1 is the newest; written_at is when it ended.';
+comment on column public.report_evidence.version is 'Numbers the former versions of a profile, 1 is the newest; written_at says when a version ended.';
 create policy owner_all on public.report_evidence to app_owner
   using (true)
   with check (true);

@@ -1,4 +1,5 @@
-/** How long sessions, links and what is left of an account are good for. */
+// These numbers bound how long sessions, links and what is left of an account are good for.
+
 /** A session ends after so many days without use. For so many minutes after its sign-in it counts as proof of the person. */
 export const sessions = { days: 30, recentMinutes: 15 } as const
 export const mailedLinks = { resetHours: 1, emailChangeHours: 1, confirmationHours: 24 } as const

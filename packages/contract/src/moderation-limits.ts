@@ -1,4 +1,5 @@
-/** Numbers by which reports, alarms and decisions of staff are bounded, on the server and in SQL. */
+// These numbers bound reports, alarms and decisions of staff, on the server and in SQL.
+
 /** How many former versions of a profile stay sealed, each for `chat.originalsKeptDays`. */
 export const formerProfilesMax = 20
 export const moderation = {

@@ -235,7 +235,7 @@ as $$
 $$;
 
 comment on column report_evidence.version is
-  'Of what the profile showed before: 1 is the newest; written_at is when it ended.';
+  'Numbers the former versions of a profile, 1 is the newest; written_at says when a version ended.';
 comment on column report_evidence.ordinal is
   'Order within its kind: the number of a message, the place of a photo. Not above 0 for the note of a like.';
 

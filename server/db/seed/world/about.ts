@@ -26,7 +26,7 @@ const answersOf = (language: Language, dice: Dice): OwnAbout['answers'] => {
 
 type Person = { key: string; gender: Gender; language: Language; age: number }
 
-/** Nobody past 50 of the demo world hopes for children still. */
+/** Nobody in the demo world who is older than 50 still hopes for children. */
 const atAge = (age: number, children: OwnAbout['children']): OwnAbout['children'] =>
   age > 50 && (children === 'wants' || children === 'has_and_wants_more' || children === 'undecided')
     ? 'has'

@@ -7,7 +7,7 @@ export function afterCommit(tx: Tx, work: () => void): void {
   waiting.set(tx, [...(waiting.get(tx) ?? []), work])
 }
 
-/** Tells that the transaction has committed. */
+/** Runs what waited for this transaction. Call it once the transaction has committed. */
 export function noteCommit(tx: Tx): void {
   for (const work of waiting.get(tx) ?? []) work()
   waiting.delete(tx)

@@ -1374,7 +1374,7 @@ export interface ReportEvidence {
   report_id: string;
   sealed_at: Generated<Timestamp>;
   /**
-   * Of what the profile showed before: 1 is the newest; written_at is when it ended.
+   * Numbers the former versions of a profile, 1 is the newest; written_at says when a version ended.
    */
   version: number | null;
   /**

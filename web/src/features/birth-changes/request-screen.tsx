@@ -3,13 +3,13 @@ import type { BirthRequestId, OpenedBirthRequest } from '@yuti/contract/birth-ch
 import { OpenedItem } from '#/features/staff/shared/opened-item.tsx'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
+import { StaffPageSkeleton } from '#/features/staff/shared/staff-page-skeleton.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Cell, DataTable, HeadCell } from '#/ui/data-table.tsx'
-import { Skeleton } from '#/ui/skeleton.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { OutcomeTag } from './outcome-tag.tsx'
 
@@ -22,12 +22,7 @@ export function RequestScreen({ id }: { id: BirthRequestId }) {
   return (
     <OpenedItem
       query={query}
-      loading={
-        <StaffPage title={t('title')}>
-          <Skeleton className="h-40 w-full rounded-card" />
-          <Skeleton className="h-40 w-full rounded-card" />
-        </StaffPage>
-      }
+      loading={<StaffPageSkeleton title={t('title')} />}
       missing={{ title: t('notFound'), text: t('notFoundText'), back: <ToAll /> }}
       failedText={t('openFailed')}
     >

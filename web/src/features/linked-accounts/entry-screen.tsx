@@ -4,10 +4,10 @@ import type { LinkedAccount, LinkedAccountsId, OpenedLinkedAccounts } from '@yut
 import { OpenedItem } from '#/features/staff/shared/opened-item.tsx'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
+import { StaffPageSkeleton } from '#/features/staff/shared/staff-page-skeleton.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { Skeleton } from '#/ui/skeleton.tsx'
 import { Tag } from '#/ui/tag.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { StatusTag } from './entry-words.tsx'
@@ -19,12 +19,7 @@ export function EntryScreen({ id }: { id: LinkedAccountsId }) {
   return (
     <OpenedItem
       query={query}
-      loading={
-        <StaffPage title={t('title')}>
-          <Skeleton className="h-40 w-full rounded-card" />
-          <Skeleton className="h-40 w-full rounded-card" />
-        </StaffPage>
-      }
+      loading={<StaffPageSkeleton title={t('title')} />}
       missing={{ title: t('notFound'), text: t('notFoundText'), back: <ToAll /> }}
       failedText={t('openFailed')}
     >
