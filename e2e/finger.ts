@@ -10,7 +10,8 @@ export type Finger = {
 export async function touch(page: Page, target: Locator): Promise<Finger> {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to touch')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
+  // Whole pixels, or a distance of 140 px could arrive as 139.99.
+  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 3)]
   const session = await page.context().newCDPSession(page)
   let atMs = Date.now()
   async function send(

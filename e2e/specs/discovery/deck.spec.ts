@@ -1,17 +1,17 @@
 import type { Locator } from '@playwright/test'
 import { touch } from '../../finger.ts'
+import { undisturbedAges } from '../../members.ts'
 import { expect, type Page, test } from '../../test.ts'
 
 test.use({ who: 'mira', hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } })
 // The tests share one person's deck, so they run one after the other.
 test.describe.configure({ mode: 'default' })
-// Men of other specs change their filters during these tests, and would disappear from this deck.
+// Men and older people of other specs move or change their filters during these tests, and would disappear from this deck.
 test.beforeEach(async ({ memberOf }) => {
   const { api } = await memberOf('mira')
   await api.discovery.saveFilters({
     genders: ['female', 'non_binary'],
-    minAge: 18,
-    maxAge: 100,
+    ...undisturbedAges,
     distanceKm: 100,
   })
 })
