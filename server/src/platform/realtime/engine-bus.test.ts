@@ -118,13 +118,14 @@ test.each(['refuse', 'cut'] as const)(
     const late = start({ log })
     servers.push(late)
     await vi.waitFor(() => expect(warnings).toContain('the event engine refused the subscription'))
-    const { events } = openQuietly(late, marc)
+    const { events, hellos } = openQuietly(late, marc)
     const tried = () => double.commands.filter((name) => name === 'subscribe').length
     const before = tried()
     await vi.waitFor(() => expect(tried()).toBeGreaterThan(before + 1))
     expect(events).toEqual([])
     double.faults.clear()
-    await vi.waitFor(() => expect(events).toEqual([{ type: 'hello' }]))
+    // What the set-up stored may be sent between the subscription and the greeting.
+    await vi.waitFor(() => expect(hellos()).toBe(1))
     await write(anna)
     await vi.waitFor(() => expect(events).toContainEqual({ type: 'message', matchId, number: 1 }))
   },
