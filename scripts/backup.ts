@@ -20,7 +20,7 @@ const usage = `Usage: npm run backup -- <folder> [--keep-days <days>]
 Writes the database, the pictures and voice notes, the ledger of erasures and, sealed with BACKUP_PASSPHRASE, the settings into a
 new folder, while the servers run. After an interruption the same command goes on. It needs the environment variables of the
 server and, with DATABASE_URL, DATABASE_OWNER_URL. With --keep-days it then deletes this installation's finished backups beside that
-folder that are older, but never the newest; without it every backup stays.`
+folder that are older, but never the newest, and names every other folder there that is too old; without it every backup stays.`
 
 type Arguments = { folder: string; keepDays: number | null }
 

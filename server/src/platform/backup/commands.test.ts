@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -143,8 +152,13 @@ test('a backup with --keep-days deletes the former ones that are older, also whe
   // Without the option every backup stays.
   expect(call('backup', [folderOf('tuesday')], ofTest('one')).said).not.toContain('Deleted')
   expect(readdirSync(parent).toSorted()).toEqual(['monday', 'old', 'tuesday'])
+  mkdirSync(folderOf('by-hand'))
+  writeFileSync(join(folderOf('by-hand'), 'dump.sql'), 'rows of long ago')
+  utimesSync(folderOf('by-hand'), 0, 0)
   const later = call('backup', [folderOf('wednesday'), '--keep-days', '28'], ofTest('one'))
   expect(later).toMatchObject({ status: 0, said: expect.stringContaining(`Deleted ${folderOf('old')},`) })
+  expect(later.said).toContain(`${folderOf('by-hand')} is too old and was not deleted: it is no backup.\n`)
+  rmSync(folderOf('by-hand'), { recursive: true })
   expect(readdirSync(parent).toSorted()).toEqual(['monday', 'tuesday', 'wednesday'])
   for (const name of ['monday', 'wednesday']) await resealManifest(folderOf(name), passphrase, longAgo)
   // Now the newest, which is too old as well.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   existsSync,
+  lutimesSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -79,6 +80,14 @@ async function backUp(name: string, days: number, changes: Changes = {}): Promis
 const deleteFormer = () => deleteFormerBackups({ parent, installationId: own, passphrase, keepDays: 28, now })
 const left = () => readdirSync(parent).toSorted()
 
+/** What is no finished backup is as old as its last change. */
+const changeAt = (days: number, names: readonly string[]) => {
+  const time = now.getTime() / 1000 - days * 86_400
+  for (const name of names) lutimesSync(join(parent, name), time, time)
+}
+const makeOld = (...names: string[]) => changeAt(29, names)
+const makeYoung = (...names: string[]) => changeAt(27, names)
+
 test('deletes the finished backups that are too old and keeps the others', async () => {
   const old = [await backUp('old', 29), await backUp('older', 60)]
   await backUp('new', 0)
@@ -114,18 +123,54 @@ test('takes none for the newest of which a file is missing', async () => {
   expect(left()).toEqual(['whole'])
 })
 
-test('leaves what is not a backup of this installation', async () => {
+test('leaves what is not a backup of this installation, and names each folder and link of it that is too old', async () => {
   await backUp('new', 0)
-  await backUp('staging', 60, { installationId: 'another installation' })
-  mkdirSync(join(parent, 'holidays'))
+  const other = { installationId: 'another installation' }
+  await backUp('staging', 60, other)
+  await backUp('staging-new', 1, other)
+  for (const name of ['2025', 'notes']) {
+    mkdirSync(join(parent, name))
+    writeFileSync(join(parent, name, 'notes.txt'), 'mine')
+  }
+  mkdirSync(join(parent, 'empty'))
   writeFileSync(join(parent, 'notes.txt'), 'mine')
   const elsewhere = mkdtempSync(join(tmpdir(), 'yuti-elsewhere-'))
   renameSync(await backUp('linked', 60), join(elsewhere, 'linked'))
   symlinkSync(join(elsewhere, 'linked'), join(parent, 'link'))
-  expect(await deleteFormer()).toEqual({ deleted: [], left: [] })
-  expect(left()).toEqual(['holidays', 'link', 'new', 'notes.txt', 'staging'])
+  makeOld('2025', 'empty', 'notes.txt', 'link')
+  makeYoung('notes')
+  const leftThere = ' is too old and was not deleted: '
+  expect(await deleteFormer()).toEqual({
+    deleted: [],
+    left: [
+      `${join(parent, '2025')}${leftThere}it is no backup.`,
+      `${join(parent, 'link')}${leftThere}it is a link, which may lead anywhere.`,
+      `${join(parent, 'staging')}${leftThere}it is a backup of another installation.`,
+    ],
+  })
+  expect(left()).toEqual(['2025', 'empty', 'link', 'new', 'notes', 'notes.txt', 'staging', 'staging-new'])
   expect(existsSync(join(elsewhere, 'linked/manifest.json'))).toBe(true)
   rmSync(elsewhere, { recursive: true })
+})
+
+test('names a folder that it cannot read, and goes on', async () => {
+  await backUp('new', 0)
+  const old = await backUp('old', 60)
+  const damaged = await backUp('damaged', 60)
+  writeFileSync(join(damaged, 'manifest.json'), '{}')
+  const locked = await backUp('locked', 60)
+  // A loop of links cannot be read by root either.
+  rmSync(join(locked, 'manifest.json'))
+  symlinkSync('manifest.json', join(locked, 'manifest.json'))
+  makeOld('damaged', 'locked')
+  expect(await deleteFormer()).toEqual({
+    deleted: [old],
+    left: [
+      `${damaged} is too old and was not deleted: ${join(damaged, 'manifest.json')} is damaged: it is not what a backup writes.`,
+      `${locked} is too old and was not deleted: it cannot be read (ELOOP).`,
+    ],
+  })
+  expect(left()).toEqual(['damaged', 'locked', 'new'])
 })
 
 test('leaves a backup with a file that it does not list, and one of another passphrase, and says so', async () => {

@@ -1,6 +1,6 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { lstat, readdir, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { operatorMessage } from '../errors.ts'
+import { errorCode } from '../errors.ts'
 import { databaseFolder } from './database-dump.ts'
 import { openListedFiles } from './listed-files.ts'
 import { checksumsFile, type Manifest, manifestFile, readManifest, sealFile } from './manifest.ts'
@@ -16,10 +16,12 @@ type Rule = {
   now: Date
 }
 
-/** `left` has a sentence for each folder that is too old and was not deleted. */
+/** `left` has a sentence for each folder, or link to one, that is too old and was not deleted, whatever it holds. */
 export type FormerBackups = { deleted: string[]; left: string[] }
 
 type Former = { path: string; manifest: Manifest }
+/** A folder that is no finished backup of this installation. `changedAt` in milliseconds. */
+type Other = { path: string; changedAt: number; doubt: string }
 
 const dayMs = 86_400_000
 /** Ends the name of a backup of which a part is gone. */
@@ -31,10 +33,7 @@ const deletingSuffix = '.deleting'
  */
 export async function deleteFormerBackups(rule: Rule): Promise<FormerBackups> {
   const isOld = (at: number) => rule.now.getTime() - at > rule.keepDays * dayMs
-  const { finished, unfinished } = await findBackups(rule.parent)
-  const own = finished
-    .filter(({ manifest }) => manifest.installationId === rule.installationId)
-    .toSorted((one, other) => Date.parse(other.manifest.takenAt) - Date.parse(one.manifest.takenAt))
+  const { own, others } = await findBackups(rule)
   const result: FormerBackups = { deleted: [], left: [] }
   let hasNewest = false
   for (const { path, manifest } of own) {
@@ -43,7 +42,7 @@ export async function deleteFormerBackups(rule: Rule): Promise<FormerBackups> {
     // oxlint-disable-next-line no-await-in-loop -- from the newest on
     const { doubt, isWhole } = await examine(path, rule.passphrase)
     if (doubt !== null) {
-      if (isTooOld) result.left.push(`${path} is too old and was not deleted: ${doubt}`)
+      if (isTooOld) result.left.push(sentenceOf({ path, doubt }))
     } else if (!hasNewest && isWhole && !path.endsWith(deletingSuffix)) hasNewest = true
     else if (isTooOld) {
       // oxlint-disable-next-line no-await-in-loop
@@ -52,29 +51,66 @@ export async function deleteFormerBackups(rule: Rule): Promise<FormerBackups> {
       else result.left.push(`${path} is too old and could not be deleted: ${failure}`)
     }
   }
-  for (const { path, changedAt } of unfinished)
-    if (isOld(changedAt))
-      result.left.push(`${path} is too old and was not deleted: it is no finished backup.`)
+  result.left.push(...others.filter(({ changedAt }) => isOld(changedAt)).map(sentenceOf))
   return result
 }
 
-async function findBackups(parent: string) {
-  const finished: Former[] = []
-  const unfinished: { path: string; changedAt: number }[] = []
-  for (const entry of await readdir(parent, { withFileTypes: true })) {
-    // A link may lead anywhere, so it is none of ours.
-    if (!entry.isDirectory()) continue
+function sentenceOf({ path, doubt }: Pick<Other, 'path' | 'doubt'>): string {
+  return `${path} is too old and was not deleted: ${doubt}`
+}
+
+/** Returns this installation's finished backups, the newest first, and all other folders. */
+async function findBackups({ parent, installationId }: Rule): Promise<{ own: Former[]; others: Other[] }> {
+  const own: Former[] = []
+  const others: Other[] = []
+  const entries = await readdir(parent, { withFileTypes: true })
+  for (const entry of entries.toSorted((one, other) => one.name.localeCompare(other.name))) {
     const path = join(parent, entry.name)
+    const isLink = entry.isSymbolicLink()
+    if (!isLink && !entry.isDirectory()) continue
     // oxlint-disable-next-line no-await-in-loop -- one folder after the other, as the disk likes it
-    const names: string[] = await readdir(path).catch(() => [])
-    if (![manifestFile, settingsFile, databaseFolder].some((name) => names.includes(name))) continue
-    // oxlint-disable-next-line no-await-in-loop
-    const manifest = await readManifest(path).catch(() => null)
-    if (manifest) finished.push({ path, manifest })
-    // oxlint-disable-next-line no-await-in-loop
-    else unfinished.push({ path, changedAt: (await stat(path)).mtimeMs })
+    const found = await lookAt(path, { isLink, installationId })
+    if (found && 'manifest' in found) own.push(found)
+    else if (found) others.push(found)
   }
-  return { finished, unfinished }
+  const takenAt = ({ manifest }: Former) => Date.parse(manifest.takenAt)
+  return { own: own.toSorted((one, other) => takenAt(other) - takenAt(one)), others }
+}
+
+type Look = { isLink: boolean; installationId: string }
+
+/** Null for an empty folder, and for one that has gone meanwhile: others may delete their backups here too. */
+async function lookAt(path: string, { isLink, installationId }: Look): Promise<Former | Other | null> {
+  const changedAt = (await ifPresent(lstat(path)))?.mtimeMs
+  if (changedAt === undefined) return null
+  if (isLink) return { path, changedAt, doubt: 'it is a link, which may lead anywhere.' }
+  try {
+    const names = await ifPresent(readdir(path))
+    if (!names || names.length === 0) return null
+    if (![manifestFile, settingsFile, databaseFolder].some((name) => names.includes(name)))
+      return { path, changedAt, doubt: 'it is no backup.' }
+    if (!names.includes(manifestFile)) return { path, changedAt, doubt: 'it is no finished backup.' }
+    const manifest = await readManifest(path)
+    if (manifest.installationId === installationId) return { path, manifest }
+    const doubt = 'it is a backup of another installation.'
+    return { path, changedAt: Date.parse(manifest.takenAt), doubt }
+  } catch (error) {
+    return { path, changedAt, doubt: reasonOf(error) }
+  }
+}
+
+async function ifPresent<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && error.name === 'OperatorError') return error.message
+  return `it cannot be read (${errorCode(error) ?? String(error)}).`
 }
 
 type Examined = {
@@ -97,7 +133,7 @@ async function examine(path: string, passphrase: string): Promise<Examined> {
     const doubt = foreign === undefined ? null : `it holds another file (${foreign}).`
     return { doubt, isWhole: firstOutside(own, present) === undefined }
   } catch (error) {
-    return { doubt: operatorMessage(error) ?? String(error), isWhole: false }
+    return { doubt: reasonOf(error), isWhole: false }
   }
 }
 
