@@ -21,6 +21,7 @@ import packageJson from '../package.json' with { type: 'json' }
 const usage = `Usage: npm run restore -- <folder>                      into an empty database and an empty store of pictures
        npm run restore -- <folder> --erasures <folder>   also erases who was erased until a later backup; if that is
                                                          unfinished, with --accept-unsealed
+       npm run restore -- <folder> --as-new              a copy beside the installation of the backup, such as staging
        npm run restore -- <folder> --accept-old          of a backup for which the ledger of erasures is too short
        npm run restore -- <folder> --settings            prints the settings in it and changes nothing
 It needs BACKUP_PASSPHRASE and the environment variables of the server. With DATABASE_URL it needs DATABASE_OWNER_URL; without
@@ -68,15 +69,22 @@ async function main(): Promise<void> {
       storage,
       ...place,
       rolePrefix: env.rolePrefix,
+      isNew: values['as-new'] ?? false,
       onProgress: reporter.tell,
     }
-    const { hasJobs, missingSettings } = await restoreBackup(restore)
+    const { installationId, hasJobs, missingSettings } = await restoreBackup(restore)
     if (erasures) await copyErasures(erasures, storage)
     const erased = await replay(env, place.serverUrl)
     await finishRestore(place)
     reporter.end()
     console.log(
       `Restored the backup of ${manifest.takenAt}. ${erased} people who had been erased since were erased again.`,
+    )
+    console.log(
+      installationId === manifest.installationId
+        ? `It goes on as installation ${installationId}. If that one still runs, restore with --as-new instead: both would take each other's ` +
+            'backups and pictures for their own.'
+        : `It is a new installation, ${installationId}, whose backups and pictures are its own.`,
     )
     if (!hasJobs)
       console.log(
@@ -95,6 +103,7 @@ function readArguments() {
     const options = {
       erasures: { type: 'string' },
       settings: { type: 'boolean' },
+      'as-new': { type: 'boolean' },
       'accept-old': { type: 'boolean' },
       'accept-unsealed': { type: 'boolean' },
     } as const

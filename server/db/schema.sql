@@ -1486,7 +1486,7 @@ create table public.installation (
   constraint installation_pkey PRIMARY KEY (is_only),
   constraint installation_is_only_check CHECK (is_only)
 );
-comment on column public.installation.id is 'Is written into the object store; a restored copy of the database has the same one.';
+comment on column public.installation.id is 'Is written into backups and the object store; a restored database has that of its backup, unless it was restored as new.';
 create policy owner_all on public.installation to app_owner
   using (true)
   with check (true);

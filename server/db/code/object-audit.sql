@@ -14,7 +14,7 @@ comment on column object_audits.outcome is
 -- installation
 create policy worker_read on installation for select to app_worker using (true);
 grant select on installation to app_worker;
-comment on column installation.id is 'Is written into the object store; a restored copy of the database has the same one.';
+comment on column installation.id is 'Is written into backups and the object store; a restored database has that of its backup, unless it was restored as new.';
 
 -- Returns the keys from `first` to before `past` that rows refer to, at most so many from each column; all if null.
 -- `is_settled` is false for uploads and pictures of verifications: their row is written before their object. Each branch is a range of an index. Keys

@@ -14,13 +14,17 @@ export async function readStoreMark(deps: MarkDeps): Promise<'own' | 'other' | '
 }
 
 /** Returns the id of the installation that the store is marked for; null for a store without a mark, or with an empty one. */
-async function readMark({ storage }: Pick<MarkDeps, 'storage'>): Promise<string | null> {
+export async function readMark({ storage }: Pick<MarkDeps, 'storage'>): Promise<string | null> {
   const bytes = await storage.read(storeMarkKey)
   return new TextDecoder().decode(bytes ?? undefined).trim() || null
 }
 
 export async function markStore({ db, storage }: MarkDeps): Promise<void> {
-  await storage.put(storeMarkKey, new TextEncoder().encode(await readInstallationId(db)), 'text/plain')
+  await putStoreMark(storage, await readInstallationId(db))
+}
+
+export async function putStoreMark(storage: Pick<Deps['storage'], 'put'>, id: string): Promise<void> {
+  await storage.put(storeMarkKey, new TextEncoder().encode(id), 'text/plain')
 }
 
 export type StoreMark = { outcome: 'marked' | 'same' | 'of-another'; ownId: string; formerId: string | null }

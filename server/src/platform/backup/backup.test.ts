@@ -101,6 +101,7 @@ async function restore(from: string, ownerUrl: string, storage: ReturnType<typeo
     storage,
     ownerUrl,
     rolePrefix: 'app',
+    isNew: false,
     prepare: (step) => prepareDatabase(ownerUrl, server.db.appSecret, step),
     onProgress: () => undefined,
   })
@@ -182,6 +183,7 @@ test('every row, sequence and object arrives, and closed tables are closed', asy
     first.tables.map(({ name, rows }) => ({ name, rows })),
   )
   expect(second.sequences).toEqual(first.sequences)
+  expect(second.installationId).toBe(first.installationId)
   expect(first.tables.find(({ name }) => name === 'public.messages')?.rows).toBe(1)
   expect(first.tables.length).toBeGreaterThan(60)
   expect(first.sequences.length).toBeGreaterThan(3)

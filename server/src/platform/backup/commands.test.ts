@@ -115,15 +115,25 @@ test('a backup moves to a cluster with other logins and roles, whose owner is no
   expect(JSON.parse(readFileSync(join(first, settingsFile), 'utf8'))).toMatchObject({ n: fullCost })
   const other = call('restore', [first], { ...ofOperator('two'), APP_SECRET: 'y'.repeat(32) })
   expect(other.said).toMatch(/^APP_SECRET is not the one of the backup/)
-  const restored = call('restore', [first], ofOperator('two'))
+  const restored = call('restore', [first, '--as-new'], ofOperator('two'))
   expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('Restored the backup of') })
-  expect(call('backup', [second], ofOperator('two')).status).toBe(0)
+  const [, newId] = /It is a new installation, (\S+), whose/.exec(restored.said) ?? []
+  const former = join(scratch, 'former')
+  cpSync(first, former, { recursive: true })
+  await resealManifest(former, 'a passphrase of this test', { takenAt: '2020-01-01T00:00:00.000Z' })
+  const ofCopy = call('backup', [second, '--keep-days', '1'], ofOperator('two'))
+  expect(ofCopy.status).toBe(0)
+  expect(ofCopy.said).toContain(
+    `${former} is too old and was not deleted: it is a backup of another installation.`,
+  )
+  expect(readdirSync(scratch)).toContain('former')
   const [before, after] = [await readManifest(first), await readManifest(second)]
   expect(after.tables.map(({ name, rows }) => `${name} ${rows}`)).toEqual(
     before.tables.map(({ name, rows }) => `${name} ${rows}`),
   )
   expect(after.tables.find(({ name }) => name === 'public.profiles')?.rows).toBe(1)
-  expect(after.installationId).toBe(before.installationId)
+  expect(after.installationId).toBe(newId)
+  expect(before.installationId).not.toBe(newId)
   expect(after.loginSettings).toContainEqual({ login: `${prefix}_accounts`, setting: 'search_path=auth' })
 
   const nowhere = { ...ofOperator('three'), DATABASE_OWNER_URL: withDatabase(urlOf('admin')(), 'nowhere') }

@@ -6,8 +6,9 @@ import type { Storage } from '../deps.ts'
 import { databaseDir, endRestoring, isRestoring, type Rows } from '../db/migrate.ts'
 import { connectOwner } from '../db/prepare.ts'
 import { readTableFiles } from '../db/sql-files.ts'
+import { withRolePrefix } from '../db/role-names.ts'
 import { operatorError } from '../errors.ts'
-import { storeMarkKey } from '../store-mark.ts'
+import { putStoreMark, readMark, storeMarkKey } from '../store-mark.ts'
 import { listLoginSettings } from './database-dump.ts'
 import { loadJobs, loadRows } from './database-load.ts'
 import { openListedFiles, verifyFiles } from './listed-files.ts'
@@ -23,6 +24,8 @@ export type Restore = {
   /** Logs in as the owner of the new database. */
   ownerUrl: string
   rolePrefix: string
+  /** The copy lives beside the installation of the backup: it gets an id of its own and needs a store of its own. */
+  isNew: boolean
   /** Makes roles, tables with the given rows, code and the job queue: `prepareDatabase` or `migrateInstallation`. */
   prepare: (rowsFor: (client: Client) => Rows) => Promise<unknown>
   onProgress: (what: string) => void
@@ -54,17 +57,17 @@ export async function openBackup(
 
 /**
  * Restores into an empty database and a store of objects that is empty or this installation's. Everything is checked before the
- * first change. It can be repeated after an interruption. Returns whether the waiting jobs could be
- * restored too, and which settings of its logins the logins here do not have.
+ * first change. It can be repeated after an interruption. Returns the id that the installation has now, whether the waiting jobs
+ * could be restored too, and which settings of its logins the logins here do not have.
  */
 export async function restoreBackup(restore: Restore): Promise<Restored> {
-  const { folder, manifest, storage, ownerUrl, rolePrefix, prepare, onProgress } = restore
+  const { folder, manifest, storage, ownerUrl, rolePrefix, isNew, prepare, onProgress } = restore
   const files = await openListedFiles(folder, manifest)
-  await refuseForeignStore(storage, manifest)
-  await withOwner(ownerUrl, (client) => isRestoring(client, manifest.installationId))
+  const begunId = await withOwner(ownerUrl, (client) => readBegunId(client, rolePrefix, manifest))
+  await refuseForeignStore(storage, isNew ? [begunId] : [begunId, manifest.installationId])
   let verified = 0
   await verifyFiles(files, () => onProgress(`${(verified += 1)} of ${files.paths.length} files checked`))
-  const keys = objectKeysOf(files)
+  const keys = objectKeysOf(files).filter((key) => !isNew || key !== storeMarkKey)
   await copyObjectsIn(storage, files, keys, (done) => onProgress(`${done} of ${keys.length} objects`))
   const onTable = (done: number, total: number) => onProgress(`${done} of ${total} tables`)
   const { installationId, tableFiles } = manifest
@@ -75,12 +78,15 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
     load: () => loadRows({ client, rolePrefix, manifest, stream: files.stream, onTable }),
   }))
   return await withOwner(ownerUrl, async (client) => ({
+    installationId: isNew
+      ? await renewId(client, storage, { rolePrefix, formerId: installationId })
+      : await inOwnersRole(client, rolePrefix, () => readId(client)),
     hasJobs: await loadJobs({ client, rolePrefix, manifest, stream: files.stream, onTable }),
     missingSettings: await listMissingSettings(client, rolePrefix, manifest),
   }))
 }
 
-type Restored = { hasJobs: boolean; missingSettings: Manifest['loginSettings'] }
+type Restored = { installationId: string; hasJobs: boolean; missingSettings: Manifest['loginSettings'] }
 
 /** Names and settings of logins are the operator's, so they are only told. */
 async function listMissingSettings(client: Client, rolePrefix: string, { loginSettings }: Manifest) {
@@ -97,11 +103,52 @@ export async function finishRestore({ ownerUrl }: Pick<Restore, 'ownerUrl'>): Pr
   })
 }
 
-async function refuseForeignStore(storage: Storage, { installationId }: Manifest): Promise<void> {
-  const mark = new TextDecoder().decode((await storage.read(storeMarkKey)) ?? undefined).trim()
-  if (mark !== '' && mark !== installationId)
+/** The id in a database whose restore was interrupted; null if the database is empty. */
+async function readBegunId(
+  client: Client,
+  rolePrefix: string,
+  { installationId }: Manifest,
+): Promise<string | null> {
+  if (!(await isRestoring(client, installationId))) return null
+  return await inOwnersRole(client, rolePrefix, () => readId(client))
+}
+
+type Renewal = { rolePrefix: string; formerId: string }
+
+/** Gives the copy an id, unless an interrupted restore has done so, and marks its store. */
+async function renewId(client: Client, storage: Storage, { rolePrefix, formerId }: Renewal): Promise<string> {
+  const id = await inOwnersRole(client, rolePrefix, async () => {
+    await client.query('update public.installation set id = gen_random_uuid() where id = $1', [formerId])
+    return await readId(client)
+  })
+  await putStoreMark(storage, id)
+  return id
+}
+
+async function readId(client: Client): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('select id::text from public.installation')
+  if (!rows[0]) throw new Error('the table installation has no row')
+  return rows[0].id
+}
+
+async function inOwnersRole<T>(client: Client, rolePrefix: string, work: () => Promise<T>): Promise<T> {
+  await client.query(`begin; set local role ${withRolePrefix('app_owner', rolePrefix)}`)
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function refuseForeignStore(storage: Storage, accepted: (string | null)[]): Promise<void> {
+  const mark = await readMark({ storage })
+  if (mark !== null && !accepted.includes(mark))
     throw operatorError(
-      `The store of pictures belongs to another installation (${mark}). Restore into an empty one, or into the one of this backup.`,
+      `The store of pictures belongs to another installation (${mark}). Restore into an empty one, or into the one of this backup ` +
+        'without --as-new.',
     )
 }
 

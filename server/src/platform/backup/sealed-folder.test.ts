@@ -111,6 +111,7 @@ test('rows that change after all files were checked are not restored', async () 
       storage: createMemoryStorage(),
       ownerUrl,
       rolePrefix: 'app',
+      isNew: false,
       prepare: (step) => {
         // A gzip file may end in zeros, so the same rows come out of other bytes.
         writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.alloc(1)]))

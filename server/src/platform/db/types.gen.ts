@@ -804,7 +804,7 @@ export interface InboxEntries {
 
 export interface Installation {
   /**
-   * Is written into the object store; a restored copy of the database has the same one.
+   * Is written into backups and the object store; a restored database has that of its backup, unless it was restored as new.
    */
   id: Generated<string>;
   is_only: Generated<boolean>;
