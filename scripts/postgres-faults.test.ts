@@ -37,6 +37,7 @@ test.each([
   'initdb: error: could not write to file "pg_wal/xlogtemp.5": No space left on device',
   'PANIC:  could not write to file "pg_wal/xlogtemp.77": No space left on device',
   'ERROR:  could not extend file "base/5/16421": No space left on device',
+  'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 9\nHINT:  Check free disk space.',
 ])('a full disk is told from other failures: %s', (line) => {
   expect(isDiskFull(line)).toBe(true)
   expect(explainPostgres(line).message).toBe('The disk is full: PostgreSQL could not start. Free some space.')

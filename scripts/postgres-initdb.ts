@@ -66,7 +66,8 @@ function removeDrafts(cluster: string): void {
   }
 }
 
-export const isDiskFull = (log: string) => /No space left on device/.test(log)
+/** A write that found room for a part of its bytes has no error of the system, only a hint. */
+export const isDiskFull = (log: string) => /No space left on device|Check free disk space/.test(log)
 
 export function explainPostgres(log: string): Error {
   if (isDiskFull(log)) return operatorError('The disk is full: PostgreSQL could not start. Free some space.')
