@@ -2,6 +2,7 @@ import { findBoundaryProblems } from './boundaries.ts'
 import { findLimitProblems } from './limits.ts'
 import { findLateTexts } from './loaded-texts.ts'
 import { findPathProblems } from './paths.ts'
+import { findRemovalProblems } from './removals.ts'
 import { findMigrationProblems, findSizeProblems } from './sizes.ts'
 import { loadVite } from '../web-vite.ts'
 import { readSources } from './source-files.ts'
@@ -18,6 +19,7 @@ const problems = [
   ...findBoundaryProblems(sources),
   ...findSizeProblems(sources),
   ...findMigrationProblems(),
+  ...findRemovalProblems(),
   ...findLimitProblems(),
   ...findSqlProblems(parseSync),
   ...(await findTextProblems(parseSync)),
