@@ -5,9 +5,9 @@ import { benchSecrecy } from './secrecy.ts'
 import { benchStartup } from './startup.ts'
 
 /**
- * `npm run bench` measures everything; `npm run bench -- astro deck` measures only the named parts. Three are measured only when
- * they are named: `drag`, `fresh`, and `scale 1000000`, which takes minutes to hours, with as many members. BENCH_SCALE_DIR names
- * a folder in which its databases stay, and a second run measures them without populating.
+ * `npm run bench` measures everything; `npm run bench -- astro deck` measures only the named parts. Four are measured only when
+ * they are named: `drag`, `fresh`, and `upgrade 100000` and `scale 1000000` with as many members, which take minutes to hours.
+ * BENCH_SCALE_DIR names a folder in which the databases of `scale` stay, and a second run measures them without populating.
  */
 const parts = {
   astro: () => benchAstro(),
@@ -30,6 +30,7 @@ const longParts = {
   drag: async (runs?: number) => (await import('./drag.ts')).benchDrag(runs),
   fresh: async () => (await import('./fresh.ts')).benchFresh(),
   scale: async (members?: number) => (await import('./scale.ts')).benchScale(members),
+  upgrade: async (members?: number) => (await import('./upgrade.ts')).benchUpgrade(members),
 }
 
 function describeMachine(): string {

@@ -17,6 +17,11 @@ export function postgresCpuMs(dataDir: string): number | null {
   return ticks.reduce((sum, used) => sum + used, 0) * tickMs
 }
 
+/** Milliseconds of processor time that a process has used. Linux only. */
+export function processCpuMs(pid: number): number {
+  return ticksOf(String(pid), false) * tickMs
+}
+
 function ticksOf(pid: string, withEnded: boolean): number {
   let stat: string
   try {
