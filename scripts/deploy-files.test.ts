@@ -92,6 +92,10 @@ test('platforms wait longer for a stopping server than it takes', () => {
   for (const seconds of patience) expect(Number(seconds)).toBeGreaterThan(drain + afterDrain)
 })
 
+test('systemd signals the first process alone, and leaves none behind', () => {
+  expect(read('deploy/yuti.service')).toMatch(/^KillMode=mixed$/m)
+})
+
 test('nginx turns to a restarted server again before the next one has drained', () => {
   const drain = parseEnv({ NODE_ENV: 'production', ...needed }, '/nowhere').drainMs / 1000
   const servers = read('deploy/nginx.conf').match(/^ {2}server \S+:\d+.*;$/gm) ?? []

@@ -18,7 +18,8 @@ import {
   refuseTakenPort,
 } from '#/platform/http/http-server.ts'
 import { createLog, type Log } from '#/platform/log.ts'
-import { stopOnSignals, waitUnlessHurried } from '#/platform/stop.ts'
+import { obeySupervisor, stopOnSignals, waitUnlessHurried } from '#/platform/stop.ts'
+import { isSupervised } from '#/platform/supervised.ts'
 import { reportOpening, superviseWorkers } from '#/platform/workers.ts'
 
 type ServerOptions = {
@@ -83,6 +84,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
  * prepares its database.
  */
 async function main(): Promise<void> {
+  if (isSupervised()) obeySupervisor()
   const checkout = join(import.meta.dirname, '../..')
   const env = parseEnv(process.env, checkout)
   const urls = env.databaseUrls

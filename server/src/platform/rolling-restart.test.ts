@@ -131,7 +131,7 @@ test('a production server says that its port is taken before it asks the databas
   const port = String(typeof address === 'object' && address ? address.port : 0)
   const nowhere = { ...db.urls, server: 'postgres://web@127.0.0.1:9/yuti' }
   const variables = { ...production, PORT: port, YUTI_WEB_DIR: webDir }
-  const { child } = startServerProcess({ urls: nowhere }, variables, 'pipe')
+  const { child } = startServerProcess({ urls: nowhere }, variables, { stderr: 'pipe' })
   const [said, [code]] = await Promise.all([child.stderr && text(child.stderr), once(child, 'exit')])
   expect(said).toMatch(
     new RegExp(`^Port ${port} is taken\\. Choose another, for example with PORT=\\d+\\.\n$`),

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createPerson } from '#/testing/people.ts'
-import { processSecret, startServerProcess } from '#/testing/server-process.ts'
+import { openLink } from '#/testing/cut-link.ts'
+import { processSecret, type ServerProcessOptions, startServerProcess } from '#/testing/server-process.ts'
 import { createSessionCookies } from './auth/session-cookie.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { deriveSecret } from './secrets.ts'
@@ -21,17 +22,17 @@ afterAll(async () => {
   await db.drop()
 })
 
-const startServers = (variables: Record<string, string>, stderr?: 'pipe') =>
+const startServers = (variables: Record<string, string>, options?: ServerProcessOptions) =>
   startServerProcess(
     db,
     { METRICS_TOKEN: metricsToken, YUTI_WEB_DIR: webDir, WEB_CONCURRENCY: '2', ...variables },
-    stderr,
+    options,
   )
 
 /** Each on a connection of its own, so that the processes take turns. */
-async function health(port: number): Promise<number[]> {
+async function health(port: number, path = '/healthz'): Promise<number[]> {
   const answers = Array.from({ length: 4 }, () =>
-    fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } }),
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } }),
   )
   return (await Promise.all(answers)).map(({ status }) => status)
 }
@@ -126,6 +127,45 @@ test('two processes answer at one port and count together, a killed one comes ba
   expect([first, second, third].map(({ pid }) => isAlive(pid))).toEqual([false, false, false])
 })
 
+/** Ctrl-C and systemd signal every process of a group. */
+const signalGroup = ({ pid = 0 }: { pid?: number }) => process.kill(-pid, 'SIGTERM')
+
+test('a signal that reaches all processes at once begins the drain, and a second one ends it', async () => {
+  // Longer than any test.
+  const { child, next } = startServers({ DRAIN_SECONDS: '300' }, { leadsGroup: true })
+  const workers = [await next('a worker listens'), await next('a worker listens')]
+  const port = workers[0]?.port ?? 0
+  signalGroup(child)
+  await expect.poll(() => health(port, '/readyz')).toEqual([503, 503, 503, 503])
+  // On a busy machine two signals may arrive as one, so the workers get one more.
+  for (const { pid } of workers) process.kill(pid, 'SIGTERM')
+  expect(await beginSignIns(port, 60)).toEqual(Array(60).fill(200))
+  signalGroup(child)
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a signal to the group of a start that waits for its database ends it at once', async () => {
+  const link = await openLink(db.urls.server)
+  onTestFinished(link.close)
+  await link.refuse()
+  const variables = { DATABASE_URL: link.url, DRAIN_SECONDS: '300' }
+  const { child, next } = startServers(variables, { leadsGroup: true })
+  await next('the database does not answer yet')
+  signalGroup(child)
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a worker that is told to stop while it still loads ends once it has loaded', async () => {
+  const gate = join(webDir, 'gate')
+  const late = new URL(`../testing/late-worker.ts?gate=${gate}`, import.meta.url)
+  const { child, next } = startServers({ NODE_OPTIONS: `--import ${late}`, DRAIN_SECONDS: '300' })
+  await next('a worker loads')
+  await next('a worker loads')
+  child.kill('SIGTERM')
+  writeFileSync(gate, '')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
 test('a start that cannot succeed ends, and is not tried again', async () => {
   const wrong = new URL(db.urls.server)
   wrong.password = 'wrong'
@@ -134,7 +174,7 @@ test('a start that cannot succeed ends, and is not tried again', async () => {
 })
 
 test('says how to build the web app when it is missing, and stops', async () => {
-  const { child } = startServers({ YUTI_WEB_DIR: join(webDir, 'nothing') }, 'pipe')
+  const { child } = startServers({ YUTI_WEB_DIR: join(webDir, 'nothing') }, { stderr: 'pipe' })
   const [said, [code]] = await Promise.all([child.stderr && text(child.stderr), once(child, 'exit')])
   expect(said).toMatch(/^There is no built web app: \S+nothing has no index\.html\. Run `npm run build`/)
   expect(code).toBe(1)

@@ -3,6 +3,7 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { jitter } from './backoff.ts'
 import type { Log } from './log.ts'
 import { collectFigures } from './metrics/port-figures.ts'
+import { hearingWord, onHurry, stopWord } from './stop.ts'
 import { supervisedArgument } from './supervised.ts'
 
 /** A worker that ends sooner after its start waits before it is started again. */
@@ -27,12 +28,17 @@ export function superviseWorkers(count: number, log: Log): Supervised {
   let hasListened = false
   let pauseMs = firstPauseMs
   const pauses = new Set<NodeJS.Timeout>()
+  const hearing = new WeakSet<Worker>()
   const failed = Promise.withResolvers<number>()
 
   function start() {
     const worker = cluster.fork()
     const startedAt = performance.now()
     worker.on('message', (message: unknown) => {
+      if (message === hearingWord) {
+        hearing.add(worker)
+        if (isStopping) tellToStop(worker)
+      }
       if (!isOpening(message)) return
       hasListened = true
       log.info({ port: message.openedPort, pid: worker.process.pid }, 'a worker listens')
@@ -60,7 +66,11 @@ export function superviseWorkers(count: number, log: Log): Supervised {
     isStopping = true
     for (const pause of pauses) clearTimeout(pause)
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    await Promise.all(workers.map(endWorker))
+    const tell = () => workers.filter((worker) => hearing.has(worker)).forEach(tellToStop)
+    const ends = workers.map(endOf)
+    tell()
+    onHurry(tell)
+    await Promise.all(ends)
   }
 
   return { stop, failed: failed.promise }
@@ -78,10 +88,10 @@ function isOpening(message: unknown): message is Opening {
   return typeof message === 'object' && message !== null && 'openedPort' in message
 }
 
-/** A worker finishes its requests and jobs at this signal, and limits itself how long that may take. */
-function endWorker(worker: Worker): Promise<void> {
-  return new Promise((resolve) => {
-    worker.once('exit', () => resolve())
-    worker.process.kill('SIGTERM')
-  })
+const endOf = (worker: Worker) => new Promise((resolve) => worker.once('exit', resolve))
+
+/** A worker finishes its requests and jobs at this word, and limits itself how long that may take. */
+function tellToStop(worker: Worker): void {
+  // One that has just ended needs no word.
+  if (worker.isConnected()) worker.send(stopWord, () => undefined)
 }

@@ -11,6 +11,12 @@ const slowMachine = join(import.meta.dirname, 'slow-machine.ts')
 
 type Line = { msg: string; pid: number; port: number }
 
+export type ServerProcessOptions = {
+  stderr?: 'inherit' | 'pipe'
+  /** Whether it leads a process group of its own, which can be signalled as a terminal and systemd do. */
+  leadsGroup?: boolean
+}
+
 /**
  * Starts the production entry, and kills it when the test has finished; `next` waits for the next line of its log with this
  * text.
@@ -18,7 +24,7 @@ type Line = { msg: string; pid: number; port: number }
 export function startServerProcess(
   { urls }: Pick<TestDatabase, 'urls'>,
   variables: Record<string, string>,
-  stderr: 'inherit' | 'pipe' = 'inherit',
+  { stderr = 'inherit', leadsGroup = false }: ServerProcessOptions = {},
 ) {
   const child: ChildProcess = spawn(process.execPath, ['--import', slowMachine, entry], {
     env: {
@@ -37,6 +43,7 @@ export function startServerProcess(
       ...variables,
     },
     stdio: ['ignore', 'pipe', stderr],
+    detached: leadsGroup,
   })
   // The workers of a killed process end with it.
   onTestFinished(() => void child.kill('SIGKILL'))
