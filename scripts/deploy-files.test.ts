@@ -92,6 +92,18 @@ test('platforms wait longer for a stopping server than it takes', () => {
   for (const seconds of patience) expect(Number(seconds)).toBeGreaterThan(drain + afterDrain)
 })
 
+test('only the proxy on the machine reaches the plain server, and the network of containers reaches the image', () => {
+  const unit = read('deploy/yuti.service')
+  expect(unit).toMatch(/^Environment=HOST=127\.0\.0\.1$/m)
+  for (const path of proxies) expect(read(path), path).toContain('127.0.0.1:3000')
+  expect(read('docs/DEPLOY.md')).toContain('`HOST=127.0.0.1`')
+  expect(compose).not.toMatch(/\bHOST:/)
+  expect(read('Dockerfile')).not.toMatch(/\bHOST=/)
+  expect(parseEnv({ NODE_ENV: 'production', ...needed }, '/nowhere').host).toBe('0.0.0.0')
+  const published = [...compose.matchAll(/ports: \["([^"]*)"\]/g)].map(([, ports]) => ports)
+  expect(published).toEqual(['127.0.0.1:3000:3000', '127.0.0.1:8025:8025'])
+})
+
 test('systemd signals the first process alone, and leaves none behind', () => {
   expect(read('deploy/yuti.service')).toMatch(/^KillMode=mixed$/m)
 })

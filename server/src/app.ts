@@ -53,7 +53,7 @@ export function createApp(deps: Deps, { webRoot }: AppOptions = {}): Hono {
   const routeOf = createRouteNames(listProcedures())
   app.use(logRequests(deps.log, routeOf, deps.metrics.countRequest, env.trustedProxies))
   app.use(securityHeaders(env))
-  app.use(trustOwnAddress(env.trustedProxies))
+  app.use(trustOwnAddress(env.trustedProxies, deps.log))
   app.use(sameOriginOnly(env.publicUrl, [callbackPath('apple'), sharePath]))
   app.use(limitTokens(deps))
   app.use(limitBody(deps.auth.cookies, [sharePath]))

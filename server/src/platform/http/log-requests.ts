@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../log.ts'
 import { runAsRequest } from '../request-id.ts'
 import { inSpan, type OpenSpan, type SpanStart } from '../tracing/spans.ts'
+import { comesFromOwnProxy } from './client-address.ts'
 
 export const requestIdHeader = 'x-request-id'
 
@@ -28,7 +29,7 @@ export function logRequests(
         set({ 'http.response.status_code': c.res.status })
         if (c.res.status >= 500) fail(String(c.res.status))
       }
-      const parent = trustedProxies > 0 ? (c.req.header('traceparent') ?? null) : null
+      const parent = comesFromOwnProxy(c, trustedProxies) ? (c.req.header('traceparent') ?? null) : null
       if (quiet.has(route)) await next()
       else await inSpan(spanOf({ route, method, id, parent }), work)
       const line = {

@@ -262,7 +262,12 @@ test('a client without a proxy of ours in front begins a trace of its own', asyn
     stop: async () => undefined,
   })
   const traceparent = `00-${parent.trace}-${parent.span}-01`
-  for (const trustedProxies of [0, 1]) {
+  const calls = [
+    [0, '127.0.0.1'],
+    [1, '127.0.0.1'],
+    [1, '203.0.113.9'],
+  ] as const
+  for (const [trustedProxies, remoteAddress] of calls) {
     const app = new Hono()
     app.use(
       logRequests(
@@ -272,10 +277,10 @@ test('a client without a proxy of ours in front begins a trace of its own', asyn
         trustedProxies,
       ),
     )
-    await app.request('/', { headers: { traceparent } })
+    await app.request('/', { headers: { traceparent } }, { incoming: { socket: { remoteAddress } } })
   }
   setTracer(null)
-  expect(parents).toEqual([null, traceparent])
+  expect(parents).toEqual([null, traceparent, null])
 })
 
 test('without a collector work only runs, and no library is loaded', async () => {
