@@ -174,6 +174,32 @@ test.each([
   expect(parseEnv({ [name]: value }, checkout).isProduction).toBe(false)
 })
 
+test.each([
+  ['smtp://mail.example', 'smtp://mail.example?requireTLS=true'],
+  [
+    'smtp://login:p%40ss@mail.example:587/?name=yuti.example',
+    'smtp://login:p%40ss@mail.example:587/?name=yuti.example&requireTLS=true',
+  ],
+  ['smtp://203.0.113.9:25', 'smtp://203.0.113.9:25?requireTLS=true'],
+  ['smtp://mail.example?requireTLS=false', 'smtp://mail.example?requireTLS=false'],
+  ['smtps://mail.example', 'smtps://mail.example'],
+  ['smtp://mail:1025', 'smtp://mail:1025'],
+  ['smtp://10.0.0.5', 'smtp://10.0.0.5'],
+  ['smtp://localhost', 'smtp://localhost'],
+])('in production %s sends through %s', (given, expected) => {
+  expect(parseEnv({ ...production, SMTP_URL: given }, checkout).smtpUrl).toBe(expected)
+  expect(parseEnv({ SMTP_URL: given }, checkout).smtpUrl).toBe(given)
+})
+
+test.each([
+  ['smtp://mail.example?requireTLS=no', 'takes no parameters but requireTLS'],
+  ['smtp://mail.example?ignoreTLS=true', 'takes no parameters but requireTLS'],
+  ['smtps://mail.example?tls.rejectUnauthorized=false', 'takes no parameters but requireTLS'],
+  ['smtps://mail.example?requireTLS=false', 'takes requireTLS only with smtp://'],
+])('SMTP_URL=%s is refused', (address, sentence) => {
+  expect(() => parseEnv({ ...production, SMTP_URL: address }, checkout)).toThrow(`SMTP_URL ${sentence}`)
+})
+
 test('REDIS_URL, which was never read, is refused with the name of what replaces it', () => {
   expect(() => parseEnv({ REDIS_URL: 'redis://cache' }, checkout)).toThrow(/REDIS_URL .*EVENTS_URL/)
   expect(parseEnv({ EVENTS_URL: 'rediss://cache' }, checkout).eventsUrl).toBe('rediss://cache')

@@ -130,7 +130,7 @@ function settings(found: Found, refuse: Refuse) {
     publicUrl: new URL(found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).origin,
     ...readDatabaseSettings(found, refuse),
     eventsUrl: found.EVENTS_URL ?? null,
-    ...readMailSettings(found),
+    ...readMailSettings(found, isProduction, refuse),
     pushConcurrency: found.PUSH_CONCURRENCY,
     demoPassword: found.DEMO_PASSWORD ?? null,
     demoWorld: found.DEMO_WORLD ?? 'whole',

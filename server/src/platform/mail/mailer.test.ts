@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { createJobs, type Jobs } from '../jobs.ts'
 import { silentLog } from '../log.ts'
@@ -47,16 +47,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     smtp.listen(0, '127.0.0.1', resolve)
   })
-  const address = smtp.server.address()
   jobs = createJobs(db.urls.server, silentLog)
-  mailer = createMailer({
-    jobs,
-    ids: { uuid: randomUUID },
-    smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    from: 'Yuti <hello@yuti.example>',
-    publicUrl: 'https://yuti.example',
-    onResult: (result) => void results.push(result),
-  })
+  mailer = createTestMailer(jobs)
   await jobs.start()
 })
 afterAll(async () => {
@@ -67,6 +59,18 @@ afterAll(async () => {
 })
 
 const results: string[] = []
+
+function createTestMailer(toJobs: Jobs, parameters = ''): Mailer {
+  const address = smtp.server.address()
+  return createMailer({
+    jobs: toJobs,
+    ids: { uuid: randomUUID },
+    smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}${parameters}`,
+    from: 'Yuti <hello@yuti.example>',
+    publicUrl: 'https://yuti.example',
+    onResult: (result) => void results.push(result),
+  })
+}
 
 async function post(): Promise<string> {
   const to = `${randomUUID()}@example.org`
@@ -129,6 +133,16 @@ async function receive(unsubscribe: { unsubscribeUrl?: string }) {
   })
   return { ...mail, headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])) }
 }
+
+test('a mail that may only leave encrypted waits while the mail server offers no encryption', async () => {
+  const strict = createTestMailer(createJobs(db.urls.server, silentLog), '?requireTLS=true')
+  onTestFinished(strict.close)
+  const to = `${randomUUID()}@example.org`
+  const sent = strict.send(renderMail(to, 'en', content), 'two')
+  await expect(sent).rejects.toThrow('SMTP 500 at STARTTLS')
+  expect(taken.map(({ address }) => address)).not.toContain(to)
+  expect(results.at(-1)).toBe('failed')
+})
 
 test('sends text, HTML and the mark that the HTML shows, and nothing that a list of attachments would show', async () => {
   const { headers, text, html = '', attachments } = await receive({})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressOf, type Refuse } from '../env-problems.ts'
+import { isPrivateHost } from '../private-network.ts'
 
 const defaultContact = 'hello@yuti.example'
 
@@ -25,13 +26,34 @@ export const mailVariables = {
 
 type Found = z.infer<z.ZodObject<typeof mailVariables>>
 
-export function readMailSettings(found: Found) {
+export function readMailSettings(found: Found, isProduction: boolean, refuse: Refuse) {
+  if (found.SMTP_URL) refuseUnknownParameters(found.SMTP_URL, refuse)
   return {
-    smtpUrl: found.SMTP_URL ?? null,
+    smtpUrl: found.SMTP_URL ? (isProduction ? withTls(found.SMTP_URL) : found.SMTP_URL) : null,
     mailFrom: found.MAIL_FROM ?? `Yuti <${defaultContact}>`,
     mailConcurrency: found.MAIL_CONCURRENCY,
     contactEmail: found.CONTACT_EMAIL ?? defaultContact,
   }
+}
+
+/** Parameters of the mailer: it would take many others, and some of them turn encryption off without a word. */
+const parameters: Record<string, RegExp> = { requireTLS: /^(true|false)$/, name: /^[\w.-]+$/ }
+
+function refuseUnknownParameters(smtpUrl: string, refuse: Refuse): void {
+  for (const [name, value] of new URL(smtpUrl).searchParams)
+    if (!parameters[name]?.test(value))
+      refuse(
+        'SMTP_URL takes no parameters but requireTLS, which is true or false, and name, which is a host name.',
+      )
+  if (smtpUrl.startsWith('smtps:') && new URL(smtpUrl).searchParams.has('requireTLS'))
+    refuse('SMTP_URL takes requireTLS only with smtp://: smtps:// is always encrypted.')
+}
+
+/** Mails carry sign-in links: outside of one's own network they leave only encrypted, unless the address itself says otherwise. */
+function withTls(smtpUrl: string): string {
+  const { protocol, hostname, search, searchParams } = new URL(smtpUrl)
+  if (protocol === 'smtps:' || searchParams.has('requireTLS') || isPrivateHost(hostname)) return smtpUrl
+  return `${smtpUrl}${search ? '&' : '?'}requireTLS=true`
 }
 
 /** These domains belong to documents: nobody reads a mail to them. */
