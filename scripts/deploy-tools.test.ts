@@ -29,10 +29,16 @@ test('a file whose program is missing is named with the program, and counts neit
     expect.arrayContaining([
       expect.stringContaining('not checked: deploy/*.sh, because shellcheck is not installed'),
       expect.stringContaining('not checked: deploy/nginx.conf, because openssl is not installed'),
-      expect.stringContaining('not checked: deploy/yuti.service, because systemd-analyze is not installed'),
+      expect.stringContaining(
+        'not checked: deploy/*.service and *.timer, because systemd-analyze is not installed',
+      ),
+      expect.stringContaining('not checked: deploy/prometheus/alerts.yml, because promtool is not installed'),
     ]),
   )
 })
+
+const aboutEachUnit =
+  /^\S+\/yuti-backup\.service:9: \D+\/yuti-backup\.timer:9: \D+\/yuti\.service:9: Unknown key name$/
 
 test('what a program finds is a failure, also when systemd only warns', async () => {
   machineWith({
@@ -41,13 +47,16 @@ test('what a program finds is a failure, also when systemd only warns', async ()
     openssl: 'exit 0',
     // Says no for what it cannot read: the copy must be there, with sockets and its certificate.
     nginx: 'read -r first <"$6" && echo "$first"; exit 1',
-    'systemd-analyze': 'echo "$2:9: Unknown key name"; exit 0',
+    'systemd-analyze':
+      'shift; for unit; do echo "$unit:9: Unknown key name"; done; echo "dbus.service:3: old"',
+    promtool: 'echo "FAILED: $3"; exit 1',
   })
   expect(checkDeployFiles().map(({ name, problem }) => [name, problem])).toEqual([
     ['deploy/*.sh', 'line 3: SC2086'],
     ['deploy/Caddyfile', 'unrecognized directive'],
     ['deploy/nginx.conf', 'error_log stderr;'],
-    ['deploy/yuti.service', expect.stringMatching(/yuti\.service:9: Unknown key name$/)],
+    ['deploy/*.service and *.timer', expect.stringMatching(aboutEachUnit)],
+    ['deploy/prometheus/alerts.yml', expect.stringMatching(/^FAILED: \S+\/alerts\.test\.yml$/)],
   ])
-  expect((await deployStage.run()).failed).toBe(4)
+  expect((await deployStage.run()).failed).toBe(5)
 })

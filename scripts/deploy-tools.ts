@@ -12,8 +12,8 @@ type Run = { tools: readonly string[]; name: string; check: (scratch: string) =>
 const deploy = (name: string) => join(root, 'deploy', name)
 
 /** Returns what the command prints if it fails. */
-function complaintOf(command: string, args: readonly string[]): string | null {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+function complaintOf(command: string, args: readonly string[], env = process.env): string | null {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', env })
   return status === 0 ? null : `${stdout}${stderr}`.trim() || `${command} ended with ${status}`
 }
 
@@ -36,39 +36,42 @@ function testNginx(scratch: string): string | null {
   return complaintOf('nginx', ['-t', '-q', '-e', 'stderr', '-c', main])
 }
 
-/** It warns of unknown names without failing, and the Node of this machine may be elsewhere. */
-function verifyUnit(scratch: string): string | null {
-  const unit = join(scratch, 'yuti.service')
-  writeFileSync(
-    unit,
-    readFileSync(deploy('yuti.service'), 'utf8').replace('=/usr/bin/node', `=${process.execPath}`),
-  )
-  const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
-  const about = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('yuti.service'))
+const filesOf = (...endings: string[]) =>
+  readdirSync(join(root, 'deploy'))
+    .filter((file) => endings.some((ending) => file.endsWith(ending)))
+    .map(deploy)
+
+/** It warns of unknown names without failing, and of the other units of the machine. */
+function verifyUnits(): string | null {
+  const args = ['verify', ...filesOf('.service', '.timer')]
+  const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
+  const about = `${stdout}${stderr}`
+    .split('\n')
+    .filter((line) => /\byuti[\w-]*\.(service|timer)\b/.test(line))
   if (about.length > 0) return about.join('\n')
   return status === 0 ? null : `systemd-analyze ended with ${status}\n${stdout}${stderr}`
+}
+
+/** With a home of its own, because it keeps certificates there. */
+function validateCaddy(scratch: string): string | null {
+  const args = ['validate', '--adapter', 'caddyfile', '--config', deploy('Caddyfile')]
+  return complaintOf('caddy', args, { ...process.env, HOME: scratch, XDG_DATA_HOME: scratch })
 }
 
 const runs: readonly Run[] = [
   {
     tools: ['shellcheck'],
     name: 'deploy/*.sh',
-    check: () =>
-      complaintOf(
-        'shellcheck',
-        readdirSync(join(root, 'deploy'))
-          .filter((file) => file.endsWith('.sh'))
-          .map(deploy),
-      ),
+    check: () => complaintOf('shellcheck', filesOf('.sh')),
   },
-  {
-    tools: ['caddy'],
-    name: 'deploy/Caddyfile',
-    check: () =>
-      complaintOf('caddy', ['validate', '--adapter', 'caddyfile', '--config', deploy('Caddyfile')]),
-  },
+  { tools: ['caddy'], name: 'deploy/Caddyfile', check: validateCaddy },
   { tools: ['nginx', 'openssl'], name: 'deploy/nginx.conf', check: testNginx },
-  { tools: ['systemd-analyze'], name: 'deploy/yuti.service', check: verifyUnit },
+  { tools: ['systemd-analyze'], name: 'deploy/*.service and *.timer', check: verifyUnits },
+  {
+    tools: ['promtool'],
+    name: 'deploy/prometheus/alerts.yml',
+    check: () => complaintOf('promtool', ['test', 'rules', deploy('prometheus/alerts.test.yml')]),
+  },
 ]
 
 const isInstalled = (tool: string) =>
