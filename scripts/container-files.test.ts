@@ -13,7 +13,9 @@ const root = dirname(import.meta.dirname)
 const composeFile = join(root, 'compose.yaml')
 const variables = z.record(z.string(), z.union([z.string(), z.number()]).transform(String))
 const { services } = z
-  .object({ services: z.record(z.string(), z.looseObject({ environment: variables.optional() })) })
+  .object({
+    services: z.record(z.string(), z.looseObject({ environment: variables.optional(), image: z.string() })),
+  })
   .parse(parse(readFileSync(composeFile, 'utf8'), { merge: true }))
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
 const file = DockerfileParser.parse(dockerfile)
@@ -63,6 +65,37 @@ test('compose.yaml sets nothing but settings of ours, and what a production serv
   expect(() => parseDatabaseSettings(open)).toThrow('DATABASE_OWNER_URL has the published password')
   expect(parseDatabaseSettings({ ...open, PUBLIC_URL: 'http://localhost:3000' }).databaseOwnerUrl).toBe(owner)
 })
+
+test('compose.yaml holds the app and the database, the events, the store and the mail sink of a trial', () => {
+  const images = Object.entries(services).map(([name, { image }]) => [name, image.replace(/:.*/, '')])
+  expect(Object.fromEntries(images)).toEqual({
+    app: 'yuti',
+    migrate: 'yuti',
+    bucket: 'yuti',
+    database: 'postgres',
+    events: 'valkey/valkey',
+    store: 'versity/versitygw',
+    mail: 'axllent/mailpit',
+  })
+  // Each address of the app names a service.
+  const { EVENTS_URL, SMTP_URL, S3_ENDPOINT, DATABASE_URL } = services['app']?.environment ?? {}
+  const hosts = [EVENTS_URL, SMTP_URL, S3_ENDPOINT, DATABASE_URL].map(
+    (url) => new URL(withDefaults(url ?? '')).hostname,
+  )
+  expect(hosts).toEqual(['events', 'mail', 'store', 'database'])
+})
+
+test.each(['app', 'migrate', 'bucket'])(
+  'compose.yaml runs %s on a read-only file system, without rights of a superuser',
+  (name) => {
+    expect(services[name]).toMatchObject({
+      read_only: true,
+      tmpfs: ['/tmp'],
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
+  },
+)
 
 /** The variable that holds the password of an address. */
 const secretOf = (url: string | undefined) => /:(\$\{\w+:-[^}]*\})@/.exec(url ?? '')?.[1]

@@ -55,6 +55,30 @@ test('what restarts asks /livez and what balances asks /readyz', () => {
     expect(read(path), path).not.toContain('/healthz')
 })
 
+/** What nginx says inside the block that begins so, without comments. */
+const blockOf = (opening: string) => {
+  const [, rest = ''] = read('deploy/nginx.conf')
+    .replaceAll(/^\s*#.*$/gm, '')
+    .split(`${opening} {\n`)
+  return rest.split(/^ {2}\}$/m)[0] ?? ''
+}
+
+test('both proxies pass each event on at once and wait longer for the next one than the server is silent', () => {
+  const events = blockOf('location = /events')
+  expect(events).toMatch(/^ +proxy_buffering off;$/m)
+  const patience = /^ +proxy_read_timeout (\d+)s;$/m.exec(events)?.[1]
+  const [, heartbeatMs] =
+    /heartbeatMs = ([\d_]+)/.exec(read('server/src/platform/realtime/realtime.ts')) ?? []
+  expect(Number(patience) * 1000).toBeGreaterThan(2 * Number(heartbeatMs?.replaceAll('_', '')))
+  // The version that keeps connections open, whose header must not be passed on.
+  expect(read('deploy/nginx.conf')).toMatch(
+    /^ {2}proxy_http_version 1\.1;\n {2}proxy_set_header Connection "";$/m,
+  )
+  const caddy = read('deploy/Caddyfile').replaceAll(/^\s*#.*$/gm, '')
+  expect(/reverse_proxy 127\.0\.0\.1:3000 \{([^}]*)\}/.exec(caddy)?.[1]).toMatch(/^\t+flush_interval -1$/m)
+  expect(caddy).not.toMatch(/read_timeout|stream_timeout/)
+})
+
 test('no proxy shows the figures of servers to the outside', () => {
   const [, pattern = '(?!)'] = /location ~ (\S+) \{\s*return 404;/.exec(read('deploy/nginx.conf')) ?? []
   const hidden = /@figures path (.*)\n\s*respond @figures 404/.exec(read('deploy/Caddyfile'))?.[1]?.split(' ')
