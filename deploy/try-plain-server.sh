@@ -1,9 +1,10 @@
 #!/bin/sh
-# Takes docs/DEPLOY.md, BACKUP.md and UPGRADE.md from top to bottom on a plain Debian, in a temporary folder and on five free ports
+# Takes docs/DEPLOY.md, BACKUP.md and UPGRADE.md from top to bottom on a plain Debian, in a temporary folder and on seven free ports
 # from TRY_PORT on, and leaves nothing behind: build, database, settings, migration, server behind nginx with TLS, a member with
-# pictures, a rolling restart of two servers, staff, figures, backup, restore, recovery to a point in time, upgrade and the way back. Only systemd, the real mail
-# server and users of their own are left out. Needs root, Node 24.2 or newer, and: apt-get install -y postgresql nginx-light curl
-# openssl
+# pictures, a rolling restart of two servers, staff, figures, backup, restore, recovery to a point in time, upgrade and the way back.
+# Then the same with what compose.yaml adds: Redis for events and a bucket, which is created as there, for two servers and a stream of
+# events of more than a minute. Only systemd, the real mail server, a real object store (a stand-in takes its place) and users of their
+# own are left out. Needs root, Node 24.2 or newer, and: apt-get install -y postgresql nginx-light redis-server curl openssl
 set -eu
 checkout=$(CDPATH='' cd -- "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d /tmp/yuti-plain-XXXXXX)
@@ -14,15 +15,20 @@ database_port=$((port + 1))
 tls_port=$((port + 2))
 mail_port=$((port + 3))
 second_port=$((port + 4))
+events_port=$((port + 5))
+store_port=$((port + 6))
 site=https://localhost:$tls_port
 server=
 second=
 calls=
+events=
+store=
+started=$(date +%s)
 
-say() { printf '\n== %s\n' "$*"; }
+say() { printf '\n== %s s: %s\n' "$(($(date +%s) - started))" "$*"; }
 as_postgres() { runuser -u postgres -- "$@"; }
 finish() {
-  for one in $calls $server $second; do kill "$one" 2>/dev/null || true; done
+  for one in $calls $server $second $events $store; do kill "$one" 2>/dev/null || true; done
   [ ! -f "$work/nginx.pid" ] || kill "$(cat "$work/nginx.pid")" || true
   for cluster in "$work"/cluster "$work"/recovered; do
     [ ! -f "$cluster/postmaster.pid" ] || as_postgres "$pg/pg_ctl" stop --pgdata="$cluster" --mode=immediate --silent
@@ -70,6 +76,10 @@ stop_server() {
   [ "$(status "http://127.0.0.1:$port/livez")" = 200 ]
   wait "$server" || true
   server=
+}
+empty_database() {
+  as_postgres psql --host="$work/run" --port="$database_port" --quiet --command='drop database yuti'
+  as_postgres psql --host="$work/run" --port="$database_port" --quiet --command='create database yuti owner yuti'
 }
 status() { curl --silent --insecure --output /dev/null --write-out '%{http_code}' "$@" || true; }
 member() { NODE_EXTRA_CA_CERTS="$work/cert.pem" node "$checkout/scripts/trial-member.ts" "$@"; }
@@ -179,10 +189,7 @@ with_settings env DATABASE_OWNER_URL="$owner" npm run --silent backup -- "$work/
 stop_server
 # With no server at all nginx asks to come back.
 [ "$(status "$site/readyz")" = 503 ]
-as_postgres psql --host="$work/run" --port="$database_port" --quiet --command='alter database yuti rename to former'
-as_postgres psql --host="$work/run" --port="$database_port" --quiet --command='create database yuti owner yuti'
-# The roles belong to the renamed database until it is gone.
-as_postgres psql --host="$work/run" --port="$database_port" --quiet --command='drop database former'
+empty_database
 mv "$work/data" "$work/former-data"
 with_settings env DATABASE_OWNER_URL="$owner" npm run --silent restore -- "$work/backup" --settings | cut -d = -f 1
 with_settings env DATABASE_OWNER_URL="$owner" npm run --silent restore -- "$work/backup"
@@ -236,4 +243,49 @@ serve
 member look "$site"
 with_settings npm run --silent restore -- "$work/of-the-later-version" 2>"$work/refusal" && exit 1
 grep 'A newer version (99.0.0) made this backup' "$work/refusal"
-printf '\nAll steps of docs/DEPLOY.md, docs/BACKUP.md and docs/UPGRADE.md work here.\n'
+
+say 'Several servers: Redis for events, and a bucket that is created as in compose.yaml'
+stop_server
+redis-server --bind 127.0.0.1 --port "$events_port" --save '' --appendonly no --dir "$work" >"$work/redis.log" &
+events=$!
+node "$checkout/scripts/trial-store.ts" yuti "$store_port" >"$work/store.log" 2>&1 &
+store=$!
+cat >>"$work/yuti.env" <<CONF
+EVENTS_URL=redis://127.0.0.1:$events_port
+S3_BUCKET=yuti
+S3_ENDPOINT=http://127.0.0.1:$store_port
+S3_ACCESS_KEY_ID=test-key
+S3_SECRET_ACCESS_KEY=test-secret
+MEDIA_SENT_BY=server
+CONF
+(cd "$checkout" && node --input-type=module --eval "
+  import { readFileSync } from 'node:fs'
+  import { parse } from 'yaml'
+  console.log(parse(readFileSync('compose.yaml', 'utf8'), { merge: true }).services.bucket.command.at(-1))") >"$work/create-bucket"
+# A second time, as at each start of the containers, it finds the bucket.
+for time in first second; do
+  with_settings node --input-type=module --eval "$(cat "$work/create-bucket")"
+  echo "the bucket was created or found for the $time time"
+done
+empty_database
+mv "$work/data" "$work/data-of-one-server"
+with_settings env DATABASE_OWNER_URL="$owner" npm run --silent restore -- "$work/before-the-upgrade"
+serve
+serve_second
+member look "$site"
+[ ! -e "$work/data/objects" ]
+member listen "$site" 75
+with_settings env DATABASE_OWNER_URL="$owner" npm run --silent backup -- "$work/of-the-bucket"
+(cd "$work/of-the-bucket" && sha256sum --check --quiet checksums.sha256)
+stop_server
+# The other one goes on.
+member look "$site"
+kill "$second"
+wait "$second" || true
+second=
+kill "$store"
+wait "$store" || true
+store=
+cat "$work/store.log"
+
+printf '\nAll steps of docs/DEPLOY.md, docs/BACKUP.md and docs/UPGRADE.md work here, in %s s.\n' "$(($(date +%s) - started))"

@@ -1,13 +1,16 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { DCLinter } from 'dclint'
 import { DockerfileParser, type From } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { parseDatabaseSettings } from '../server/src/platform/db/settings.ts'
 import { parseEnv, settingNames } from '../server/src/platform/env.ts'
+import { startS3Double } from '../server/src/testing/s3-double.ts'
 
 const root = dirname(import.meta.dirname)
 const composeFile = join(root, 'compose.yaml')
@@ -96,6 +99,25 @@ test.each(['app', 'migrate', 'bucket'])(
     })
   },
 )
+
+test('the service bucket of compose.yaml creates a missing bucket, and is content with one that is there', async () => {
+  const store = await startS3Double('yuti', undefined, { hasBucket: false })
+  onTestFinished(store.stop)
+  const command = z.array(z.string()).parse(services['bucket']?.['command'])
+  const create = (bucket: string) => {
+    const { id, secret } = store.credentials
+    const keys = { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret }
+    const env = { S3_ENDPOINT: store.endpoint, S3_BUCKET: bucket, ...keys }
+    return promisify(execFile)(process.execPath, command, { cwd: join(root, 'server'), env })
+  }
+  const headers = { authorization: 'AWS4-HMAC-SHA256 of a test' }
+  const list = async () => (await fetch(`${store.endpoint}/yuti/`, { headers })).status
+  expect(await list()).toBe(404)
+  await create('yuti')
+  expect(await list()).toBe(200)
+  await create('yuti')
+  await expect(create('of-others')).rejects.toThrow('AccessDenied')
+})
 
 /** The variable that holds the password of an address. */
 const secretOf = (url: string | undefined) => /:(\$\{\w+:-[^}]*\})@/.exec(url ?? '')?.[1]

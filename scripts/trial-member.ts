@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -9,6 +10,7 @@ import { startDevInbox } from '../server/src/platform/mail/dev-inbox.ts'
  *   sign-up <address> <port for mails>   confirms by the mailed link, uploads three pictures and completes the profile
  *   look <address>                       signs in, reads the profile and loads its pictures
  *   call <address>                       signs in and reads the profile until SIGTERM; fails if one call has failed
+ *   listen <address> <seconds>           holds one stream of events open for so long, then causes events and waits for each of them
  */
 const email = 'mira.trial@example.org'
 const password = 'violet-harbour-81'
@@ -117,12 +119,43 @@ async function keepCalling(baseUrl: string): Promise<void> {
   if (failures.length > 0) throw new Error([...new Set(failures)].join('\n'))
 }
 
+const causedEvents = 6
+
+/** The proxy passes calls to the servers in turn, so most of the events come from another server than the stream. */
+async function listen(baseUrl: string, seconds: number): Promise<void> {
+  const { api, events } = createClient({ baseUrl })
+  await api.account.signIn({ email, password })
+  const stop = new AbortController()
+  const received: string[] = []
+  const count = (type: string) => received.filter((one) => one === type).length
+  const reading = (async () => {
+    for await (const { type } of events(stop.signal)) received.push(type)
+  })()
+  await waitFor('the first event', () => count('hello') > 0 || undefined)
+  const openedAt = performance.now()
+  await sleep(1000 * seconds)
+  for (let n = 1; n <= causedEvents; n += 1) {
+    const draft = { clientId: randomUUID(), content: `Question ${n}`, imageId: null }
+    // oxlint-disable-next-line no-await-in-loop -- one call after the other
+    await api.messages.support.send({ draft })
+  }
+  await waitFor('the events of six calls', () => count('support_message') === causedEvents || undefined)
+  const open = Math.round((performance.now() - openedAt) / 1000)
+  stop.abort()
+  await reading
+  if (count('hello') !== 1) throw new Error(`The stream broke ${count('hello') - 1} times`)
+  console.log(
+    `One stream of events was open for ${open} s without a break, and brought the events of ${causedEvents} calls`,
+  )
+}
+
 const { positionals } = parseArgs({ allowPositionals: true })
-const [command, baseUrl, mailPort] = positionals
-if (command === 'sign-up' && baseUrl && mailPort) await signUp(baseUrl, Number(mailPort))
+const [command, baseUrl, number] = positionals
+if (command === 'sign-up' && baseUrl && number) await signUp(baseUrl, Number(number))
 else if (command === 'look' && baseUrl) await look(baseUrl)
 else if (command === 'call' && baseUrl) await keepCalling(baseUrl)
+else if (command === 'listen' && baseUrl && number) await listen(baseUrl, Number(number))
 else
   throw new Error(
-    'Usage: trial-member.ts sign-up <address> <port for mails> | look <address> | call <address>',
+    'Usage: trial-member.ts sign-up <address> <port for mails> | look <address> | call <address> | listen <address> <seconds>',
   )

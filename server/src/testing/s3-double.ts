@@ -19,14 +19,19 @@ const pageSize = 2
  * A store that speaks as much of S3 as the product uses. It checks the signature of each link by the published algorithm
  * (AWS Signature Version 4, query parameters), its time, and the method; other requests must carry a signature header.
  */
-export async function startS3Double(bucket: string, now: () => Date = () => new Date()): Promise<S3Double> {
+export async function startS3Double(
+  bucket: string,
+  now: () => Date = () => new Date(),
+  { port: wanted = 0, hasBucket = true } = {},
+): Promise<S3Double> {
   const credentials = { id: 'test-key', secret: 'test-secret' }
   const objects: S3Double['objects'] = new Map()
   const requests: string[] = []
+  const store: Store = { bucket, hasBucket, secret: credentials.secret, objects, requests, now }
   const server = createServer((request, response) => {
-    void answer({ bucket, secret: credentials.secret, objects, requests, now }, request, response)
+    void answer(store, request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has a port
   const { port } = server.address() as AddressInfo
   return {
@@ -42,7 +47,12 @@ export async function startS3Double(bucket: string, now: () => Date = () => new 
   }
 }
 
-type Store = Pick<S3Double, 'objects' | 'requests'> & { bucket: string; secret: string; now: () => Date }
+type Store = Pick<S3Double, 'objects' | 'requests'> & {
+  bucket: string
+  hasBucket: boolean
+  secret: string
+  now: () => Date
+}
 
 async function answer(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
@@ -54,7 +64,9 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
   const refusal = isLink ? refuseLink(store, url, method) : refuseCall(request)
   if (refusal !== null || bucket !== store.bucket) {
     send(response, 403, `<Error><Code>${refusal ?? 'AccessDenied'}</Code></Error>`)
-  } else if (method === 'PUT') {
+  } else if (method === 'PUT' && key === '') createBucket(store, response)
+  else if (!store.hasBucket) send(response, 404, '<Error><Code>NoSuchBucket</Code></Error>')
+  else if (method === 'PUT') {
     store.objects.set(key, {
       bytes: await buffer(request),
       type: request.headers['content-type'] ?? '',
@@ -66,6 +78,12 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
     send(response, 204, '')
   } else if (key === '') send(response, 200, listing(store, url.searchParams))
   else sendObject(store, key, url.searchParams, request, response)
+}
+
+function createBucket(store: Store, response: ServerResponse): void {
+  if (store.hasBucket) send(response, 409, '<Error><Code>BucketAlreadyOwnedByYou</Code></Error>')
+  else send(response, 200, '')
+  store.hasBucket = true
 }
 
 function refuseCall({ headers }: IncomingMessage): string | null {
