@@ -1,10 +1,11 @@
 #!/bin/sh
-# Takes docs/DEPLOY.md, BACKUP.md and UPGRADE.md from top to bottom on a plain Debian, in a temporary folder and on seven free ports
+# Takes docs/DEPLOY.md, BACKUP.md and UPGRADE.md from top to bottom on a plain Debian, in a temporary folder and on eight free ports
 # from TRY_PORT on, and leaves nothing behind: build, database, settings, migration, server behind nginx with TLS, a member with
 # pictures, a rolling restart of two servers, staff, figures, backup, restore, recovery to a point in time, upgrade and the way back.
 # Then the same with what compose.yaml adds: Redis for events and a bucket, which is created as there, for two servers and a stream of
-# events of more than a minute. Only systemd, the real mail server, a real object store (a stand-in takes its place) and users of their
-# own are left out. Needs root, Node 24.2 or newer, and: apt-get install -y postgresql nginx-light redis-server curl openssl
+# events of more than a minute; and Caddy in place of nginx. Only systemd, the real mail server, a real object store (a stand-in takes its place) and users of their
+# own are left out. Needs root, Node 24.2 or newer, and: apt-get install -y postgresql nginx-light caddy redis-server
+# curl openssl
 set -eu
 checkout=$(CDPATH='' cd -- "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d /tmp/yuti-plain-XXXXXX)
@@ -17,18 +18,25 @@ mail_port=$((port + 3))
 second_port=$((port + 4))
 events_port=$((port + 5))
 store_port=$((port + 6))
+caddy_port=$((port + 7))
 site=https://localhost:$tls_port
+authority=$work/cert.pem
 server=
 second=
 calls=
 events=
 store=
+caddy=
 started=$(date +%s)
 
 say() { printf '\n== %s s: %s\n' "$(($(date +%s) - started))" "$*"; }
 as_postgres() { runuser -u postgres -- "$@"; }
 finish() {
-  for one in $calls $server $second $events $store; do kill "$one" 2>/dev/null || true; done
+  if [ "$?" != 0 ] && [ -f "$work/run/log" ]; then
+    echo 'The last lines of the database:'
+    tail --lines=40 "$work/run/log"
+  fi
+  for one in $calls $server $second $events $store $caddy; do kill "$one" 2>/dev/null || true; done
   [ ! -f "$work/nginx.pid" ] || kill "$(cat "$work/nginx.pid")" || true
   for cluster in "$work"/cluster "$work"/recovered; do
     [ ! -f "$cluster/postmaster.pid" ] || as_postgres "$pg/pg_ctl" stop --pgdata="$cluster" --mode=immediate --silent
@@ -52,7 +60,7 @@ answers() {
 start_at() {
   # Without another shell between, which would not pass a signal on.
   # shellcheck disable=SC1091
-  (cd "$work/current" && set -a && . "$work/yuti.env" && set +a && export PORT="$1" && exec node server/src/main.ts) >"$work/server.log" 2>&1 &
+  (cd "$work/current" && set -a && . "$work/yuti.env" && set +a && export PORT="$1" && exec node server/src/main.ts) >>"$work/server.log" 2>&1 &
 }
 serve() {
   start_at "$port"
@@ -82,7 +90,7 @@ empty_database() {
   as_postgres psql --host="$work/run" --port="$database_port" --quiet --command='create database yuti owner yuti'
 }
 status() { curl --silent --insecure --output /dev/null --write-out '%{http_code}' "$@" || true; }
-member() { NODE_EXTRA_CA_CERTS="$work/cert.pem" node "$checkout/scripts/trial-member.ts" "$@"; }
+member() { NODE_EXTRA_CA_CERTS="$authority" node "$checkout/scripts/trial-member.ts" "$@"; }
 
 say 'Build, and install the production dependencies alone'
 (cd "$checkout" && npm run --silent build)
@@ -163,7 +171,7 @@ for round in 1 2 3; do
   echo "round $round of restarts"
 done
 kill "$calls"
-wait "$calls" || { cat "$work/calls"; exit 1; }
+wait "$calls" || { cat "$work/calls"; grep -E '"level":"(warn|error)"' "$work/server.log" | tail --lines=40; exit 1; }
 calls=
 cat "$work/calls"
 kill "$second"
@@ -283,6 +291,28 @@ member look "$site"
 kill "$second"
 wait "$second" || true
 second=
+
+say 'Caddy with TLS, in place of nginx'
+site=https://localhost:$caddy_port
+authority=$work/caddy/caddy/pki/authorities/local/root.crt
+echo "PUBLIC_URL=$site" >>"$work/yuti.env"
+# With an authority of its own, on ports of its own.
+sed -e "s#^yuti.example {#$site {\n\tbind 127.0.0.1#; s#127.0.0.1:3000#127.0.0.1:$port#" \
+  -e "0,/^{/s//{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects/" "$checkout/deploy/Caddyfile" >"$work/Caddyfile"
+HOME="$work/caddy" XDG_DATA_HOME="$work/caddy" caddy run --adapter caddyfile --config "$work/Caddyfile" >"$work/caddy.log" 2>&1 &
+caddy=$!
+serve
+answers "$site/readyz"
+[ "$(status "$site/metrics")" = 404 ]
+[ "$(status --data-binary "@$work/large" "$site/rpc/profiles/uploadPhoto")" = 413 ]
+member look "$site"
+member listen "$site" 20
+stop_server
+kill "$caddy"
+wait "$caddy" || true
+caddy=
+# The log of errors has neither addresses of pages nor of people.
+if grep -E 'readyz|uploadPhoto|remote_ip' "$work/caddy.log"; then exit 1; fi
 kill "$store"
 wait "$store" || true
 store=

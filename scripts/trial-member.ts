@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { createClient } from '../packages/client/src/client.ts'
+import { createClient, ORPCError } from '../packages/client/src/client.ts'
 import { startDevInbox } from '../server/src/platform/mail/dev-inbox.ts'
 
 /*
@@ -108,7 +108,9 @@ async function keepCalling(baseUrl: string): Promise<void> {
   async function callInTurn(): Promise<void> {
     while (!control.isOver) {
       // oxlint-disable-next-line no-await-in-loop -- one call after the other
-      await api.profiles.own().catch((error: unknown) => failures.push(String(error)))
+      await api.profiles.own().catch((error: unknown) => {
+        failures.push(error instanceof ORPCError ? `${error} ${JSON.stringify(error)}` : String(error))
+      })
       count += 1
       // oxlint-disable-next-line no-await-in-loop
       await sleep(20)
