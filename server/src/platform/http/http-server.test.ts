@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { bindHttpServer, listenerOf, refuseTakenPort } from './http-server.ts'
 
@@ -42,6 +44,31 @@ test('lets a running request finish and then closes', async () => {
   const closing = door.close(5000)
   response.end('finished')
   expect(await (await request).text()).toBe('finished')
+  await closing
+})
+
+/** Sends a request while this thread waits, and reports the whole answer or the code of the error. */
+const client = `
+  const { workerData: { port, sent }, parentPort } = require('node:worker_threads')
+  let said = ''
+  const socket = require('node:net').connect(port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\\r\\nhost: a\\r\\nconnection: close\\r\\n\\r\\n', () => {
+    Atomics.store(sent, 0, 1)
+    Atomics.notify(sent, 0)
+  })
+  socket.on('data', (part) => (said += part))
+  socket.on('error', ({ code }) => (said = code))
+  socket.on('close', () => parentPort.postMessage(said))`
+
+test('answers a call that came while the process was busy, and then closes', async () => {
+  const door = await bindHttpServer(local)
+  await door.open((_request, response) => response.end('served'))
+  const sent = new Int32Array(new SharedArrayBuffer(4))
+  const answered = once(new Worker(client, { eval: true, workerData: { port: door.port, sent } }), 'message')
+  // The connection is made, and nobody has accepted it yet.
+  Atomics.wait(sent, 0, 0)
+  const closing = door.close(5000)
+  expect(String(await answered)).toContain('served')
   await closing
 })
 

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { errorCode, operatorError } from '#/platform/errors.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -113,6 +114,9 @@ function askToComeBack(_request: IncomingMessage, response: ServerResponse): voi
 }
 
 async function closeServer(server: Server, patienceMs: number): Promise<void> {
+  // Accepts what has connected meanwhile: closing the port would reset it, and no proxy repeats a call that was sent.
+  // The first turn may be under way, so only the second one surely looks for connections.
+  for (let turn = 0; turn < 2; turn += 1) await setImmediate()
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // A kept-alive connection becomes idle only after its last answer, so look for idle ones repeatedly.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
