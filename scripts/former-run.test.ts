@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { announceStop, awaitFormer } from './former-run.ts'
-import { claimFile } from './postgres.ts'
+import { claimFile } from './claim.ts'
 import { holderOf, releaseLock, takeLock } from './process-lock.mjs'
 
 function makeFolder(): string {

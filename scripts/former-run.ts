@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { claimFile } from './postgres.ts'
-import { holderOf, processIdentity, releaseLock, takeLock } from './process-lock.mjs'
+import { holdsFolder } from './claim.ts'
+import { holderOf, releaseLock, takeLock } from './process-lock.mjs'
 
 /** Names the process that has begun to stop on a data folder, and still holds its database and port. */
 const stoppingFile = 'stopping'
@@ -10,7 +10,7 @@ const pollMs = 50
 /** Lets a start that comes too early wait for this process instead of being refused. */
 export function announceStop(dataDir: string): { end: () => void } {
   const file = join(dataDir, stoppingFile)
-  const isOurs = holderOf(join(dataDir, claimFile)) === processIdentity(process.pid)
+  const isOurs = holdsFolder(dataDir)
   try {
     if (isOurs) takeLock(file)
   } catch {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { claimFile, removeDataDir } from './postgres.ts'
+import { claimFile } from './claim.ts'
+import { removeDataDir } from './postgres.ts'
 import { releaseLock, takeLock } from './process-lock.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'yuti-natives-'))

@@ -18,6 +18,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode, operatorError } from '../server/src/platform/errors.ts'
+import { claimFolder, releaseFolder } from './claim.ts'
 import { createCluster, explainPostgres, isDiskFull } from './postgres-initdb.ts'
 import { readPostmasterFile, stopLeftover } from './postgres-process.ts'
 import {
@@ -28,7 +29,6 @@ import {
   type RunAs,
   sharedFolder,
 } from './postgres-natives.ts'
-import { processIdentity, releaseLock, takeLock } from './process-lock.mjs'
 
 type EmbeddedPostgres = {
   /** Connects as the superuser, who owns and migrates everything. */
@@ -63,16 +63,14 @@ const fastSettings = [
   ['min_wal_size=32MB', 'max_wal_size=128MB'],
 )
 const startAttempts = 20
-/** The lock in a data folder: two servers on one folder would stop each other's database. */
-export const claimFile = 'owner'
 /** Ends the name of a file beside a database that is outside its data folder; the file names that folder. */
 const originSuffix = '.belongs-to'
 
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true })
   letThrough(options.dataDir)
-  claim(options.dataDir)
-  const release = () => releaseLock(join(options.dataDir, claimFile))
+  claimFolder(options.dataDir)
+  const release = () => releaseFolder(options.dataDir)
   try {
     return await startClaimed(options, release)
   } catch (error) {
@@ -112,15 +110,6 @@ export function removeDataDir(dataDir: string): void {
 function letThrough(dataDir: string): void {
   const { mode, uid } = statSync(dataDir)
   if (uid === 0 && process.getuid?.() === 0 && (mode & 0o001) === 0) chmodSync(dataDir, mode | 0o011)
-}
-
-function claim(dataDir: string): void {
-  const holder = takeLock(join(dataDir, claimFile))
-  if (holder !== null && holder !== processIdentity(process.pid)) {
-    throw operatorError(
-      `Another Yuti (process ${holder.split(' ')[0]}) is running on ${dataDir}. Stop it, or set YUTI_DATA_DIR.`,
-    )
-  }
 }
 
 /** If other users cannot reach the data folder, a link leads to a folder outside it. */

@@ -11,6 +11,7 @@ import { operatorError, operatorMessage } from '../server/src/platform/errors.ts
 import { bindHttpServer, type HttpServer } from '../server/src/platform/http/http-server.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { limitStop, stopOnSignals } from '../server/src/platform/stop.ts'
+import { claimFolder, noteAddress, releaseFolder } from './claim.ts'
 import { buildWeb, hashWebSources, isWebBuilt, webRoot } from './build-web.ts'
 import { ownDatabaseFlag, superviseDevServer, wrapInVite } from './dev-server.ts'
 import { announceStop, awaitFormer } from './former-run.ts'
@@ -97,8 +98,10 @@ async function buildWebIfChanged(): Promise<void> {
   await progress.step('Building the web app', () => buildWeb(hash, (stop) => void stopLater(stop)))
 }
 
+const localAddress = (port: number) => `http://localhost:${port}`
+
 function announce(env: Env, door: HttpServer, demoPassword: string): void {
-  const address = `http://localhost:${door.port}`
+  const address = localAddress(door.port)
   const lines = [
     '',
     `  Yuti is ready: ${address}`,
@@ -122,6 +125,7 @@ async function makeDemoWorld(deps: Deps, ownerUrl: string): Promise<string> {
 async function serve(env: Env): Promise<void> {
   const door = await bindHttpServer(env)
   await stopLater(() => door.close(0))
+  if (!env.databaseUrls) noteAddress(env.dataDir, localAddress(door.port))
   const opening = openDatabase(env)
   // Most of the code is loaded while PostgreSQL starts.
   const loading = import('../server/src/main.ts')
@@ -169,6 +173,12 @@ async function failWhen(event: Promise<void>, reason: string): Promise<void> {
   await fail(reason)
 }
 
+/** Before the port is bound, which a run on the same folder holds too: what matters is that Yuti runs already. */
+async function claim(folder: string): Promise<void> {
+  claimFolder(folder)
+  await stopLater(() => Promise.resolve(releaseFolder(folder)))
+}
+
 async function main(): Promise<void> {
   const env = parseEnv(process.env, checkout)
   if (env.isProduction)
@@ -187,9 +197,11 @@ async function main(): Promise<void> {
   const isSupervisor = isDev && !process.argv.includes('--supervised')
   await awaitFormer(env.dataDir, progress.say, stopping.signal)
   dataDir = env.dataDir
+  if (!env.databaseUrls) await claim(env.dataDir)
   if (!isSupervisor) return await serve(env)
   const door = await bindHttpServer(env)
   await door.close(0)
+  if (!env.databaseUrls) noteAddress(env.dataDir, localAddress(env.port))
   await superviseDevServer(await openDatabase(env), stopLater)
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { claimFile } from './postgres.ts'
+import { claimFile } from './claim.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { sweepDeadRuns } from './test-leftovers.ts'
 

@@ -25,9 +25,16 @@ await runTrial(async (folder) => {
   await check(`a start serves after ${killedAfter.length} starts that were killed`, () => first.ready)
 
   const port = new URL(first.address).port
-  const second = await startProduct(dataDir)
-  expectThat('a second start on the same data is refused', (await second.ended) === 1)
-  expectSentence(second, /^Another Yuti \(process \d+\) is running on .*\. Stop it, or set YUTI_DATA_DIR\.$/)
+  // With the settings of the first one, so its port is taken as well.
+  const second = await startProduct(dataDir, { PORT: port })
+  expectThat('a second start with the same settings is refused', (await second.ended) === 1)
+  expectSentence(
+    second,
+    new RegExp(
+      `^Another Yuti \\(process \\d+\\) is running on .* and answers at http://localhost:${port}\\. ` +
+        'Stop it with Ctrl-C or `kill \\d+`, or set YUTI_DATA_DIR and PORT for a second one\\.$',
+    ),
+  )
   await check('the first one serves on', () => serves(first))
 
   await first.stop()

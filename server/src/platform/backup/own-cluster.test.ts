@@ -73,7 +73,7 @@ test('the running database of a data folder moves to another folder, in which it
   for (const { urlTemplate } of photos)
     expect((await restored.get(urlTemplate.replace('{size}', 'small'))).status).toBe(200)
   const again = call('restore', first, backup)
-  expect(again.said).toMatch(/^Another Yuti \(process \d+\) is running on .*Stop it, or set YUTI_DATA_DIR/)
+  expect(again.said).toMatch(/^Another Yuti \(process \d+\) is running on .*Stop it .*, or set YUTI_DATA_DIR/)
 
   const foreign = newDataDir()
   writeFileSync(join(foreign, 'secret'), 'the secret of another folder, xxxxx')
