@@ -113,16 +113,18 @@ function isOptionalHere(entry) {
   return !(suits(entry.os, process.platform) && suits(entry.cpu, process.arch))
 }
 
+const libc = () =>
+  process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime ? 'musl' : 'glibc'
+
 /** npm drops or cuts an optional package without a word when it cannot be unpacked, as on a full disk. */
 function listLeftOut() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages ?? {}
-  const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   const needsNode = needsOwnNode()
   return Object.entries(wanted)
     .filter(([, entry]) => entry.optional && entry.os && entry.cpu && (wantsAll || !entry.dev))
     .filter(([path]) => needsNode || !isOwnNode(path))
     .filter(([, { os, cpu }]) => suits(os, process.platform) && suits(cpu, process.arch))
-    .filter(([, entry]) => process.platform !== 'linux' || !entry.libc || suits(entry.libc, libc))
+    .filter(([, entry]) => process.platform !== 'linux' || !entry.libc || suits(entry.libc, libc()))
     .map(([path]) => path)
     .filter((path) => !existsSync(join(root, path, 'package.json')) || (isOwnNode(path) && !ownNodeRuns()))
 }
@@ -164,9 +166,24 @@ function requireModernNode() {
   } else if (Number(process.versions.node.split('.')[0]) >= neededNode) {
     return
   }
-  fail(
-    `Node ${neededNode} or newer is needed; npm installed none that runs on ${process.platform}-${process.arch}, and ` +
-      `this is ${process.version}. Install it from https://nodejs.org and run the command again.`,
+  fail(tooOld('npm installed none that runs here'))
+}
+
+const tooOld = (why) =>
+  `Node ${neededNode} or newer is needed on this machine (${process.platform}-${process.arch}), and ${why}. ` +
+  'Install it from https://nodejs.org and run the command again.'
+
+/** Packages with Node exist for some machines only, so that the others are told before hundreds of MB are installed. */
+function refuseOldNode() {
+  if (needsOwnNode() && !hasOwnNode())
+    fail(tooOld('there is no package with it, as there is for Linux with glibc'))
+}
+
+function hasOwnNode() {
+  const wanted = readJson(join(root, 'package-lock.json'))?.packages ?? {}
+  return (
+    libc() !== 'musl' &&
+    Object.entries(wanted).some(([path, entry]) => isOwnNode(path) && !isOptionalHere(entry))
   )
 }
 
@@ -252,6 +269,7 @@ async function ensureInstalled(stamp) {
   const isWhole = isInstalledByNpm()
   if (!isWhole) {
     if (!mayInstall) fail(notInProduction)
+    refuseOldNode()
     const adds = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
     await install(adds)
   }

@@ -74,16 +74,42 @@ test('a start installs what runs the product, tests add the rest without removin
   expect(calls()[2]).toMatch(/^ci /)
 })
 
-test('a Node of its own is installed only if the one of the machine is too old', () => {
-  ensure()
-  expect(calls()[0]).not.toContain('tools/node')
+function makeOldNode(): string {
   const old = join(root, 'old-node')
   writeFileSync(old, `#!/bin/sh\n[ "$1" = --version ] && echo v20.1.0 || exec '${process.execPath}' "$@"\n`, {
     mode: 0o755,
   })
+  return old
+}
+
+/** Names packages with Node in the lockfile, for these platforms. */
+function offerNode(...platforms: string[]): void {
+  const packages = platforms.map((os) => [
+    `node_modules/node-${os}-${process.arch}`,
+    { version: '24.0.0', optional: true, os, cpu: process.arch },
+  ])
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: Object.fromEntries(packages) }))
+}
+
+test('a Node of its own is installed only if the one of the machine is too old', () => {
+  offerNode(process.platform)
+  ensure()
+  expect(calls()[0]).not.toContain('tools/node')
   rmSync(join(root, 'node_modules'), { recursive: true })
-  expect(ensure([], { npm_node_execpath: old }).said).toContain('for Node 24')
+  expect(ensure([], { npm_node_execpath: makeOldNode() }).said).toContain('for Node 24')
   expect(calls()[1]).toContain('-w tools/node')
+})
+
+test('where no package has a Node for the machine, an old one is refused before anything is installed', () => {
+  offerNode('aix')
+  const { status, said } = ensure([], { npm_node_execpath: makeOldNode() })
+  expect(status).toBe(1)
+  expect(said).toBe(
+    `Installing the dependencies failed: Node 24 or newer is needed on this machine (${process.platform}-${process.arch}), ` +
+      'and there is no package with it, as there is for Linux with glibc. Install it from https://nodejs.org and run the command again.\n',
+  )
+  expect(calls()).toEqual([])
+  expect(ensure().status).toBe(0)
 })
 
 test.each([
