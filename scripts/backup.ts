@@ -76,16 +76,22 @@ async function main(): Promise<void> {
         version: packageJson.version,
         onProgress: reporter.tell,
       })
+    const deleteOld = async () => {
+      if (keepDays !== null) await deleteFormer({ folder, installationId, passphrase, keepDays })
+    }
     let manifest: Manifest
     try {
       manifest = await withLock(`${folder}.lock`, backUp, {
         onWait: (pid) => console.log(`Waiting for process ${pid}, which writes the same backup …`),
       })
-    } finally {
+    } catch (error) {
       reporter.end()
-      // Also after a failure, which may be a disk that former backups have filled.
-      if (keepDays !== null) await deleteFormer({ folder, installationId, passphrase, keepDays })
+      // The failure may be a disk that former backups have filled. Why there is no backup comes last, below what else failed.
+      await deleteOld().catch(report)
+      throw error
     }
+    reporter.end()
+    await deleteOld()
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const { count, bytes } = manifest.objects
     console.log(
@@ -121,7 +127,9 @@ function settingsOf({ appSecret, dataDir }: Env): Settings {
   }
 }
 
-main().catch((error: unknown) => {
+function report(error: unknown): void {
   console.error(operatorMessage(error) ?? error)
   process.exitCode = 1
-})
+}
+
+main().catch(report)

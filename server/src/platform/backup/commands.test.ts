@@ -182,6 +182,14 @@ test('a backup with --keep-days deletes the former ones that are older, also whe
   expect(readdirSync(parent)).toEqual(['tuesday'])
 })
 
+test('a failed backup whose former ones cannot be deleted either says last why there is no backup', () => {
+  const file = join(scratch, 'a-file')
+  writeFileSync(file, '')
+  const { status, said } = call('backup', [join(file, 'monday'), '--keep-days', '28'], ofTest('one'))
+  expect(status).toBe(1)
+  expect(said).toMatch(/scandir[^]*monday\.lock/)
+})
+
 test.each(['0', '1.5'])('a backup that should keep "%s" days is refused', (days) => {
   const { status, said } = call('backup', [join(scratch, 'kept'), `--keep-days=${days}`], ofTest('x'))
   expect([status, said]).toEqual([
