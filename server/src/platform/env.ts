@@ -23,8 +23,6 @@ const variables = z.object({
   /** A Valkey or Redis server that carries events and counts rate limits; by default the database and each process do. */
   EVENTS_URL: addressOf('redis', 'rediss').optional(),
   ...mailVariables,
-  /** Pushes that one process sends at the same time. */
-  PUSH_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(4),
   APP_SECRET: z.string().min(32).optional(),
   /** The previous APP_SECRET, so that changing it keeps bans, second factors and unsubscribe links valid. */
   FORMER_APP_SECRET: z.string().min(32).optional(),
@@ -131,7 +129,6 @@ function settings(found: Found, refuse: Refuse) {
     ...readDatabaseSettings(found, refuse),
     eventsUrl: found.EVENTS_URL ?? null,
     ...readMailSettings(found, isProduction, refuse),
-    pushConcurrency: found.PUSH_CONCURRENCY,
     demoPassword: found.DEMO_PASSWORD ?? null,
     demoWorld: found.DEMO_WORLD ?? 'whole',
     deckScorer: found.DECK_SCORER,

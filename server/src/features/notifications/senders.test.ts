@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Deps } from '#/platform/deps.ts'
 import { parseEnv } from '#/platform/env.ts'
@@ -34,5 +35,12 @@ function concurrencyOf(variables: Record<string, string>) {
 
 test('a process sends as many mails and pushes at the same time as its settings say', () => {
   expect(concurrencyOf({})).toEqual([2, 4])
-  expect(concurrencyOf({ MAIL_CONCURRENCY: '20', PUSH_CONCURRENCY: '50' })).toEqual([20, 50])
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const FCM_SERVICE_ACCOUNT = JSON.stringify({
+    project_id: 'yuti',
+    client_email: 'push@yuti.example',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  })
+  const set = { MAIL_CONCURRENCY: '20', PUSH_CONCURRENCY: '50', FCM_SERVICE_ACCOUNT }
+  expect(concurrencyOf(set)).toEqual([20, 50])
 })

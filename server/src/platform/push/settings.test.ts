@@ -21,7 +21,7 @@ const account = (changes: object = {}) =>
 const apple = () => ({ APNS_KEY_ID: 'KEY', APNS_TEAM_ID: 'TEAM', APNS_TOPIC: 'app', APNS_PRIVATE_KEY: ec })
 
 test('without settings there are no pushes, with complete ones the providers’ own addresses are used', () => {
-  expect(readPushSettings({}, true)).toEqual({ fcm: null, apns: null })
+  expect(readPushSettings({}, true)).toEqual({ fcm: null, apns: null, pushConcurrency: 4 })
   expect(readPushSettings({ FCM_SERVICE_ACCOUNT: account(), ...apple() }, true)).toMatchObject({
     fcm: {
       projectId: 'yuti',

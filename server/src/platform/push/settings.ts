@@ -34,6 +34,8 @@ export const pushVariables = {
   APNS_TOPIC: text,
   APNS_PRIVATE_KEY: text,
   APNS_URL: address,
+  /** Pushes that one process sends at the same time. */
+  PUSH_CONCURRENCY: z.coerce.number().int().min(1).max(100).optional(),
 }
 
 type Variables = z.infer<z.ZodObject<typeof pushVariables>>
@@ -53,12 +55,15 @@ export function readPushSettings(
   found: Variables,
   isProduction: boolean,
   refuse: Refuse,
-): { fcm: FcmSettings | null; apns: ApnsSettings | null } {
+): { fcm: FcmSettings | null; apns: ApnsSettings | null; pushConcurrency: number } {
   const settings = { fcm: readFcm(found, refuse), apns: readApns(found, refuse) }
+  const hasProvider = [...apnsNames, 'FCM_SERVICE_ACCOUNT' as const].some((name) => found[name])
+  if (found.PUSH_CONCURRENCY && !hasProvider)
+    refuse('PUSH_CONCURRENCY is of no use without FCM_SERVICE_ACCOUNT or APNS_KEY_ID, which send pushes.')
   const addresses = [settings.fcm?.baseUrl, settings.fcm?.tokenUrl, settings.apns?.baseUrl]
   if (isProduction && addresses.some((url) => url?.startsWith('http:')))
     refuse('In production FCM_URL, APNS_URL and token_uri of FCM_SERVICE_ACCOUNT must be https.')
-  return settings
+  return { ...settings, pushConcurrency: found.PUSH_CONCURRENCY ?? 4 }
 }
 
 function readFcm({ FCM_SERVICE_ACCOUNT: json, FCM_URL: url }: Variables, refuse: Refuse): FcmSettings | null {
