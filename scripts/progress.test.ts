@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createProgress } from './progress.ts'
+import { createProgress, createReporter } from './progress.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -41,5 +41,23 @@ test('does not call a failed step done, and stops reminding', async () => {
   world.resolve()
   await other
   expect(lines).toEqual(['Preparing the demo world', 'Building'])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('says the latest of many small steps every few seconds, each once, and nothing after its end', async () => {
+  const lines: string[] = []
+  const reporter = createReporter((line) => lines.push(line.slice(10)))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(lines).toEqual([])
+  for (const done of [1, 2, 3]) reporter.tell(`${done} objects`)
+  expect(lines).toEqual([])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(lines).toEqual(['… 3 objects'])
+  reporter.tell('1 of 90 tables')
+  await vi.advanceTimersByTimeAsync(5000)
+  reporter.tell('2 of 90 tables')
+  reporter.end()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(lines.slice(1)).toEqual(['… 1 of 90 tables'])
   expect(vi.getTimerCount()).toBe(0)
 })
