@@ -35,6 +35,19 @@ test('development starts with an empty environment and keeps the secret that it 
   expect(statSync(join(checkout, '.data/secret')).mode & 0o777).toBe(0o600)
 })
 
+test.each([
+  [{}, 'text'],
+  [{ NODE_ENV: 'test' }, 'text'],
+  [production, 'json'],
+  [{ ...production, LOG_FORMAT: 'text' }, 'text'],
+  [{ LOG_FORMAT: 'json' }, 'json'],
+])(
+  'logs are for people in development and for programs in production unless LOG_FORMAT is set: %#',
+  (variables, format) => {
+    expect(parseEnv(variables, checkout).logFormat).toBe(format)
+  },
+)
+
 test.each(['APP_SECRET', 'SMTP_URL', 'PUBLIC_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'YUTI_DATA_DIR'])(
   'production does not start without %s',
   (name) => {
