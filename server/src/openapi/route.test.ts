@@ -1,9 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { staffBeforeFactor } from '#/testing/staff.ts'
-import type { Visitor } from '#/testing/visitor.ts'
+import { createVisitor, type Visitor } from '#/testing/visitor.ts'
 import { newcomer } from '#/testing/wizard.ts'
 
 let server: TestServer
@@ -33,6 +34,20 @@ test('shows members their calls, as a document and as a page, and staff the call
   expect(await (await anna.get('/api')).text()).toContain('Read the own birth chart')
   expect(await pathsFor(await staffBeforeFactor(server))).toContain('/staff/reports')
 })
+
+test.each(['/api', '/api/openapi.json'])(
+  'serves %s in production too, to those who are signed in',
+  async (path) => {
+    const { deps } = server
+    const app = createApp({ ...deps, env: { ...deps.env, isProduction: true } })
+    const visitor = createVisitor(app, deps.env.publicUrl)
+    expect((await visitor.get('/dev/mail')).status).toBe(404)
+    expect((await visitor.get(path)).status).toBe(401)
+    const nora = await newcomer(server, 'Nora')
+    for (const [name, value] of nora.cookies) visitor.cookies.set(name, value)
+    expect((await visitor.get(path)).status).toBe(200)
+  },
+)
 
 test.each(['/api', '/api/openapi.json'])('answers a browser, which accepts gzip, with %s', async (path) => {
   const ida = await newcomer(server, 'Ida')
