@@ -8751,9 +8751,7 @@ begin
   if not found then
     raise exception 'no such match' using errcode = 'YU404';
   end if;
-  if exists (
-    select 1 from public.messages
-    where sender_id = new.sender_id and client_id = new.client_id and match_id = new.match_id) then
+  if exists (select 1 from public.messages where sender_id = new.sender_id and client_id = new.client_id) then
     update public.matches set last_message_number = last_message_number - 1 where id = new.match_id;
     return null;
   end if;
@@ -9225,11 +9223,11 @@ declare
 begin
   if not app.lock_conversation(target_match) then return; end if;
   -- A deleted message has no proposal left to compare with.
-  select m.number, m.date_step is not distinct from 'proposed' and (p.number is null
+  select m.number, m.match_id = target_match and m.date_step is not distinct from 'proposed' and (p.number is null
       or (p.place = new_place and p.times @> new_times and p.times <@ new_times))
     into proposal, is_same
   from public.messages m left join public.date_proposals p on p.match_id = m.match_id and p.number = m.number
-  where m.sender_id = me and m.client_id = key and m.match_id = target_match;
+  where m.sender_id = me and m.client_id = key order by m.match_id <> target_match limit 1;
   if found then
     result := case when is_same then 'proposed' else 'key_used' end;
     return;
@@ -9244,6 +9242,11 @@ begin
   values (target_match, me, key, concat_ws(e'\n', new_place,
     (select string_agg(app.describe_instant(t), e'\n' order by t) from unnest(new_times) t)), 'proposed')
   returning number into proposal;
+  -- Another attempt used the key in another match meanwhile.
+  if proposal is null then
+    result := 'key_used';
+    return;
+  end if;
   insert into public.date_proposals (match_id, number, proposer_id, place, times)
   values (target_match, proposal, me, new_place, new_times);
   perform app.trace_early_words(target_match, proposal,
@@ -10871,8 +10874,8 @@ begin
       end if;
     end if;
     select * into former from public.messages
-    where sender_id = me and client_id = key and match_id = target_match;
-    if found then
+    where sender_id = me and client_id = key order by match_id <> target_match limit 1;
+    if former.match_id = target_match then
       outcome := case when former.deleted_at is null and former.edited_at is null and (
           former.content is distinct from words or former.id <> coalesce(used, former.id))
         then 'key_used' else 'repeated' end;
@@ -10880,6 +10883,10 @@ begin
       return;
     end if;
     if not is_visible then raise exception 'the other person is not visible' using errcode = '42501'; end if;
+    if former.id is not null then
+      outcome := 'key_used';
+      return;
+    end if;
     if used is not null and upload.id is null then outcome := 'upload_missing'; end if;
   end loop;
 end $function$

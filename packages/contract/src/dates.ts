@@ -30,7 +30,7 @@ const moonDay = z.object({
 export type MoonDay = z.infer<typeof moonDay>
 
 export const dates = {
-  /** Answers the number of the message. Repeating a clientId changes nothing; MESSAGE_KEY_USED if it meant something else. */
+  /** Answers the number of the message. Repeating a clientId changes nothing; MESSAGE_KEY_USED if it meant something else or another match. */
   propose: procedure
     .route({ method: 'POST', path: '/messages/{matchId}/dates' })
     .errors({ ...dateErrors, ...keyErrors })

@@ -78,7 +78,7 @@ export const aboutErrors = {
 } as const
 
 export const keyErrors = {
-  /** The client used this key before, for a message that says something else. */
+  /** The client used this key before, for a message that says something else or is in another match. */
   MESSAGE_KEY_USED: { status: 409 },
 } as const
 

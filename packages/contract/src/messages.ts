@@ -205,8 +205,8 @@ export const messages = {
     .output(voiceNote),
 
   /**
-   * Repeating a clientId in the same match returns the message that is already stored; MESSAGE_KEY_USED if that one says
-   * something else.
+   * Repeating a clientId returns the message that is already stored; MESSAGE_KEY_USED if that one says something else or is in
+   * another match.
    */
   send: procedure
     .route({ method: 'POST', path: '/messages/{matchId}' })

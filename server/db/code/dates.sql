@@ -21,7 +21,7 @@ begin
 end $$;
 
 -- Proposes a date by a message with the client's key. `result` is 'proposed', also for a repeated key; 'key_used' if the member
--- said something else with this key in the match; 'open' while another proposal waits for an answer; or null without such a match. A proposal whose times have all passed no longer waits.
+-- said something else with this key, or used it in another match; 'open' while another proposal waits for an answer; or null without such a match. A proposal whose times have all passed no longer waits.
 -- `opening` is the hash of the place, as in app.send_message.
 create or replace function app.propose_date(
   target_match uuid, key uuid, new_place text, new_times timestamptz[], at timestamptz,
@@ -34,11 +34,11 @@ declare
 begin
   if not app.lock_conversation(target_match) then return; end if;
   -- A deleted message has no proposal left to compare with.
-  select m.number, m.date_step is not distinct from 'proposed' and (p.number is null
+  select m.number, m.match_id = target_match and m.date_step is not distinct from 'proposed' and (p.number is null
       or (p.place = new_place and p.times @> new_times and p.times <@ new_times))
     into proposal, is_same
   from public.messages m left join public.date_proposals p on p.match_id = m.match_id and p.number = m.number
-  where m.sender_id = me and m.client_id = key and m.match_id = target_match;
+  where m.sender_id = me and m.client_id = key order by m.match_id <> target_match limit 1;
   if found then
     result := case when is_same then 'proposed' else 'key_used' end;
     return;
@@ -53,6 +53,11 @@ begin
   values (target_match, me, key, concat_ws(e'\n', new_place,
     (select string_agg(app.describe_instant(t), e'\n' order by t) from unnest(new_times) t)), 'proposed')
   returning number into proposal;
+  -- Another attempt used the key in another match meanwhile.
+  if proposal is null then
+    result := 'key_used';
+    return;
+  end if;
   insert into public.date_proposals (match_id, number, proposer_id, place, times)
   values (target_match, proposal, me, new_place, new_times);
   perform app.trace_early_words(target_match, proposal,

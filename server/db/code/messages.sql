@@ -15,7 +15,7 @@ grant select, insert (id, match_id, sender_id, client_id, content, image_url, im
   image_thumbhash, voice_url, voice_duration_ms, voice_peaks, reply_number) on messages to app_member;
 
 -- Numbers a message of one of the two people within their match. The row of the match stays locked until the commit. Looks for
--- the same client key after locking, so that a retry finds the first attempt and takes no number.
+-- the same client key of the sender after locking, in every match, so that a retry finds the first attempt and takes no number.
 -- Veils its picture (app.needs_veil), and raises an alarm if that copies a photo of a banned account. Counts the first words of a match, unless a like brought them: those are counted with the like.
 create or replace function app.number_message() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -26,9 +26,7 @@ begin
   if not found then
     raise exception 'no such match' using errcode = 'YU404';
   end if;
-  if exists (
-    select 1 from public.messages
-    where sender_id = new.sender_id and client_id = new.client_id and match_id = new.match_id) then
+  if exists (select 1 from public.messages where sender_id = new.sender_id and client_id = new.client_id) then
     update public.matches set last_message_number = last_message_number - 1 where id = new.match_id;
     return null;
   end if;
@@ -86,9 +84,9 @@ begin
 end $$;
 create trigger deliver_message after insert on messages for each row execute function app.deliver_message();
 
--- Stores a message of the member. A key that the member used in this match before stores nothing. Outcomes: 'sent'; 'repeated',
--- and `sent_id` is the first message; 'key_used' if that one says something else; 'not_found' if the member has no such
--- match; 'upload_missing'. `opening` is the hash of the words, if they are long enough to be compared with other openings. Raises 42501 if the other person is no longer visible. It asks once what the policies of the tables
+-- Stores a message of the member. A key that the member used before stores nothing. Outcomes: 'sent'; 'repeated', and `sent_id` is
+-- the first message; 'key_used' if that one says something else or is in another match
+-- (docs/decisions/0088-a-key-is-used-in-one-match.md); 'not_found' if the member has no such match; 'upload_missing'. `opening` is the hash of the words, if they are long enough to be compared with other openings. Raises 42501 if the other person is no longer visible. It asks once what the policies of the tables
 -- would ask for each row, and leaves out the notice about events: its one caller wakes the relay
 -- (docs/decisions/0051-sending-is-one-function.md).
 create or replace function app.send_message(target_match uuid, key uuid, new_id uuid, words text, image uuid, voice uuid,
@@ -139,8 +137,8 @@ begin
       end if;
     end if;
     select * into former from public.messages
-    where sender_id = me and client_id = key and match_id = target_match;
-    if found then
+    where sender_id = me and client_id = key order by match_id <> target_match limit 1;
+    if former.match_id = target_match then
       outcome := case when former.deleted_at is null and former.edited_at is null and (
           former.content is distinct from words or former.id <> coalesce(used, former.id))
         then 'key_used' else 'repeated' end;
@@ -148,6 +146,10 @@ begin
       return;
     end if;
     if not is_visible then raise exception 'the other person is not visible' using errcode = '42501'; end if;
+    if former.id is not null then
+      outcome := 'key_used';
+      return;
+    end if;
     if used is not null and upload.id is null then outcome := 'upload_missing'; end if;
   end loop;
 end $$;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { matchId as toMatchId } from '@yuti/contract/base'
 import { dates as limits } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '#/platform/clock.ts'
-import { banByModeration } from '#/testing/members.ts'
+import { banByModeration, createMatch, createMember } from '#/testing/members.ts'
 import {
   anna,
   asAnna,
@@ -130,6 +131,24 @@ test('a repeated key proposes once, and is refused for another place or time', a
   await expect(propose(asAnna, { clientId: draft.clientId })).rejects.toEqual(used)
   await expect(asAnna.messages.send({ matchId, draft: { ...draft, clientId } })).rejects.toEqual(used)
   expect(await thread(asAnna)).toHaveLength(2)
+})
+
+test('a key that was used in another match proposes nothing here, and the other way round', async () => {
+  const leo = await createMember(db, 'Leo')
+  const elsewhere = toMatchId.parse(await createMatch(db, anna, leo))
+  const clientId = randomUUID()
+  const draft = { clientId: randomUUID(), content: 'Shall we meet?', imageId: null }
+  await propose(asAnna, { clientId })
+  await asAnna.messages.send({ matchId: elsewhere, draft })
+  const used = expect.objectContaining({ code: 'MESSAGE_KEY_USED' })
+  await expect(asAnna.messages.send({ matchId: elsewhere, draft: { ...draft, clientId } })).rejects.toEqual(
+    used,
+  )
+  const { number } = (await asAnna.messages.list({ matchId })).messages[0] ?? { number: 0 }
+  await asAnna.dates.end({ matchId, number })
+  await expect(propose(asAnna, { clientId: draft.clientId })).rejects.toEqual(used)
+  expect(await thread(asAnna)).toHaveLength(1)
+  expect(await propose(asAnna)).toEqual({ number: number + 1 })
 })
 
 test('accepting and withdrawing at once ends in one of the two', async () => {

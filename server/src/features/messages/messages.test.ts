@@ -62,15 +62,22 @@ describe('sending', () => {
     expect(next.number).toBe(first.number + 1)
   })
 
-  test('stores a message for the same key in another match', async () => {
+  test('refuses a key that was used in another match, and loses nothing: a new key sends the same words', async () => {
     const draft = text('Once')
     await asAnna.messages.send({ matchId, draft })
     const leo = await createMember(db, 'Leo')
     const elsewhere = toMatchId.parse(await createMatch(db, anna, leo))
-    const sent = await asAnna.messages.send({ matchId: elsewhere, draft })
-    expect((await messagesAs(deps, leo).messages.list({ matchId: elsewhere })).messages).toMatchObject([
-      { id: sent.id, content: 'Once' },
-    ])
+    const readElsewhere = async () =>
+      (await messagesAs(deps, leo).messages.list({ matchId: elsewhere })).messages.map(
+        ({ number, content }) => [number, content],
+      )
+    await expect(asAnna.messages.send({ matchId: elsewhere, draft })).rejects.toMatchObject({
+      code: 'MESSAGE_KEY_USED',
+    })
+    expect(await readElsewhere()).toEqual([])
+    await asAnna.messages.send({ matchId: elsewhere, draft: text('Once') })
+    expect(await readElsewhere()).toEqual([[1, 'Once']])
+    expect((await asMarc.messages.list({ matchId })).messages).toHaveLength(1)
   })
 
   test('stores nothing and counts nothing for a key that arrives a second time at the database', async () => {
