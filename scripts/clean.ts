@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { operatorError, operatorMessage } from '../server/src/platform/errors.ts'
+import { listOutside } from './postgres.ts'
 import { sharedFolder } from './postgres-natives.ts'
 
 const checkout = dirname(import.meta.dirname)
@@ -25,17 +26,30 @@ export function clean(shared: string, root: string, commands: string): string[] 
   return found
 }
 
+/** Says what is left: data, also a database that PostgreSQL's user could not have reached in its data folder, and its folder. */
+export function describeRest(shared: string, root: string): string[] {
+  const own = join(root, '.data')
+  const outside = listOutside(shared)
+  const described = outside.map(({ cluster, dataDir }) =>
+    existsSync(dataDir)
+      ? `Left: ${cluster}, the database of ${dataDir}.`
+      : `Left: ${cluster}, the database of ${dataDir}, which is gone. Remove it if you do not need it.`,
+  )
+  const files = outside.filter(({ dataDir }) => dataDir === own).flatMap((database) => database.files)
+  const command = ['rm -rf node_modules .data', ...files].join(' ')
+  return [...described, `Left: node_modules and data folders. \`${command}\` removes those of this checkout.`]
+}
+
 if (import.meta.main) {
   try {
     const { stdout } = spawnSync('ps', ['-axww', '-o', 'args='], {
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
     })
-    const removed = clean(sharedFolder(), checkout, stdout)
+    const shared = sharedFolder()
+    const removed = clean(shared, checkout, stdout)
     console.log(removed.length > 0 ? `Removed:\n  ${removed.join('\n  ')}` : 'There was nothing to remove.')
-    console.log(
-      'Left: node_modules and data folders. `rm -rf node_modules .data` removes those of this checkout.',
-    )
+    for (const line of describeRest(shared, checkout)) console.log(line)
   } catch (error) {
     console.error(operatorMessage(error) ?? error)
     process.exitCode = 1

@@ -130,12 +130,23 @@ function locateCluster({ dataDir, say }: Options): string {
 
 /** Only lists them: their data folder may have been moved, or be on a disk that is not mounted. */
 function findAbandoned(shared: string): string[] {
+  return listOutside(shared)
+    .filter(({ dataDir }) => !existsSync(dataDir))
+    .map(({ cluster }) => cluster)
+}
+
+type Outside = { cluster: string; dataDir: string; files: string[] }
+
+/** Lists the databases that are outside of their data folders, and the files of each. */
+export function listOutside(shared: string): Outside[] {
   return readdirSync(shared)
     .filter((name) => name.endsWith(originSuffix))
-    .map((name) => join(shared, name))
-    .filter((origin) => !existsSync(readFileSync(origin, 'utf8')))
-    .map((origin) => origin.slice(0, -originSuffix.length))
-    .filter((outside) => existsSync(outside))
+    .map((name) => {
+      const origin = join(shared, name)
+      const cluster = origin.slice(0, -originSuffix.length)
+      return { cluster, dataDir: readFileSync(origin, 'utf8'), files: [cluster, origin] }
+    })
+    .filter(({ cluster }) => existsSync(cluster))
 }
 
 function readOrMakePassword(dataDir: string): string {
