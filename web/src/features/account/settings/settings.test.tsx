@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { emptyAbout } from '@yuti/contract/about-choices'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { expect, test, vi } from 'vitest'
+import { api } from '#/lib/api.ts'
 import { fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { widenScreen } from '#/test/wide-screen.ts'
@@ -41,10 +42,9 @@ function raise(): never {
   throw new Error('The member has an id')
 }
 
-async function openSettings(
-  updateSettings: (change: object) => { showAge: boolean; language: 'en' | 'ru' | 'es' },
-  title = 'Settings',
-) {
+type Saved = { showAge: boolean; language: 'en' | 'ru' | 'es' }
+
+async function openSettings(updateSettings: (change: object) => Saved | Promise<Saved>, title = 'Settings') {
   let session = memberSession
   const signOut = vi.fn(() => {
     session = signedOutSession
@@ -116,6 +116,23 @@ test('reverts a switch that could not be saved and says so', async () => {
   await user.click(control)
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
   expect(control).toBeChecked()
+})
+
+test('the last of two quick choices wins, also if the first one is saved late', async () => {
+  const first = Promise.withResolvers<Saved>()
+  const update = vi.fn<(change: object) => Promise<Saved>>().mockResolvedValue(saved)
+  update.mockReturnValueOnce(first.promise)
+  const { user } = await openSettings(update)
+  const control = await screen.findByRole('switch', { name: 'Show my age' })
+  await user.click(control)
+  await user.click(control)
+  expect(control).toBeChecked()
+  await waitFor(() => expect(update).toHaveBeenCalled())
+  // A save that did not wait would have arrived before this.
+  await api.account.session()
+  expect(update).toHaveBeenCalledTimes(1)
+  first.resolve(saved)
+  await waitFor(() => expect(update.mock.calls).toEqual([[{ showAge: false }], [{ showAge: true }]]))
 })
 
 test('changes the language of the page and stores it in the account', async () => {

@@ -31,6 +31,8 @@ export function useSaveSettings() {
     queryClient.setQueryData<OwnProfile>(ownKey, (profile) => profile && { ...profile, ...change })
   const { mutate } = useMutation(
     orpc.profiles.updateSettings.mutationOptions({
+      // Saves run one after the other, so the last choice wins.
+      scope: { id: 'settings' },
       onMutate: async (change: Change) => {
         await queryClient.cancelQueries({ queryKey: ownKey })
         const before = queryClient.getQueryData<OwnProfile>(ownKey)
