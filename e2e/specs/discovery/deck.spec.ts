@@ -178,14 +178,18 @@ test('a flick leaves faster than a slow drag over the same distance', async ({ p
   ])
 })
 
-test('a card comes back if the swipe cannot be saved', async ({ page }) => {
-  const first = await open(page)
-  const count = await remaining(page)
-  await page.route('**/rpc/discovery/swipe', (route) => route.abort())
-  await page.getByRole('button', { name: 'Like', exact: true }).click()
-  await expect(page.getByText('Failed to save swipe')).toBeVisible()
-  await expectFront(page, first)
-  await expect(left(page)).toHaveText(`${count} left`)
+test.describe('a server that fails', () => {
+  test.use({ expectedComplaints: /status of 500/ })
+
+  test('a card comes back if the swipe cannot be saved', async ({ page }) => {
+    const first = await open(page)
+    const count = await remaining(page)
+    await page.route('**/rpc/discovery/swipe', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('button', { name: 'Like', exact: true }).click()
+    await expect(page.getByText('Failed to save swipe')).toBeVisible()
+    await expectFront(page, first)
+    await expect(left(page)).toHaveText(`${count} left`)
+  })
 })
 
 test('a decision on one device removes the card on the other', async ({ page, browser, memberOf }) => {

@@ -31,6 +31,7 @@ export function MemberLayout() {
     if (language && !hasFlag('preferred_language')) void setLanguage(language)
   }, [language])
   usePrefetchTabs(router)
+  useRepeatedCalls()
   useOwnDecisions()
   useConsentToasts()
   useDropDraftsOfEndedMatches()
@@ -113,6 +114,17 @@ function useFollowedTimeZone(): void {
 function useDropDraftsOfEndedMatches(): void {
   const { user } = useSession()
   useRealtime('match_removed', ({ matchId }) => (user ? deleteStoredDraft(user.id, matchId) : undefined))
+}
+
+/** Lets calls that may be made twice be made again while no server answers; until that code has loaded they fail at once. */
+function useRepeatedCalls(): void {
+  useEffect(
+    () =>
+      onIdle(() => {
+        import('./repeat-calls.ts').then((file) => file.repeatSafeCalls()).catch(() => undefined)
+      }),
+    [],
+  )
 }
 
 /** Loads the code of every tab when the page is idle, so that tabs open offline too. */

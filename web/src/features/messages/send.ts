@@ -5,6 +5,7 @@ import { isImageFile, prepareImage, releaseImage } from './shared/prepare-image.
 import { refreshFirstDay } from '#/features/discovery/shared/use-first-day.ts'
 import { i18n } from '#/i18n/i18n.ts'
 import { errorText, hasCode, isUnavailable } from '#/lib/error-text.ts'
+import { callUntilItArrives } from '#/lib/repeat.ts'
 import { createUuid } from '#/lib/uuid.ts'
 import { toast } from '#/ui/toast.tsx'
 import { type DraftImage, type DraftVoice, type PendingMessage, takePending, withFailed } from './draft.ts'
@@ -12,7 +13,6 @@ import { conversationQuery, refreshInbox, threadQuery, updateThread } from './qu
 import { threadKey } from '#/lib/realtime-queries.ts'
 import { emptyThread, mergeMessages, newestNumber, type ThreadCache } from './thread-cache.ts'
 import { type ThreadSource, uploadImage, uploadVoice } from './thread-source.ts'
-import { sendUntilItArrives } from './send-again.ts'
 import { releaseVoice } from './voice/local-voice.ts'
 import { changeDraft, readDraft } from './draft-store.ts'
 
@@ -91,7 +91,7 @@ async function deliver(
         voiceId: voice?.uploadId ?? null,
         replyTo: replyTo?.number ?? null,
       })
-    const message = await sendUntilItArrives(send, () =>
+    const message = await callUntilItArrives(send, () =>
       changeDraft(queryClient, source.matchId, (current) =>
         current.pending ? { ...current, pending: { ...current.pending, isRepeated: true } } : current,
       ),
