@@ -913,6 +913,7 @@ grant insert (blocker_id, blocked_id) on public.blocked_users to app_member;
 grant select on public.blocked_users to app_matchmaker;
 grant select on public.blocked_users to app_member;
 CREATE TRIGGER delete_decks_on_unblock AFTER DELETE ON public.blocked_users FOR EACH ROW EXECUTE FUNCTION app.delete_decks_on_unblock();
+CREATE TRIGGER meet_again AFTER DELETE ON public.blocked_users FOR EACH ROW EXECUTE FUNCTION app.meet_again();
 CREATE TRIGGER name_blocked BEFORE INSERT ON public.blocked_users FOR EACH ROW EXECUTE FUNCTION app.name_blocked();
 CREATE TRIGGER unmatch_on_block AFTER INSERT ON public.blocked_users FOR EACH ROW EXECUTE FUNCTION app.unmatch_on_block();
 
@@ -1306,6 +1307,7 @@ create table public.ended_conversations (
   has_messages boolean not null,
   ended_at timestamp with time zone not null default now(),
   reported_at timestamp with time zone,
+  apart_since timestamp with time zone default now(),
   constraint ended_conversations_pkey PRIMARY KEY (id),
   constraint ended_conversations_owner_id_match_id_key UNIQUE (owner_id, match_id),
   constraint ended_conversations_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE CASCADE
@@ -1314,6 +1316,7 @@ CREATE INDEX ended_conversations_ended_idx ON public.ended_conversations USING b
 CREATE INDEX ended_conversations_other_idx ON public.ended_conversations USING btree (other_id);
 CREATE INDEX ended_conversations_owner_idx ON public.ended_conversations USING btree (owner_id, ended_at DESC, id);
 CREATE UNIQUE INDEX ended_conversations_note_idx ON public.ended_conversations USING btree (owner_id, other_id) WHERE (match_id IS NULL);
+comment on column public.ended_conversations.apart_since is 'Since when the two cannot see each other; null after a block was lifted, until another comes.';
 create policy owner_all on public.ended_conversations to app_owner
   using (true)
   with check (true);
@@ -5682,7 +5685,7 @@ begin
   insert into public.ended_conversations (owner_id, other_id, other_name, has_messages)
   select recipient, sender, name, true from public.profiles where id = sender
   on conflict (owner_id, other_id) where match_id is null do update
-    set other_name = excluded.other_name, ended_at = now(), reported_at = null;
+    set other_name = excluded.other_name, ended_at = now(), apart_since = now(), reported_at = null;
 end $function$
 ;
 
@@ -8482,6 +8485,31 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.meet_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if (select count(*) from public.profiles p where p.id in (old.blocker_id, old.blocked_id)) < 2
+    or exists (select 1 from public.account_closures c where c.user_id in (old.blocker_id, old.blocked_id)) then
+    return null;
+  end if;
+  -- A block that comes at this moment is seen below or waits.
+  perform pg_advisory_xact_lock(hashtextextended(
+    least(old.blocker_id, old.blocked_id)::text || greatest(old.blocker_id, old.blocked_id)::text, 0));
+  update public.ended_conversations e set apart_since = null
+  where (e.owner_id, e.other_id) in ((old.blocker_id, old.blocked_id), (old.blocked_id, old.blocker_id))
+    and not exists (select 1 from public.blocked_users b
+      where (b.blocker_id, b.blocked_id) in ((old.blocker_id, old.blocked_id), (old.blocked_id, old.blocker_id)))
+    and not exists (select 1 from public.unmatch_cooldowns c
+      where c.low_id = least(old.blocker_id, old.blocked_id) and c.high_id = greatest(old.blocker_id, old.blocked_id)
+        and c.until > now() and c.hides_profiles);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.micros_of(moment timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -10217,7 +10245,7 @@ begin
   where id = conversation and owner_id = app.current_user_id()
     and ended_at >= now() - app.limit_original_retention() for update;
   if ended.id is null then return false; end if;
-  stored := app.store_report(report, ended.other_id, why, details, ended.other_name, ended.ended_at);
+  stored := app.store_report(report, ended.other_id, why, details, ended.other_name, ended.apart_since);
   if stored is not null and includes_messages then
     perform app.seal_like_notes(stored, ended.other_id);
     perform app.seal_originals(stored, ended.other_id, ended.match_id, null);
@@ -10247,7 +10275,7 @@ begin
     raise exception 'no such person' using errcode = 'YU404';
   end if;
   if ended.id is null and not app.is_known(me, reported) then return; end if;
-  stored := app.store_report(report, reported, why, details, ended.other_name, ended.ended_at);
+  stored := app.store_report(report, reported, why, details, ended.other_name, ended.apart_since);
   if stored is null then return; end if;
   perform app.seal_like_notes(stored, reported);
   if ended.id is not null then
@@ -11367,8 +11395,6 @@ begin
     values (gen_random_uuid(), me, person, seal, why, details) returning id into stored;
   end if;
   perform app.seal_profile(stored, reported, known_as);
-  -- They may have met again since, after a block was lifted.
-  if app.is_known(me, reported) and not app.is_hidden_from(me, reported) then seen_until := null; end if;
   perform app.seal_former_profiles(stored, reported, seen_until);
   return stored;
 end $function$
@@ -11795,6 +11821,16 @@ CREATE OR REPLACE FUNCTION app.unmatch_on_block()
 AS $function$
 begin
   perform app.unmatch(new.blocker_id, new.blocked_id, false);
+  insert into public.ended_conversations (owner_id, other_id, other_name, has_messages)
+  select new.blocker_id, new.blocked_id, p.name, false from public.profiles p
+  where p.id = new.blocked_id and exists (select 1 from public.ended_conversations e
+    where e.owner_id = new.blocker_id and e.other_id = new.blocked_id and e.apart_since is null)
+    and not exists (select 1 from public.ended_conversations e
+      where e.owner_id = new.blocker_id and e.other_id = new.blocked_id and e.ended_at = now())
+  on conflict (owner_id, other_id) where match_id is null do update
+    set other_name = excluded.other_name, ended_at = now(), apart_since = now(), reported_at = null;
+  update public.ended_conversations set apart_since = now()
+  where (owner_id, other_id) in ((new.blocker_id, new.blocked_id), (new.blocked_id, new.blocker_id)) and apart_since is null;
   return new;
 end $function$
 ;

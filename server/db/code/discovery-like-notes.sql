@@ -102,7 +102,7 @@ begin
   insert into public.ended_conversations (owner_id, other_id, other_name, has_messages)
   select recipient, sender, name, true from public.profiles where id = sender
   on conflict (owner_id, other_id) where match_id is null do update
-    set other_name = excluded.other_name, ended_at = now(), reported_at = null;
+    set other_name = excluded.other_name, ended_at = now(), apart_since = now(), reported_at = null;
 end $$;
 
 -- Returns the notes of these likes by person: those that the people sent to the member, or the member to them.

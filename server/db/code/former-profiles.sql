@@ -81,7 +81,7 @@ $$;
 
 -- Copies into a report what the profile showed in the last weeks and shows no longer: words that differ, and each photo once, with
 -- the newest version that had it. Leaves out what the reporter cannot have seen: from before their account, and from after the
--- conversation ended (`seen_until`).
+-- two could last see each other (`seen_until`).
 create or replace function app.seal_former_profiles(report uuid, reported uuid, seen_until timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -29,6 +29,8 @@ $$;
 create policy worker_expiry on ended_conversations for delete to app_worker using (ended_at < now() - app.limit_original_retention());
 create policy worker_read on ended_conversations for select to app_worker using (ended_at < now() - app.limit_original_retention());
 grant select, delete on ended_conversations to app_worker;
+comment on column ended_conversations.apart_since is
+  'Since when the two cannot see each other; null after a block was lifted, until another comes.';
 
 -- Lists a match that is about to end for both sides, and seals its messages for a report by either of them. A second
 -- conversation of the two has a row of its own.
@@ -89,15 +91,50 @@ begin
 end $$;
 grant execute on function app.remove_match(uuid) to app_member;
 
--- Ends everything between two people when one blocks the other.
+-- Ends everything between two people when one blocks the other. If they could meet again after an earlier block, the blocker's list
+-- names the other once more, so that what was shown in between can be reported for as long. The other side's does not: a block reveals nothing.
 create or replace function app.unmatch_on_block() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform app.unmatch(new.blocker_id, new.blocked_id, false);
+  insert into public.ended_conversations (owner_id, other_id, other_name, has_messages)
+  select new.blocker_id, new.blocked_id, p.name, false from public.profiles p
+  where p.id = new.blocked_id and exists (select 1 from public.ended_conversations e
+    where e.owner_id = new.blocker_id and e.other_id = new.blocked_id and e.apart_since is null)
+    and not exists (select 1 from public.ended_conversations e
+      where e.owner_id = new.blocker_id and e.other_id = new.blocked_id and e.ended_at = now())
+  on conflict (owner_id, other_id) where match_id is null do update
+    set other_name = excluded.other_name, ended_at = now(), apart_since = now(), reported_at = null;
+  update public.ended_conversations set apart_since = now()
+  where (owner_id, other_id) in ((new.blocker_id, new.blocked_id), (new.blocked_id, new.blocker_id)) and apart_since is null;
   return new;
 end $$;
 create trigger unmatch_on_block after insert on blocked_users for each row execute function app.unmatch_on_block();
+
+-- Notes that two people can meet again once no block is left between them. A recent unmatch still keeps them apart, and so does the
+-- end of an account, which deletes its blocks.
+create or replace function app.meet_again() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if (select count(*) from public.profiles p where p.id in (old.blocker_id, old.blocked_id)) < 2
+    or exists (select 1 from public.account_closures c where c.user_id in (old.blocker_id, old.blocked_id)) then
+    return null;
+  end if;
+  -- A block that comes at this moment is seen below or waits.
+  perform pg_advisory_xact_lock(hashtextextended(
+    least(old.blocker_id, old.blocked_id)::text || greatest(old.blocker_id, old.blocked_id)::text, 0));
+  update public.ended_conversations e set apart_since = null
+  where (e.owner_id, e.other_id) in ((old.blocker_id, old.blocked_id), (old.blocked_id, old.blocker_id))
+    and not exists (select 1 from public.blocked_users b
+      where (b.blocker_id, b.blocked_id) in ((old.blocker_id, old.blocked_id), (old.blocked_id, old.blocker_id)))
+    and not exists (select 1 from public.unmatch_cooldowns c
+      where c.low_id = least(old.blocker_id, old.blocked_id) and c.high_id = greatest(old.blocker_id, old.blocked_id)
+        and c.until > now() and c.hides_profiles);
+  return null;
+end $$;
+create trigger meet_again after delete on blocked_users for each row execute function app.meet_again();
 
 comment on column unmatch_cooldowns.hides_profiles is
   'False if a block ended the match: once it is lifted, the two may open each other''s profile.';

@@ -22,7 +22,8 @@ grant select, delete on report_evidence to app_worker;
 -- Stores a report with the reported person's profile and returns its id; null if the caller has
 -- stored it before. The client chooses the id, so that a retry (same reporter, person and id) changes nothing. If another report
 -- has the id already, this one is stored under a new id. An account that is closed is stored as nobody, with what is sealed of it; once it
--- is erased, `known_as` and its former versions are all that is left of its profile. `seen_until` is when the conversation of the two ended.
+-- is erased, `known_as` and its former versions are all that is left of its profile. `seen_until` is since when the two cannot see each other; null
+-- if they can, or if no conversation of theirs has ended.
 create or replace function app.store_report(
   report uuid, reported uuid, why text, details text, known_as text, seen_until timestamptz) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -50,8 +51,6 @@ begin
     values (gen_random_uuid(), me, person, seal, why, details) returning id into stored;
   end if;
   perform app.seal_profile(stored, reported, known_as);
-  -- They may have met again since, after a block was lifted.
-  if app.is_known(me, reported) and not app.is_hidden_from(me, reported) then seen_until := null; end if;
   perform app.seal_former_profiles(stored, reported, seen_until);
   return stored;
 end $$;
@@ -76,7 +75,7 @@ begin
     raise exception 'no such person' using errcode = 'YU404';
   end if;
   if ended.id is null and not app.is_known(me, reported) then return; end if;
-  stored := app.store_report(report, reported, why, details, ended.other_name, ended.ended_at);
+  stored := app.store_report(report, reported, why, details, ended.other_name, ended.apart_since);
   if stored is null then return; end if;
   perform app.seal_like_notes(stored, reported);
   if ended.id is not null then
@@ -119,7 +118,7 @@ begin
   where id = conversation and owner_id = app.current_user_id()
     and ended_at >= now() - app.limit_original_retention() for update;
   if ended.id is null then return false; end if;
-  stored := app.store_report(report, ended.other_id, why, details, ended.other_name, ended.ended_at);
+  stored := app.store_report(report, ended.other_id, why, details, ended.other_name, ended.apart_since);
   if stored is not null and includes_messages then
     perform app.seal_like_notes(stored, ended.other_id);
     perform app.seal_originals(stored, ended.other_id, ended.match_id, null);

@@ -180,6 +180,85 @@ test('what was shown after a block was lifted is part of a report', async () => 
   expect((await report()).formerProfiles.map(({ bio }) => bio)).toContain(threat)
 })
 
+test('what was shown between two blocks is part of a report after the second, and what came later is not', async () => {
+  await match()
+  await anna.api.safety.block({ userId: maxId })
+  await save({ bio: 'Shown to others only' })
+  await anna.api.safety.unblock({ userId: maxId })
+  await save({ bio: threat })
+  expect((await anna.api.profiles.get({ id: maxId })).bio).toBe(threat)
+  await age(1)
+  await run(
+    sql`update ended_conversations set ended_at = ended_at - interval '1 day', apart_since = apart_since - interval '1 day'`,
+  )
+  await save({ bio: 'I like tea.' })
+  await anna.api.safety.block({ userId: maxId })
+  await save({ bio: 'Also shown to others only' })
+  await save({ bio: 'I like coffee.' })
+
+  const { conversations } = await anna.api.safety.listEnded()
+  expect(conversations).toMatchObject([
+    { name: 'Mallory', hasMessages: false },
+    { name: 'Mallory', hasMessages: false },
+  ])
+  for (const { id: conversationId } of conversations) {
+    const id = reportIds.parse(randomUUID())
+    const words = { reason: 'harassment', description: null, includesMessages: false } as const
+    await anna.api.safety.reportEnded({ id, conversationId, ...words })
+    const { formerProfiles } = (await vera.api.moderation.get({ reportId: id })).evidence
+    const bios = formerProfiles.map(({ bio }) => bio)
+    expect(bios).toEqual(expect.arrayContaining(['I like tea.', threat]))
+    expect(bios).not.toContain('Also shown to others only')
+    expect(bios).not.toContain('I like coffee.')
+  }
+})
+
+test('a second block adds an entry to the list of the one who blocks, and none to that of the other', async () => {
+  await match()
+  await anna.api.safety.block({ userId: maxId })
+  await anna.api.safety.unblock({ userId: maxId })
+  await run(
+    sql`update ended_conversations set ended_at = ended_at - make_interval(days => ${chat.originalsKeptDays - 1})`,
+  )
+  await save({ bio: threat })
+  await save({ bio: 'I like tea.' })
+  await anna.api.safety.block({ userId: maxId })
+  await run(sql`update ended_conversations set ended_at = ended_at - interval '2 days'`)
+  expect((await anna.api.safety.listEnded()).conversations).toHaveLength(1)
+  expect((await reportEnded()).formerProfiles.map(({ bio }) => bio)).toContain(threat)
+  expect((await max.api.safety.listEnded()).conversations).toEqual([])
+})
+
+test('a block after an unmatch, and its end, do not let the two meet again', async () => {
+  await max.api.matches.unmatch({ matchId: await match() })
+  await anna.api.safety.block({ userId: maxId })
+  await anna.api.safety.unblock({ userId: maxId })
+  await save({ bio: 'Shown to others only' })
+  await save({ bio: 'I like tea.' })
+  const bios = (await reportEnded()).formerProfiles.map(({ bio }) => bio)
+  expect(bios).toEqual(['Ceramicist by day, salsa by night.'])
+})
+
+test('a deleted account takes no block of its own as lifted, and what it showed after a real lift is kept', async () => {
+  await match()
+  await anna.api.safety.block({ userId: maxId })
+  await save({ bio: 'Shown to others only' })
+  await save({ bio: 'I like tea.' })
+  await leave()
+  expect((await reportEnded()).formerProfiles.map(({ bio }) => bio)).toEqual([
+    'Ceramicist by day, salsa by night.',
+  ])
+})
+
+test('a threat after a lifted block is kept when its writer deletes the account', async () => {
+  await match()
+  await anna.api.safety.block({ userId: maxId })
+  await anna.api.safety.unblock({ userId: maxId })
+  await save({ bio: threat })
+  await leave()
+  expect((await reportEnded()).formerProfiles.map(({ bio }) => bio)).toContain(threat)
+})
+
 test('what was shown only after the conversation ended, or before the reporter came, is left out', async () => {
   const matchId = await match()
   await save({ bio: threat })

@@ -699,6 +699,10 @@ export interface DiscoverFeatures {
 }
 
 export interface EndedConversations {
+  /**
+   * Since when the two cannot see each other; null after a block was lifted, until another comes.
+   */
+  apart_since: Generated<Timestamp | null>;
   ended_at: Generated<Timestamp>;
   has_messages: boolean;
   id: Generated<string>;
