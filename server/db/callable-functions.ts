@@ -222,6 +222,7 @@ export const callable = {
     'remove_passkey',
     'renew_presence_server',
     'report_process',
+    'seal_before_hold',
     'set_mail_sign_in',
     'set_sign_up_code',
     'set_sign_up_page',

@@ -6497,8 +6497,9 @@ AS $function$
       union all (select from public.photo_likenesses l where l.likeness = 'waiting' limit app.limit_counted_jobs())) w),
     (select extract(epoch from now() - s.asked_at)::float8 from public.picture_screenings s
       where s.state = 'waiting' and s.priority = 0 order by s.priority, s.asked_at, s.id limit 1),
-    (select count(*) from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
-      where s.state = 'held'),
+    (select count(*) from (
+      select from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
+      where s.state = 'held' limit app.limit_staff_list() + 1) h),
     (select least(t.failing_since, t.faces_failing_since) from public.screening_status t)
   where app.may_read_health()
 $function$
@@ -10521,6 +10522,22 @@ begin
   end if;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.seal_before_hold(picture uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare person uuid;
+begin
+  select p.id into person from public.profiles p
+  where p.id = (select s.owner_id from public.picture_screenings s where s.id = picture) for no key update;
+  if exists (select 1 from public.profile_photos f join public.picture_screenings s on s.object_key = f.photo_url
+    where s.id = picture and s.state = 'waiting' and f.is_shown) then perform app.seal_former_profile(person); end if;
+end $function$
+;
+grant execute on function app.seal_before_hold(uuid) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.seal_changing_profile()
  RETURNS trigger

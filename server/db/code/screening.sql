@@ -118,6 +118,20 @@ create trigger apply_screening after update of state, may_be_first on picture_sc
   when ((old.state, old.may_be_first) is distinct from (new.state, new.may_be_first) and new.state <> 'waiting')
   execute function app.apply_screening();
 
+-- Seals what a profile shows before one of its photos is held: only photos from before pictures were looked at are public while they wait.
+-- The profile is locked first, as a save does it, and before the row of the picture.
+create or replace function app.seal_before_hold(picture uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare person uuid;
+begin
+  select p.id into person from public.profiles p
+  where p.id = (select s.owner_id from public.picture_screenings s where s.id = picture) for no key update;
+  if exists (select 1 from public.profile_photos f join public.picture_screenings s on s.object_key = f.photo_url
+    where s.id = picture and s.state = 'waiting' and f.is_shown) then perform app.seal_former_profile(person); end if;
+end $$;
+grant execute on function app.seal_before_hold(uuid) to app_worker;
+
 -- Forgets what was found in a picture together with the picture.
 create or replace function app.forget_screening() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -343,8 +357,8 @@ as $$
 $$;
 grant execute on function app.held_picture_key(uuid) to app_staff;
 
--- Returns how many pictures wait to be looked at, how long the oldest upload has waited, how many are held, and since when the
--- service fails.
+-- Returns how many pictures wait to be looked at, how long the oldest upload has waited, how many are held (up to one more than
+-- app.limit_staff_list()), and since when the service fails.
 create or replace function app.health_screening()
 returns table (waiting bigint, oldest_seconds double precision, held bigint, failing_since timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -356,8 +370,9 @@ as $$
       union all (select from public.photo_likenesses l where l.likeness = 'waiting' limit app.limit_counted_jobs())) w),
     (select extract(epoch from now() - s.asked_at)::float8 from public.picture_screenings s
       where s.state = 'waiting' and s.priority = 0 order by s.priority, s.asked_at, s.id limit 1),
-    (select count(*) from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
-      where s.state = 'held'),
+    (select count(*) from (
+      select from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
+      where s.state = 'held' limit app.limit_staff_list() + 1) h),
     (select least(t.failing_since, t.faces_failing_since) from public.screening_status t)
   where app.may_read_health()
 $$;

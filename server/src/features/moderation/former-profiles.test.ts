@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { replayErasures } from '#/features/account/erasure-ledger.ts'
 import { eraseClosedAccounts } from '#/features/account/erasure.ts'
+import { screenNext } from '#/features/screening/screen-pictures.ts'
 import { emptyObjectRemovals, sweepOriginals } from '#/platform/object-sweep.ts'
 import { testPassword as password } from '#/testing/accounts.ts'
 import { createDealtCircle } from '#/testing/dealt-people.ts'
@@ -125,6 +126,27 @@ test('a photo that was taken down is shown to staff alone, once', async () => {
   const sealed = urlOf(formerProfiles[1]?.photos[0])
   expect((await vera.get(sealed)).status).toBe(200)
   expect((await anna.get(sealed)).status).toBe(404)
+})
+
+test('a photo that was public before pictures were looked at, was then held, and was removed is shown to staff as it was', async () => {
+  const [old, ...others] = await ownPhotos()
+  await run(
+    sql`update picture_screenings set state = 'waiting', priority = 1, screened_at = null, try_at = now() where id = ${old}`,
+  )
+  await run(sql`update profile_photos set is_shown = true where id = ${old}`)
+  expect((await anna.api.profiles.get({ id: maxId })).photos.map(({ id }) => id)).toContain(old)
+  server.screener.answer({ nudity: 0.9 })
+  expect(await screenNext(server.deps)).toBe('done')
+  expect((await anna.api.profiles.get({ id: maxId })).photos.map(({ id }) => id)).not.toContain(old)
+  await save({ bio: threat, photoIds: [...others, ...(await placeUploads(server, maxId, 1))] })
+  await emptyObjectRemovals(server.deps)
+  const { photos, formerProfiles } = await report()
+  expect(photos).toHaveLength(3)
+  expect(formerProfiles.map(({ bio, photos: shown }) => [bio, shown.length])).toEqual([
+    ['Ceramicist by day, salsa by night.', 0],
+    ['Ceramicist by day, salsa by night.', 1],
+  ])
+  expect((await vera.get(urlOf(formerProfiles[1]?.photos[0]))).status).toBe(200)
 })
 
 test('a photo that nobody else saw is not kept', async () => {

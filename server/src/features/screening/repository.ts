@@ -53,6 +53,7 @@ export async function settlePicture(
   const shares = screened?.faces.map(({ share }) => share) ?? []
   const hash = screened && isKept ? bits(screened.hash) : sql`null::bit(64)`
   const mirrored = screened && isKept ? bits(screened.mirroredHash) : sql`null::bit(64)`
+  if (holds !== null) await sql`select app.seal_before_hold(${id})`.execute(tx)
   await sql`
     update picture_screenings set
       state = ${holds === null ? 'clear' : 'held'}, reason = ${reason}, may_be_first = ${verdict.mayBeFirst},
