@@ -1,4 +1,4 @@
-import { registrations } from '@yuti/contract/limits'
+import { registrations, staff as limits } from '@yuti/contract/limits'
 import { registrationColumn } from '@yuti/contract/registrations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -319,4 +319,16 @@ test('the search for copies of a photo reads the near values of its hash', async
     ),
   )
   expectFew({ reads }, 1500)
+})
+
+test('the health page stops counting held photos at one more than staff can list', async () => {
+  await asOwner(sql`update picture_screenings set state = 'held', reason = 'nudity' where id in (
+    select s.id from picture_screenings s join profile_photos f on f.photo_url = s.object_key
+    where s.state = 'clear' limit ${2 * limits.listMax})`)
+  const reads = await asStaff(async (tx) => {
+    const { screening } = await getHealth(tx, 14)
+    expect(screening?.held).toBe(limits.listMax + 1)
+  })
+  // Each photo is looked up in the index by its key.
+  expectFew({ reads }, 6 * limits.listMax)
 })

@@ -145,7 +145,7 @@ const healthFigures = z.object({
     waiting: count,
     /** How long the oldest upload has waited to be looked at; null if none waits. */
     oldestSeconds: z.number().nullable(),
-    /** Photos that staff decide about. */
+    /** Photos that staff decide about, counted up to one more than `staff.listMax`. */
     held: count,
     /** Since when no picture could be looked at; null while the service works. */
     failingSince: instant.nullable(),

@@ -1,5 +1,5 @@
-import { staff as limits } from '@yuti/contract/limits'
 import type { DeskKind } from '@yuti/contract/moderation-choices'
+import { useCounted } from '#/features/staff/shared/use-counted.ts'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -16,8 +16,7 @@ export function DeskFigures({ figures, appeals }: DeskFiguresProps) {
   const format = useFormat()
   const date = useStaffDate()
   const inWords = useDuration()
-  const counted = (waiting: number) =>
-    waiting > limits.listMax ? `${format.number(limits.listMax)}+` : format.number(waiting)
+  const counted = useCounted()
   return (
     <section aria-label={t('figures.title')}>
       <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { HealthFigures } from '@yuti/contract/health'
+import { staff } from '@yuti/contract/limits'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -131,6 +132,13 @@ test('says that nothing needs a hand when everything is in order', async () => {
   await renderApp('/admin-panel/health')
   expect(await screen.findByText('Nothing needs a hand.')).toBeVisible()
   expect(screen.queryByText('Look at this')).toBeNull()
+})
+
+test('says that more photos wait for staff than are counted', async () => {
+  const screening = { ...figures.screening, held: staff.listMax + 1 }
+  fakeApi(asStaff({ health: { read: () => ({ ...figures, screening }) } }))
+  await renderApp('/admin-panel/health')
+  expect(await screen.findByText('10,000+')).toBeVisible()
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { HealthFigures } from '@yuti/contract/health'
+import { useCounted } from '#/features/staff/shared/use-counted.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -10,6 +11,7 @@ export function ScreeningCard({ screening }: Pick<HealthFigures, 'screening'>) {
   const { t } = useTranslation('health')
   const format = useFormat()
   const spans = useSpans()
+  const counted = useCounted()
   const { waiting, oldestSeconds, held, failingSince } = screening
   return (
     <Card
@@ -22,7 +24,7 @@ export function ScreeningCard({ screening }: Pick<HealthFigures, 'screening'>) {
         <Figure label={t('screening.oldest')}>
           {oldestSeconds === null ? t('none') : spans.seconds(oldestSeconds)}
         </Figure>
-        <Figure label={t('screening.held')}>{format.number(held)}</Figure>
+        <Figure label={t('screening.held')}>{counted(held)}</Figure>
       </dl>
       {failingSince !== null && (
         <p role="alert" className="rounded-input bg-danger-soft px-4 py-3 text-danger-ink text-sm">
