@@ -108,6 +108,7 @@ export const callable = {
     'health_screening',
     'health_team',
     'held_picture_key',
+    'held_pictures',
     'is_of_conversation',
     'is_own_key',
     'is_solo_team',

@@ -6536,6 +6536,23 @@ $function$
 ;
 grant execute on function app.held_picture_key(uuid) to app_staff;
 
+CREATE OR REPLACE FUNCTION app.held_pictures(pictures uuid[])
+ RETURNS TABLE(id uuid, owner_id uuid, owner_name text, reason text, nudity real, faces smallint, is_drawn boolean, width integer, height integer, thumbhash text, asked_at timestamp with time zone, is_appeal boolean, twins jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select s.id, f.profile_id, p.name, case s.state when 'held' then s.reason else 'no_clear_face' end, s.nudity, s.faces,
+    s.drawing >= app.limit_screening_looks_drawn(), f.width, f.height, f.thumbhash, s.asked_at,
+    s.state = 'held' and s.appealed_at is not null, app.owners_of_copies(s.id)
+  from public.picture_screenings s
+  join public.profile_photos f on f.photo_url = s.object_key
+  join public.profiles p on p.id = f.profile_id
+  where s.id = any(pictures) and (s.state = 'held' or s.first_wish = 'asked') and app.is_staff()
+$function$
+;
+grant execute on function app.held_pictures(uuid[]) to app_staff;
+
 CREATE OR REPLACE FUNCTION app.holds_date(message public.messages)
  RETURNS boolean
  LANGUAGE sql
@@ -7837,14 +7854,7 @@ AS $function$
       from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
       where s.first_wish = 'asked' and app.is_staff() order by s.asked_at, s.id limit app.limit_staff_list() + 1))
   select h.id, h.profile_id, p.name, h.reason, h.nudity, h.faces, h.drawing >= app.limit_screening_looks_drawn(), h.width, h.height, h.thumbhash,
-    h.asked_at, h.is_appeal,
-    (select coalesce(jsonb_agg(distinct jsonb_build_object('id', o.owner_id, 'name', n.name)), '[]')
-      from (
-        select t.twin_id as id from public.picture_twins t where t.picture_id = h.id
-        union select t.picture_id from public.picture_twins t where t.twin_id = h.id) t
-      join public.picture_screenings o on o.id = t.id
-      join public.profiles n on n.id = o.owner_id),
-    (select count(*) from held)::integer
+    h.asked_at, h.is_appeal, app.owners_of_copies(h.id), (select count(*) from held)::integer
   from held h join public.profiles p on p.id = h.profile_id
   order by h.reason = 'no_clear_face', h.asked_at, h.id limit size offset least(skip, app.limit_staff_list())
 $function$
@@ -9122,6 +9132,21 @@ AS $function$
 $function$
 ;
 grant execute on function app.own_reports() to app_member;
+
+CREATE OR REPLACE FUNCTION app.owners_of_copies(picture uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(jsonb_agg(distinct jsonb_build_object('id', o.owner_id, 'name', n.name)), '[]')
+  from (
+    select t.twin_id as id from public.picture_twins t where t.picture_id = picture
+    union select t.picture_id from public.picture_twins t where t.twin_id = picture) t
+  join public.picture_screenings o on o.id = t.id
+  join public.profiles n on n.id = o.owner_id
+$function$
+;
 
 CREATE OR REPLACE FUNCTION app.pack_cell(h3_cell text)
  RETURNS integer

@@ -105,6 +105,7 @@ function desk(subject: Person): Screen[] {
     version: 1,
     about,
     people: kind === 'alarm' ? 12 : null,
+    picture: null,
   })
   const words = item('words', ['name', 'bio'], 3)
   const alarm = item('alarm', ['same_opening'], 2)

@@ -3,6 +3,7 @@ import { instant, userId, uuid } from './base.ts'
 import { desk as limits, moderation } from './limits.ts'
 import { blockReason, reasonOf, reportId, resolveReason } from './moderation.ts'
 import { acceptReasons, alarmKinds, deskKinds, heldParts, refuseReasons } from './moderation-choices.ts'
+import { heldPicture } from './screening.ts'
 import { decisionOutcomes, staffProcedure } from './staff.ts'
 
 const subject = z.object({ id: userId, name: z.string() })
@@ -15,7 +16,7 @@ const deskItem = z.object({
   waitingSince: instant,
   /** The person it is about; null if that account is deleted, or if it is about several. */
   subject: subject.nullable(),
-  /** What staff saw; a decision names it. Null for what is decided on a page of its own. */
+  /** What staff saw; a decision names it. Null for photos, and for what is decided on a page of its own. */
   version: z.number().int().nullable(),
   /**
    * What it is about, as choices of its kind: the reason of a report, the parts of a profile, the kind of an alarm, why a photo is
@@ -24,6 +25,8 @@ const deskItem = z.object({
   about: z.array(z.string()),
   /** How many people reported the person, got the message, or have linked accounts; null where that says nothing. */
   people: z.number().int().nullable(),
+  /** Only of a `picture`, which `screening.decide` decides; null also if a colleague has decided it at this moment. */
+  picture: heldPicture.nullable(),
 })
 export type DeskItem = z.infer<typeof deskItem>
 

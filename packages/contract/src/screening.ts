@@ -26,7 +26,8 @@ export type PhotoCheck = z.infer<typeof photoCheck>
 
 const namedAccount = z.object({ id: userId, name: z.string() })
 
-const heldPicture = z.object({
+/** A photo that staff decide about, with what was found in it. */
+export const heldPicture = z.object({
   id: uploadId,
   picture,
   owner: namedAccount,

@@ -8,8 +8,11 @@ import { staffErrors } from './errors.ts'
  */
 export const staffProcedure = procedure.errors({ STAFF_FACTOR_NEEDED: staffErrors.STAFF_FACTOR_NEEDED })
 
-/** `changed`: somebody else was faster, or it is gone. `own`: staff do not decide about themselves. */
-const decisionOutcome = z.enum(['done', 'changed', 'own'])
+/**
+ * `changed`: somebody else was faster, or it is gone. `own`: staff do not decide about themselves. `failed`: nothing was saved, by a
+ * fault of the server; if it concerns all that are chosen, the call fails instead.
+ */
+const decisionOutcome = z.enum(['done', 'changed', 'own', 'failed'])
 export type DecisionOutcome = z.infer<typeof decisionOutcome>
 
 /** What a decision about many at once answers: the outcome of each, in the order in which they were chosen. */

@@ -280,6 +280,18 @@ end $$;
 create trigger appeal_pictures after insert on admin_conversations
   for each row when (new.sender_type = 'user') execute function app.appeal_pictures();
 
+-- Returns who has a copy of a photo, each with id and name.
+create or replace function app.owners_of_copies(picture uuid) returns jsonb
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_agg(distinct jsonb_build_object('id', o.owner_id, 'name', n.name)), '[]')
+  from (
+    select t.twin_id as id from public.picture_twins t where t.picture_id = picture
+    union select t.picture_id from public.picture_twins t where t.twin_id = picture) t
+  join public.picture_screenings o on o.id = t.id
+  join public.profiles n on n.id = o.owner_id
+$$;
+
 -- Returns the photos that staff decide about to verified staff, the oldest first: those that are held, then those whose owners ask
 -- that they may be the first. The total is counted up to one more than the list shows.
 create or replace function app.list_held_pictures(skip integer, size integer) returns table (id uuid, owner_id uuid,
@@ -297,18 +309,27 @@ as $$
       from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
       where s.first_wish = 'asked' and app.is_staff() order by s.asked_at, s.id limit app.limit_staff_list() + 1))
   select h.id, h.profile_id, p.name, h.reason, h.nudity, h.faces, h.drawing >= app.limit_screening_looks_drawn(), h.width, h.height, h.thumbhash,
-    h.asked_at, h.is_appeal,
-    (select coalesce(jsonb_agg(distinct jsonb_build_object('id', o.owner_id, 'name', n.name)), '[]')
-      from (
-        select t.twin_id as id from public.picture_twins t where t.picture_id = h.id
-        union select t.picture_id from public.picture_twins t where t.twin_id = h.id) t
-      join public.picture_screenings o on o.id = t.id
-      join public.profiles n on n.id = o.owner_id),
-    (select count(*) from held)::integer
+    h.asked_at, h.is_appeal, app.owners_of_copies(h.id), (select count(*) from held)::integer
   from held h join public.profiles p on p.id = h.profile_id
   order by h.reason = 'no_clear_face', h.asked_at, h.id limit size offset least(skip, app.limit_staff_list())
 $$;
 grant execute on function app.list_held_pictures(integer, integer) to app_staff;
+
+-- Returns those of these photos that staff decide about, to verified staff, in no order. A held one counts as held, whatever its owner wishes.
+create or replace function app.held_pictures(pictures uuid[]) returns table (id uuid, owner_id uuid, owner_name text, reason text,
+  nudity real, faces smallint, is_drawn boolean, width integer, height integer, thumbhash text, asked_at timestamptz,
+  is_appeal boolean, twins jsonb)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select s.id, f.profile_id, p.name, case s.state when 'held' then s.reason else 'no_clear_face' end, s.nudity, s.faces,
+    s.drawing >= app.limit_screening_looks_drawn(), f.width, f.height, f.thumbhash, s.asked_at,
+    s.state = 'held' and s.appealed_at is not null, app.owners_of_copies(s.id)
+  from public.picture_screenings s
+  join public.profile_photos f on f.photo_url = s.object_key
+  join public.profiles p on p.id = f.profile_id
+  where s.id = any(pictures) and (s.state = 'held' or s.first_wish = 'asked') and app.is_staff()
+$$;
+grant execute on function app.held_pictures(uuid[]) to app_staff;
 
 -- Decides about a held photo ('publish', 'refuse'), or about one whose owner asks that it may be the first ('first',
 -- 'not_first'). Returns false if that is no longer to be decided. Raises YU016 for a photo of staff who decide. Trigger:

@@ -3,6 +3,6 @@ import { DeskScreen } from '#/features/desk/desk-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_staff/admin-panel/desk')({
-  loader: () => loadTexts('desk', 'moderation', 'safety'),
+  loader: () => loadTexts('desk', 'moderation', 'safety', 'screening'),
   component: DeskScreen,
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { urlOf } from '#/testing/picture-url.ts'
 import { server, setUpStaffedServer, vera } from '#/testing/staffed-server.ts'
+import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { newcomer, makeDraft, placeUploads, settled } from '#/testing/wizard.ts'
 
@@ -83,5 +85,38 @@ test('a held photo is listed once it is in a profile, as on the page where staff
   await anna.api.profiles.save(await makeDraft(anna, { name: 'Anna', photoIds }))
   expect(await heldPhotos()).toContain(held)
   expect(await figureOf('picture')).toBe(before + 1)
-  expect((await vera.api.screening.list({})).pictures.map((picture) => picture.id)).toContain(held)
+  const shown = (await vera.api.screening.list({})).pictures.find((picture) => picture.id === held)
+  const listed = (await vera.api.desk.list({})).items.find((item) => item.id === held)
+  expect(listed).toMatchObject({
+    version: null,
+    picture: { ...shown, picture: { id: held, urlTemplate: expect.any(String) } },
+  })
+  expect((await vera.get(urlOf(listed?.picture?.picture))).status).toBe(200)
+})
+
+/** Photos of this person, all of which are held. */
+async function withHeld(visitor: Visitor) {
+  const photoIds = await placeUploads(server, (await visitor.api.account.session()).user?.id ?? '', 3)
+  await run(
+    sql`update picture_screenings set state = 'held', reason = 'nudity' where id = any(${photoIds}::uuid[])`,
+  )
+  await visitor.api.profiles.save(await makeDraft(visitor, { photoIds }))
+  return photoIds
+}
+
+test('photos of the list are decided in one call: one of a colleague and an own one stay as they are', async () => {
+  const anna = await newcomer(server, 'Anna')
+  const max = await staffVisitor(server, 'Max')
+  const [one, two] = await withHeld(anna)
+  const [own] = await withHeld(max)
+  if (!one || !two || !own) throw new Error('no photos')
+  const listed = (await max.api.desk.list({ kind: 'picture' })).items.map(({ picture }) => picture?.id)
+  expect(listed).toEqual(expect.arrayContaining([one, two, own]))
+  await vera.api.screening.decide({ ids: [two], choice: 'refuse' })
+  const { outcomes } = await max.api.screening.decide({ ids: [own, two, one], choice: 'publish' })
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['own', 'changed', 'done'])
+  const left = (await max.api.desk.list({ kind: 'picture' })).items.map(({ picture }) => picture?.id)
+  expect(left).toContain(own)
+  expect(left).not.toContain(one)
+  await expect(anna.api.desk.list({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -4,7 +4,7 @@ import { reportId } from '@yuti/contract/moderation'
 import { type HeldPart, heldParts } from '@yuti/contract/moderation-choices'
 import type { AlarmRow, FigureRow, HeldWordsRow, ItemRow } from './repository.ts'
 
-export function presentItem(row: ItemRow): DeskItem {
+export function presentItem(row: ItemRow, picture: DeskItem['picture']): DeskItem {
   return {
     kind: row.kind,
     id: row.id,
@@ -17,6 +17,7 @@ export function presentItem(row: ItemRow): DeskItem {
     version: row.version,
     about: row.about,
     people: row.people,
+    picture,
   }
 }
 

@@ -22,8 +22,8 @@ function withCleanReason(decision: DeskDecision): DeskDecision {
 export const deskRouter = {
   list: os.list
     .use(reads)
-    .handler(({ context: { deps, sessionToken }, input }) =>
-      deps.db.readAsStaff(sessionToken, (tx) => readDesk(tx, input.kind)),
+    .handler(({ context: { deps, user, sessionToken }, input }) =>
+      deps.db.readAsStaff(sessionToken, (tx) => readDesk(deps, tx, user.id, input.kind)),
     ),
 
   words: os.words.use(reads).handler(async ({ context: { deps, sessionToken }, input, errors }) => {

@@ -15,9 +15,11 @@ import {
   sanctionPerson,
   sanctionReported,
 } from '#/features/moderation/public.ts'
+import { listHeldAmong, presentHeld } from '#/features/screening/public.ts'
 import { decideEach, logStaff } from '#/features/staff/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
+import type { LinkDeps } from '#/platform/media-links.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { partsOf, presentFigure, presentItem } from './presenter.ts'
 import {
@@ -27,24 +29,32 @@ import {
   findAlarm,
   findHeldWords,
   findReportStatus,
+  type ItemRow,
   listFigures,
   listItems,
 } from './repository.ts'
 import { staffMessages } from './staff-messages.ts'
 
 /** The list of one kind, or of all; the figures are of all. */
-export async function readDesk(tx: Tx, kind: DeskKind | null) {
+export async function readDesk(deps: LinkDeps, tx: Tx, staffId: string, kind: DeskKind | null) {
+  const items = await listItems(tx, kind)
+  const photoIds = items.filter((item) => item.kind === 'picture').map(({ id }) => id)
+  const photos = photoIds.length === 0 ? [] : await listHeldAmong(tx, photoIds)
+  const pictureOf = ({ id }: ItemRow) => {
+    const photo = photos.find((one) => one.id === id)
+    return photo ? presentHeld(deps, staffId, photo) : null
+  }
   const figures = await listFigures(tx)
   const listed = figures.filter((one) => kind === null || one.kind === kind)
   return {
-    items: (await listItems(tx, kind)).map(presentItem),
+    items: items.map((item) => presentItem(item, pictureOf(item))),
     total: listed.reduce((sum, { waiting }) => sum + waiting, 0),
     figures: figures.map(presentFigure),
     appeals: await countAppeals(tx),
   }
 }
 
-export async function decideAll(deps: Pick<Deps, 'db'>, actor: Actor, decision: DeskDecision) {
+export async function decideAll(deps: Pick<Deps, 'db' | 'log'>, actor: Actor, decision: DeskDecision) {
   return await decideEach(deps, actor.sessionToken, decision.items, (tx, item) =>
     decide(tx, actor.user.id, decision, item),
   )

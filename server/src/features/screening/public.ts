@@ -1,2 +1,2 @@
-export { presentCheck } from './presenter.ts'
-export { askFirstPhoto, listOwnChecks } from './repository.ts'
+export { presentCheck, presentHeld } from './presenter.ts'
+export { askFirstPhoto, type HeldRow, listHeldAmong, listOwnChecks } from './repository.ts'

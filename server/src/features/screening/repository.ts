@@ -124,13 +124,18 @@ export type HeldRow = {
   asked_at: Date
   is_appeal: boolean
   twins: { id: string; name: string }[]
-  total: number
 }
 
 /** Runs as staff. */
-export async function listHeld(tx: Tx, page: number): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
+export async function listHeld(tx: Tx, page: number): Promise<(HeldRow & { total: number })[]> {
+  const { rows } = await sql<HeldRow & { total: number }>`
     select * from app.list_held_pictures(${(page - 1) * limits.page}, ${limits.page})`.execute(tx)
+  return rows
+}
+
+/** Runs as staff. Those of the photos that are still to be decided, in no order. */
+export async function listHeldAmong(tx: Tx, ids: readonly string[]): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`select * from app.held_pictures(${ids}::uuid[])`.execute(tx)
   return rows
 }
 

@@ -114,16 +114,17 @@ describe('the functions', () => {
   test('list, show and decide for verified staff, and for nobody else', async () => {
     const { db, people } = world
     const list = sql`select id from app.list_held_pictures(0, 10)`
+    const among = sql`select id from app.held_pictures(array[${pictureId}]::uuid[])`
     const key = sql`select 1 where app.held_picture_key(${pictureId}) is not null`
     const decide = sql`select 1 where app.decide_picture(${pictureId}, 'publish')`
-    for (const statement of [list, key, decide]) {
+    for (const statement of [list, among, key, decide]) {
       expect(await attempt((work) => db.asStaff(people.staff.token, work), statement)).toBe(1)
       expect(await attempt((work) => db.asMember(people.owner.token, work), statement)).toBe('denied')
       expect(await attempt((work) => db.asWorker(work), statement)).toBe('denied')
     }
     const pretend = (statement: typeof list) =>
       attempt((work) => db.asStaff(people.owner.token, work), statement)
-    expect([await pretend(list), await pretend(key)]).toEqual([0, 0])
+    expect([await pretend(list), await pretend(among), await pretend(key)]).toEqual([0, 0, 0])
     await expect(pretend(decide)).rejects.toMatchObject({ code: 'YU404' })
   })
 

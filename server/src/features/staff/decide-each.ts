@@ -1,7 +1,9 @@
 import type { DecisionOutcome, DecisionOutcomes } from '@yuti/contract/staff'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
+import { isUnavailable } from '#/platform/db/unavailable.ts'
 import { errorCode } from '#/platform/errors.ts'
+import { describeFailure } from '#/platform/failure.ts'
 
 /** What SQL raises for a case, and for a picture, of the member of staff who decides. */
 const ownCases = ['YU013', 'YU016']
@@ -16,19 +18,32 @@ class Refused extends Error {
   }
 }
 
-/** Decides one item after the other, each in a transaction of its own, so that one that has changed spoils none of the others. */
+/**
+ * Decides one item after the other, each in a transaction of its own, so that one that has changed, or fails, spoils none of the others.
+ * Throws if all of them fail; if the database is away, no further one is tried.
+ */
 export async function decideEach<Item extends { id: string }>(
-  { db }: Pick<Deps, 'db'>,
+  { db, log }: Pick<Deps, 'db' | 'log'>,
   sessionToken: string,
   items: readonly Item[],
   decide: (tx: Tx, item: Item) => Promise<DecisionOutcome>,
 ): Promise<DecisionOutcomes> {
   const outcomes: DecisionOutcomes = []
+  let isAway = false
+  let fault: unknown
   for (const item of items) {
-    // oxlint-disable-next-line eslint/no-await-in-loop -- one transaction after the other
-    const outcome = await settle(() => db.asStaff(sessionToken, (tx) => insist(decide(tx, item))))
-    outcomes.push({ id: item.id, outcome })
+    try {
+      const attempt = () => db.asStaff(sessionToken, (tx) => insist(decide(tx, item)))
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one transaction after the other
+      outcomes.push({ id: item.id, outcome: isAway ? 'failed' : await settle(attempt) })
+    } catch (error) {
+      fault = error
+      isAway = isUnavailable(error)
+      log.error({ item: item.id, ...describeFailure(error) }, 'a decision could not be saved')
+      outcomes.push({ id: item.id, outcome: 'failed' })
+    }
   }
+  if (outcomes.every(({ outcome }) => outcome === 'failed')) throw fault
   return outcomes
 }
 

@@ -1,4 +1,5 @@
 import type { DeskKind } from '@yuti/contract/moderation-choices'
+import type { DecisionOutcomes } from '@yuti/contract/staff'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
@@ -10,14 +11,14 @@ type ActionsBarProps = {
   items: readonly Chosen[]
   /** The account is deleted: its owner can no longer be told anything. */
   isDeleted?: boolean
-  onDone: () => void
+  onDecided: (outcomes: DecisionOutcomes) => void
 }
 
 /** The decisions about what is chosen. */
-export function ActionsBar({ kind, items, isDeleted = false, onDone }: ActionsBarProps) {
+export function ActionsBar({ kind, items, isDeleted = false, onDecided }: ActionsBarProps) {
   const { t } = useTranslation('desk')
   const [asking, setAsking] = useState<Exclude<DeskAction, 'accept_words'> | null>(null)
-  const decide = useDecide(onDone)
+  const decide = useDecide(onDecided)
   const press = (action: DeskAction) => {
     if (action !== 'accept_words') setAsking(action)
     else decide.mutate({ action, items, reason: { rule: 'harmless' } })
@@ -42,7 +43,7 @@ export function ActionsBar({ kind, items, isDeleted = false, onDone }: ActionsBa
         items={items}
         isDeleted={isDeleted}
         onClose={() => setAsking(null)}
-        onDone={onDone}
+        onDecided={onDecided}
       />
     </>
   )

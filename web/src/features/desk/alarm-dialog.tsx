@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Alarm } from '@yuti/contract/desk'
+import type { DecisionOutcomes } from '@yuti/contract/staff'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -10,9 +11,14 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { ActionsBar } from './actions-bar.tsx'
 
-type OpenedProps = { id: string; name: string; onClose: () => void }
+type OpenedProps = {
+  id: string
+  name: string
+  onClose: () => void
+  onDecided: (outcomes: DecisionOutcomes) => void
+}
 
-export function AlarmDialog({ id, name, onClose }: OpenedProps) {
+export function AlarmDialog({ id, name, onClose, onDecided }: OpenedProps) {
   const { t } = useTranslation('desk')
   const query = useQuery(orpc.desk.alarm.queryOptions({ input: { id }, staleTime: 0 }))
   return (
@@ -22,12 +28,12 @@ export function AlarmDialog({ id, name, onClose }: OpenedProps) {
       {query.isError && !hasCode(query.error, 'NOT_FOUND') && !query.data && (
         <QueryErrorState query={query} text={t('loadFailed')} />
       )}
-      {query.data && !query.isError && <Facts alarm={query.data} onDone={onClose} />}
+      {query.data && !query.isError && <Facts alarm={query.data} onDecided={onDecided} />}
     </Dialog>
   )
 }
 
-function Facts({ alarm, onDone }: { alarm: Alarm; onDone: () => void }) {
+function Facts({ alarm, onDecided }: { alarm: Alarm } & Pick<OpenedProps, 'onDecided'>) {
   const { t } = useTranslation('desk')
   const date = useStaffDate()
   const stateOf = ({ blockableUntil, hidesUntil }: Alarm) => {
@@ -48,7 +54,7 @@ function Facts({ alarm, onDone }: { alarm: Alarm; onDone: () => void }) {
           {t('alarm.report')}
         </ButtonLink>
       )}
-      <ActionsBar kind="alarm" items={[alarm]} isDeleted={alarm.person === null} onDone={onDone} />
+      <ActionsBar kind="alarm" items={[alarm]} isDeleted={alarm.person === null} onDecided={onDecided} />
     </div>
   )
 }

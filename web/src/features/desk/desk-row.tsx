@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { DeskItem } from '@yuti/contract/desk'
+import { useState } from 'react'
+import { VeiledPicture } from '#/features/moderation/shared/veiled-picture.tsx'
+import { useFacts } from '#/features/screening/shared/use-facts.ts'
 import { rowOpener } from '#/features/staff/shared/use-list-keys.ts'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -20,12 +23,19 @@ type DeskRowProps = {
 
 const urgencyTones = { 1: 'danger', 2: 'gold', 3: 'neutral', 4: 'neutral' } as const
 
-/** One thing that waits. The checkbox chooses it, the rest opens it. */
+/** One thing that waits. The checkbox chooses it, the rest opens it. A photo is below a veil, which V lifts, and so does choosing it. */
 export function DeskRow({ item, isChosen, canChoose, onChoose, onOpen }: DeskRowProps) {
   const { t } = useTranslation('desk')
   const date = useStaffDate()
   const about = useAboutWords()(item)
-  const name = nameOf(item, t('several'), t('deleted'))
+  const facts = useFacts()
+  const name = useNameOf()(item)
+  const { picture } = item
+  const [isShown, setIsShown] = useState(isChosen)
+  const choose = () => {
+    if (!isChosen) setIsShown(true)
+    onChoose()
+  }
   const words = { kind: t(`one.${item.kind}`), name }
   const urgency = isUrgency(item.urgency) ? item.urgency : 4
   return (
@@ -33,29 +43,46 @@ export function DeskRow({ item, isChosen, canChoose, onChoose, onOpen }: DeskRow
       className={cn('flex items-stretch border-line border-b last:border-b-0', isChosen && 'bg-primary-soft')}
     >
       <span className="flex w-12 shrink-0 items-center justify-center">
-        {item.version !== null && (
+        {(item.version !== null || picture) && (
           <CheckboxBox
             aria-label={t('choose', words)}
             checked={isChosen}
             disabled={!canChoose}
-            onChange={onChoose}
+            onChange={choose}
           />
         )}
       </span>
-      <Opener item={item} onOpen={onOpen}>
-        <span className="flex flex-wrap items-center gap-2">
-          <span className="wrap-anywhere font-semibold">{name}</span>
-          <Tag tone={urgencyTones[urgency]}>{t(`urgency.${urgency}`)}</Tag>
-        </span>
-        <span className="text-muted text-sm">{[words.kind, ...about].join(' · ')}</span>
-        <span className="text-muted text-xs">{t('since', { date: date(item.waitingSince) })}</span>
-      </Opener>
+      <div className="flex min-w-0 flex-1 max-sm:flex-col">
+        <Opener item={item} onOpen={onOpen}>
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="wrap-anywhere font-semibold">{name}</span>
+            <Tag tone={urgencyTones[urgency]}>{t(`urgency.${urgency}`)}</Tag>
+          </span>
+          <span className="text-muted text-sm">{[words.kind, ...about].join(' · ')}</span>
+          {picture && <span className="wrap-anywhere text-muted text-sm">{facts(picture).join(' · ')}</span>}
+          <span className="text-muted text-xs">{t('since', { date: date(item.waitingSince) })}</span>
+        </Opener>
+        {picture && (
+          <VeiledPicture
+            picture={picture.picture}
+            isShown={isShown}
+            onToggle={() => setIsShown(!isShown)}
+            label={t(isShown ? 'hide' : 'show', { name })}
+            title={t(isShown ? 'hide' : 'show', { name })}
+            className={cn(
+              'my-3 mr-4 shrink-0 [scroll-margin-bottom:10rem]',
+              isShown ? 'h-72 w-54' : 'h-20 w-15',
+            )}
+          />
+        )}
+      </div>
     </li>
   )
 }
 
-export function nameOf({ kind, subject }: DeskItem, several: string, deleted: string): string {
-  return subject?.name ?? (kind === 'linked_accounts' ? several : deleted)
+export function useNameOf(): (item: DeskItem) => string {
+  const { t } = useTranslation('desk')
+  return ({ kind, subject }) => subject?.name ?? t(kind === 'linked_accounts' ? 'several' : 'deleted')
 }
 
 function isUrgency(urgency: number): urgency is 1 | 2 | 3 | 4 {
@@ -63,7 +90,7 @@ function isUrgency(urgency: number): urgency is 1 | 2 | 3 | 4 {
 }
 
 const openerStyle =
-  'flex min-w-0 flex-1 flex-col gap-0.5 py-3 pr-4 text-left -outline-offset-2 transition-colors duration-150 hover:bg-inset'
+  'flex min-w-0 flex-1 flex-col gap-0.5 py-3 pr-4 text-left [scroll-margin-bottom:10rem] -outline-offset-2 transition-colors duration-150 hover:bg-inset'
 
 type OpenerProps = { item: DeskItem; onOpen: () => void; children: React.ReactNode }
 

@@ -2,23 +2,25 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DeskItem } from '@yuti/contract/desk'
 import { desk as limits, staff } from '@yuti/contract/limits'
 import { type DeskKind, deskKinds } from '@yuti/contract/moderation-choices'
+import type { DecisionOutcomes } from '@yuti/contract/staff'
 import { useState } from 'react'
 import { ClearedDesk } from '#/components/empty-pictures/cleared-desk.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
-import { ChosenBar } from '#/features/staff/shared/chosen-bar.tsx'
+import { ListFoot } from '#/features/staff/shared/chosen-bar.tsx'
+import { NotDecided } from '#/features/staff/shared/not-decided.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { TableSkeleton } from '#/features/staff/shared/table-skeleton.tsx'
-import { useChosen } from '#/features/staff/shared/use-chosen.ts'
 import { useListKeys } from '#/features/staff/shared/use-list-keys.ts'
+import { useManyDecisions } from '#/features/staff/shared/use-many-decisions.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
-import { ActionsBar } from './actions-bar.tsx'
 import { AlarmDialog } from './alarm-dialog.tsx'
+import { ChosenActions, groupOf } from './chosen-actions.tsx'
 import { DeskFigures } from './desk-figures.tsx'
-import { DeskRow, nameOf } from './desk-row.tsx'
+import { DeskRow, useNameOf } from './desk-row.tsx'
 import { WordsDialog } from './words-dialog.tsx'
 
 /** Everything that waits for staff, the most urgent first. Each kind has a list of its own, so that none is hidden by many others. */
@@ -57,19 +59,38 @@ function useWaiting(figures: readonly { waiting: number }[] | undefined): string
 
 function Items({ items, total, isAll }: { items: readonly DeskItem[]; total: number; isAll: boolean }) {
   const { t } = useTranslation('desk')
+  const nameOf = useNameOf()
   const [opened, setOpened] = useState<DeskItem | null>(null)
-  const { chosen, toggle, clear } = useChosen(items, keyOf)
-  const chosenKind = chosen[0]?.kind ?? null
+  const { list, chosen, toggle, clear, leftOvers, forget, onDecided } = useManyDecisions(items, {
+    keyOf,
+    nameOf: (item) => `${nameOf(item)} (${t(`one.${item.kind}`)})`,
+  })
+  const chosenGroup = chosen[0] ? groupOf(chosen[0]) : null
   useListKeys()
+  const foot = (
+    <ListFoot key="foot">
+      <NotDecided leftOvers={leftOvers} onClose={forget} />
+      <ChosenActions chosen={chosen} onClear={clear} onDecided={onDecided} />
+    </ListFoot>
+  )
   if (items.length === 0)
-    return <EmptyState picture={<ClearedDesk />} title={t('empty')} text={isAll && t('emptyText')} />
+    return (
+      <>
+        <EmptyState picture={<ClearedDesk />} title={t('empty')} text={isAll && t('emptyText')} />
+        {foot}
+      </>
+    )
   return (
     <>
       <p className="text-muted text-xs">
         {total > items.length && `${t('shown', { count: items.length })} `}
         <span className="hidden md:inline">{t('keys')}</span>
       </p>
-      <ul aria-label={t('title')} className="overflow-hidden rounded-card border border-line bg-surface">
+      <ul
+        ref={list}
+        aria-label={t('title')}
+        className="overflow-hidden rounded-card border border-line bg-surface"
+      >
         {items.map((item) => (
           <DeskRow
             key={`${item.kind} ${item.id}`}
@@ -77,32 +98,36 @@ function Items({ items, total, isAll }: { items: readonly DeskItem[]; total: num
             isChosen={chosen.includes(item)}
             canChoose={
               chosen.includes(item) ||
-              ((chosenKind ?? item.kind) === item.kind && chosen.length < limits.selectedMax)
+              ((chosenGroup ?? groupOf(item)) === groupOf(item) && chosen.length < limits.selectedMax)
             }
             onChoose={() => toggle(item)}
             onOpen={() => setOpened(item)}
           />
         ))}
       </ul>
-      {chosenKind && (
-        <ChosenBar
-          label={t('chosen', { count: chosen.length })}
-          kind={t(`kinds.${chosenKind}`)}
-          clearLabel={t('clear')}
-          onClear={clear}
-        >
-          <ActionsBar kind={chosenKind} items={chosen} onDone={clear} />
-        </ChosenBar>
-      )}
-      <Opened item={opened} onClose={() => setOpened(null)} />
+      {foot}
+      <Opened
+        item={opened}
+        onClose={() => setOpened(null)}
+        onDecided={(outcomes) => {
+          setOpened(null)
+          onDecided(outcomes)
+        }}
+      />
     </>
   )
 }
 
-function Opened({ item, onClose }: { item: DeskItem | null; onClose: () => void }) {
-  const { t } = useTranslation('desk')
+type OpenedProps = {
+  item: DeskItem | null
+  onClose: () => void
+  onDecided: (outcomes: DecisionOutcomes) => void
+}
+
+function Opened({ item, onClose, onDecided }: OpenedProps) {
+  const nameOf = useNameOf()
   if (!item) return null
-  const props = { id: item.id, name: nameOf(item, t('several'), t('deleted')), onClose }
+  const props = { id: item.id, name: nameOf(item), onClose, onDecided }
   if (item.kind === 'words') return <WordsDialog {...props} />
   return item.kind === 'alarm' ? <AlarmDialog {...props} /> : null
 }
@@ -135,6 +160,6 @@ function KindFilter({ waiting, kind, onChange }: KindFilterProps) {
   )
 }
 
-function keyOf({ kind, id, version }: DeskItem): string {
-  return `${kind} ${id} ${version}`
+function keyOf(item: DeskItem): string {
+  return `${groupOf(item)} ${item.id} ${item.version}`
 }

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userId } from '@yuti/contract/base'
 import type { DeskItem } from '@yuti/contract/desk'
+import type { HeldPicture } from '@yuti/contract/screening'
 import { expect, test, vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
 import { fakeApi, type Fakes } from '#/test/fake-api.ts'
 import { renderWithProviders } from '#/test/render.tsx'
+import { samplePhoto } from '#/test/wizard-samples.ts'
 import { DeskScreen } from './desk-screen.tsx'
 
 const idOf = (number: number) => `0000000${number}-0000-4000-8000-000000000000`
@@ -21,6 +23,7 @@ function item(number: number, name: string, more: Partial<DeskItem>): DeskItem {
     version: 1,
     about: [],
     people: null,
+    picture: null,
     ...more,
   }
 }
@@ -81,8 +84,26 @@ test('lists what waits, the most urgent first, with figures', async () => {
   )
 })
 
+function photoOf(number: number, name: string, more: Partial<HeldPicture> = {}): DeskItem {
+  const picture: HeldPicture = {
+    id: samplePhoto(number).id,
+    picture: samplePhoto(number),
+    owner: person(number, name),
+    reason: 'banned_copy',
+    nudityPercent: 12,
+    faces: 1,
+    isDrawn: false,
+    isAppeal: false,
+    uploadedAt: since,
+    twins: [person(9, 'Noa')],
+    ...more,
+  }
+  const about = [picture.reason]
+  return item(number, name, { kind: 'picture', id: picture.id, urgency: 2, about, version: null, picture })
+}
+
 test('leads from a held photo to the photos to check', async () => {
-  const photo = item(6, 'Mia', { kind: 'picture', urgency: 2, about: ['banned_copy'], version: null })
+  const photo = photoOf(6, 'Mia')
   await show({ list: () => ({ ...listed, items: [photo], total: 1 }) })
   const link = screen.getByRole('link', { name: /^Mia.*Held photo · copy of a blocked account’s photo/ })
   expect(link).toHaveAttribute('href', '/admin-panel/pictures')
@@ -94,7 +115,7 @@ test('says that nothing waits', async () => {
   expect(await screen.findByText('Nothing waits')).toBeVisible()
 })
 
-test('decides several at once with one reason, and says which had changed', async () => {
+test('decides several at once with one reason, and names what a colleague has decided', async () => {
   const decide = vi.fn((_decision: unknown) => ({
     outcomes: [
       { id: idOf(3), outcome: 'done' as const },
@@ -112,7 +133,9 @@ test('decides several at once with one reason, and says which had changed', asyn
   await user.click(dialog.getByRole('radio', { name: 'Links or contact data' }))
   await user.click(dialog.getByRole('button', { name: 'Refuse' }))
   expect(await screen.findByText('1 decided')).toBeVisible()
-  expect(screen.getByText('1 had changed meanwhile: look at it again.')).toBeVisible()
+  expect(screen.getByText('Not decided: 1')).toBeVisible()
+  const named = screen.getByRole('list', { name: 'What was not decided' })
+  expect(named).toHaveTextContent('Ada (Held words) · Changed meanwhile, or decided by a colleague.')
   expect(decide.mock.calls[0]?.[0]).toEqual({
     action: 'refuse_words',
     items: [
@@ -122,6 +145,76 @@ test('decides several at once with one reason, and says which had changed', asyn
     reason: { rule: 'contact_data' },
   })
   expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+})
+
+test('photos are seen below their veil before they are chosen, and decided like on the page of photos', async () => {
+  let left = [photoOf(1, 'Mia'), photoOf(2, 'Ada'), photoOf(3, 'Una', { reason: 'no_clear_face' }), items[1]]
+  const decided: unknown[] = []
+  fakeApi({
+    desk: { list: () => ({ ...listed, items: left.filter((one) => one !== undefined), total: left.length }) },
+    screening: {
+      decide: (input) => {
+        decided.push(input)
+        left = left.slice(2)
+        return { outcomes: input.ids.map((id) => ({ id, outcome: 'done' as const })) }
+      },
+    },
+  })
+  const { user } = await renderWithProviders(<DeskScreen />)
+  await screen.findByRole('list', { name: 'Desk' })
+  expect(screen.getAllByText('Nudity: 12% · 1 face found · The same photo: Noa')).toHaveLength(3)
+  expect(screen.getByRole('button', { name: 'Show the photo of Mia' })).toBeVisible()
+  await user.keyboard('jv')
+  expect(screen.getByRole('button', { name: 'Hide the photo of Mia' })).toBeVisible()
+  expect(row(/Mia/)).not.toBeChecked()
+  await user.keyboard('xjx')
+  expect(screen.getByRole('button', { name: 'Hide the photo of Ada' })).toBeVisible()
+  expect(row(/Una/)).toBeDisabled()
+  expect(row(/Sasha/)).toBeDisabled()
+  const bar = within(screen.getByRole('toolbar', { name: '2 chosen' }))
+  expect(bar.getByText('Held photos: 2 chosen')).toBeVisible()
+  await user.keyboard('d')
+  expect(bar.getByRole('button', { name: 'Publish' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('2 photos are public')).toBeVisible()
+  expect(decided).toEqual([{ ids: [samplePhoto(1).id, samplePhoto(2).id], choice: 'publish' }])
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Una/ })).toHaveFocus())
+  await waitFor(() => expect(screen.queryByText('Mia')).not.toBeInTheDocument())
+  expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+})
+
+test('puts the focus on the next entry when the dialog that asked has closed', async () => {
+  const { user } = await show({
+    decide: () => ({ outcomes: [{ id: idOf(1), outcome: 'done' as const }] }),
+  })
+  await user.keyboard('jxd{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resolve without action?' }))
+  await user.click(dialog.getByRole('radio', { name: 'No rule was broken' }))
+  await user.click(dialog.getByRole('button', { name: 'Resolve' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Sasha/ })).toHaveFocus())
+})
+
+test('keeps what could not be saved chosen, and says what happened to one alone in the toast', async () => {
+  const answers = [
+    [
+      { id: idOf(3), outcome: 'done' as const },
+      { id: idOf(4), outcome: 'failed' as const },
+    ],
+    [{ id: idOf(4), outcome: 'own' as const }],
+  ]
+  const { user } = await show({ decide: () => ({ outcomes: answers.shift() ?? [] }) })
+  await user.click(row(/Leo/))
+  await user.click(row(/Ada/))
+  const accept = () => within(screen.getByRole('toolbar')).getByRole('button', { name: 'Let through' })
+  await user.click(accept())
+  expect(await screen.findByText(/Could not be saved. Please try again./)).toBeVisible()
+  expect(row(/Ada/)).toBeChecked()
+  expect(row(/Leo/)).not.toBeChecked()
+  await user.click(accept())
+  expect(await screen.findByText('Nothing was decided')).toBeVisible()
+  expect(screen.getByText('About yourself: a colleague decides.')).toBeVisible()
+  expect(screen.queryByText('Not decided: 1')).not.toBeInTheDocument()
 })
 
 test('pauses the likes of a reported person for the chosen time', async () => {

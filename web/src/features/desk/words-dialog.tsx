@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HeldWords } from '@yuti/contract/desk'
+import type { DecisionOutcomes } from '@yuti/contract/staff'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
@@ -8,10 +9,15 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { ActionsBar } from './actions-bar.tsx'
 
-type OpenedProps = { id: string; name: string; onClose: () => void }
+type OpenedProps = {
+  id: string
+  name: string
+  onClose: () => void
+  onDecided: (outcomes: DecisionOutcomes) => void
+}
 
 /** The words that wait, beside those that others see. */
-export function WordsDialog({ id, name, onClose }: OpenedProps) {
+export function WordsDialog({ id, name, onClose, onDecided }: OpenedProps) {
   const { t } = useTranslation('desk')
   const query = useQuery(orpc.desk.words.queryOptions({ input: { id }, staleTime: 0 }))
   return (
@@ -30,7 +36,7 @@ export function WordsDialog({ id, name, onClose }: OpenedProps) {
       {query.data && !query.isError && (
         <>
           <Parts words={query.data} />
-          <ActionsBar kind="words" items={[query.data]} onDone={onClose} />
+          <ActionsBar kind="words" items={[query.data]} onDecided={onDecided} />
         </>
       )}
     </Dialog>

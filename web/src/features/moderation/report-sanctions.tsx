@@ -27,7 +27,7 @@ export function ReportSanctions({ file }: { file: ReportFile }) {
         action={asking}
         items={[seen]}
         onClose={() => setAsking(null)}
-        onDone={() => setAsking(null)}
+        onDecided={() => setAsking(null)}
       />
     </>
   )

@@ -8,8 +8,9 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { CheckboxBox } from '#/ui/checkbox.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { Tag } from '#/ui/tag.tsx'
-import { ChoiceButtons } from './choice-buttons.tsx'
-import { choicesOf, kindOf, useDecision } from './deciding.ts'
+import { ChoiceButtons } from './shared/choice-buttons.tsx'
+import { choicesOf, kindOf, useDecision } from './shared/deciding.ts'
+import { useFacts } from './shared/use-facts.ts'
 
 /** By key code, for any keyboard layout. */
 const codes: Record<PictureChoice, string> = {
@@ -39,6 +40,7 @@ export function PictureCard(props: PictureCardProps) {
   const { held, number, isChosen, canChoose, onChoose, onDecided, onDecideChosen } = props
   const { t } = useTranslation('screening')
   const date = useStaffDate()
+  const facts = useFacts()(held)
   const boxId = useId()
   const [isShown, setIsShown] = useState(isChosen)
   const decision = useDecision(onDecided)
@@ -118,15 +120,11 @@ export function PictureCard(props: PictureCardProps) {
           </Link>
         )}
         <p className="text-muted">{t('uploaded', { date: date(held.uploadedAt) })}</p>
-        {held.nudityPercent !== null && (
-          <p className="text-muted">{t('nudity', { percent: held.nudityPercent })}</p>
-        )}
-        {held.faces !== null && <p className="text-muted">{t('faces', { count: held.faces })}</p>}
-        {held.twins.length > 0 && (
-          <p className="wrap-anywhere">
-            {t('twins', { names: held.twins.map(({ name }) => name).join(', ') })}
+        {facts.map((fact) => (
+          <p key={fact} className="wrap-anywhere text-muted">
+            {fact}
           </p>
-        )}
+        ))}
       </div>
       <ChoiceButtons
         kind={kind}

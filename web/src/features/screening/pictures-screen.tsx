@@ -1,22 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { HeldPicture, PictureChoice } from '@yuti/contract/screening'
-import type { DecisionOutcomes } from '@yuti/contract/staff'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { SeenPhotos } from '#/components/empty-pictures/seen-photos.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
-import { ChosenBar } from '#/features/staff/shared/chosen-bar.tsx'
+import { ChosenBar, ListFoot } from '#/features/staff/shared/chosen-bar.tsx'
 import { KeysHelp } from '#/features/staff/shared/keys-help.tsx'
 import { ListPager } from '#/features/staff/shared/list-pager.tsx'
+import { NotDecided } from '#/features/staff/shared/not-decided.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
-import { useChosen } from '#/features/staff/shared/use-chosen.ts'
+import { focusAt } from '#/features/staff/shared/use-focus-on-next.ts'
+import { useManyDecisions } from '#/features/staff/shared/use-many-decisions.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { ChoiceButtons } from './choice-buttons.tsx'
-import { kindOf, useDecision } from './deciding.ts'
 import { PictureCard } from './picture-card.tsx'
+import { ChoiceButtons } from './shared/choice-buttons.tsx'
+import { kindOf, useDecision } from './shared/deciding.ts'
 
 const gridStyle = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4'
 
@@ -54,38 +55,19 @@ const keyOf = (picture: HeldPicture) => `${kindOf(picture)} ${picture.id}`
 
 function Pictures({ page, data: { pictures, total, pageSize } }: PicturesProps) {
   const { t } = useTranslation('screening')
-  const list = useRef<HTMLUListElement>(null)
-  const goOn = useFocusOnNext(list, pictures)
-  const { chosen, toggle, clear } = useChosen(pictures, keyOf)
-  const chosenKind = chosen[0] ? kindOf(chosen[0]) : null
-  const decision = useDecision((outcomes) => {
-    clear()
-    goOn(outcomes)
+  const numberOf = (index: number) => (page - 1) * pageSize + index + 1
+  const { list, chosen, toggle, clear, leftOvers, forget, onDecided } = useManyDecisions(pictures, {
+    keyOf,
+    nameOf: ({ owner }, index) => t('card', { number: numberOf(index), name: owner.name }),
   })
+  const chosenKind = chosen[0] ? kindOf(chosen[0]) : null
+  const decision = useDecision(onDecided)
   const decideChosen = (choice: PictureChoice) => {
     if (!decision.isPending) decision.mutate({ pictures: chosen, choice })
   }
-  if (pictures.length === 0)
-    return <EmptyState picture={<SeenPhotos />} title={t('empty')} text={t('emptyText')} />
-  return (
-    <>
-      <KeysHelp text={t('keys')} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the cards in it bubble up */}
-      <ul ref={list} className={gridStyle} onKeyDown={(event) => moveFocus(event, list.current)}>
-        {pictures.map((picture, index) => (
-          <PictureCard
-            key={picture.id}
-            held={picture}
-            number={(page - 1) * pageSize + index + 1}
-            isChosen={chosen.includes(picture)}
-            canChoose={chosenKind === null || chosenKind === kindOf(picture)}
-            onChoose={() => toggle(picture)}
-            onDecided={goOn}
-            onDecideChosen={decideChosen}
-          />
-        ))}
-      </ul>
-      <ListPager to="/admin-panel/pictures" page={page} total={total} pageSize={pageSize} />
+  const foot = (
+    <ListFoot key="foot">
+      <NotDecided leftOvers={leftOvers} onClose={forget} />
       {chosenKind && (
         <ChosenBar
           label={t('chosen', { count: chosen.length })}
@@ -96,30 +78,37 @@ function Pictures({ page, data: { pictures, total, pageSize } }: PicturesProps) 
           <ChoiceButtons kind={chosenKind} decision={decision} onChoose={decideChosen} />
         </ChosenBar>
       )}
+    </ListFoot>
+  )
+  if (pictures.length === 0)
+    return (
+      <>
+        <EmptyState picture={<SeenPhotos />} title={t('empty')} text={t('emptyText')} />
+        {foot}
+      </>
+    )
+  return (
+    <>
+      <KeysHelp text={t('keys')} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the cards in it bubble up */}
+      <ul ref={list} className={gridStyle} onKeyDown={(event) => moveFocus(event, list.current)}>
+        {pictures.map((picture, index) => (
+          <PictureCard
+            key={picture.id}
+            held={picture}
+            number={numberOf(index)}
+            isChosen={chosen.includes(picture)}
+            canChoose={chosenKind === null || chosenKind === kindOf(picture)}
+            onChoose={() => toggle(picture)}
+            onDecided={onDecided}
+            onDecideChosen={decideChosen}
+          />
+        ))}
+      </ul>
+      <ListPager to="/admin-panel/pictures" page={page} total={total} pageSize={pageSize} />
+      {foot}
     </>
   )
-}
-
-/**
- * Moves the focus to the next photo that is left after a decision, or to the one before. If none is left, the list that is read next
- * gets it, unless the focus is somewhere else by then.
- */
-function useFocusOnNext(list: RefObject<HTMLUListElement | null>, pictures: readonly HeldPicture[]) {
-  const waits = useRef(false)
-  useEffect(() => {
-    if (!waits.current || pictures.length === 0) return
-    waits.current = false
-    if (document.activeElement === document.body) focusAt(list.current, 0)
-  }, [list, pictures])
-  return (outcomes: DecisionOutcomes) => {
-    const isAmong = (picture: HeldPicture) => outcomes.some(({ id }) => id === picture.id)
-    const isLeft = ({ id }: HeldPicture) => !outcomes.some((one) => one.id === id && one.outcome !== 'own')
-    const from = pictures.findIndex(isAmong)
-    const after = pictures.findIndex((picture, index) => index >= from && isLeft(picture))
-    const next = after === -1 ? pictures.findLastIndex(isLeft) : after
-    waits.current = next === -1
-    focusAt(list.current, next)
-  }
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
@@ -132,9 +121,4 @@ function moveFocus(event: KeyboardEvent, list: HTMLUListElement | null): void {
   const current = [...list.children].findIndex((card) => card.contains(target))
   event.preventDefault()
   focusAt(list, current + step)
-}
-
-function focusAt(list: HTMLUListElement | null, index: number): void {
-  const card = list?.children[index]
-  if (card instanceof HTMLElement) card.focus()
 }

@@ -125,7 +125,7 @@ describe('the queue', () => {
     const { user } = await renderApp(path)
     await user.dblClick(within(await card(/Rex/)).getByRole('button', { name: 'Refuse' }))
     expect(await screen.findByText('Nothing was decided')).toBeVisible()
-    expect(screen.getByText('1 photo was decided or removed in the meantime.')).toBeVisible()
+    expect(screen.getByText('Changed meanwhile, or decided by a colleague.')).toBeVisible()
     expect(await screen.findByText('No photo waits')).toBeVisible()
   })
 
@@ -176,31 +176,36 @@ describe('several photos at once', () => {
     expect(decided).toEqual([{ ids: [idOf(1), idOf(2)], choice: 'publish' }])
   })
 
-  test('say in one toast how many had changed, and how many are one’s own, which stay', async () => {
-    const own = held(3, 'Vera')
-    const outcomes = ['done', 'changed', 'own'] as const
-    let left = [held(1, 'Rex'), held(2, 'Max'), own]
+  test('are named if a colleague was quicker, if they are one’s own, or if saving failed: then they stay chosen', async () => {
+    const [own, failing] = [held(3, 'Vera'), held(4, 'Una')]
+    const outcomes = ['done', 'changed', 'own', 'failed'] as const
+    let left = [held(1, 'Rex'), held(2, 'Max'), own, failing]
     serve([], {
       list: () => ({ pictures: left, total: left.length, pageSize: 30 }),
       decide: ({ ids }) => {
-        left = [own]
+        left = [own, failing]
         return { outcomes: ids.map((id, index) => ({ id, outcome: outcomes[index] ?? 'done' })) }
       },
     })
     const { user } = await renderApp(path)
     await card(/Rex/)
     // oxlint-disable-next-line eslint/no-await-in-loop -- one click after the other
-    for (const number of [1, 2, 3]) await user.click(box(number))
+    for (const number of [1, 2, 3, 4]) await user.click(box(number))
     await user.click(toolbar().getByRole('button', { name: 'Refuse' }))
     expect(await screen.findByText('The photo was refused')).toBeVisible()
-    expect(
-      screen.getByText(
-        '1 photo was decided or removed in the meantime. 1 photo is your own: a colleague decides.',
-      ),
-    ).toBeVisible()
+    expect(screen.getByText('Not decided: 3')).toBeVisible()
+    const named = within(screen.getByRole('list', { name: 'What was not decided' })).getAllByRole('listitem')
+    expect(named.map(({ textContent }) => textContent)).toEqual([
+      'Photo 2, Max · Changed meanwhile, or decided by a colleague.',
+      'Photo 3, Vera · About yourself: a colleague decides.',
+      'Photo 4, Una · Could not be saved. Please try again.',
+    ])
     await waitFor(() => expect(screen.queryByRole('listitem', { name: /Rex/ })).not.toBeInTheDocument())
     expect(await card(/Vera/)).toHaveFocus()
-    expect(box(1)).not.toBeChecked()
+    expect(toolbar().getByText('Held photos: 1 chosen')).toBeVisible()
+    expect(box(2)).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText('Not decided: 3')).not.toBeInTheDocument()
   })
 
   test('are of one kind, and can all be let go', async () => {

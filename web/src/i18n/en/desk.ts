@@ -7,7 +7,7 @@ export const desk = {
   empty: 'Nothing waits',
   emptyText:
     'Reports, appeals, conversations to release, alarms, held photos and words, verifications, linked accounts and birth requests appear here.',
-  keys: 'J and K go down and up, X chooses, Enter opens.',
+  keys: 'J and K go down and up, X chooses, V shows or hides a photo, Enter opens, D goes to the decisions.',
   all: 'All',
   kinds: {
     report: 'Reports',
@@ -63,6 +63,8 @@ export const desk = {
   deleted: 'Deleted account',
   several: 'Several accounts',
   choose: 'Choose: {{kind}}, {{name}}',
+  show: 'Show the photo of {{name}}',
+  hide: 'Hide the photo of {{name}}',
   since: 'waiting since {{date}}',
   figures: {
     title: 'How long things wait',
@@ -125,10 +127,6 @@ export const desk = {
   saving: 'Saving...',
   done_one: '{{count}} decided',
   done_other: '{{count}} decided',
-  changed_one: '{{count}} had changed meanwhile: look at it again.',
-  changed_other: '{{count}} had changed meanwhile: look at them again.',
-  own_one: '{{count}} is about yourself: a colleague decides.',
-  own_other: '{{count}} are about yourself: a colleague decides.',
   nothing: 'Nothing was decided',
   failed: 'The decision could not be saved.',
   words: {

@@ -9,6 +9,13 @@ export const staff = {
     previous: 'Previous page',
     next: 'Next page',
   },
+  notDecided: {
+    title: 'Not decided: {{number}}',
+    list: 'What was not decided',
+    changed: 'Changed meanwhile, or decided by a colleague.',
+    own: 'About yourself: a colleague decides.',
+    failed: 'Could not be saved. Please try again.',
+  },
   pages: {
     panel: 'Admin Panel',
     registrations: 'User Registrations Report',

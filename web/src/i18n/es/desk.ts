@@ -11,7 +11,7 @@ export const desk: Translated<typeof english, 'es'> = {
   empty: 'No hay nada pendiente',
   emptyText:
     'Aquí aparecen denuncias, recursos, chats por abrir, alarmas, fotos y palabras retenidas, verificaciones, cuentas vinculadas y peticiones de nacimiento.',
-  keys: 'J y K bajan y suben, X elige, Intro abre.',
+  keys: 'J y K bajan y suben, X elige, V muestra u oculta una foto, Intro abre, D va a las decisiones.',
   all: 'Todo',
   kinds: {
     report: 'Denuncias',
@@ -68,6 +68,8 @@ export const desk: Translated<typeof english, 'es'> = {
   deleted: 'Cuenta eliminada',
   several: 'Varias cuentas',
   choose: 'Elegir: {{kind}}, {{name}}',
+  show: 'Mostrar la foto de {{name}}',
+  hide: 'Ocultar la foto de {{name}}',
   since: 'espera desde el {{date}}',
   figures: {
     title: 'Cuánto esperan las entradas',
@@ -135,12 +137,6 @@ export const desk: Translated<typeof english, 'es'> = {
   done_one: '{{count}} decidida',
   done_many: '{{count}} decididas',
   done_other: '{{count}} decididas',
-  changed_one: '{{count}} había cambiado entretanto: vuelve a mirarla.',
-  changed_many: '{{count}} habían cambiado entretanto: vuelve a mirarlas.',
-  changed_other: '{{count}} habían cambiado entretanto: vuelve a mirarlas.',
-  own_one: '{{count}} trata de ti: decide otra persona del equipo.',
-  own_many: '{{count}} tratan de ti: decide otra persona del equipo.',
-  own_other: '{{count}} tratan de ti: decide otra persona del equipo.',
   nothing: 'No se decidió nada',
   failed: 'No se pudo guardar la decisión.',
   words: {

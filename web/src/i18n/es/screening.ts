@@ -10,7 +10,7 @@ export const screening: Translated<typeof english, 'es'> = {
   empty: 'No hay fotos por revisar',
   emptyText:
     'Aquí aparecen las fotos que pueden mostrar desnudez y las copias de fotos de cuentas bloqueadas.',
-  keys: 'Teclas: las flechas mueven, V muestra u oculta la foto, X la elige. Con la foto a la vista, P la permite y R la rechaza; si está elegida, junto con todas las elegidas.',
+  keys: 'Teclas: las flechas mueven, V muestra u oculta la foto, X la elige. Con la foto a la vista, P la permite y R la rechaza; si está elegida, junto con todas las elegidas. D va a las decisiones sobre las elegidas.',
   card: 'Foto {{number}}, {{name}}',
   show: 'Mostrar la foto {{number}}',
   hide: 'Ocultar la foto {{number}}',
@@ -56,12 +56,6 @@ export const screening: Translated<typeof english, 'es'> = {
     not_first_many: '{{count}} fotos no serán la primera',
     not_first_other: '{{count}} fotos no serán la primera',
   },
-  changed_one: 'Ya se ha decidido sobre {{count}} foto, o se ha eliminado.',
-  changed_many: 'Ya se ha decidido sobre {{count}} fotos, o se han eliminado.',
-  changed_other: 'Ya se ha decidido sobre {{count}} fotos, o se han eliminado.',
-  own_one: '{{count}} foto es tuya: decide otra persona del equipo.',
-  own_many: '{{count}} fotos son tuyas: decide otra persona del equipo.',
-  own_other: '{{count}} fotos son tuyas: decide otra persona del equipo.',
   nothing: 'No se ha decidido nada',
   failed: 'No se ha podido guardar la decisión.',
 }

@@ -12,6 +12,13 @@ export const staff: Translated<typeof english, 'es'> = {
     previous: 'Página anterior',
     next: 'Página siguiente',
   },
+  notDecided: {
+    title: 'Sin decidir: {{number}}',
+    list: 'Lo que quedó sin decidir',
+    changed: 'Ha cambiado, o ya ha decidido otra persona del equipo.',
+    own: 'Trata de ti: decide otra persona del equipo.',
+    failed: 'No se pudo guardar. Inténtalo de nuevo.',
+  },
   pages: {
     panel: 'Panel de administración',
     registrations: 'Informe de registros',

@@ -1,4 +1,5 @@
 import { moderation } from '@yuti/contract/limits'
+import type { DecisionOutcomes } from '@yuti/contract/staff'
 import { useState } from 'react'
 import { ReasonDialog } from '#/features/moderation/shared/reason-dialog.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -11,16 +12,16 @@ type DecideDialogProps = {
   items: readonly Chosen[]
   isDeleted?: boolean
   onClose: () => void
-  onDone: () => void
+  onDecided: (outcomes: DecisionOutcomes) => void
 }
 
 /** Asks for the one reason of a decision about all that are chosen, and for how long if it is a limit. */
-export function DecideDialog({ action, items, isDeleted = false, onClose, onDone }: DecideDialogProps) {
+export function DecideDialog({ action, items, isDeleted = false, onClose, onDecided }: DecideDialogProps) {
   const { t } = useTranslation(['desk', 'moderation'])
   const [days, setDays] = useState<number>(moderation.limitDays[1])
-  const decide = useDecide(() => {
+  const decide = useDecide((outcomes) => {
     onClose()
-    onDone()
+    onDecided(outcomes)
   })
   if (!action) return null
   const isBlock = action === 'block_alarmed' || action === 'block_reported'

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeskDecision, DeskItem } from '@yuti/contract/desk'
+import type { DecisionOutcomes } from '@yuti/contract/staff'
 import {
   type ActionReason,
   blockRules,
@@ -7,15 +8,15 @@ import {
   refuseReasons,
   resolveReasons,
 } from '@yuti/contract/moderation-choices'
-import { toastOutcomes } from '#/features/moderation/shared/toast-outcomes.ts'
 import { toastStaffError } from '#/features/moderation/shared/toast-staff-error.ts'
+import { useToastOutcomes } from '#/features/moderation/shared/use-toast-outcomes.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 
 export type DeskAction = DeskDecision['action']
 
-/** What can be decided here, for many at once. Other kinds have pages of their own. */
+/** What can be decided here, for many at once, besides photos. Other kinds have pages of their own. */
 export const actionsOf: Partial<Record<DeskKind, readonly DeskAction[]>> = {
   report: ['resolve_report', 'warn_reported', 'limit_reported', 'block_reported'],
   alarm: ['dismiss_alarm', 'warn_alarmed', 'limit_alarmed', 'block_alarmed'],
@@ -47,9 +48,10 @@ type Given = {
   days?: number
 }
 
-/** Says how many were decided, and what happened to the others. */
-export function useDecide(onDone: () => void) {
+/** Reads the list again after success and failure: another outcome means that somebody else was quicker. */
+export function useDecide(onDecided: (outcomes: DecisionOutcomes) => void) {
   const { t } = useTranslation('desk')
+  const toastOutcomes = useToastOutcomes()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ items, ...rest }: Given) => {
@@ -58,13 +60,8 @@ export function useDecide(onDone: () => void) {
       return api.desk.decide({ ...rest, items: chosen } as DeskDecision)
     },
     onSuccess: ({ outcomes }) => {
-      toastOutcomes(outcomes, {
-        done: (count) => t('done', { count }),
-        changed: (count) => t('changed', { count }),
-        own: (count) => t('own', { count }),
-        nothing: t('nothing'),
-      })
-      onDone()
+      toastOutcomes(outcomes, (count) => t('done', { count }), t('nothing'))
+      onDecided(outcomes)
     },
     onError: (error) => toastStaffError(error, t('failed')),
     onSettled: () => {

@@ -10,6 +10,7 @@ export function useChosen<Item>(items: readonly Item[], keyOf: (item: Item) => s
       const others = chosen.filter((one) => one !== item).map(keyOf)
       setKeys(chosen.includes(item) ? others : [...others, keyOf(item)])
     },
-    clear: () => setKeys([]),
+    /** Lets go of all others. */
+    keep: (isKept: (item: Item) => boolean) => setKeys(chosen.filter(isKept).map(keyOf)),
   }
 }
