@@ -85,7 +85,7 @@ begin
   if ended.id is null then
     perform app.seal_messages(stored, reported, from_match, from_number);
   else
-    perform app.seal_ended_messages(stored, reported, from_match, from_number);
+    perform app.seal_originals(stored, reported, from_match, from_number);
   end if;
 end $$;
 grant execute on function app.report_person(uuid, uuid, text, text, uuid, integer) to app_member;
@@ -170,7 +170,6 @@ create or replace function app.seal_messages(report uuid, reported uuid, from_ma
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  kept integer[];
   first_kept integer;
 begin
   if not exists (
@@ -187,48 +186,35 @@ begin
     select * from public.messages
     where match_id = from_match and (case when from_number is null then number >= first_kept
       else number between from_number::bigint - app.limit_messages_around() and from_number::bigint + app.limit_messages_around() end)
-    order by number desc limit app.limit_sealed_recent() for share),
-  copied as (
-    insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
-      image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
-    select report, 'message', number, case when sender_id = reported then 'reported' else 'reporter' end,
-      number is not distinct from from_number, content, image_url, image_width, image_height, image_thumbhash,
-      voice_url, voice_duration_ms, voice_peaks, created_at
-    from around
-    returning ordinal)
-  select array_agg(ordinal) into kept from copied;
-  perform app.seal_originals(report, reported, from_match, case when from_number is null then null else kept end);
+    order by number desc limit app.limit_sealed_recent() for share)
+  insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
+    image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
+  select report, 'message', number, case when sender_id = reported then 'reported' else 'reporter' end,
+    number is not distinct from from_number, content, image_url, image_width, image_height, image_thumbhash,
+    voice_url, voice_duration_ms, voice_peaks, created_at
+  from around;
+  perform app.seal_originals(report, reported, from_match, from_number);
 end $$;
 
--- Does what app.seal_messages does for a conversation that has ended.
-create or replace function app.seal_ended_messages(report uuid, reported uuid, from_match uuid, from_number integer) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  perform app.seal_originals(report, reported, from_match, case when from_number is not null then
-    array(select n::integer from generate_series(from_number::bigint - app.limit_messages_around(), least(from_number::bigint + app.limit_messages_around(), 2147483647)) n) end);
-  update public.report_evidence set is_reported = true
-  where report_id = report and kind = 'message' and ordinal = from_number;
-end $$;
-
--- Copies what a chat said into a report: the newest originals of each cause and all of its last weeks, of these messages alone or of
--- all that have any.
--- A message that was deleted with its conversation becomes evidence as it was written.
-create or replace function app.seal_originals(report uuid, reported uuid, from_match uuid, numbers integer[]) returns void
+-- Copies what a chat said into a report: the newest originals of each cause and all of its last weeks; with a number, those of the
+-- reported message and of some before and after it. An original of the reported message counts as reported, or an edit would keep the
+-- threat from staff. A message that was deleted with its conversation becomes evidence as it was written.
+create or replace function app.seal_originals(report uuid, reported uuid, from_match uuid, from_number integer) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  insert into public.report_evidence (report_id, kind, ordinal, author, content, image_url, image_width,
+  insert into public.report_evidence (report_id, kind, ordinal, author, is_reported, content, image_url, image_width,
     image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at)
   select report, case cause when 'removed' then 'message' else cause end,
     case cause when 'removed' then message_number
       else row_number() over (partition by cause order by message_number, sealed_at, id) end,
-    case when sender_id = reported then 'reported' else 'reporter' end, content, image_url,
-    image_width, image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at
+    case when sender_id = reported then 'reported' else 'reporter' end, message_number is not distinct from from_number,
+    content, image_url, image_width, image_height, image_thumbhash, voice_url, voice_duration_ms, voice_peaks, written_at
   from (
     select *, row_number() over (partition by cause order by message_number desc, sealed_at desc, id) as age,
       max(written_at) over () as last_written_at
     from public.sealed_originals
-    where match_id = from_match and (numbers is null or message_number = any (numbers))) o
+    where match_id = from_match and (from_number is null or message_number
+      between from_number::bigint - app.limit_messages_around() and from_number::bigint + app.limit_messages_around())) o
   where age <= app.limit_sealed_messages()
     or age <= app.limit_sealed_recent() and written_at >= last_written_at - app.limit_original_retention()
 $$;

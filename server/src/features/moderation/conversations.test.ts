@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { moderation } from '@yuti/contract/limits'
-import { matchId as toMatchId } from '@yuti/contract/base'
+import { type MatchId, matchId as toMatchId } from '@yuti/contract/base'
 import { conversationRequestId, type ReportId, reportId as toReportId } from '@yuti/contract/moderation'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,6 +14,7 @@ import type { Visitor } from '#/testing/visitor.ts'
 setUpSettledPair()
 let vera: Visitor
 let max: Visitor
+let matchId: MatchId
 let reportId: ReportId
 beforeAll(async () => {
   vera = await staffVisitor(server, 'Vera')
@@ -23,19 +24,21 @@ beforeAll(async () => {
 beforeEach(async () => {
   await anna.api.discovery.swipe({ targetId: leoId, direction: 'right' })
   const { match } = await leo.api.discovery.swipe({ targetId: annaId, direction: 'right' })
-  const matchId = toMatchId.parse(match?.id)
+  matchId = toMatchId.parse(match?.id)
   // oxlint-disable-next-line eslint/no-await-in-loop -- in this order
-  for (const content of ['Hello', 'Send me money', 'Now'])
-    await leo.api.messages.send({ matchId, draft: { clientId: randomUUID(), content, imageId: null } })
-  reportId = toReportId.parse(randomUUID())
-  await anna.api.safety.report({
-    id: reportId,
-    userId: leoId,
-    reason: 'spam',
-    description: null,
-    from: { matchId, number: 2 },
-  })
+  for (const content of ['Hello', 'Send me money', 'Now']) await write(content)
+  await report(2)
 })
+
+async function write(content: string) {
+  const draft = { clientId: randomUUID(), content, imageId: null }
+  return await leo.api.messages.send({ matchId, draft })
+}
+async function report(number: number) {
+  reportId = toReportId.parse(randomUUID())
+  const words = { reason: 'spam', description: null } as const
+  await anna.api.safety.report({ id: reportId, userId: leoId, ...words, from: { matchId, number } })
+}
 
 const asOwner = async <Row>(query: ReturnType<typeof sql<Row>>) =>
   (await server.db.asOwner((tx) => query.execute(tx))).rows
@@ -84,6 +87,37 @@ test('shows the reported message alone until one member of staff asks and anothe
   expect(await actionsAbout(server, reportId)).toEqual(
     expect.arrayContaining(['conversation_asked', 'conversation_released']),
   )
+})
+
+test.each([
+  [
+    'was edited',
+    (number: number) => leo.api.messages.edit({ matchId, number, content: 'A joke' }),
+    ['A joke'],
+  ],
+  ['was taken back', (number: number) => leo.api.messages.remove({ matchId, number }), [null]],
+  ['was deleted with the chat', () => leo.api.messages.removeChat({ matchId }), []],
+  ['ended with the match', () => leo.api.matches.unmatch({ matchId }), []],
+])('shows one member of staff alone what the reported message said before it %s', async (_, hide, left) => {
+  const { number } = await write('I know where you live')
+  await hide(number)
+  await report(number)
+  expect(await readBy(vera)).toEqual(['I know where you live', ...left])
+})
+
+test('shows all versions of the reported message, and none of the message before it', async () => {
+  const before = await write('I will find you')
+  await leo.api.messages.edit({ matchId, number: before.number, content: 'Hello?' })
+  const { number } = await write('I know where you live')
+  await leo.api.messages.edit({ matchId, number, content: 'Just kidding' })
+  await leo.api.messages.remove({ matchId, number })
+  await report(number)
+  const { messages } = (await fileFor(vera)).evidence
+  expect(messages.map(({ isReported, change, content }) => [isReported, change, content])).toEqual([
+    [true, 'edited', 'I know where you live'],
+    [true, null, null],
+    [true, 'taken_back', 'Just kidding'],
+  ])
 })
 
 test('opens to nobody else, and closes after the set time', async () => {
