@@ -5,11 +5,14 @@ import { conversationRequestId, type ReportId, reportId as toReportId } from '@y
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setSolo } from '#/features/staff/command.ts'
+import { presentPicture, type StoredPicture } from '#/platform/media-links.ts'
 import { sweepEvidence } from '#/platform/object-sweep.ts'
+import { urlOf } from '#/testing/picture-url.ts'
 import { actionsAbout } from '#/testing/reports.ts'
 import { anna, annaId, leo, leoId, server, setUpSettledPair } from '#/testing/settled-pair.ts'
 import { giveRole, staffVisitor, takeRole } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
+import { photoFile } from '#/testing/wizard.ts'
 
 setUpSettledPair()
 let vera: Visitor
@@ -133,6 +136,36 @@ test('opens to nobody else, and closes after the set time', async () => {
   expect(await readBy(vera)).toEqual(['Send me money'])
   expect((await fileFor(vera)).conversation.state).toBe('closed')
   await ask(vera, 'Once more')
+})
+
+test('serves a picture of the conversation while it is released, and then no longer, by a link from before either', async () => {
+  const ida = await staffVisitor(server, 'Ida')
+  const { id: imageId } = await leo.api.messages.uploadImage({ file: await photoFile() })
+  const draft = { clientId: randomUUID(), content: null, imageId }
+  await leo.api.messages.send({ matchId, draft })
+  await report(2)
+  const [sealed] = await asOwner(
+    sql<StoredPicture>`select id, image_width as width, image_height as height, image_thumbhash as thumbhash
+      from report_evidence where report_id = ${reportId} and kind = 'message' and image_url is not null`,
+  )
+  if (!sealed) throw new Error('no picture was sealed')
+  const statusFor = async (visitor: Visitor) => {
+    const { user } = await visitor.api.account.session()
+    return (await visitor.get(urlOf(presentPicture(server.deps, user?.id ?? '', 'evidence', sealed)))).status
+  }
+  const statuses = async () => [await statusFor(vera), await statusFor(max), await statusFor(ida)]
+  expect(await statuses()).toEqual([404, 404, 404])
+  await ask(vera)
+  expect(await statuses()).toEqual([404, 404, 404])
+  await decide(max)
+  const link = urlOf((await fileFor(vera)).evidence.messages.at(-1)?.image)
+  expect(await statuses()).toEqual([200, 200, 404])
+  const shown = await vera.get(link)
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  await asOwner(sql`update conversation_requests set ends_at = now() where report_id = ${reportId}`)
+  expect(await statuses()).toEqual([404, 404, 404])
+  const known = { headers: { 'if-none-match': shown.headers.get('etag') ?? '' } }
+  expect([(await vera.get(link)).status, (await vera.send(link, known)).status]).toEqual([404, 404])
 })
 
 test('refuses the release by the person who asked, and by somebody who is no longer staff', async () => {
