@@ -10293,10 +10293,11 @@ declare
   ended public.ended_conversations;
   stored uuid;
 begin
-  -- Without a match, the entry of a note.
+  -- Without a match the newest entry, because a closed account is known by nothing else; none that came before a match of now.
   select * into ended from public.ended_conversations
-  where owner_id = me and other_id = reported and match_id is not distinct from from_match
-    and ended_at >= now() - app.limit_original_retention();
+  where owner_id = me and other_id = reported and ended_at >= now() - app.limit_original_retention()
+    and (match_id = from_match or from_match is null and not app.is_matched(me, reported))
+  order by ended_at desc limit 1;
   if me is null or me = reported or not exists (select from public.birth_data where profile_id = me) then
     raise exception 'no such person' using errcode = 'YU404';
   end if;

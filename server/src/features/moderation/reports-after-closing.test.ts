@@ -99,6 +99,30 @@ test('a report from the chat that was still open when the account was erased is 
   expect(file.blockableUntil).not.toBeNull()
 })
 
+test('a report without the conversation, from a match whose account is erased, arrives with the name alone', async () => {
+  await threaten(matchId)
+  await leave()
+  const id = reportIds.parse(randomUUID())
+  await anna.api.safety.report({ id, userId: maxId, reason: 'harassment', description: null, from: null })
+  const file = await vera.api.moderation.get({ reportId: id })
+  expect(file.evidence).toMatchObject({ profile: { name: 'Mallory' }, messages: [] })
+  expect(file.conversation.messages).toBe(0)
+  expect(file.blockableUntil).not.toBeNull()
+  expect((await anna.api.safety.listEnded({})).conversations).toMatchObject([{ isReported: true }])
+})
+
+test('a report of a match without the conversation leaves an earlier conversation with the person to be reported', async () => {
+  await threaten(matchId)
+  await max.api.matches.unmatch({ matchId })
+  await matchWith(anna)
+  const id = reportIds.parse(randomUUID())
+  await anna.api.safety.report({ id, userId: maxId, reason: 'harassment', description: null, from: null })
+  expect((await vera.api.moderation.get({ reportId: id })).evidence.profile).toMatchObject({
+    name: 'Mallory',
+  })
+  expect((await anna.api.safety.listEnded({})).conversations).toMatchObject([{ isReported: false }])
+})
+
 test('a conversation that ended before the account closed can still lead to a block', async () => {
   await threaten(matchId)
   await max.api.matches.unmatch({ matchId })
