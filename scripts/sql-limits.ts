@@ -112,7 +112,6 @@ export const sqlLimits: Record<string, SqlLimit> = {
   push_pause: minutes('notifications.pushPauseMinutes', notifications.pushPauseMinutes),
   push_wait: interval('notifications.pushWaitSeconds', notifications.pushWaitSeconds, 'seconds'),
   region_reach_km: integer('filters.regionReachKm', filters.regionReachKm),
-  report_alarm_hiding: interval('reportAlarm.hiddenDays', reportAlarm.hiddenDays, 'days'),
   report_alarm_people: integer('reportAlarm.people', reportAlarm.people),
   report_alarm_time: interval('reportAlarm.hours', reportAlarm.hours, 'hours'),
   report_retention: interval('reports.keptYears', reports.keptYears, 'years'),

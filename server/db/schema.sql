@@ -675,7 +675,6 @@ create table public.alarms (
   kind text not null,
   people integer not null,
   raised_at timestamp with time zone not null default now(),
-  hides_until timestamp with time zone,
   version integer not null default 1,
   decided_at timestamp with time zone,
   decided_by uuid,
@@ -683,40 +682,34 @@ create table public.alarms (
   rule text,
   reason text,
   sealed_id uuid,
+  is_hiding boolean not null default false,
   constraint alarms_pkey PRIMARY KEY (id),
   constraint alarms_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth."user"(id) ON DELETE SET NULL,
   constraint alarms_sealed_id_fkey FOREIGN KEY (sealed_id) REFERENCES public.sealed_accounts(id) ON DELETE CASCADE,
   constraint alarms_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint alarms_check CHECK (((decided_at IS NULL) = (outcome IS NULL))),
-  constraint alarms_check1 CHECK (((decided_at IS NULL) OR (hides_until IS NULL))),
+  constraint alarms_hiding_check CHECK (((decided_at IS NULL) OR (NOT is_hiding))),
   constraint alarms_kind_check CHECK ((kind = ANY (ARRAY['same_opening'::text, 'many_reports'::text, 'banned_copy'::text, 'chat_copy'::text]))),
   constraint alarms_outcome_check CHECK ((outcome = ANY (ARRAY['no_problem'::text, 'warned'::text, 'limited'::text, 'blocked'::text, 'reports_decided'::text]))),
   constraint alarms_rule_check CHECK ((rule ~ '^[a-z_]{1,40}$'::text)),
   constraint alarms_subject_check CHECK ((num_nonnulls(user_id, sealed_id) = 1))
 );
 CREATE INDEX alarms_decided_by_idx ON public.alarms USING btree (decided_by);
-CREATE INDEX alarms_hiding_idx ON public.alarms USING btree (user_id) WHERE (hides_until IS NOT NULL);
+CREATE INDEX alarms_hiding_idx ON public.alarms USING btree (user_id) WHERE is_hiding;
 CREATE INDEX alarms_sealed_idx ON public.alarms USING btree (sealed_id) WHERE (sealed_id IS NOT NULL);
 CREATE INDEX alarms_user_idx ON public.alarms USING btree (user_id, kind, decided_at);
 CREATE INDEX alarms_waiting_idx ON public.alarms USING btree (raised_at, id) WHERE (decided_at IS NULL);
 CREATE UNIQUE INDEX alarms_open_idx ON public.alarms USING btree (user_id, kind) WHERE (decided_at IS NULL);
 comment on column public.alarms.people is 'How many people got the opening, or reported the account, when it was last counted; of a banned_copy or chat_copy, how many pictures.';
-comment on column public.alarms.hides_until is 'Until then new people do not see the account; null if they do, also after that time or a decision.';
 comment on column public.alarms.rule is 'The preset reason of the decision; null if staff wrote the reason themselves.';
 comment on column public.alarms.sealed_id is 'As user_reports.sealed_id; then user_id is null.';
+comment on column public.alarms.is_hiding is 'Whether new people do not see the account; false after the decision.';
 create policy owner_all on public.alarms to app_owner
   using (true)
   with check (true);
 create policy staff_read on public.alarms for select to app_staff
   using (( SELECT app.is_staff() AS is_staff));
-create policy worker_end on public.alarms for update to app_worker
-  using ((hides_until < now()))
-  with check ((hides_until IS NULL));
-create policy worker_read on public.alarms for select to app_worker
-  using ((hides_until < now()));
 grant select on public.alarms to app_staff;
-grant select on public.alarms to app_worker;
-grant update (hides_until) on public.alarms to app_worker;
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.alarms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.alarms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.alarms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
@@ -4619,8 +4612,7 @@ begin
     and r.created_at > greatest(now() - app.limit_report_alarm_time(), (
       select max(decided_at) from public.alarms where user_id = new.reported_id and kind = 'many_reports'));
   if reporters >= app.limit_report_alarm_people() then
-    insert into public.alarms (user_id, kind, people, hides_until)
-    values (new.reported_id, 'many_reports', reporters, now() + app.limit_report_alarm_hiding())
+    insert into public.alarms (user_id, kind, people, is_hiding) values (new.reported_id, 'many_reports', reporters, true)
     on conflict (user_id, kind) where decided_at is null do update set people = excluded.people;
   end if;
   return null;
@@ -4760,7 +4752,7 @@ begin
   where a.id = alarm and a.version = seen_version and a.decided_at is null for update;
   if not found or seal is not null and wanted in ('warned', 'limited') then return; end if;
   if seal is null or wanted <> 'blocked' then
-    update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = wanted, hides_until = null,
+    update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = wanted, is_hiding = false,
       version = version + 1, rule = its_rule, reason = words
     where id = alarm;
   end if;
@@ -5744,7 +5736,7 @@ begin
     select 1 from public.user_reports
     where (reported_id = new.reported_id or sealed_id = new.sealed_id) and status in ('pending', 'reviewed', 'active')) then
     update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = 'reports_decided',
-      hides_until = null, version = version + 1
+      is_hiding = false, version = version + 1
     where (user_id = new.reported_id or sealed_id = new.sealed_id) and kind = 'many_reports' and decided_at is null;
   end if;
   return null;
@@ -5898,7 +5890,7 @@ AS $function$
   join public.chart_features f using (profile_id)
   where s.profile_id = any(people) and s.gender is not null and cardinality(s.looking_for) > 0 and not s.is_paused
     and not exists (select 1 from public.moderation_states m where m.user_id = s.profile_id and m.is_blocked)
-    and not exists (select 1 from public.alarms a where a.user_id = s.profile_id and a.hides_until is not null)
+    and not exists (select 1 from public.alarms a where a.user_id = s.profile_id and a.is_hiding)
     and (select count(*) >= app.limit_photos_min() and bool_or(f.may_be_first)
       from public.profile_photos f where f.profile_id = s.profile_id and f.is_shown)
 $function$
@@ -6462,12 +6454,12 @@ grant execute on function app.health_queues() to app_staff;
 grant execute on function app.health_queues() to app_worker;
 
 CREATE OR REPLACE FUNCTION app.health_reports()
- RETURNS TABLE(open bigint, oldest_seconds double precision, median_seconds double precision)
+ RETURNS TABLE(open bigint, oldest_seconds double precision, median_seconds double precision, hidden bigint, hidden_seconds double precision)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select o.open, o.oldest, a.median
+  select o.open, o.oldest, a.median, h.hidden, h.oldest
   from (
     select count(*) as open, extract(epoch from now() - min(created_at))::float8 as oldest
     from public.user_reports where status in ('pending', 'reviewed', 'active')
@@ -6477,7 +6469,10 @@ AS $function$
       select r.first_action_at, r.created_at from public.user_reports r
       where r.created_at > now() - app.limit_timed_report_days() and r.first_action_at is not null
       order by r.created_at desc limit app.limit_timed_reports()) n
-  ) a
+  ) a, (
+    select count(*) as hidden, extract(epoch from now() - min(raised_at))::float8 as oldest
+    from public.alarms where is_hiding
+  ) h
   where app.may_read_health()
 $function$
 ;
@@ -6766,7 +6761,7 @@ CREATE OR REPLACE FUNCTION app.is_withdrawn(person uuid)
 AS $function$
 begin
   return exists (select 1 from public.profile_settings where profile_id = person and is_paused)
-    or exists (select 1 from public.alarms where user_id = person and hides_until > now());
+    or exists (select 1 from public.alarms where user_id = person and is_hiding);
 end $function$
 ;
 
@@ -7508,14 +7503,6 @@ CREATE OR REPLACE FUNCTION app.limit_region_reach_km()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select 200 $function$
-;
-
-CREATE OR REPLACE FUNCTION app.limit_report_alarm_hiding()
- RETURNS interval
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ select interval '3 days' $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_report_alarm_people()
@@ -10536,7 +10523,7 @@ begin
     returning id into seal;
     update public.user_reports set sealed_id = seal
     where reported_id = person and status in ('pending', 'reviewed', 'active');
-    update public.alarms set user_id = null, sealed_id = seal, hides_until = null
+    update public.alarms set user_id = null, sealed_id = seal, is_hiding = false
     where user_id = person and decided_at is null;
     if copies > 0 then
       insert into public.alarms (sealed_id, kind, people) values (seal, 'banned_copy', copies);
@@ -12025,7 +12012,7 @@ begin
         and not exists (select 1 from public.unmatch_cooldowns c
           where c.low_id = least(me, k.id) and c.high_id = greatest(me, k.id) and c.until > now() and c.hides_profiles)
         and (not exists (select 1 from public.profile_settings s where s.profile_id = k.id and s.is_paused)
-          and not exists (select 1 from public.alarms a where a.user_id = k.id and a.hides_until > now())
+          and not exists (select 1 from public.alarms a where a.user_id = k.id and a.is_hiding)
           or exists (select 1 from public.matches m
             where m.user1_id = least(me, k.id) and m.user2_id = greatest(me, k.id)))
     order by k.place);
@@ -12096,7 +12083,7 @@ AS $function$
     when s.is_paused then 'paused'
     when s.gender is null or cardinality(s.looking_for) = 0
       or not exists (select from public.chart_features f where f.profile_id = s.profile_id) then 'incomplete'
-    when exists (select from public.alarms a where a.user_id = s.profile_id and a.hides_until is not null) then 'hidden'
+    when exists (select from public.alarms a where a.user_id = s.profile_id and a.is_hiding) then 'hidden'
     else 'photos' end
   from public.profile_settings s where s.profile_id = app.current_user_id()
 $function$

@@ -132,7 +132,7 @@ function desk(subject: Person): Screen[] {
     person: subject,
     people: 12,
     raisedAt: past,
-    hidesUntil: later,
+    isHiding: true,
     blockableUntil: null,
     reportId: null,
   })

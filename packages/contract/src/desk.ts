@@ -58,8 +58,8 @@ const alarm = z.object({
   /** How many people got the opening or reported the account; of a `banned_copy` or `chat_copy`, how many pictures. */
   people: z.number().int(),
   raisedAt: instant,
-  /** Until then new people do not see the account; null if they do. */
-  hidesUntil: instant.nullable(),
+  /** Whether new people do not see the account until staff decide. */
+  isHiding: z.boolean(),
   /** Until when staff can still block the account, which is closed; null if it is not. */
   blockableUntil: instant.nullable(),
   /** The newest open report about the person. */

@@ -84,6 +84,7 @@ const troubleFinding = z.enum([
   'backup_none',
   'backup_old',
   'reports_late',
+  'hidden_late',
   'scorer_behind',
 ])
 
@@ -115,6 +116,8 @@ const healthFigures = z.object({
     oldestSeconds: z.number().nullable(),
     /** The newest `health.timedReports` reports of the last 30 days on which staff have acted. */
     medianFirstActionSeconds: z.number().nullable(),
+    /** Accounts that new people do not see until staff decide the alarm about reports, and how long the first has waited. */
+    hidden: z.object({ accounts: count, oldestSeconds: z.number().nullable() }),
   }),
   calls: z.array(callTimes),
   queues: z.array(queueState),

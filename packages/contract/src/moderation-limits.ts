@@ -39,8 +39,8 @@ export const sameOpenings = {
   ownMessages: 5,
   ofFirstMessages: 10,
 } as const
-/** An account that so many people report within these hours is hidden from new people, for so many days at most. */
-export const reportAlarm = { people: 3, hours: 24, hiddenDays: 3 } as const
+/** An account that so many people report within these hours is hidden from new people until staff decide. */
+export const reportAlarm = { people: 3, hours: 24 } as const
 export const reports = {
   descriptionMax: 2000,
   keptYears: 1,

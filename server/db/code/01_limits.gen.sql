@@ -273,10 +273,6 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
 create or replace function app.limit_region_reach_km() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 200 $$;
 
--- reportAlarm.hiddenDays
-create or replace function app.limit_report_alarm_hiding() returns interval
-language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '3 days' $$;
-
 -- reportAlarm.people
 create or replace function app.limit_report_alarm_people() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 3 $$;

@@ -2,10 +2,7 @@
 
 -- alarms
 create policy staff_read on alarms for select to app_staff using ((select app.is_staff()));
-create policy worker_end on alarms for update to app_worker using (hides_until < now()) with check (hides_until is null);
-create policy worker_read on alarms for select to app_worker using (hides_until < now());
 grant select on alarms to app_staff;
-grant select, update (hides_until) on alarms to app_worker;
 
 -- opening_traces: app.trace_opening is the only writer.
 create policy worker_expiry on opening_traces for delete to app_worker using (sent_at < now() - app.limit_opening_time());
@@ -15,8 +12,7 @@ grant select, delete on opening_traces to app_worker;
 comment on column alarms.people is
   'How many people got the opening, or reported the account, when it was last counted; of a banned_copy or chat_copy, how many pictures.';
 comment on column alarms.rule is 'The preset reason of the decision; null if staff wrote the reason themselves.';
-comment on column alarms.hides_until is
-  'Until then new people do not see the account; null if they do, also after that time or a decision.';
+comment on column alarms.is_hiding is 'Whether new people do not see the account; false after the decision.';
 comment on column opening_traces.hash is 'HMAC of the normalised words (server/src/platform/opening-hash.ts).';
 
 -- True if the person pauses the profile or an alarm hides it: then only matches see it.
@@ -25,7 +21,7 @@ language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 begin
   return exists (select 1 from public.profile_settings where profile_id = person and is_paused)
-    or exists (select 1 from public.alarms where user_id = person and hides_until > now());
+    or exists (select 1 from public.alarms where user_id = person and is_hiding);
 end $$;
 
 -- Remembers the words that the member sent to this person, each once, and raises an alarm when many people got the same ones since
@@ -74,7 +70,7 @@ as $$
 $$;
 
 -- Raises an alarm when several people have reported somebody within a day since staff last decided, and hides the account from
--- new people for a while. Linked accounts count as one person.
+-- new people until they decide it. Linked accounts count as one person.
 create or replace function app.count_reporters() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -87,8 +83,7 @@ begin
     and r.created_at > greatest(now() - app.limit_report_alarm_time(), (
       select max(decided_at) from public.alarms where user_id = new.reported_id and kind = 'many_reports'));
   if reporters >= app.limit_report_alarm_people() then
-    insert into public.alarms (user_id, kind, people, hides_until)
-    values (new.reported_id, 'many_reports', reporters, now() + app.limit_report_alarm_hiding())
+    insert into public.alarms (user_id, kind, people, is_hiding) values (new.reported_id, 'many_reports', reporters, true)
     on conflict (user_id, kind) where decided_at is null do update set people = excluded.people;
   end if;
   return null;
@@ -105,7 +100,7 @@ begin
     select 1 from public.user_reports
     where (reported_id = new.reported_id or sealed_id = new.sealed_id) and status in ('pending', 'reviewed', 'active')) then
     update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = 'reports_decided',
-      hides_until = null, version = version + 1
+      is_hiding = false, version = version + 1
     where (user_id = new.reported_id or sealed_id = new.sealed_id) and kind = 'many_reports' and decided_at is null;
   end if;
   return null;
@@ -130,7 +125,7 @@ begin
   where a.id = alarm and a.version = seen_version and a.decided_at is null for update;
   if not found or seal is not null and wanted in ('warned', 'limited') then return; end if;
   if seal is null or wanted <> 'blocked' then
-    update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = wanted, hides_until = null,
+    update public.alarms set decided_at = now(), decided_by = app.current_user_id(), outcome = wanted, is_hiding = false,
       version = version + 1, rule = its_rule, reason = words
     where id = alarm;
   end if;

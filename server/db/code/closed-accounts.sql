@@ -49,7 +49,7 @@ begin
     returning id into seal;
     update public.user_reports set sealed_id = seal
     where reported_id = person and status in ('pending', 'reviewed', 'active');
-    update public.alarms set user_id = null, sealed_id = seal, hides_until = null
+    update public.alarms set user_id = null, sealed_id = seal, is_hiding = false
     where user_id = person and decided_at is null;
     if copies > 0 then
       insert into public.alarms (sealed_id, kind, people) values (seal, 'banned_copy', copies);

@@ -83,7 +83,7 @@ as $$
     when s.is_paused then 'paused'
     when s.gender is null or cardinality(s.looking_for) = 0
       or not exists (select from public.chart_features f where f.profile_id = s.profile_id) then 'incomplete'
-    when exists (select from public.alarms a where a.user_id = s.profile_id and a.hides_until is not null) then 'hidden'
+    when exists (select from public.alarms a where a.user_id = s.profile_id and a.is_hiding) then 'hidden'
     else 'photos' end
   from public.profile_settings s where s.profile_id = app.current_user_id()
 $$;

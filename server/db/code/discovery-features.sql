@@ -81,7 +81,7 @@ as $$
   join public.chart_features f using (profile_id)
   where s.profile_id = any(people) and s.gender is not null and cardinality(s.looking_for) > 0 and not s.is_paused
     and not exists (select 1 from public.moderation_states m where m.user_id = s.profile_id and m.is_blocked)
-    and not exists (select 1 from public.alarms a where a.user_id = s.profile_id and a.hides_until is not null)
+    and not exists (select 1 from public.alarms a where a.user_id = s.profile_id and a.is_hiding)
     and (select count(*) >= app.limit_photos_min() and bool_or(f.may_be_first)
       from public.profile_photos f where f.profile_id = s.profile_id and f.is_shown)
 $$;

@@ -133,13 +133,13 @@ begin
 end $$;
 grant execute on function app.health_queues() to app_staff, app_worker;
 
--- Returns how many reports are undecided, the age of the oldest, and the median time to the first staff action among
--- the newest app.limit_timed_reports() reports of the last 30 days that have one.
-create or replace function app.health_reports()
-returns table (open bigint, oldest_seconds double precision, median_seconds double precision)
+-- Returns how many reports are undecided, the age of the oldest, the median time to the first staff action among the newest
+-- app.limit_timed_reports() reports of the last 30 days that have one, how many accounts alarms hide, and since when.
+create or replace function app.health_reports() returns table (open bigint, oldest_seconds double precision,
+  median_seconds double precision, hidden bigint, hidden_seconds double precision)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select o.open, o.oldest, a.median
+  select o.open, o.oldest, a.median, h.hidden, h.oldest
   from (
     select count(*) as open, extract(epoch from now() - min(created_at))::float8 as oldest
     from public.user_reports where status in ('pending', 'reviewed', 'active')
@@ -149,7 +149,10 @@ as $$
       select r.first_action_at, r.created_at from public.user_reports r
       where r.created_at > now() - app.limit_timed_report_days() and r.first_action_at is not null
       order by r.created_at desc limit app.limit_timed_reports()) n
-  ) a
+  ) a, (
+    select count(*) as hidden, extract(epoch from now() - min(raised_at))::float8 as oldest
+    from public.alarms where is_hiding
+  ) h
   where app.may_read_health()
 $$;
 grant execute on function app.health_reports() to app_staff, app_worker;

@@ -112,7 +112,7 @@ begin
         and not exists (select 1 from public.unmatch_cooldowns c
           where c.low_id = least(me, k.id) and c.high_id = greatest(me, k.id) and c.until > now() and c.hides_profiles)
         and (not exists (select 1 from public.profile_settings s where s.profile_id = k.id and s.is_paused)
-          and not exists (select 1 from public.alarms a where a.user_id = k.id and a.hides_until > now())
+          and not exists (select 1 from public.alarms a where a.user_id = k.id and a.is_hiding)
           or exists (select 1 from public.matches m
             where m.user1_id = least(me, k.id) and m.user2_id = greatest(me, k.id)))
     order by k.place);

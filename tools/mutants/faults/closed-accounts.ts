@@ -49,7 +49,7 @@ export const closedAccounts: Fault[] = [
     name: 'an alarm goes with the account',
     in: sql,
     after: 'function app.seal_account',
-    find: 'update public.alarms set user_id = null, sealed_id = seal, hides_until = null',
+    find: 'update public.alarms set user_id = null, sealed_id = seal, is_hiding = false',
     replace: 'delete from public.alarms',
     tests: closed,
   },

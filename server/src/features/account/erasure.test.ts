@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { voiceUpload } from '#/testing/voice-file.ts'
 import { photoFile, settled, uploadPhoto } from '#/testing/wizard.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { hidingSweep, safetySweep } from '#/features/safety/sweep.ts'
+import { safetySweep, sealSweep } from '#/features/safety/sweep.ts'
 import { chat } from '@yuti/contract/limits'
 import { erasureQueue, eraseClosedAccounts } from './erasure.ts'
 import { closeAccount } from './erasure-repository.ts'
@@ -79,7 +79,7 @@ async function endSeals(): Promise<void> {
       tx,
     )
   })
-  for (const sweep of [safetySweep, hidingSweep]) {
+  for (const sweep of [safetySweep, sealSweep]) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
     await server.deps.jobs.send(sweep, {}).then(() => server.deps.jobs.runDue(sweep))
   }

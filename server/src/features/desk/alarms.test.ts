@@ -1,7 +1,7 @@
 import { reportAlarm, sameOpenings } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { hidingSweep, safetySweep } from '#/features/safety/sweep.ts'
+import { safetySweep, sealSweep } from '#/features/safety/sweep.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
 import { type MessagesCaller, messagesAs } from '#/testing/messages-caller.ts'
@@ -124,14 +124,30 @@ test('shows the account again when staff have decided the last report', async ()
   expect(await alarms()).toEqual([])
 })
 
-test('shows the account again after a set time, while the alarm stays for staff', async () => {
+test('hides the account until staff decide, however long that takes, and health says that it waits', async () => {
   await reportedByThree()
-  await asOwner(sql`update alarms set hides_until = now() - interval '1 minute'`)
+  await asOwner(sql`update alarms set raised_at = raised_at - interval '30 days'`)
+  await asOwner(sql`update user_reports set created_at = created_at - interval '30 days'`)
+  for (const sweep of [safetySweep, sealSweep]) {
+    await server.deps.jobs.send(sweep, {})
+    await server.deps.jobs.runDue(sweep)
+  }
+  expect(await isSeen()).toBe(false)
+  expect(await inDecks()).toBe(0)
+  const [alarm] = await alarms()
+  expect(alarm).toMatchObject({ kind: 'many_reports', isHiding: true })
+  const { reports, checks } = await vera.api.health.read()
+  expect(reports.hidden.accounts).toBe(1)
+  expect(checks.find(({ finding }) => finding === 'hidden_late')).toMatchObject({
+    state: 'attention',
+    count: 1,
+  })
+
+  const items = [{ id: alarm?.id ?? '', version: alarm?.version ?? 0 }]
+  await vera.api.desk.decide({ action: 'dismiss_alarm', items, reason: { rule: 'false_report' } })
   expect(await isSeen()).toBe(true)
-  await server.deps.jobs.send(hidingSweep, {})
-  await server.deps.jobs.runDue(hidingSweep)
   expect(await inDecks()).toBe(1)
-  expect(await alarms()).toMatchObject([{ hidesUntil: null }])
+  expect((await vera.api.health.read()).reports.hidden).toEqual({ accounts: 0, oldestSeconds: null })
 })
 
 test('bans the account of an alarm with a reason', async () => {
@@ -168,7 +184,7 @@ test('raises an alarm when the same opening goes to many matches, whatever its c
   expect(await alarms()).toEqual([])
   await write(sender, ' hello DEAR,\n you look like an angel from the sky ', 1, 20)
   expect(await alarms()).toMatchObject([
-    { kind: 'same_opening', person: { name: 'Sasha' }, people: sameOpenings.people, hidesUntil: null },
+    { kind: 'same_opening', person: { name: 'Sasha' }, people: sameOpenings.people, isHiding: false },
   ])
   const stored = await asOwner(
     sql<{ hash: string }>`select distinct hash from opening_traces where sender_id = ${sender.id}`,

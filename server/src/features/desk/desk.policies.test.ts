@@ -14,8 +14,8 @@ beforeAll(async () => {
   otherId = world.people.other.id
   await world.db.asOwner(async (tx) => {
     await sql`insert into held_words (profile_id, bio) values (${ownerId}, '@anna_k')`.execute(tx)
-    await sql`insert into alarms (user_id, kind, people, hides_until)
-      values (${ownerId}, 'many_reports', 3, now() + interval '1 day')`.execute(tx)
+    await sql`insert into alarms (user_id, kind, people, is_hiding)
+      values (${ownerId}, 'many_reports', 3, true)`.execute(tx)
     await sql`insert into opening_traces (sender_id, recipient_id, hash) values (${ownerId}, ${otherId}, 'hash')`.execute(
       tx,
     )
@@ -58,7 +58,7 @@ describe('alarms', () => {
     () => ({
       select: sql`select kind from alarms`,
       insert: sql`insert into alarms (user_id, kind, people) values (${ownerId}, 'same_opening', 10)`,
-      update: sql`update alarms set hides_until = null`,
+      update: sql`update alarms set is_hiding = false`,
       delete: sql`delete from alarms`,
     }),
     {
@@ -69,13 +69,9 @@ describe('alarms', () => {
     },
   )
 
-  test('the worker ends only what is over, and the function that decides refuses everybody but staff', async () => {
-    const end = sql`update alarms set hides_until = null`
-    expect(await attempt((work) => world.db.asWorker(work), end)).toBe(0)
-    await world.db.asOwner((tx) =>
-      sql`update alarms set hides_until = now() - interval '1 minute'`.execute(tx),
-    )
-    expect(await attempt((work) => world.db.asWorker(work), end)).toBe(1)
+  test('no job shows a hidden account again, and the function that decides refuses everybody but staff', async () => {
+    const end = sql`update alarms set is_hiding = false`
+    expect(await attempt((work) => world.db.asWorker(work), end)).toBe('denied')
     const decide = sql`select app.decide_alarm((select id from alarms limit 1), 1, 'no_problem', 'no_breach', null)`
     expect(await attempt((work) => world.db.asMember(world.people.owner.token, work), decide)).toBe('denied')
     await expect(

@@ -64,7 +64,7 @@ export function presentAlarm(row: AlarmRow): Alarm {
       row.user_id !== null && row.name !== null ? { id: userId.parse(row.user_id), name: row.name } : null,
     people: row.people,
     raisedAt: row.raised_at.toISOString(),
-    hidesUntil: row.hides_until?.toISOString() ?? null,
+    isHiding: row.is_hiding,
     blockableUntil: row.blockable_until?.toISOString() ?? null,
     reportId: row.report_id === null ? null : reportId.parse(row.report_id),
   }

@@ -92,7 +92,7 @@ export type AlarmRow = {
   name: string | null
   people: number
   raised_at: Date
-  hides_until: Date | null
+  is_hiding: boolean
   blockable_until: Date | null
   report_id: string | null
 }
@@ -100,7 +100,7 @@ export type AlarmRow = {
 /** Open alarms alone. */
 export async function findAlarm(tx: Tx, id: string): Promise<AlarmRow | undefined> {
   const { rows } = await sql<AlarmRow>`
-    select a.id, a.version, a.kind, a.user_id, p.name, a.people, a.raised_at, a.hides_until,
+    select a.id, a.version, a.kind, a.user_id, p.name, a.people, a.raised_at, a.is_hiding,
       app.blockable_until(a.sealed_id) as blockable_until, (
       select r.id from user_reports r
       where (r.reported_id = a.user_id or r.sealed_id = a.sealed_id) and r.status in ('pending', 'reviewed', 'active')

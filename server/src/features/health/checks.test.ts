@@ -40,7 +40,12 @@ const well: Known = {
   processes: [calm, calm],
   outcomes: outcomes({ answers: 900, mail_sent: 4, push_accepted: 9 }),
   backup: { age_seconds: day / 2 },
-  reports: { open: 2, oldestSeconds: 3600, medianFirstActionSeconds: null },
+  reports: {
+    open: 2,
+    oldestSeconds: 3600,
+    medianFirstActionSeconds: null,
+    hidden: { accounts: 1, oldestSeconds: 3600 },
+  },
   calls: [{ call: 'deck', lastHour: { calls: 50, p50Ms: 20, p95Ms: 80 }, steps: [] }],
   queues: [queue, { ...queue, name: 'push', waiting: 3, oldestSeconds: 4 }],
   objects,
@@ -202,6 +207,11 @@ test.each<[string, Partial<Known>, Check]>([
     'a report that waits',
     { reports: { ...well.reports, oldestSeconds: 2 * day } },
     { finding: 'reports_late', state: 'attention', count: 2, seconds: 2 * day },
+  ],
+  [
+    'an account that alarms hide for long',
+    { reports: { ...well.reports, hidden: { accounts: 3, oldestSeconds: 2 * day } } },
+    { finding: 'hidden_late', state: 'attention', count: 3, seconds: 2 * day },
   ],
   [
     'a scorer that is behind',

@@ -43,6 +43,7 @@ export function checkHealth(known: Known): Check[] {
     checkBackup(known.backup),
     checkObjects(known.objects),
     checkReports(known.reports),
+    ...checkHidden(known.reports),
     ...known.calls.map(checkCalls),
     ...(fresh.length > 0 ? [checkLoop(fresh), checkPools(fresh), countStreams(fresh)] : []),
     ...checkScorer(fresh),
@@ -202,6 +203,14 @@ function checkReports({ open, oldestSeconds }: HealthFigures['reports']): Check 
   if (seconds > limits.reportSeconds)
     return { finding: 'reports_late', state: 'attention', count: open, seconds }
   return { finding: 'reports_open', state: 'ok', count: open, seconds }
+}
+
+/** Reports may be false, so nobody should stay hidden for long because of them. */
+function checkHidden({ hidden: { accounts, oldestSeconds } }: HealthFigures['reports']): Check[] {
+  const seconds = oldestSeconds ?? 0
+  return seconds > limits.reportSeconds
+    ? [{ finding: 'hidden_late', state: 'attention', count: accounts, seconds }]
+    : []
 }
 
 /** Small installations have no scorer. */

@@ -109,6 +109,7 @@ test('returns the open reports and the median time to the first staff action', a
     open: 0,
     oldestSeconds: null,
     medianFirstActionSeconds: null,
+    hidden: { accounts: 0, oldestSeconds: null },
   })
   await server.db.asOwner((tx) =>
     sql`insert into user_reports (reason, status, created_at, first_action_at) values

@@ -22,6 +22,7 @@ function presentFigures(
       open: reports?.open ?? 0,
       oldestSeconds: reports?.oldest_seconds ?? null,
       medianFirstActionSeconds: reports?.median_seconds ?? null,
+      hidden: { accounts: reports?.hidden ?? 0, oldestSeconds: reports?.hidden_seconds ?? null },
     },
     calls: watchedCall.options.map((call) =>
       presentCall(

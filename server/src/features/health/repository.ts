@@ -7,7 +7,15 @@ import type { ProcessReport } from '#/platform/metrics/process-watch.ts'
 
 export type HealthRows = {
   days: { day: string; sign_ups: number; matches: number; messages: number }[]
-  reports: { open: number; oldest_seconds: number | null; median_seconds: number | null } | undefined
+  reports:
+    | {
+        open: number
+        oldest_seconds: number | null
+        median_seconds: number | null
+        hidden: number
+        hidden_seconds: number | null
+      }
+    | undefined
   queues: { queue: string; waiting: number; running: number; failed: number; oldest_seconds: number | null }[]
   objects:
     | { checked_at: Date; missing: number; orphans: number; outcome: 'compared' | 'too_many' | 'refused' }
@@ -42,7 +50,9 @@ export async function getHealth(tx: Tx, days: number): Promise<HealthRows> {
     tx,
   )
   const reports = await sql<NonNullable<HealthRows['reports']>>`
-    select open::integer, oldest_seconds, median_seconds from app.health_reports()`.execute(tx)
+    select open::integer, oldest_seconds, median_seconds, hidden::integer, hidden_seconds from app.health_reports()`.execute(
+    tx,
+  )
   const queues = await sql<HealthRows['queues'][number]>`
     select queue, waiting::integer, running::integer, failed::integer, oldest_seconds from app.health_queues()`.execute(
     tx,

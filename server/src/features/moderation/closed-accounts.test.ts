@@ -2,7 +2,7 @@ import { moderation as limits } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eraseClosedAccounts } from '#/features/account/erasure.ts'
-import { hidingSweep } from '#/features/safety/sweep.ts'
+import { sealSweep } from '#/features/safety/sweep.ts'
 import { signedIn, testPassword as password } from '#/testing/accounts.ts'
 import { countWaiting } from '#/testing/lock-waits.ts'
 import { anna, setUpReportedPair } from '#/testing/reported-pair.ts'
@@ -126,8 +126,8 @@ describe('an account that was closed while a report about it was open', () => {
     expect((await moderation().get({ reportId })).blockableUntil).toBeNull()
     const block = () => moderation().block({ reportId, version: 1, reason: spam })
     await expect(block()).rejects.toMatchObject({ code: 'PERSON_GONE' })
-    await server.deps.jobs.send(hidingSweep, {})
-    await server.deps.jobs.runDue(hidingSweep)
+    await server.deps.jobs.send(sealSweep, {})
+    await server.deps.jobs.runDue(sealSweep)
     expect(await kept()).toEqual([])
     await expect(block()).rejects.toMatchObject({ code: 'PERSON_GONE' })
     expect((await moderation().get({ reportId })).status).toBe('pending')
@@ -254,8 +254,8 @@ describe('an alarm about an account that is closed', () => {
 
   test('ends after 30 days', async () => {
     await age(limits.closedAccountDays)
-    await server.deps.jobs.send(hidingSweep, {})
-    await server.deps.jobs.runDue(hidingSweep)
+    await server.deps.jobs.send(sealSweep, {})
+    await server.deps.jobs.runDue(sealSweep)
     expect(await alarms()).toEqual([])
     expect(await kept()).toEqual([])
   })

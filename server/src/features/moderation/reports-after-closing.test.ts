@@ -6,7 +6,7 @@ import type { ReportReason } from '@yuti/contract/safety'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { eraseClosedAccounts } from '#/features/account/erasure.ts'
-import { hidingSweep } from '#/features/safety/sweep.ts'
+import { sealSweep } from '#/features/safety/sweep.ts'
 import { testPassword as password } from '#/testing/accounts.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { setUpReportedPair } from '#/testing/reported-pair.ts'
@@ -169,8 +169,8 @@ test('the seal ends after its days when nobody reports, and a later report keeps
   await run(
     sql`update sealed_accounts set closed_at = closed_at - make_interval(days => ${limits.closedAccountDays})`,
   )
-  await server.deps.jobs.send(hidingSweep, {})
-  await server.deps.jobs.runDue(hidingSweep)
+  await server.deps.jobs.send(sealSweep, {})
+  await server.deps.jobs.runDue(sealSweep)
   expect(await sealed()).toEqual([])
   expect((await reportEnded(anna, 'spam')).row).toMatchObject({ urgency: 3 })
 })

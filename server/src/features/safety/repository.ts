@@ -94,11 +94,6 @@ export async function deleteExpired(tx: Tx): Promise<void> {
   await sql`delete from opening_traces`.execute(tx)
 }
 
-/** Run as the worker: row-level security shows those alone whose time is over. */
-export async function endHiding(tx: Tx): Promise<void> {
-  await sql`update alarms set hides_until = null`.execute(tx)
-}
-
 /** Run as the worker. Ends what is sealed of accounts that were closed too long ago. */
 export async function endOldSeals(tx: Tx): Promise<void> {
   await sql`select app.end_old_seals()`.execute(tx)

@@ -60,7 +60,7 @@ test('a chat picture that copies a photo of a banned account is veiled, and staf
     urgency: 2,
   })
   const opened = await vera.api.desk.alarm({ id: alarm?.id ?? '' })
-  expect(opened).toMatchObject({ kind: 'chat_copy', people: 1, hidesUntil: null, reportId: null })
+  expect(opened).toMatchObject({ kind: 'chat_copy', people: 1, isHiding: false, reportId: null })
   expect(JSON.stringify(opened)).not.toContain(id)
   expect((await vera.api.screening.list({})).pictures).toEqual([])
   expect((await vera.get(`/media/chat-image/${id}/medium`)).status).toBe(404)

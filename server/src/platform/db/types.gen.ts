@@ -64,11 +64,11 @@ export interface AdminConversations {
 export interface Alarms {
   decided_at: Timestamp | null;
   decided_by: string | null;
-  /**
-   * Until then new people do not see the account; null if they do, also after that time or a decision.
-   */
-  hides_until: Timestamp | null;
   id: Generated<string>;
+  /**
+   * Whether new people do not see the account; false after the decision.
+   */
+  is_hiding: Generated<boolean>;
   kind: string;
   outcome: string | null;
   /**

@@ -36,9 +36,9 @@ export function AlarmDialog({ id, name, onClose, onDecided }: OpenedProps) {
 function Facts({ alarm, onDecided }: { alarm: Alarm } & Pick<OpenedProps, 'onDecided'>) {
   const { t } = useTranslation('desk')
   const date = useStaffDate()
-  const stateOf = ({ blockableUntil, hidesUntil }: Alarm) => {
+  const stateOf = ({ blockableUntil, isHiding }: Alarm) => {
     if (blockableUntil) return t('alarm.closed', { date: date(blockableUntil) })
-    return hidesUntil ? t('alarm.hidden', { date: date(hidesUntil) }) : t('alarm.visible')
+    return isHiding ? t('alarm.hidden') : t('alarm.visible')
   }
   return (
     <div className="flex flex-col gap-3">

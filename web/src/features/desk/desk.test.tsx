@@ -268,7 +268,7 @@ test('shows the words that wait beside those that others see', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('says what an alarm is about and until when it hides the account', async () => {
+test('says what an alarm is about and that it hides the account until staff decide', async () => {
   const { user } = await show({
     alarm: () => ({
       id: idOf(2),
@@ -277,7 +277,7 @@ test('says what an alarm is about and until when it hides the account', async ()
       person: person(2, 'Sasha'),
       people: 3,
       raisedAt: since,
-      hidesUntil: '2026-11-23T10:00:00Z',
+      isHiding: true,
       blockableUntil: null,
       reportId: null,
     }),
@@ -285,7 +285,7 @@ test('says what an alarm is about and until when it hides the account', async ()
   await user.click(screen.getByRole('button', { name: /^Sasha.*Alarm/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Alarm: Sasha' }))
   expect(await dialog.findByText('3 people reported the account within a day.')).toBeVisible()
-  expect(dialog.getByText(/New people do not see the account until Nov 23, 2026/)).toBeVisible()
+  expect(dialog.getByText('New people do not see the account until you decide. Matches do.')).toBeVisible()
 })
 
 test('says what was sent in chats without showing it', async () => {
@@ -297,7 +297,7 @@ test('says what was sent in chats without showing it', async () => {
       person: { id: userId.parse(idOf(2)), name: 'Sasha' },
       people: 1,
       raisedAt: since,
-      hidesUntil: null,
+      isHiding: false,
       blockableUntil: null,
       reportId: null,
     }),
@@ -320,7 +320,7 @@ test('says until when a deleted account can be blocked, and offers neither a war
       person: null,
       people: 2,
       raisedAt: since,
-      hidesUntil: null,
+      isHiding: false,
       blockableUntil: '2026-12-23T10:00:00Z',
       reportId: null,
     }),

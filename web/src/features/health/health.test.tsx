@@ -37,7 +37,12 @@ const figures: HealthFigures = {
     matches: 0,
     messages: place * 100,
   })),
-  reports: { open: 3, oldestSeconds: 26 * 3600, medianFirstActionSeconds: 5400 },
+  reports: {
+    open: 3,
+    oldestSeconds: 26 * 3600,
+    medianFirstActionSeconds: 5400,
+    hidden: { accounts: 1, oldestSeconds: 26 * 3600 },
+  },
   calls: (['deck', 'chat'] as const).map((call) => ({
     call,
     lastHour: times(call === 'deck' ? 80 : null),

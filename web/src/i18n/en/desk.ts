@@ -152,7 +152,7 @@ export const desk = {
       '{{count}} picture sent in a chat was a copy of a blocked account’s photo. It stays veiled; the team sees it only with a report.',
     chat_copy_other:
       '{{count}} pictures sent in chats were copies of a blocked account’s photos. They stay veiled; the team sees them only with a report.',
-    hidden: 'New people do not see the account until {{date}}, or until you decide. Matches do.',
+    hidden: 'New people do not see the account until you decide. Matches do.',
     closed: 'The account was deleted. It can still be blocked until {{date}}; then nothing of it is left.',
     visible: 'New people see the account.',
     report: 'Open the newest report',

@@ -60,6 +60,8 @@ export const health = {
     reports_none: 'No report is waiting for a decision.',
     reports_open: 'Open reports: {{number}}, the oldest for {{span}}.',
     reports_late: 'Open reports: {{number}}. The oldest has been waiting for {{span}}.',
+    hidden_late:
+      'Accounts that new people don’t see because several people reported them: {{number}}. The first has been waiting for {{span}}.',
     scorer_current: 'The thread that builds decks is up to date.',
     scorer_behind: 'The thread that builds decks is {{span}} behind.',
   },
@@ -89,6 +91,7 @@ export const health = {
     backup_none: 'Run “npm run backup” every day. If you back up in another way, you can ignore this.',
     backup_old: 'See why the daily “npm run backup” didn’t finish.',
     reports_late: 'Decide on the oldest report first.',
+    hidden_late: 'Decide on the alarms at the desk; reports can be false.',
     scorer_behind: 'The database builds decks meanwhile. Restart the server if this lasts.',
   },
   days: {

@@ -171,7 +171,7 @@ export const desk: Translated<typeof english, 'es'> = {
       '{{count}} imágenes enviadas en chats eran copias de fotos de cuentas bloqueadas. Quedan ocultas; el equipo solo las ve con una denuncia.',
     chat_copy_other:
       '{{count}} imágenes enviadas en chats eran copias de fotos de cuentas bloqueadas. Quedan ocultas; el equipo solo las ve con una denuncia.',
-    hidden: 'Las personas nuevas no ven la cuenta hasta el {{date}}, o hasta que decidas. Los matches sí.',
+    hidden: 'Las personas nuevas no ven la cuenta hasta que decidas. Los matches sí.',
     closed:
       'La cuenta está eliminada. Aún se puede bloquear hasta el {{date}}; después no quedará nada de ella.',
     visible: 'Las personas nuevas ven la cuenta.',

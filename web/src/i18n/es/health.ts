@@ -69,6 +69,8 @@ export const health: Translated<typeof english, 'es'> = {
     reports_none: 'Ninguna denuncia espera una decisión.',
     reports_open: 'Denuncias abiertas: {{number}}; la más antigua, desde hace {{span}}.',
     reports_late: 'Denuncias abiertas: {{number}}. La más antigua espera desde hace {{span}}.',
+    hidden_late:
+      'Cuentas que las personas nuevas no ven porque varias personas las denunciaron: {{number}}. La primera espera desde hace {{span}}.',
     scorer_current: 'El hilo que prepara los perfiles por descubrir está al día.',
     scorer_behind: 'El hilo que prepara los perfiles por descubrir lleva {{span}} de retraso.',
   },
@@ -101,6 +103,7 @@ export const health: Translated<typeof english, 'es'> = {
       'Ejecuta «npm run backup» todos los días. Si haces las copias de otra manera, ignora este punto.',
     backup_old: 'Averigua por qué no terminó el «npm run backup» diario.',
     reports_late: 'Decide primero sobre la denuncia más antigua.',
+    hidden_late: 'Decide sobre las alarmas en la mesa de trabajo: las denuncias pueden ser falsas.',
     scorer_behind: 'Mientras tanto los prepara la base de datos. Reinicia el servidor si esto dura.',
   },
   days: {
