@@ -1,3 +1,4 @@
+import { termsVersion } from '@yuti/contract/limits'
 import { expect, test } from '../../test.ts'
 
 const titles = {
@@ -19,6 +20,16 @@ test.describe('a visitor without scripts', () => {
       await expect(page.locator('.splash')).toBeHidden()
       await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/)
     })
+})
+
+test('a policy says without scripts, in the own language, when it last changed', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-ES' })
+  const page = await context.newPage()
+  await page.goto('/terms-of-service')
+  const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' })
+  const changed = day.format(new Date(termsVersion.slice(0, 10)))
+  await expect(page.getByText(`Última actualización: ${changed}`)).toBeVisible()
+  await context.close()
 })
 
 test('an address with a language opens the policy in it, and the app goes on there', async ({ page }) => {

@@ -52,7 +52,6 @@ const specified: Record<string, string> = {
   'gatesTest.states.full': 'full',
   'gatesTest.states.none': 'none',
   'gatesTest.states.partial': 'partial',
-  'legal.updated': 'Last updated: January 2025',
   'matches.empty.text': 'Keep swiping to find your perfect match!',
   'matches.empty.title': 'No matches yet',
   'matches.remove.done': 'Deleted',

@@ -1,9 +1,11 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { termsVersion } from '@yuti/contract/limits'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LanguagePicker } from '#/components/language-picker.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { readSite } from '#/features/legal/shared/site.ts'
+import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 
@@ -151,11 +153,18 @@ const privacySections = [
   'adults',
 ] as const
 
+/** The policies carry the day of the version that a sign-up accepts. */
+function useUpdated(): string {
+  const { t } = useTranslation('legal')
+  const format = useFormat()
+  return t('updated', { day: format.day(termsVersion.slice(0, 10), 'long') })
+}
+
 export function PrivacyScreen() {
   const { t } = useTranslation('legal')
   return (
     <LegalScreen
-      updated={t('updated')}
+      updated={useUpdated()}
       title={t('privacy.title')}
       intro={t('privacy.intro')}
       sections={privacySections.map((section) => ({
@@ -184,7 +193,7 @@ export function TermsScreen() {
   const { t } = useTranslation('legal')
   return (
     <LegalScreen
-      updated={t('updated')}
+      updated={useUpdated()}
       title={t('terms.title')}
       intro={t('terms.intro')}
       sections={termsSections.map((section) => ({

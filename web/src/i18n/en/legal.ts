@@ -1,5 +1,5 @@
 export const legal = {
-  updated: 'Last updated: January 2025',
+  updated: 'Last updated: {{day}}',
   contents: 'On this page',
   contact: 'Contact',
   email: 'Email',

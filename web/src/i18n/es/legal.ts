@@ -2,7 +2,7 @@ import type { legal as source } from '../en/legal.ts'
 import type { Translated } from '../translated.ts'
 
 export const legal = {
-  updated: 'Última actualización: enero de 2025',
+  updated: 'Última actualización: {{day}}',
   contents: 'En esta página',
   contact: 'Contacto',
   email: 'Correo electrónico',

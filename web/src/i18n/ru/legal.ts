@@ -2,7 +2,7 @@ import type { legal as source } from '../en/legal.ts'
 import type { Translated } from '../translated.ts'
 
 export const legal = {
-  updated: 'Последнее обновление: январь 2025 г.',
+  updated: 'Последнее обновление: {{day}}',
   contents: 'На этой странице',
   contact: 'Контакты',
   email: 'Эл. почта',
