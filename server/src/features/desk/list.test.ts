@@ -120,3 +120,27 @@ test('photos of the list are decided in one call: one of a colleague and an own 
   expect(left).not.toContain(one)
   await expect(anna.api.desk.list({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
+
+test('a copy of a photo of a banned account is before words that have waited for longer', async () => {
+  const anna = await settled(server, 'Anna')
+  await holdWords(await idOf(anna), 3)
+  await run(sql`update held_words set held_at = now() - interval '9 days'`)
+  const [photo] = (await anna.api.profiles.own()).photos
+  await run(sql`update picture_screenings set state = 'held', reason = 'banned_copy' where id = ${photo?.id}`)
+  const { items } = await vera.api.desk.list({})
+  expect(items.slice(0, 4).map(({ kind }) => kind)).toEqual(['picture', 'words', 'words', 'words'])
+  expect(items[0]?.id).toBe(photo?.id)
+})
+
+test('the figures name the median and the longest wait', async () => {
+  const anna = await settled(server, 'Anna')
+  await holdWords(await idOf(anna), 3)
+  await run(sql`
+    update held_words h set held_at = now() - (array[interval '30 minutes', interval '2 hours', interval '3 days'])[a.place]
+    from (select id, row_number() over (order by id) as place from held_words) a where a.id = h.id`)
+  const { figures } = await vera.api.desk.list({ kind: 'words' })
+  const words = figures.find(({ kind }) => kind === 'words')
+  expect(words).toMatchObject({ waiting: 3, medianMinutes: 120 })
+  const rows = await run(sql<{ oldest: Date }>`select min(held_at) as oldest from held_words`)
+  expect(words?.oldestSince).toBe(rows[0]?.oldest.toISOString())
+})
