@@ -3150,6 +3150,44 @@ create view app.current_notifications with (security_invoker=true) as
                       WHERE ((m.user_id = e.other_id) AND m.is_blocked))))))))
         END)));
 
+create view app.pictures_to_decide with (security_invoker=true) as
+ SELECT s.id,
+    f.profile_id AS owner_id,
+    s.reason,
+        CASE
+            WHEN ((s.appealed_at IS NOT NULL) OR (s.reason = 'banned_copy'::text)) THEN 2
+            ELSE 3
+        END AS urgency,
+    COALESCE(s.appealed_at, s.asked_at) AS since,
+    s.asked_at,
+    (s.appealed_at IS NOT NULL) AS is_appeal,
+    s.nudity,
+    s.faces,
+    s.drawing,
+    f.width,
+    f.height,
+    f.thumbhash
+   FROM (public.picture_screenings s
+     JOIN public.profile_photos f ON ((f.photo_url = s.object_key)))
+  WHERE (s.state = 'held'::text)
+UNION ALL
+ SELECT s.id,
+    f.profile_id AS owner_id,
+    'no_clear_face'::text AS reason,
+    4 AS urgency,
+    s.asked_at AS since,
+    s.asked_at,
+    false AS is_appeal,
+    s.nudity,
+    s.faces,
+    s.drawing,
+    f.width,
+    f.height,
+    f.thumbhash
+   FROM (public.picture_screenings s
+     JOIN public.profile_photos f ON ((f.photo_url = s.object_key)))
+  WHERE ((s.first_wish = 'asked'::text) AND (s.state <> 'held'::text));
+
 create view app.registrations with (security_invoker=true) as
  SELECT u.id,
     u.email,
@@ -5472,17 +5510,10 @@ AS $function$
   from public.held_words h where coalesce(wanted = 'words', true) and app.is_staff()
   order by h.held_at, h.id limit most)
   union all
-  (select 'picture', s.id, case when s.appealed_at is not null or s.reason = 'banned_copy' then 2 else 3 end as urgency,
-    coalesce(s.appealed_at, s.asked_at) as since, f.profile_id, null,
-    array_remove(array[case when s.appealed_at is not null then 'appeal' end, s.reason], null), null
-  from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
-  where s.state = 'held' and coalesce(wanted = 'picture', true) and app.is_staff()
-  order by urgency, since, s.id limit most)
-  union all
-  (select 'picture', s.id, 4, s.asked_at, f.profile_id, null, array['no_clear_face'], null
-  from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
-  where s.first_wish = 'asked' and s.state <> 'held' and coalesce(wanted = 'picture', true) and app.is_staff()
-  order by s.asked_at, s.id limit most)
+  (select 'picture', s.id, s.urgency, s.since, s.owner_id, null,
+    array_remove(array[case when s.is_appeal then 'appeal' end, s.reason], null), null
+  from app.pictures_to_decide s where coalesce(wanted = 'picture', true) and app.is_staff()
+  order by s.urgency, s.since, s.id limit most)
   union all
   (select 'verification', c.id, case when c.is_appeal then 2 else 3 end as urgency, c.staff_since as since, c.user_id, null,
     array_remove(array[case when c.is_appeal then 'appeal' end, c.reason], null), null
@@ -7832,18 +7863,13 @@ CREATE OR REPLACE FUNCTION app.list_held_pictures(skip integer, size integer)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   with held as (
-    (select s.id, f.profile_id, s.reason, s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at,
-        s.appealed_at is not null as is_appeal
-      from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
-      where s.state = 'held' and app.is_staff() order by s.asked_at, s.id limit app.limit_staff_list() + 1)
-    union all
-    (select s.id, f.profile_id, 'no_clear_face', s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at, false
-      from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
-      where s.first_wish = 'asked' and app.is_staff() order by s.asked_at, s.id limit app.limit_staff_list() + 1))
-  select h.id, h.profile_id, p.name, h.reason, h.nudity, h.faces, h.drawing >= app.limit_screening_looks_drawn(), h.width, h.height, h.thumbhash,
-    h.asked_at, h.is_appeal, app.owners_of_copies(h.id), (select count(*) from held)::integer
-  from held h join public.profiles p on p.id = h.profile_id
-  order by h.reason = 'no_clear_face', h.asked_at, h.id limit size offset least(skip, app.limit_staff_list())
+    select s.* from app.pictures_to_decide s where app.is_staff()
+    order by s.urgency, s.since, s.id limit app.limit_staff_list() + 1)
+  select h.id, h.owner_id, p.name, h.reason, h.nudity, h.faces, h.drawing >= app.limit_screening_looks_drawn(), h.width, h.height, h.thumbhash,
+    h.asked_at, h.is_appeal,
+    app.owners_of_copies(h.id), (select count(*) from held)::integer
+  from held h join public.profiles p on p.id = h.owner_id
+  order by h.urgency, h.since, h.id limit size offset least(skip, app.limit_staff_list())
 $function$
 ;
 grant execute on function app.list_held_pictures(integer,integer) to app_staff;

@@ -1,8 +1,8 @@
 -- What waits for staff, in one list (docs/decisions/0068).
 
 -- Returns what waits, to verified staff: of each kind, or of the wanted one alone, the first `most` in the order of the desk. `urgency`: 1
--- somebody may be in danger; 2 somebody waits for justice or money may be lost; 3 and 4 can wait. Another kind is one more branch. A
--- photo that was never saved to a profile has nothing that staff could open. Reports are compared up to app.limit_staff_list().
+-- somebody may be in danger; 2 somebody waits for justice or money may be lost; 3 and 4 can wait. Another kind is one more branch.
+-- Reports are compared up to app.limit_staff_list().
 create or replace function app.desk_items(wanted text, most integer) returns table (kind text, id uuid, urgency integer,
   waiting_since timestamptz, subject_id uuid, version integer, about text[], people integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = 'off'
@@ -35,17 +35,10 @@ as $$
   from public.held_words h where coalesce(wanted = 'words', true) and app.is_staff()
   order by h.held_at, h.id limit most)
   union all
-  (select 'picture', s.id, case when s.appealed_at is not null or s.reason = 'banned_copy' then 2 else 3 end as urgency,
-    coalesce(s.appealed_at, s.asked_at) as since, f.profile_id, null,
-    array_remove(array[case when s.appealed_at is not null then 'appeal' end, s.reason], null), null
-  from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
-  where s.state = 'held' and coalesce(wanted = 'picture', true) and app.is_staff()
-  order by urgency, since, s.id limit most)
-  union all
-  (select 'picture', s.id, 4, s.asked_at, f.profile_id, null, array['no_clear_face'], null
-  from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
-  where s.first_wish = 'asked' and s.state <> 'held' and coalesce(wanted = 'picture', true) and app.is_staff()
-  order by s.asked_at, s.id limit most)
+  (select 'picture', s.id, s.urgency, s.since, s.owner_id, null,
+    array_remove(array[case when s.is_appeal then 'appeal' end, s.reason], null), null
+  from app.pictures_to_decide s where coalesce(wanted = 'picture', true) and app.is_staff()
+  order by s.urgency, s.since, s.id limit most)
   union all
   (select 'verification', c.id, case when c.is_appeal then 2 else 3 end as urgency, c.staff_since as since, c.user_id, null,
     array_remove(array[case when c.is_appeal then 'appeal' end, c.reason], null), null

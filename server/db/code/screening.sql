@@ -292,26 +292,36 @@ as $$
   join public.profiles n on n.id = o.owner_id
 $$;
 
--- Returns the photos that staff decide about to verified staff, the oldest first: those that are held, then those whose owners ask
--- that they may be the first. The total is counted up to one more than the list shows.
+-- The photos that staff decide about: those that are held, and those whose owners ask that they may be the first. `urgency` and `since`
+-- order them at the desk and on the page that shows them; app.desk_items says what the numbers mean. A photo that was never saved to a
+-- profile has nothing that staff could open.
+create view app.pictures_to_decide with (security_invoker = true) as
+  select s.id, f.profile_id as owner_id, s.reason,
+    case when s.appealed_at is not null or s.reason = 'banned_copy' then 2 else 3 end as urgency,
+    coalesce(s.appealed_at, s.asked_at) as since, s.asked_at, s.appealed_at is not null as is_appeal,
+    s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash
+  from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key where s.state = 'held'
+  union all
+  select s.id, f.profile_id, 'no_clear_face', 4, s.asked_at, s.asked_at, false,
+    s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash
+  from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
+  where s.first_wish = 'asked' and s.state <> 'held';
+
+-- Returns the photos that staff decide about to verified staff, the most urgent first as at the desk. The total is counted up to one
+-- more than the list shows.
 create or replace function app.list_held_pictures(skip integer, size integer) returns table (id uuid, owner_id uuid,
   owner_name text, reason text, nudity real, faces smallint, is_drawn boolean, width integer, height integer, thumbhash text,
   asked_at timestamptz, is_appeal boolean, twins jsonb, total integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   with held as (
-    (select s.id, f.profile_id, s.reason, s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at,
-        s.appealed_at is not null as is_appeal
-      from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
-      where s.state = 'held' and app.is_staff() order by s.asked_at, s.id limit app.limit_staff_list() + 1)
-    union all
-    (select s.id, f.profile_id, 'no_clear_face', s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash, s.asked_at, false
-      from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
-      where s.first_wish = 'asked' and app.is_staff() order by s.asked_at, s.id limit app.limit_staff_list() + 1))
-  select h.id, h.profile_id, p.name, h.reason, h.nudity, h.faces, h.drawing >= app.limit_screening_looks_drawn(), h.width, h.height, h.thumbhash,
-    h.asked_at, h.is_appeal, app.owners_of_copies(h.id), (select count(*) from held)::integer
-  from held h join public.profiles p on p.id = h.profile_id
-  order by h.reason = 'no_clear_face', h.asked_at, h.id limit size offset least(skip, app.limit_staff_list())
+    select s.* from app.pictures_to_decide s where app.is_staff()
+    order by s.urgency, s.since, s.id limit app.limit_staff_list() + 1)
+  select h.id, h.owner_id, p.name, h.reason, h.nudity, h.faces, h.drawing >= app.limit_screening_looks_drawn(), h.width, h.height, h.thumbhash,
+    h.asked_at, h.is_appeal,
+    app.owners_of_copies(h.id), (select count(*) from held)::integer
+  from held h join public.profiles p on p.id = h.owner_id
+  order by h.urgency, h.since, h.id limit size offset least(skip, app.limit_staff_list())
 $$;
 grant execute on function app.list_held_pictures(integer, integer) to app_staff;
 
