@@ -3916,6 +3916,7 @@ begin
   insert into public.banned_pictures (hash, mirrored_hash, kept_until)
   select p.hash, p.mirrored, now() + app.limit_screening_ban()
   from unnest(kept.picture_hashes, kept.mirrored_hashes) p (hash, mirrored);
+  perform app.hold_copies(p.hash, p.mirrored, null) from unnest(kept.picture_hashes, kept.mirrored_hashes) p (hash, mirrored);
   with blocked as (
     update public.user_reports set status = 'blocked'
     where sealed_id = seal and (id = decided or status in ('pending', 'reviewed', 'active')) returning id)
@@ -6018,22 +6019,11 @@ CREATE OR REPLACE FUNCTION app.find_copies(picture uuid, its_hash bit, mirrored 
  SET max_parallel_workers_per_gather TO '0'
 AS $function$
 declare
-  near_0 integer[] := app.near_keys(substring(its_hash from 1 for 22)::bit(22)::integer, 22, 2)
-    || app.near_keys(substring(mirrored from 1 for 22)::bit(22)::integer, 22, 2);
-  near_1 integer[] := app.near_keys(substring(its_hash from 23 for 21)::bit(21)::integer, 21, 1)
-    || app.near_keys(substring(mirrored from 23 for 21)::bit(21)::integer, 21, 1);
-  near_2 integer[] := app.near_keys(substring(its_hash from 44 for 21)::bit(21)::integer, 21, 1)
-    || app.near_keys(substring(mirrored from 44 for 21)::bit(21)::integer, 21, 1);
+  near_0 integer[] := app.near_keys_of(its_hash, 0) || app.near_keys_of(mirrored, 0);
+  near_1 integer[] := app.near_keys_of(its_hash, 1) || app.near_keys_of(mirrored, 1);
+  near_2 integer[] := app.near_keys_of(its_hash, 2) || app.near_keys_of(mirrored, 2);
 begin
   return query
-  with copies as materialized (
-    select o.id from public.picture_screenings o
-    where (substring(o.hash from 1 for 22)::bit(22)::integer = any(near_0)
-        or substring(o.hash from 23 for 21)::bit(21)::integer = any(near_1)
-        or substring(o.hash from 44 for 21)::bit(21)::integer = any(near_2))
-      and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
-      and o.kind = 'profile-photo'
-      and o.owner_id <> (select me.owner_id from public.picture_screenings me where me.id = picture))
   select exists (
       select 1 from public.banned_pictures b
       where (substring(b.hash from 1 for 22)::bit(22)::integer = any(near_0)
@@ -6041,7 +6031,10 @@ begin
           or substring(b.hash from 44 for 21)::bit(21)::integer = any(near_2))
         and least(bit_count(b.hash # its_hash), bit_count(b.hash # mirrored)) <= app.limit_screening_copy_bits()
         and b.owner_id is distinct from me.owner_id),
-    array(select c.id from copies c order by c.id limit app.limit_screening_twins())
+    array(
+      select o.id from public.picture_screenings o
+      where o.id in (select app.photos_like(its_hash, mirrored)) and o.owner_id <> me.owner_id
+      order by o.id limit app.limit_screening_twins())
   from public.picture_screenings me where me.id = picture;
 end $function$
 ;
@@ -6579,6 +6572,27 @@ $function$
 ;
 grant execute on function app.held_pictures(uuid[]) to app_staff;
 
+CREATE OR REPLACE FUNCTION app.hold_copies(its_hash bit, mirrored bit, original uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare copies uuid[];
+begin
+  copies := array(
+    select s.id from public.picture_screenings s
+    where s.id in (select app.photos_like(its_hash, mirrored)) and s.state = 'clear' and s.reason is distinct from 'banned_copy'
+      and not exists (select 1 from public.moderation_states m where m.user_id = s.owner_id and m.is_blocked)
+    order by s.id for update);
+  insert into public.picture_twins (picture_id, twin_id)
+  select c, original from unnest(copies) c
+  where original is not null and not exists (select 1 from public.picture_twins t where t.picture_id = original and t.twin_id = c)
+  on conflict do nothing;
+  update public.picture_screenings set state = 'held', reason = 'banned_copy', appealed_at = null where id = any(copies);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.holds_date(message public.messages)
  RETURNS boolean
  LANGUAGE sql
@@ -6807,6 +6821,8 @@ begin
   if new.is_blocked then
     insert into public.banned_pictures (owner_id, hash, mirrored_hash, kept_until)
     select s.owner_id, s.hash, s.mirrored_hash, now() + app.limit_screening_ban() from public.picture_screenings s
+    where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.hash is not null;
+    perform app.hold_copies(s.hash, s.mirrored_hash, s.id) from public.picture_screenings s
     where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.hash is not null;
   end if;
   return null;
@@ -8605,6 +8621,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.near_keys_of(its_hash bit, part integer)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case part
+    when 0 then app.near_keys(substring(its_hash from 1 for 22)::bit(22)::integer, 22, 2)
+    when 1 then app.near_keys(substring(its_hash from 23 for 21)::bit(21)::integer, 21, 1)
+    when 2 then app.near_keys(substring(its_hash from 44 for 21)::bit(21)::integer, 21, 1) end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.needs_veil(picture_key text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -9241,6 +9270,29 @@ AS $function$
 $function$
 ;
 grant execute on function app.person_cards(uuid[]) to app_member;
+
+CREATE OR REPLACE FUNCTION app.photos_like(its_hash bit, mirrored bit)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+declare
+  near_0 integer[] := app.near_keys_of(its_hash, 0) || app.near_keys_of(mirrored, 0);
+  near_1 integer[] := app.near_keys_of(its_hash, 1) || app.near_keys_of(mirrored, 1);
+  near_2 integer[] := app.near_keys_of(its_hash, 2) || app.near_keys_of(mirrored, 2);
+begin
+  return query
+  select o.id from public.picture_screenings o
+  where (substring(o.hash from 1 for 22)::bit(22)::integer = any(near_0)
+      or substring(o.hash from 23 for 21)::bit(21)::integer = any(near_1)
+      or substring(o.hash from 44 for 21)::bit(21)::integer = any(near_2))
+    and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
+    and o.kind = 'profile-photo';
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.plan_new_people_checks(at timestamp with time zone)
  RETURNS void

@@ -9,14 +9,6 @@ grant select on picture_screenings to app_member;
 grant select, update (state, reason, may_be_first, is_nude, nudity, drawing, faces, largest_face, hash, mirrored_hash,
   tries, try_at, claimed_at, claimed_until, screened_at) on picture_screenings to app_worker;
 
--- picture_twins
-create policy worker_all on picture_twins to app_worker using (true) with check (true);
-grant select, insert (picture_id, twin_id) on picture_twins to app_worker;
-
--- banned_pictures
-create policy worker_all on banned_pictures to app_worker using (true) with check (true);
-grant select, insert (owner_id, hash, mirrored_hash, kept_until), delete on banned_pictures to app_worker;
-
 -- screening_status
 create policy worker_all on screening_status to app_worker using (true) with check (true);
 grant select, update (failing_since, faces_failing_since, faces_seen_at) on screening_status to app_worker;
@@ -37,7 +29,6 @@ comment on column picture_screenings.hash is
   'What copies have in common (server/src/platform/screening/picture-hash.ts); null for chat pictures, and for drawings, whose hashes collide.';
 comment on column picture_screenings.priority is '0 for uploads; 1 for photos from before pictures were looked at.';
 comment on column picture_screenings.claimed_until is 'Until when a server works on it; later the picture is free again.';
-comment on column banned_pictures.kept_until is 'A year after the ban; longer only while the account exists and is banned.';
 comment on column screening_status.failing_since is 'Since when no picture could be looked at; null while the service works.';
 comment on column screening_status.faces_failing_since is 'Since when no faces could be compared for a badge; null while that works.';
 comment on column screening_status.faces_seen_at is 'When faces were last compared for a badge.';
@@ -142,41 +133,6 @@ begin
 end $$;
 create trigger forget_screening after insert on object_removals for each row execute function app.forget_screening();
 
--- Keeps the hashes of the photos of an account that staff ban, and forgets them when the ban ends.
-create or replace function app.keep_banned_pictures() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  delete from public.banned_pictures where owner_id = new.user_id;
-  if new.is_blocked then
-    insert into public.banned_pictures (owner_id, hash, mirrored_hash, kept_until)
-    select s.owner_id, s.hash, s.mirrored_hash, now() + app.limit_screening_ban() from public.picture_screenings s
-    where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.hash is not null;
-  end if;
-  return null;
-end $$;
-create trigger keep_banned_pictures_insert after insert on moderation_states for each row
-  when (new.is_blocked) execute function app.keep_banned_pictures();
-create trigger keep_banned_pictures_update after update of is_blocked on moderation_states for each row
-  when (old.is_blocked is distinct from new.is_blocked) execute function app.keep_banned_pictures();
-
-create or replace function app.sweep_banned_pictures() returns void
-language sql security definer set search_path = pg_catalog, pg_temp
-as $$
-  delete from public.banned_pictures b where b.kept_until < now()
-    and not exists (select 1 from public.moderation_states m where m.user_id = b.owner_id and m.is_blocked)
-$$;
-grant execute on function app.sweep_banned_pictures() to app_worker;
-
--- Returns the numbers that differ from a key of so many bits in at most one bit, or in at most two.
-create or replace function app.near_keys(key integer, width integer, distance integer) returns integer[]
-language sql immutable strict set search_path = pg_catalog, pg_temp
-as $$
-  select array[key] || array_agg(key # ((1 << a) | (1 << b)))
-  from generate_series(0, width - 1) a cross join generate_series(0, width - 1) b
-  where b = a or (distance = 2 and b < a)
-$$;
-
 -- Claims one waiting picture for this long: of the account that was served longest ago, the oldest. An account has one in work
 -- at a time, so many uploads of one account delay another's by one picture. Claims wait for each other. Photos from before
 -- pictures were looked at come last.
@@ -201,43 +157,6 @@ begin
   returning s.id, s.object_key, s.owner_id, s.kind, s.tries;
 end $$;
 grant execute on function app.claim_picture(interval) to app_worker;
-
--- Returns whether the picture is a copy of one of a banned account, and the photos of other accounts that it is a copy of. Of two
--- hashes that differ in at most six bits, the first 22 bits differ in at most two, or the next 21 or the last 21 in at most one,
--- because three and two and two are seven. So the near values of three keys find every copy, whatever the planner's statistics say.
-create or replace function app.find_copies(picture uuid, its_hash bit(64), mirrored bit(64))
-returns table (is_banned boolean, twins uuid[])
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp
-set enable_seqscan = 'off' set max_parallel_workers_per_gather = '0'
-as $$
-declare
-  near_0 integer[] := app.near_keys(substring(its_hash from 1 for 22)::bit(22)::integer, 22, 2)
-    || app.near_keys(substring(mirrored from 1 for 22)::bit(22)::integer, 22, 2);
-  near_1 integer[] := app.near_keys(substring(its_hash from 23 for 21)::bit(21)::integer, 21, 1)
-    || app.near_keys(substring(mirrored from 23 for 21)::bit(21)::integer, 21, 1);
-  near_2 integer[] := app.near_keys(substring(its_hash from 44 for 21)::bit(21)::integer, 21, 1)
-    || app.near_keys(substring(mirrored from 44 for 21)::bit(21)::integer, 21, 1);
-begin
-  return query
-  with copies as materialized (
-    select o.id from public.picture_screenings o
-    where (substring(o.hash from 1 for 22)::bit(22)::integer = any(near_0)
-        or substring(o.hash from 23 for 21)::bit(21)::integer = any(near_1)
-        or substring(o.hash from 44 for 21)::bit(21)::integer = any(near_2))
-      and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
-      and o.kind = 'profile-photo'
-      and o.owner_id <> (select me.owner_id from public.picture_screenings me where me.id = picture))
-  select exists (
-      select 1 from public.banned_pictures b
-      where (substring(b.hash from 1 for 22)::bit(22)::integer = any(near_0)
-          or substring(b.hash from 23 for 21)::bit(21)::integer = any(near_1)
-          or substring(b.hash from 44 for 21)::bit(21)::integer = any(near_2))
-        and least(bit_count(b.hash # its_hash), bit_count(b.hash # mirrored)) <= app.limit_screening_copy_bits()
-        and b.owner_id is distinct from me.owner_id),
-    array(select c.id from copies c order by c.id limit app.limit_screening_twins())
-  from public.picture_screenings me where me.id = picture;
-end $$;
-grant execute on function app.find_copies(uuid, bit, bit) to app_worker;
 
 -- Returns the photos that others see, in their order: the owner's, but the first is one that may be the first.
 create or replace function app.shown_photos(person uuid)

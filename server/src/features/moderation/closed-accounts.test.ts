@@ -62,6 +62,8 @@ async function uploadCopy() {
   const { id } = await visitor.api.profiles.uploadPhoto({ file: await photoFile() })
   return (await visitor.api.profiles.photoChecks()).checks.find((check) => check.id === id)
 }
+const stateOf = async (id: string | undefined) =>
+  await run(sql`select state, reason from picture_screenings where id = ${id}`)
 async function alarms() {
   const { items } = await vera.api.desk.list({})
   return items.filter(({ kind }) => kind === 'alarm')
@@ -77,9 +79,11 @@ const decideAlarm = async (action: 'block_alarmed' | 'warn_alarmed' | 'dismiss_a
 }
 
 describe('an account that was closed while a report about it was open', () => {
-  test('can be blocked: neither its mailbox nor its photos come back', async () => {
+  test('can be blocked: neither its mailbox nor its photos come back, and copies that others show are held', async () => {
     const reportId = await report(anna, max)
     await leave(max)
+    const copy = await uploadCopy()
+    expect(copy).toMatchObject({ state: 'clear' })
     const file = await moderation().get({ reportId })
     expect(file.reported).toBeNull()
     const days = (Date.parse(file.blockableUntil ?? '') - Date.now()) / 86_400_000
@@ -88,6 +92,7 @@ describe('an account that was closed while a report about it was open', () => {
     await moderation().block({ reportId, version: 1, reason: spam })
     expect(await moderation().get({ reportId })).toMatchObject({ status: 'blocked', blockableUntil: null })
     expect(await sealed()).toEqual([])
+    expect(await stateOf(copy?.id)).toEqual([{ state: 'held', reason: 'banned_copy' }])
     expect(await signUpAnswer()).toBe('This address can’t be used for an account')
     expect(await run(sql`select 1 from auth."user" where email = ${email}`)).toEqual([])
     expect(await uploadCopy()).toMatchObject({ state: 'held', reason: 'banned_copy' })

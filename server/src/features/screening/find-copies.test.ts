@@ -57,6 +57,9 @@ async function store(owner: string, hash: string | null, kind = 'profile-photo')
 const ban = (hash: string, owner: string | null) =>
   run(sql`insert into banned_pictures (owner_id, hash, mirrored_hash, kept_until)
     values (${owner}, ${hash}::bit(64), ${hash}::bit(64), now())`)
+const statesOf = (ids: string[]) =>
+  run(sql<{ state: string; reason: string | null }>`
+    select distinct state, reason from picture_screenings where id = any(${ids}::uuid[])`)
 async function find(picture: string, hash: string, mirrored: string) {
   const { rows } = await db.asWorker((tx) =>
     sql<{ is_banned: boolean; twins: string[] }>`
@@ -124,4 +127,18 @@ test('what is found among many random pictures is what a comparison with each of
     found += expected.twins.length
   }
   expect(found).toBeGreaterThan(seeds.length)
+})
+
+test('a ban holds every public copy of a photo, however many there are, and no photo that differs in one bit more', async () => {
+  const banned = await createMember(db, 'Rex')
+  const hash = randomHash()
+  await store(banned.id, hash)
+  const copies: string[] = []
+  for (let copy = 0; copy < limits.twinsMax + 5; copy++)
+    copies.push(await store(otherId, change(hash, random.pick(spreads(limits.copyBits)))))
+  const others = [await store(otherId, hash, 'chat-image'), await store(ownerId, change(hash, [2, 2, 3]))]
+  await run(sql`update picture_screenings set state = 'clear', screened_at = now()`)
+  await run(sql`insert into moderation_states (user_id, is_blocked) values (${banned.id}, true)`)
+  expect(await statesOf(copies)).toEqual([{ state: 'held', reason: 'banned_copy' }])
+  expect(await statesOf(others)).toEqual([{ state: 'clear', reason: null }])
 })

@@ -244,6 +244,39 @@ describe('copies', () => {
     await run(sql`delete from auth."user" where id in (${max.id}, ${ben.id})`)
   })
 
+  test('that others showed before the ban are held and linked by it, but not those that staff have published since', async () => {
+    const max = await withFirstPhoto('Max', { hash: near })
+    const rex = await withFirstPhoto('Rex', { hash })
+    const tom = await withFirstPhoto('Tom', { hash: far })
+    await run(sql`delete from picture_twins`)
+    const leo = await viewerOf(max.id)
+    const shownTo = async () => (await leo.api.profiles.get({ id: max.id })).photos.map((photo) => photo.id)
+    expect(await shownTo()).toContain(max.first)
+
+    const ban = () =>
+      run(sql`insert into moderation_states (user_id, is_blocked) values (${rex.id}, true)
+        on conflict (user_id) do update set is_blocked = true`)
+    await ban()
+    expect(await stateOf(max.visitor, max.first)).toMatchObject({ state: 'held', reason: 'banned_copy' })
+    expect(await stateOf(tom.visitor, tom.first)).toMatchObject({ state: 'clear' })
+    expect(await shownTo()).not.toContain(max.first)
+    const { pictures } = await vera.api.screening.list({})
+    expect(pictures.map((picture) => [picture.id, picture.twins])).toEqual([
+      [max.first, [{ id: rex.id, name: 'Rex' }]],
+    ])
+    await server.deps.jobs.send('linked-accounts.find', {})
+    await server.deps.jobs.runDue('linked-accounts.find')
+    const { entries } = await vera.api.linkedAccounts.list({})
+    expect(entries.map(({ names }) => names.toSorted())).toEqual([['Max', 'Rex']])
+
+    await vera.api.screening.decide({ ids: [max.first], choice: 'publish' })
+    await run(sql`update moderation_states set is_blocked = false where user_id = ${rex.id}`)
+    await ban()
+    expect(await stateOf(max.visitor, max.first)).toMatchObject({ state: 'clear' })
+    await run(sql`delete from auth."user" where id in (${rex.id}, ${max.id}, ${tom.id})`)
+    await run(sql`delete from banned_pictures`)
+  })
+
   test('are forgotten with the end of a ban', async () => {
     const rex = await withFirstPhoto('Rex', { hash })
     await run(sql`insert into moderation_states (user_id, is_blocked) values (${rex.id}, true)`)

@@ -1,0 +1,126 @@
+-- Copies of pictures: in other accounts, and of what banned accounts showed (docs/decisions/0060).
+
+-- picture_twins
+create policy worker_all on picture_twins to app_worker using (true) with check (true);
+grant select, insert (picture_id, twin_id) on picture_twins to app_worker;
+
+-- banned_pictures
+create policy worker_all on banned_pictures to app_worker using (true) with check (true);
+grant select, insert (owner_id, hash, mirrored_hash, kept_until), delete on banned_pictures to app_worker;
+
+comment on column banned_pictures.kept_until is 'A year after the ban; longer only while the account exists and is banned.';
+
+-- Keeps the hashes of the photos of an account that staff ban, and forgets them when the ban ends. Holds the copies that other accounts
+-- show already.
+create or replace function app.keep_banned_pictures() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  delete from public.banned_pictures where owner_id = new.user_id;
+  if new.is_blocked then
+    insert into public.banned_pictures (owner_id, hash, mirrored_hash, kept_until)
+    select s.owner_id, s.hash, s.mirrored_hash, now() + app.limit_screening_ban() from public.picture_screenings s
+    where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.hash is not null;
+    perform app.hold_copies(s.hash, s.mirrored_hash, s.id) from public.picture_screenings s
+    where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.hash is not null;
+  end if;
+  return null;
+end $$;
+create trigger keep_banned_pictures_insert after insert on moderation_states for each row
+  when (new.is_blocked) execute function app.keep_banned_pictures();
+create trigger keep_banned_pictures_update after update of is_blocked on moderation_states for each row
+  when (old.is_blocked is distinct from new.is_blocked) execute function app.keep_banned_pictures();
+
+create or replace function app.sweep_banned_pictures() returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  delete from public.banned_pictures b where b.kept_until < now()
+    and not exists (select 1 from public.moderation_states m where m.user_id = b.owner_id and m.is_blocked)
+$$;
+grant execute on function app.sweep_banned_pictures() to app_worker;
+
+-- Returns the numbers that differ from a key of so many bits in at most one bit, or in at most two.
+create or replace function app.near_keys(key integer, width integer, distance integer) returns integer[]
+language sql immutable strict set search_path = pg_catalog, pg_temp
+as $$
+  select array[key] || array_agg(key # ((1 << a) | (1 << b)))
+  from generate_series(0, width - 1) a cross join generate_series(0, width - 1) b
+  where b = a or (distance = 2 and b < a)
+$$;
+
+-- Returns the near values by which copies of this hash are found: the first 22 bits in at most two bits, or the next 21 or the last 21
+-- in at most one. Of two hashes that differ in at most six bits one part is always so near, because three and two and two are seven.
+create or replace function app.near_keys_of(its_hash bit(64), part integer) returns integer[]
+language sql immutable strict set search_path = pg_catalog, pg_temp
+as $$
+  select case part
+    when 0 then app.near_keys(substring(its_hash from 1 for 22)::bit(22)::integer, 22, 2)
+    when 1 then app.near_keys(substring(its_hash from 23 for 21)::bit(21)::integer, 21, 1)
+    when 2 then app.near_keys(substring(its_hash from 44 for 21)::bit(21)::integer, 21, 1) end
+$$;
+
+-- Returns all profile photos that are copies of a picture, its own row included; the keys find them whatever the planner's statistics say.
+create or replace function app.photos_like(its_hash bit(64), mirrored bit(64)) returns setof uuid
+language plpgsql stable set search_path = pg_catalog, pg_temp
+set enable_seqscan = 'off' set max_parallel_workers_per_gather = '0'
+as $$
+declare
+  near_0 integer[] := app.near_keys_of(its_hash, 0) || app.near_keys_of(mirrored, 0);
+  near_1 integer[] := app.near_keys_of(its_hash, 1) || app.near_keys_of(mirrored, 1);
+  near_2 integer[] := app.near_keys_of(its_hash, 2) || app.near_keys_of(mirrored, 2);
+begin
+  return query
+  select o.id from public.picture_screenings o
+  where (substring(o.hash from 1 for 22)::bit(22)::integer = any(near_0)
+      or substring(o.hash from 23 for 21)::bit(21)::integer = any(near_1)
+      or substring(o.hash from 44 for 21)::bit(21)::integer = any(near_2))
+    and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
+    and o.kind = 'profile-photo';
+end $$;
+
+-- Holds the public copies of a picture that an account shows which staff ban now, as a new upload would be held, and notes them as its
+-- twins; `original` is null if the account is erased. What staff have published although it is such a copy stays public. Trigger:
+-- apply_screening.
+create or replace function app.hold_copies(its_hash bit(64), mirrored bit(64), original uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare copies uuid[];
+begin
+  copies := array(
+    select s.id from public.picture_screenings s
+    where s.id in (select app.photos_like(its_hash, mirrored)) and s.state = 'clear' and s.reason is distinct from 'banned_copy'
+      and not exists (select 1 from public.moderation_states m where m.user_id = s.owner_id and m.is_blocked)
+    order by s.id for update);
+  insert into public.picture_twins (picture_id, twin_id)
+  select c, original from unnest(copies) c
+  where original is not null and not exists (select 1 from public.picture_twins t where t.picture_id = original and t.twin_id = c)
+  on conflict do nothing;
+  update public.picture_screenings set state = 'held', reason = 'banned_copy', appealed_at = null where id = any(copies);
+end $$;
+
+-- Returns whether the picture is a copy of one of a banned account, and the photos of other accounts that it is a copy of.
+create or replace function app.find_copies(picture uuid, its_hash bit(64), mirrored bit(64))
+returns table (is_banned boolean, twins uuid[])
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+set enable_seqscan = 'off' set max_parallel_workers_per_gather = '0'
+as $$
+declare
+  near_0 integer[] := app.near_keys_of(its_hash, 0) || app.near_keys_of(mirrored, 0);
+  near_1 integer[] := app.near_keys_of(its_hash, 1) || app.near_keys_of(mirrored, 1);
+  near_2 integer[] := app.near_keys_of(its_hash, 2) || app.near_keys_of(mirrored, 2);
+begin
+  return query
+  select exists (
+      select 1 from public.banned_pictures b
+      where (substring(b.hash from 1 for 22)::bit(22)::integer = any(near_0)
+          or substring(b.hash from 23 for 21)::bit(21)::integer = any(near_1)
+          or substring(b.hash from 44 for 21)::bit(21)::integer = any(near_2))
+        and least(bit_count(b.hash # its_hash), bit_count(b.hash # mirrored)) <= app.limit_screening_copy_bits()
+        and b.owner_id is distinct from me.owner_id),
+    array(
+      select o.id from public.picture_screenings o
+      where o.id in (select app.photos_like(its_hash, mirrored)) and o.owner_id <> me.owner_id
+      order by o.id limit app.limit_screening_twins())
+  from public.picture_screenings me where me.id = picture;
+end $$;
+grant execute on function app.find_copies(uuid, bit, bit) to app_worker;
