@@ -5,10 +5,9 @@ type DecisionMailTexts = {
   subject: string
   preview: string
   /** There is nothing to appeal against where `isFinal`. */
-  decisions: Record<MailedDecision, { text: string; isFinal?: true }>
+  decisions: Record<MailedDecision, { text: string; until?: (date: string) => string; isFinal?: true }>
   pictureReasons: Record<string, string>
   reason: (reason: string) => string
-  until: (date: string) => string
   appeal: string
   label: string
   mailReason: string
@@ -21,9 +20,11 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
     decisions: {
       warned: {
         text: 'This is a warning from the Yuti team. You can go on as before; if it happens again, we may pause your likes or block your account.',
+        until: (date) => `The warning ends on ${date}. Until then you find it in Settings.`,
       },
       limited: {
         text: 'The Yuti team has paused your likes for a while. You can still write to your matches.',
+        until: (date) => `It ends on ${date}.`,
       },
       blocked: {
         text: 'The Yuti team has blocked your account. You can still sign in to write to us, download your data or delete the account. The block has no end date; it ends only if we lift it, for example after your appeal.',
@@ -52,7 +53,6 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
       not_screened: 'we couldn’t check it automatically.',
     },
     reason: (reason) => `Reason: ${reason}`,
-    until: (date) => `It ends on ${date}.`,
     appeal:
       'A person decided this, not a machine. If you think it’s wrong, answer in your conversation with our team: your first answer is your appeal.',
     label: 'Open the conversation',
@@ -65,8 +65,12 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
     decisions: {
       warned: {
         text: 'Это предупреждение от команды Yuti. Всё работает как раньше, но при повторении мы можем приостановить симпатии или заблокировать аккаунт.',
+        until: (date) => `Дата окончания предупреждения: ${date}. До этого оно есть в настройках.`,
       },
-      limited: { text: 'Команда Yuti на время приостановила ваши симпатии. Своим парам писать можно.' },
+      limited: {
+        text: 'Команда Yuti на время приостановила ваши симпатии. Своим парам писать можно.',
+        until: (date) => `Дата окончания: ${date}.`,
+      },
       blocked: {
         text: 'Команда Yuti заблокировала ваш аккаунт. Вы по-прежнему можете войти, чтобы написать нам, скачать свои данные или удалить аккаунт. У блокировки нет срока: её можем снять только мы, например по вашей апелляции.',
       },
@@ -91,7 +95,6 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
       not_screened: 'его не удалось проверить автоматически.',
     },
     reason: (reason) => `Причина: ${reason}`,
-    until: (date) => `Дата окончания: ${date}.`,
     appeal:
       'Решение принял человек, а не машина. Если, по-вашему, это ошибка, ответьте в переписке с командой: ваш первый ответ станет апелляцией.',
     label: 'Открыть переписку',
@@ -104,9 +107,11 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
     decisions: {
       warned: {
         text: 'Esto es una advertencia del equipo de Yuti. Todo sigue como antes, pero si se repite podemos pausar tus me gusta o bloquear tu cuenta.',
+        until: (date) => `La advertencia termina el ${date}. Hasta entonces la ves en Ajustes.`,
       },
       limited: {
         text: 'El equipo de Yuti ha pausado tus me gusta por un tiempo. Puedes seguir escribiendo a tus matches.',
+        until: (date) => `Termina el ${date}.`,
       },
       blocked: {
         text: 'El equipo de Yuti ha bloqueado tu cuenta. Aún puedes iniciar sesión para escribirnos, descargar tus datos o eliminar la cuenta. El bloqueo no tiene fecha de fin: solo termina si lo levantamos, por ejemplo tras tu recurso.',
@@ -135,7 +140,6 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
       not_screened: 'no hemos podido comprobarla automáticamente.',
     },
     reason: (reason) => `Motivo: ${reason}`,
-    until: (date) => `Termina el ${date}.`,
     appeal:
       'Lo ha decidido una persona, no una máquina. Si crees que es un error, responde en tu chat con nuestro equipo: tu primera respuesta será tu recurso.',
     label: 'Abrir el chat',

@@ -41,14 +41,20 @@ async function mails() {
   return (await server.mailFor(email)).filter(({ subject }) => /decision|Решение|decisión/.test(subject))
 }
 
-test('mails a warning with its reason and how to appeal, once, and no second mail about the message', async () => {
+test('mails a warning with its reason, its end and how to appeal, once, and no second mail about the message', async () => {
   await decide('warn_reported')
   const [mail] = await mails()
   expect(mail?.text).toContain('This is a warning from the Yuti team.')
   expect(mail?.text).toContain('Reason: You sent advertising, links or the same message to many people.')
   expect(mail?.text).toContain('your first answer is your appeal')
   expect(mail?.text).toContain('/messages/admin')
-  expect(mail?.text).not.toContain('It ends on')
+  const [sanction] = await asOwner(
+    sql<{ at: Date }>`select ends_at as at from sanctions where user_id = ${leoId}`,
+  )
+  const end = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(sanction?.at)
+  expect(mail?.text).toContain(`The warning ends on ${end}.`)
+  const conversation = await leo.api.messages.support.list({})
+  expect(JSON.stringify(conversation)).toContain(`It ends on ${end}; until then you find it in Settings.`)
   expect(await mails()).toHaveLength(1)
   const due = await asOwner(
     sql<{
@@ -126,6 +132,19 @@ test.each([
     ends_at: null,
   } as const
   expect(decisionMail('https://yuti.example', row).text).toContain(sentence)
+})
+
+test.each([
+  ['en', 'warned', 'The warning ends on 1 December 2026.'],
+  ['ru', 'warned', 'Дата окончания предупреждения: 1 декабря 2026.'],
+  ['es', 'warned', 'La advertencia termina el 1 de diciembre de 2026.'],
+  ['en', 'limited', 'It ends on 1 December 2026.'],
+  ['ru', 'limited', 'Дата окончания: 1 декабря 2026.'],
+  ['es', 'limited', 'Termina el 1 de diciembre de 2026.'],
+] as const)('names the end in %s of what was %s', (language, decision, sentence) => {
+  const row = { email: 'a@example.org', language, decision, reason: 'Threats' } as const
+  const { text } = decisionMail('https://yuti.example', { ...row, ends_at: new Date('2026-12-01') })
+  expect(text).toContain(sentence)
 })
 
 test('drops the mail of an account that was closed meanwhile', async () => {

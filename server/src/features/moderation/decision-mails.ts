@@ -12,8 +12,7 @@ const batchSize = 100
 export function decisionMail(publicUrl: string, row: DecisionMailRow): MailMessage {
   const { email, language, decision, ends_at } = row
   const texts = decisionMailTexts[language]
-  const { text, isFinal } = texts.decisions[decision]
-  const end = ends_at && formatDate(language, ends_at, longDay)
+  const { text, until, isFinal } = texts.decisions[decision]
   const why = whyOf(row)
   return renderMail(email, language, {
     subject: texts.subject,
@@ -21,7 +20,7 @@ export function decisionMail(publicUrl: string, row: DecisionMailRow): MailMessa
     paragraphs: [
       text,
       ...(why ? [texts.reason(why)] : []),
-      ...(end ? [texts.until(end)] : []),
+      ...(until && ends_at ? [until(formatDate(language, ends_at, longDay))] : []),
       ...(isFinal ? [] : [texts.appeal]),
     ],
     actions: [{ label: texts.label, url: `${publicUrl}/messages/admin` }],

@@ -38,14 +38,9 @@ export async function sanctionPerson(
   const days = sanction.kind === 'limit' ? sanction.days : limits.warningDays
   const endsAt = await insertSanction(tx, { userId: personId, kind: sanction.kind, reason: text, days })
   const end = formatDate(language, endsAt, longDay)
-  // The end of a warning means nothing to the member: nothing is paused until then.
-  const mailed =
-    sanction.kind === 'limit' ? ({ decision: 'limited', endsAt } as const) : ({ decision: 'warned' } as const)
-  await insertDecisionMail(tx, { userId: personId, reason: text, ...mailed })
-  await insertStaffMessage(tx, {
-    userId: personId,
-    content: sanction.kind === 'limit' ? messages.limited(text, end) : messages.warned(text),
-  })
+  const decision = sanction.kind === 'limit' ? 'limited' : 'warned'
+  await insertDecisionMail(tx, { userId: personId, decision, reason: text, endsAt })
+  await insertStaffMessage(tx, { userId: personId, content: messages[decision](text, end) })
   await logStaff(tx, {
     action: actions[sanction.kind],
     targetUserId: personId,

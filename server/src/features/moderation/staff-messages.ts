@@ -6,7 +6,7 @@ type StaffMessages = {
   reportDecided: string
   rules: Record<BlockRule, string>
   blocked: (reason: string) => string
-  warned: (reason: string) => string
+  warned: (reason: string, end: string) => string
   limited: (reason: string, end: string) => string
   unblocked: string
 }
@@ -25,8 +25,8 @@ export const staffMessages: Record<Language, StaffMessages> = {
     },
     blocked: (reason) =>
       `We have blocked your account.\n\nReason: ${reason}\n\nA person on our team decided this, not a machine. If you think that it is wrong, answer here: your answer is your appeal, and we will look at it again.`,
-    warned: (reason) =>
-      `This is a warning from our team.\n\nReason: ${reason}\n\nA person on our team decided this, not a machine. If it happens again, we may limit or block your account. If you think that it is wrong, answer here: your answer is your appeal.`,
+    warned: (reason, end) =>
+      `This is a warning from our team. It ends on ${end}; until then you find it in Settings.\n\nReason: ${reason}\n\nA person on our team decided this, not a machine. If it happens again, we may limit or block your account. If you think that it is wrong, answer here: your answer is your appeal.`,
     limited: (reason, end) =>
       `We have paused your likes until ${end}. You can still write to your matches.\n\nReason: ${reason}\n\nA person on our team decided this, not a machine. If you think that it is wrong, answer here: your answer is your appeal.`,
     unblocked: 'Your account is open again. Thank you for your patience.',
@@ -43,8 +43,8 @@ export const staffMessages: Record<Language, StaffMessages> = {
     },
     blocked: (reason) =>
       `Мы заблокировали ваш аккаунт.\n\nПричина: ${reason}\n\nРешение принял человек из нашей команды, а не машина. Если, по-вашему, это ошибка, ответьте здесь: ваш ответ станет апелляцией, и мы посмотрим ещё раз.`,
-    warned: (reason) =>
-      `Это предупреждение от нашей команды.\n\nПричина: ${reason}\n\nРешение принял человек из нашей команды, а не машина. Если такое повторится, мы можем ограничить или заблокировать аккаунт. Если, по-вашему, это ошибка, ответьте здесь: ваш ответ станет апелляцией.`,
+    warned: (reason, end) =>
+      `Это предупреждение от нашей команды. Дата окончания: ${end}; до этого оно есть в настройках.\n\nПричина: ${reason}\n\nРешение принял человек из нашей команды, а не машина. Если такое повторится, мы можем ограничить или заблокировать аккаунт. Если, по-вашему, это ошибка, ответьте здесь: ваш ответ станет апелляцией.`,
     limited: (reason, end) =>
       `Мы приостановили ваши симпатии. Дата окончания: ${end}. Своим парам писать можно.\n\nПричина: ${reason}\n\nРешение принял человек из нашей команды, а не машина. Если, по-вашему, это ошибка, ответьте здесь: ваш ответ станет апелляцией.`,
     unblocked: 'Ваш аккаунт снова открыт. Спасибо за терпение.',
@@ -61,8 +61,8 @@ export const staffMessages: Record<Language, StaffMessages> = {
     },
     blocked: (reason) =>
       `Hemos bloqueado tu cuenta.\n\nMotivo: ${reason}\n\nLo ha decidido una persona de nuestro equipo, no una máquina. Si crees que es un error, responde aquí: tu respuesta será tu recurso y lo volveremos a mirar.`,
-    warned: (reason) =>
-      `Esto es una advertencia de nuestro equipo.\n\nMotivo: ${reason}\n\nLo ha decidido una persona de nuestro equipo, no una máquina. Si se repite, podemos limitar o bloquear tu cuenta. Si crees que es un error, responde aquí: tu respuesta será tu recurso.`,
+    warned: (reason, end) =>
+      `Esto es una advertencia de nuestro equipo. Termina el ${end}; hasta entonces la ves en Ajustes.\n\nMotivo: ${reason}\n\nLo ha decidido una persona de nuestro equipo, no una máquina. Si se repite, podemos limitar o bloquear tu cuenta. Si crees que es un error, responde aquí: tu respuesta será tu recurso.`,
     limited: (reason, end) =>
       `Hemos pausado tus me gusta hasta el ${end}. Puedes seguir escribiendo a tus matches.\n\nMotivo: ${reason}\n\nLo ha decidido una persona de nuestro equipo, no una máquina. Si crees que es un error, responde aquí: tu respuesta será tu recurso.`,
     unblocked: 'Tu cuenta vuelve a estar abierta. Gracias por tu paciencia.',
