@@ -88,6 +88,26 @@ test('refuses what is no picture, and goes on', { timeout: 120_000 }, async () =
   expect((await screener.screen(await painting('cup.webp'))).hash).toMatch(/^[0-9a-f]{16}$/)
 })
 
+test('looks at pictures and describes faces without reaching for the network', {
+  timeout: 120_000,
+}, async () => {
+  const offline = createThreadScreener(silentLog, '../../testing/offline-screen-thread.ts')
+  expect((await offline.screen(await painting('face-000.webp'))).faces).toHaveLength(1)
+  expect(await offline.describeFaces(await photograph())).toHaveLength(1)
+  await offline.stop()
+})
+
+test.each([
+  [0, 'fetch'],
+  [1, 'a socket'],
+  [2, 'a datagram'],
+  [3, 'a question for an address'],
+])('that test fails for a thread that hides its errors and sends the picture by way %i, %s', async (way) => {
+  const calling = createThreadScreener(silentLog, '../../testing/calling-home-thread.ts')
+  await expect(calling.screen(Uint8Array.of(way))).rejects.toThrow('the screening thread ended')
+  await calling.stop()
+})
+
 test('fails if the thread ends, and starts another for the next picture', async () => {
   const broken = createThreadScreener(silentLog, '../../testing/broken-thread.ts')
   await expect(broken.screen(Buffer.from(''))).rejects.toThrow('the screening thread ended')
