@@ -6,6 +6,7 @@ import { type Caller, populate, publicUrl, rpc, type Server, startServer } from 
 import { type BenchDatabase, withBenchDatabase } from './database.ts'
 import { memoryOf } from './process-memory.ts'
 import type { BenchRow } from './row.ts'
+import { benchShrinking } from './shrinking.ts'
 import { quantile } from './times.ts'
 
 const megabyte = 2 ** 20
@@ -34,7 +35,8 @@ const patienceMs = 180_000
  * it starts.
  */
 export async function benchScreening(): Promise<BenchRow[]> {
-  return await withBenchDatabase('screening', async (database) => {
+  const shrinking = await benchShrinking()
+  const screening = await withBenchDatabase('screening', async (database) => {
     const callers = await populate(database)
     const server = await startServer('product-server.ts', database)
     try {
@@ -43,6 +45,7 @@ export async function benchScreening(): Promise<BenchRow[]> {
       await server.stop()
     }
   })
+  return [...screening, ...shrinking]
 }
 
 async function measure(
