@@ -260,6 +260,13 @@ test('blocking in the chat confirms it once and leads to the list', async () => 
   expect(fakes).toHaveBeenCalledWith({ userId: anna.id })
 })
 
+test('the menu of a chat leads to the safety page', async () => {
+  const { user, router } = await openChat()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Safety tips' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/safety-tips'))
+})
+
 test('redirects to the list from a chat that is not the member’s own', async () => {
   fakeApi({
     account: { session: () => memberSession },

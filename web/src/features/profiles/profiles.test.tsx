@@ -193,6 +193,12 @@ async function choose(user: Awaited<ReturnType<typeof openLeo>>['user'], item: s
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
+test('the menu of a profile leads to the safety page', async () => {
+  const { user, router } = await openLeo()
+  await choose(user, 'Safety tips')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/safety-tips'))
+})
+
 test('requires a reason for a report and retries it with the same key', async () => {
   const sent: unknown[] = []
   const { user } = await openLeo(
