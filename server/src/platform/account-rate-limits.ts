@@ -24,11 +24,22 @@ const newestWorks = 'beyond it no mail leaves, because the link in the newest on
 
 /** The rows about accounts and signing in; `rate-limits.ts` has the whole table. */
 export const accountRateLimits = {
-  'account.signUp': perNetwork(10, minute, { isDurable: true, against: 'accounts in bulk' }),
-  'account.signUpPerDay': perNetwork(100, day, {
+  'account.signUp': perNetwork(60, minute, {
+    isDurable: true,
+    note: 'counts calls, also those that are answered with the need for a proof of work',
+    against: 'load: each call judges a password',
+  }),
+  'account.signUpWithProof': perNetwork(20, 5 * minute, {
     isDurable: true,
     covers: createCalls,
-    against: 'accounts in bulk',
+    note: 'counts those with a proof of work: with the free ones 25 accounts in 5 minutes',
+    against: 'accounts in bulk by many processors',
+  }),
+  'account.signUpWithProofPerDay': perNetwork(500, day, {
+    isDurable: true,
+    covers: createCalls,
+    note: 'counts those with a proof of work; strangers share the network of a phone provider',
+    against: 'accounts in bulk by many processors',
   }),
   'account.signUpFree': perNetwork(5, 30 * minute, {
     isDurable: true,
@@ -229,7 +240,11 @@ export const accountRateLimits = {
     covers: ['POST /api/auth/changes/apple'],
     against: 'loops',
   }),
-  'account.acceptPending': perNetwork(20, quarterHour, { isDurable: true, against: 'accounts in bulk' }),
+  'account.acceptPending': perNetwork(120, quarterHour, {
+    isDurable: true,
+    note: 'counts calls, also those that are answered with the need for a proof of work',
+    against: 'loops',
+  }),
   'account.cancelPending': perNetwork(60, quarterHour, { isDurable: true, against: 'loops' }),
   'account.linkByPassword': perNetwork(100, quarterHour, { isDurable: true, against: 'credential stuffing' }),
   'account.requestLinkMail': perNetwork(20, quarterHour, { isDurable: true, against: 'mail in bulk' }),

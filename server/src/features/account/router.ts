@@ -28,21 +28,18 @@ export const accountRouter = {
     .use(limited('account.prepareSignUp'))
     .handler(async ({ context }) => ({ challenge: await prepareSignUp(context) })),
 
-  signUp: os.signUp
-    .use(limited('account.signUp'))
-    .use(limited('account.signUpPerDay'))
-    .handler(async ({ context, input, errors }) => {
-      const account = { ...input, name: cleanLine(input.name), email: input.email.toLowerCase() }
-      if (account.name === '') throw new ORPCError('BAD_REQUEST')
-      if (isDisposable(account.email)) throw errors.EMAIL_DISPOSABLE()
-      if (await isWeakPassword(account.password, account)) throw errors.PASSWORD_TOO_WEAK()
-      await consumeSignUp(context, input.proof)
-      await consumeMailRequest(context, account.email)
-      const browserSecret = makeToken()
-      await padDuration(signUp(context, account, browserSecret))
-      context.resHeaders.append('set-cookie', signUpCookie(context.deps, browserSecret))
-      return { ok: true }
-    }),
+  signUp: os.signUp.use(limited('account.signUp')).handler(async ({ context, input, errors }) => {
+    const account = { ...input, name: cleanLine(input.name), email: input.email.toLowerCase() }
+    if (account.name === '') throw new ORPCError('BAD_REQUEST')
+    if (isDisposable(account.email)) throw errors.EMAIL_DISPOSABLE()
+    if (await isWeakPassword(account.password, account)) throw errors.PASSWORD_TOO_WEAK()
+    await consumeSignUp(context, input.proof)
+    await consumeMailRequest(context, account.email)
+    const browserSecret = makeToken()
+    await padDuration(signUp(context, account, browserSecret))
+    context.resHeaders.append('set-cookie', signUpCookie(context.deps, browserSecret))
+    return { ok: true }
+  }),
 
   resendConfirmation: os.resendConfirmation
     .use(limited('account.resendConfirmation'))

@@ -47,12 +47,39 @@ test.each<[RateLimitName, number, string, string, string]>([
   expect(await signUp(server.visit(outside))).toEqual({ ok: true })
 })
 
-test('a network signs up at most ten times a minute, also with proofs', async () => {
-  await useUp('account.signUp', 'ip:203.0.113.5', 10)
-  await expect(signUp(server.visit('203.0.113.5'))).rejects.toMatchObject({
-    code: 'RATE_LIMITED',
-    data: { retryAfterSeconds: expect.any(Number) },
-  })
+const refused = { code: 'RATE_LIMITED', data: { retryAfterSeconds: expect.any(Number) } }
+
+test('many people of one network sign up one after the other, each with a proof: 25 in five minutes', async () => {
+  const ip = '203.0.113.5'
+  for (let n = 0; n < 25; n += 1) {
+    const visitor = server.visit(ip)
+    const signedUp = n < 5 ? signUp(visitor) : withProof((proof) => signUp(visitor, proof))
+    expect(await signedUp).toEqual({ ok: true })
+  }
+  await expect(withProof((proof) => signUp(server.visit(ip), proof))).rejects.toMatchObject(refused)
+  expect(await server.mailFor(`person${made}@example.org`)).toEqual([])
+})
+
+test.each<[RateLimitName, number]>([
+  ['account.signUpWithProof', 20],
+  ['account.signUpWithProofPerDay', 500],
+])(
+  '%s allows %i sign-ups with a proof from a network, and refuses none that is free',
+  async (name, points) => {
+    const ip = `192.0.2.${points % 255}`
+    await useUp(name, ip, points - 1)
+    expect(await signUp(server.visit(ip))).toEqual({ ok: true })
+    await useUp('account.signUpFree', ip, 5)
+    expect(await withProof((proof) => signUp(server.visit(ip), proof))).toEqual({ ok: true })
+    await expect(withProof((proof) => signUp(server.visit(ip), proof))).rejects.toMatchObject(refused)
+    // An attempt without a proof counts for nothing, and is told what it needs.
+    await expect(signUp(server.visit(ip))).rejects.toMatchObject({ code: 'PROOF_NEEDED' })
+  },
+)
+
+test('a network calls at most sixty times a minute', async () => {
+  await useUp('account.signUp', 'ip:203.0.113.6', 60)
+  await expect(signUp(server.visit('203.0.113.6'))).rejects.toMatchObject(refused)
 })
 
 test('disposable domains and what belongs to them are refused, before anything is stored or counted', async () => {

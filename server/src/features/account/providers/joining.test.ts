@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { mailedLink, signedIn, signUpAndConfirm, testPassword } from '#/testing/accounts.ts'
 import { bringBack, joinBy, setOut, signInBy } from '#/testing/openid/oidc-flow.ts'
-import { proofFor } from '#/testing/proof.ts'
+import { proofFor, withProof } from '#/testing/proof.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { ask, google, mira, server, setUpProviderSignIn, visitor } from '#/testing/openid/provider-sign-in.ts'
 
@@ -79,12 +79,17 @@ describe('a first sign-in', () => {
     await expect(again).rejects.toMatchObject({ code: 'PROOF_NEEDED' })
   })
 
-  test('is refused when its network has used up the sign-ups of a day', async () => {
+  test('is refused when its network has used up the sign-ups with a proof', async () => {
     const ip = '203.0.113.42'
-    for (let n = 0; n < 100; n += 1) await server.deps.rateLimiter.consume('account.signUpPerDay', `ip:${ip}`)
+    const { rateLimiter } = server.deps
+    for (let n = 0; n < 5; n += 1) await rateLimiter.consume('account.signUpFree', ip)
+    for (let n = 0; n < 20; n += 1) await rateLimiter.consume('account.signUpWithProof', ip)
     const joining = server.visit(ip)
     await signInBy(joining, google, 'google', mira)
-    const accepted = joining.api.account.acceptPending({ id: await pendingId(joining), ...boxes })
+    const id = await pendingId(joining)
+    const accepted = withProof((proof) =>
+      joining.api.account.acceptPending({ id, ...boxes, ...(proof && { proof }) }),
+    )
     await expect(accepted).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     expect(await accountsOf(mira.email)).toEqual([])
   })

@@ -83,7 +83,6 @@ export const providerRouter = {
 
   acceptPending: os.acceptPending
     .use(limited('account.acceptPending'))
-    .use(limited('account.signUpPerDay'))
     .handler(async ({ context, input, errors }) => {
       const accepted = await acceptSignIn(context, input)
       if (accepted === 'disposable') throw errors.EMAIL_DISPOSABLE()
