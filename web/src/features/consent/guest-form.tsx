@@ -13,7 +13,9 @@ import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { focusMissing, type Missing, SubmitButton } from '#/ui/submit-button.tsx'
+import { Awaited } from '#/components/empty-pictures/awaited.tsx'
 import { Fact, Facts } from '#/components/facts.tsx'
+import { NightStage } from '#/components/night-stage.tsx'
 import type { GuestSession } from './guest-session.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#/lib/api.ts'
@@ -78,6 +80,9 @@ export function GuestForm({ invitation, opened, onChange, onAnswered, onClosed }
             {t('guest.facts.until', { date: format.date(expiresAt, 'long') })}
           </Fact>
         </Facts>
+        <NightStage>
+          <Awaited />
+        </NightStage>
       </div>
       <div className="flex flex-col gap-5">
         <h2 className="text-lg">{t('guest.heading')}</h2>

@@ -131,13 +131,15 @@ function GuestLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className="flex min-h-dvh flex-col px-5 pt-safe pb-safe lg:px-8">
-      <header className="mx-auto flex min-h-17 w-full max-w-md flex-wrap items-center justify-between gap-x-3 lg:max-w-5xl">
+      <header className="mx-auto flex min-h-17 w-full max-w-md flex-wrap items-center justify-between gap-x-3 lg:max-w-5xl 2xl:max-w-6xl">
         <Link to="/" className="rounded-small py-2" aria-label={t('appName')}>
           <Logo />
         </Link>
         <LanguagePicker />
       </header>
-      <main className="mx-auto flex w-full max-w-md flex-1 flex-col pt-4 pb-10 lg:max-w-5xl">{children}</main>
+      <main className="mx-auto flex w-full max-w-md flex-1 flex-col pt-4 pb-10 lg:max-w-5xl 2xl:max-w-6xl">
+        {children}
+      </main>
     </div>
   )
 }

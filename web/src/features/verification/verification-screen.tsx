@@ -4,7 +4,9 @@ import type { VerificationState } from '@yuti/contract/verification'
 import { BadgeCheck, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
+import { LookedAt } from '#/components/empty-pictures/looked-at.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
+import { NightStage } from '#/components/night-stage.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -24,10 +26,15 @@ export function VerificationScreen() {
   return (
     <>
       <DetailHeader title={t('title')} onBack={() => void navigate({ to: '/profile' })} />
-      <div className="mx-auto flex w-full max-w-lg flex-col gap-6 px-5 pt-6 pb-10">
-        {query.isPending && <Skeleton className="h-96 rounded-card" />}
-        {query.isError && !query.data && <QueryErrorState query={query} text={t('failed.load')} />}
-        {query.data && <Phase state={query.data} />}
+      <div className="mx-auto w-full max-w-lg px-5 pt-6 pb-10 lg:grid lg:max-w-4xl lg:grid-cols-2 lg:gap-x-12 lg:pt-12 2xl:max-w-6xl">
+        <div className="flex flex-col gap-6">
+          {query.isPending && <Skeleton className="h-96 rounded-card" />}
+          {query.isError && !query.data && <QueryErrorState query={query} text={t('failed.load')} />}
+          {query.data && <Phase state={query.data} />}
+        </div>
+        <NightStage>
+          <LookedAt />
+        </NightStage>
       </div>
     </>
   )
