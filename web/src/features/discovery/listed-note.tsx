@@ -79,18 +79,22 @@ function Hint({ text, onReport }: { text: string; onReport: () => void }) {
   const kind = findSafetyHint(text)
   if (!kind) return null
   return (
-    <div role="note" className="flex items-center gap-2 px-1 text-muted text-xs">
-      <ShieldAlert aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+    <div role="note" className="px-1 text-muted text-xs">
       <p>
-        {t(`safetyHint.${kind}`)}{' '}
-        <button
-          type="button"
-          onClick={onReport}
-          className="inline-flex min-h-11 items-center font-medium text-primary-ink underline underline-offset-2"
-        >
-          {t('safetyHint.reportPerson')}
-        </button>
+        <ShieldAlert
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className="mr-1.5 inline size-4 align-text-bottom"
+        />
+        {t(`safetyHint.${kind}`)}
       </p>
+      <button
+        type="button"
+        onClick={onReport}
+        className="inline-flex min-h-11 items-center text-left font-medium text-primary-ink underline underline-offset-2"
+      >
+        {t('safetyHint.reportPerson')}
+      </button>
     </div>
   )
 }
