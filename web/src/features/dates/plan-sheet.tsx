@@ -112,7 +112,7 @@ export function PlanSheet({ matchId, name, open, onOpenChange, draft, onDraftCha
           <Button
             variant="ghost"
             size="small"
-            className="self-start"
+            className="-ml-4 self-start"
             icon={<Plus aria-hidden="true" strokeWidth={1.75} className="size-5" />}
             onClick={addTime}
           >

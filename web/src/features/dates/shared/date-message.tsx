@@ -177,11 +177,11 @@ function Accepted({ target, name, plan }: PartProps) {
       </p>
       <MoonWords day={moon.get(chosen)} />
       {isToCome && (
-        <div className="flex flex-wrap gap-2 *:flex-1">
+        <div className="flex flex-wrap gap-2 *:flex-[1_1_max-content]">
           <Button
             variant="secondary"
             size="small"
-            icon={<CalendarPlus aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+            icon={<CalendarPlus aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />}
             onClick={() => void addToCalendar()}
           >
             {t('card.calendar')}
