@@ -104,7 +104,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${data.length} ${data.length}`}
       shapeRendering="crispEdges"
-      className="size-56 rounded-input bg-on-photo text-photo-pill-ink"
+      className="w-56 max-w-full rounded-input bg-on-photo text-photo-pill-ink"
     >
       <path d={path} fill="currentColor" />
     </svg>

@@ -91,7 +91,7 @@ function Frame({ isInside = false, children }: { isInside?: boolean; children: R
   const { t } = useTranslation('staff')
   return (
     <div className="flex min-h-page flex-col pt-safe">
-      <header className="flex min-h-15 flex-wrap items-center justify-between px-5 print:hidden">
+      <header className="flex min-h-15 flex-wrap items-center justify-between px-5 py-1 print:hidden">
         {isInside ? (
           <Link
             to="/admin-panel"
