@@ -17,6 +17,7 @@ const inPage = [
   endsInEllipsis,
   findSqueezed,
   findSmall,
+  findLostSubmits,
   findTinyText,
   textSize,
   findKeys,
@@ -31,6 +32,7 @@ function findFaults(): string[] {
     ...findCutWords(elements),
     ...findSqueezed(elements),
     ...findSmall(elements),
+    ...findLostSubmits(),
     ...findTinyText(),
     ...findKeys(),
   ]
@@ -113,6 +115,17 @@ function findSmall(elements: HTMLElement[]): string[] {
     const { width, height } = element.getBoundingClientRect()
     if (!isControl || (width > 43.5 && height > 43.5)) return []
     return [`too small to touch (${Math.round(width)} × ${Math.round(height)}): ${tell(element)}`]
+  })
+}
+
+/** The button that sends the form of a dialog stays in view, however long the form is. */
+function findLostSubmits(): string[] {
+  const buttons = document.querySelectorAll(':is([role=dialog], [role=alertdialog]) [type=submit]')
+  return [...buttons].filter(isShown).flatMap((button) => {
+    const { top, bottom } = button.getBoundingClientRect()
+    const dialog = button.closest('[role=dialog], [role=alertdialog]')?.getBoundingClientRect()
+    const isSeen = dialog && top >= dialog.top && bottom <= Math.min(dialog.bottom, innerHeight) + 1
+    return isSeen ? [] : [`out of view in its dialog: ${tell(button)}`]
   })
 }
 

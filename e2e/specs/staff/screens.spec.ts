@@ -1,7 +1,7 @@
 import { expect, test } from '../../test.ts'
 import { findBarriers } from '../screens/barriers.ts'
 import { findEnglish } from '../screens/english.ts'
-import { findMisfits } from '../screens/fit.ts'
+import { findMisfits, findMisfitsOfOverlay } from '../screens/fit.ts'
 import { findLayoutFaults } from '../screens/layout-faults.ts'
 import type { Screen } from '../screens/screen.ts'
 import { parts, visit, waitUntilStable } from '../screens/screens.ts'
@@ -19,7 +19,10 @@ for (const part of parts(2)) {
     await context.addCookies(cookies)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.addInitScript(() => localStorage.setItem('preferred_language', 'en'))
-    const fit = (screen: Screen) => findMisfits(page, screen, 'en', [1280])
+    const fit = async (screen: Screen) => [
+      ...(screen.open ? await findMisfitsOfOverlay(page, screen) : []),
+      ...(await findMisfits(page, screen, 'en', [1280])),
+    ]
     expect(await findBarriers(page, part.of(screens), fit)).toEqual([])
   })
 }

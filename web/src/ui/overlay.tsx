@@ -15,10 +15,11 @@ export const dialogStyle =
 export const buttonsStyle = 'flex flex-wrap gap-2 *:flex-[1_1_max-content] *:px-4'
 
 /** The foot of a dialog stays in view while a long form scrolls below it, unless the window is too low for that. */
-export const footStyle = cn(
-  buttonsStyle,
-  '[@media(min-height:34rem)]:sticky bottom-[calc(0px-var(--pad))] z-1 -mx-(--pad) -mb-(--pad) bg-surface px-(--pad) pb-(--pad) pt-2 shadow-[0_-0.75rem_0.75rem_-0.25rem_var(--color-surface)]',
-)
+export const stayingStyle =
+  '[@media(min-height:34rem)]:sticky bottom-[calc(0px-var(--pad))] z-1 -mx-(--pad) -mb-(--pad) bg-surface px-(--pad) pb-(--pad) pt-2 shadow-[0_-0.75rem_0.75rem_-0.25rem_var(--color-surface)]'
+
+/** Such a foot with buttons. It is the last element of the dialog, or of a form that is. */
+export const footStyle = cn(buttonsStyle, stayingStyle)
 
 export const popupStyle =
   'z-50 rounded-input border border-line bg-surface text-ink shadow-float outline-none transition-[scale,opacity] duration-150 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0'

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
+import { footStyle } from '#/ui/overlay.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
 
 type DismissFormProps = { isPending: boolean; onSubmit: (reason: string) => void; onClose: () => void }
@@ -43,7 +44,7 @@ function DismissForm({ isPending, onSubmit, onClose }: DismissFormProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className="flex flex-wrap gap-2 *:flex-1">
+      <div className={footStyle}>
         <Button variant="secondary" onClick={onClose}>
           {t('common:action.cancel')}
         </Button>

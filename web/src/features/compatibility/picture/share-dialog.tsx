@@ -6,7 +6,9 @@ import { canShareFile, shareFile } from '#/platform/share-sheet.ts'
 import { isInShell } from '#/platform/shell.ts'
 import { Button, buttonStyle } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { Dialog } from '#/ui/dialog.tsx'
+import { footStyle } from '#/ui/overlay.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
@@ -44,7 +46,6 @@ function PictureAndWays({ result, onDone }: { result: CalculationResult; onDone:
         onValueChange={setShape}
         choices={shapeNames.map((value) => ({ value, label: t(`picture.shapes.${value}`) }))}
       />
-      <Preview key={`${shape} ${hasMoon}`} result={result} shape={shape} hasMoon={hasMoon} onDone={onDone} />
       {canHaveMoon && (
         <Checkbox
           label={t('picture.moon')}
@@ -52,13 +53,14 @@ function PictureAndWays({ result, onDone }: { result: CalculationResult; onDone:
           onChange={(event) => setHasMoon(event.target.checked)}
         />
       )}
+      <Preview key={`${shape} ${hasMoon}`} result={result} shape={shape} hasMoon={hasMoon} onDone={onDone} />
     </>
   )
 }
 
 const frames: Record<Shape, string> = {
-  story: 'aspect-9/16 h-[44dvh]',
-  post: 'aspect-4/5 h-[44dvh]',
+  story: 'aspect-9/16 h-[38dvh] md:h-[44dvh]',
+  post: 'aspect-4/5 h-[38dvh] md:h-[44dvh]',
   link: 'aspect-[1200/630] w-full',
 }
 
@@ -120,7 +122,7 @@ function Ways({ picture: { file, url }, content: { level, stars, sentence }, onD
   }
 
   return (
-    <div className="flex flex-wrap gap-2 *:flex-auto *:whitespace-nowrap *:px-4">
+    <div className={cn(footStyle, '*:whitespace-nowrap')}>
       <Button
         variant="secondary"
         icon={<Copy className="size-5" strokeWidth={1.75} />}

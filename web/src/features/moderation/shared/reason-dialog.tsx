@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
+import { footStyle } from '#/ui/overlay.tsx'
 import { RadioGroup } from '#/ui/radio-group.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
 
@@ -85,7 +86,7 @@ function ReasonForm<Rule extends ActionReason>(props: ReasonFormProps<Rule>) {
         />
       )}
       {props.children}
-      <div className="flex flex-wrap gap-2 *:flex-1">
+      <div className={footStyle}>
         <Button variant="secondary" onClick={onClose}>
           {t('common:action.cancel')}
         </Button>

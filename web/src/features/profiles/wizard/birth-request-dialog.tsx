@@ -14,7 +14,9 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { Dialog } from '#/ui/dialog.tsx'
+import { stayingStyle } from '#/ui/overlay.tsx'
 import { focusMissing, type Missing, SubmitButton } from '#/ui/submit-button.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
 import { toast } from '#/ui/toast.tsx'
@@ -91,7 +93,7 @@ function RequestForm({ draft, own, onClose }: Omit<BirthRequestDialogProps, 'isO
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      <div className="flex flex-col gap-2">
+      <div className={cn('flex flex-col gap-2', stayingStyle)}>
         <SubmitButton missing={missing} isBusy={isAsking}>
           {t(isAsking ? 'birthChange.form.sending' : 'birthChange.form.submit')}
         </SubmitButton>
