@@ -22,6 +22,7 @@ export function RequestScreen({ id }: { id: BirthRequestId }) {
   return (
     <OpenedItem
       query={query}
+      title={t('title')}
       loading={<StaffPageSkeleton title={t('title')} />}
       missing={{ title: t('notFound'), text: t('notFoundText'), back: <ToAll /> }}
       failedText={t('openFailed')}

@@ -19,6 +19,7 @@ export function EntryScreen({ id }: { id: LinkedAccountsId }) {
   return (
     <OpenedItem
       query={query}
+      title={t('title')}
       loading={<StaffPageSkeleton title={t('title')} />}
       missing={{ title: t('notFound'), text: t('notFoundText'), back: <ToAll /> }}
       failedText={t('openFailed')}

@@ -289,6 +289,23 @@ describe('an entry', () => {
     expect(await screen.findByText('Entry not found')).toBeVisible()
   })
 
+  test('that failed to load keeps its title and the way to the list, and can be loaded again', async () => {
+    let isDown = true
+    serve({
+      get: () => {
+        if (isDown) throw refusal('RATE_LIMITED', 429)
+        return opened
+      },
+    })
+    const { user } = await renderApp(`${path}/${id}`)
+    expect(await screen.findByText('The entry could not be loaded.')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Linked accounts' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'All linked accounts' })).toHaveAttribute('href', path)
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: '3 linked accounts' })).toBeVisible()
+  })
+
   test('with an address that is no id goes to the list', async () => {
     serve({ list: () => page([listed]) })
     const { router } = await renderApp(`${path}/nonsense`)

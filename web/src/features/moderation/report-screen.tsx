@@ -30,7 +30,7 @@ export function ReportScreen({ reportId }: { reportId: ReportId }) {
   return (
     <div className="flex min-w-0 flex-1 items-start">
       {isWide && <ReportQueue query={queue} reports={reports} openId={reportId} />}
-      <div className="min-w-0 flex-1">
+      <div className="flex min-w-0 flex-1 flex-col self-stretch">
         <LoadedReport
           key={reportId}
           reportId={reportId}
@@ -61,6 +61,7 @@ function LoadedReport(props: ReportProps) {
   return (
     <OpenedItem
       query={query}
+      title={t('title')}
       loading={<ReportSkeleton />}
       missing={{ title: t('report.notFound'), text: t('report.notFoundText'), back }}
       failedText={t('report.loadFailed')}

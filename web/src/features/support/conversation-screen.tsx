@@ -31,6 +31,7 @@ export function ConversationScreen({ userId }: { userId: UserId }) {
   return (
     <OpenedItem
       query={query}
+      title={t('title')}
       loading={<HeaderSkeleton />}
       missing={{ title: t('notFound'), text: t('notFoundText'), back }}
       failedText={t('conversationFailed')}

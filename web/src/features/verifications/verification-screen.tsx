@@ -18,6 +18,7 @@ export function VerificationScreen({ id }: { id: string }) {
   return (
     <OpenedItem
       query={query}
+      title={t('title')}
       loading={
         <StaffPage title={t('title')}>
           <Skeleton className="h-96 w-full rounded-card" />

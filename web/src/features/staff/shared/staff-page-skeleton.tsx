@@ -5,8 +5,10 @@ import { StaffPage } from './staff-page.tsx'
 export function StaffPageSkeleton({ title }: { title: string }) {
   return (
     <StaffPage title={title}>
-      <Skeleton className="h-40 w-full rounded-card" />
-      <Skeleton className="h-40 w-full rounded-card" />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Skeleton className="h-40 w-full rounded-card" />
+        <Skeleton className="h-40 w-full rounded-card" />
+      </div>
     </StaffPage>
   )
 }
