@@ -3,6 +3,7 @@ import type { ConsentLink, KeptResult } from '@yuti/contract/consent'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
 import { dispatchRealtime } from '#/lib/events.ts'
+import { boundCalls } from '#/test/bounded-calls.ts'
 import { calculationOf } from '#/test/calculation-samples.ts'
 import { keptOf, linkOf, sharedOf } from '#/test/consent-samples.ts'
 import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
@@ -181,14 +182,17 @@ describe('the list', () => {
 
   test('shows an error and retries without hiding the calculations', async () => {
     let isDown = true
+    const calls = boundCalls()
     serve({
-      list: () => {
+      list: async () => {
+        await calls.note()
         if (isDown) throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 3 })
         return { links: [linkOf(1)], kept: [] }
       },
     })
     const { user } = await renderApp('/manual-compatibility')
-    expect(await screen.findByText('We couldn’t load your links.')).toBeVisible()
+    const failed = screen.findByText('We couldn’t load your links.')
+    expect(await Promise.race([failed, calls.tooMany])).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Vera' })).toBeVisible()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
