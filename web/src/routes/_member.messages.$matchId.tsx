@@ -5,6 +5,7 @@ import { conversationQuery, threadQuery } from '#/features/messages/queries.ts'
 import { matchSource } from '#/features/messages/thread-source.ts'
 import { restoreDraft } from '#/features/messages/draft-store.ts'
 import { loadTexts } from '#/i18n/i18n.ts'
+import { orpc } from '#/lib/api.ts'
 import { passthroughSearch } from '#/lib/passthrough-search.ts'
 import { isUuid } from '#/lib/uuid.ts'
 
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_member/messages/$matchId')({
   loader: ({ context: { queryClient, matchId, user } }) => {
     restoreDraft(queryClient, user.id, matchId)
     void queryClient.prefetchQuery(conversationQuery(matchId))
+    void queryClient.prefetchQuery(orpc.matches.get.queryOptions({ input: { matchId } }))
     void queryClient.prefetchQuery(threadQuery(queryClient, matchSource(matchId)))
     return loadTexts('dates', 'chart')
   },

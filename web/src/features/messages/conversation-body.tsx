@@ -4,9 +4,10 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { ChatMessage } from './thread/chat-message.ts'
 import { ChatThread, type ChatThreadProps } from './thread/chat-thread.tsx'
-import { Composer } from './shared/composer.tsx'
+import { Composer, composerFrame } from './shared/composer.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { orpc } from '#/lib/api.ts'
+import { cn } from '#/ui/class-names.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { refreshInbox, updateThread } from './queries.ts'
 import { useOtherTyping } from './realtime.ts'
@@ -25,6 +26,8 @@ type ConversationBodyProps = {
   isYourTurn?: boolean
   /** Shown while there are no messages. */
   empty?: ReactNode
+  /** True while `empty` has not all of its parts. */
+  isEmptyLoading?: boolean
   /** Shown above the first message; told whether the member has written any. */
   renderIntro?: (hasWritten: boolean) => ReactNode
 } & Pick<ChatThreadProps, 'actions' | 'onUnveil' | 'hintFor' | 'jumpTo' | 'dateFor'>
@@ -41,7 +44,7 @@ export function ConversationBody(props: ConversationBodyProps) {
   const isTyping = useOtherTyping(source.matchId, thread.stored.at(-1)?.number)
   const voice = useVoice(source, thread)
   const { query, draft } = thread
-  if (query.isPending) return <ThreadSkeleton />
+  if (query.isPending || (props.isEmptyLoading && thread.messages.length === 0)) return <ThreadSkeleton />
   if (!query.data) {
     return <QueryErrorState query={query} text={t('chat.loadFailed')} />
   }
@@ -129,13 +132,30 @@ function useMarkRead(source: ThreadSource, hasUnread: boolean): (upTo: number) =
   }
 }
 
+const skeletonBubbles = [
+  'h-16 w-3/5',
+  'h-11 w-2/5',
+  'h-16 w-3/5 self-end',
+  'h-11 w-1/2',
+  'h-11 w-2/5 self-end',
+  'h-16 w-3/5',
+  'h-11 w-1/2 self-end',
+  'h-16 w-3/5',
+]
+
+/** Bubbles with the room for their times, and the composer. */
 export function ThreadSkeleton() {
   return (
-    <div className="flex flex-1 flex-col justify-end gap-3 p-4 pb-20">
-      <Skeleton className="h-16 w-3/5 rounded-button" />
-      <Skeleton className="h-11 w-2/5 rounded-button" />
-      <Skeleton className="h-11 w-1/2 self-end rounded-button" />
-      <Skeleton className="h-11 w-1/3 rounded-button" />
-    </div>
+    <>
+      <div className="flex min-h-0 flex-1 flex-col justify-end gap-8.5 overflow-hidden px-(--chat-margin) pb-9.5 [--chat-margin:max(1rem,calc((100%-47.5rem)/2))]">
+        {skeletonBubbles.map((size, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they keep their order
+          <Skeleton key={index} className={cn('shrink-0 rounded-button', size)} />
+        ))}
+      </div>
+      <div className={composerFrame}>
+        <Skeleton className="mx-[3.125rem] h-11.5 rounded-[22px]" />
+      </div>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { errorCode } from '#/lib/error-text.ts'
 import { useRealtime } from '#/lib/events.ts'
+import { isFirstTry } from '#/lib/is-first-try.ts'
 import { deleteStoredDraft } from '#/lib/message-drafts.ts'
 import { useSession } from '#/lib/session.ts'
 import { toast } from '#/ui/toast.tsx'
@@ -25,7 +26,7 @@ import { dropCleared } from './thread-cache.ts'
 import { matchSource } from './thread-source.ts'
 import { useSafetyHint } from './use-safety-hint.tsx'
 import { type MessageDialog, useMessageActions } from './use-message-actions.ts'
-import { api } from '#/lib/api.ts'
+import { api, orpc } from '#/lib/api.ts'
 
 type MatchChatScreenProps = {
   matchId: MatchId
@@ -102,6 +103,8 @@ function MatchChat({ matchId, conversation, message, onBlocked, onReportPerson }
     onReportPerson,
   })
   const { person, otherReadNumber } = conversation
+  // The starters are chosen by it, and would push up the words above them.
+  const match = useQuery(orpc.matches.get.queryOptions({ input: { matchId } }))
   const dateFor = useDateMessage(matchId, person.name)
   return (
     <>
@@ -118,6 +121,7 @@ function MatchChat({ matchId, conversation, message, onBlocked, onReportPerson }
         onUnveil={showsImages ? undefined : () => changeView({ showsImages: true })}
         hintFor={hintFor}
         dateFor={dateFor}
+        isEmptyLoading={isFirstTry(match)}
         empty={
           <EmptyState
             title={t('chat.hello', { name: person.name })}

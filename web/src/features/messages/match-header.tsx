@@ -7,6 +7,7 @@ import { VerifiedBadge } from '#/components/verified-badge.tsx'
 import { NowExact, Stars } from '#/components/stars.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
+import { isFirstTry } from '#/lib/is-first-try.ts'
 import { Avatar } from '#/components/avatar.tsx'
 import { BlockDialog } from '#/features/safety/shared/block-dialog.tsx'
 import { PlanDate } from '#/features/dates/shared/plan-date.tsx'
@@ -81,8 +82,7 @@ export function MatchHeader({ matchId, person, isActive, dialog, onDialogChange 
             <VerifiedBadge of={person} className="translate-y-0 text-primary-ink" />
           </span>
           <span className="flex min-h-4 flex-wrap items-center gap-x-2">
-            <MatchStars matchId={matchId} />
-            {isActive && <span className="text-rhythm-ink text-xs">{t('chat.activeNow')}</span>}
+            <StatusLine matchId={matchId} isActive={isActive} />
           </span>
         </span>
       </Link>
@@ -111,15 +111,22 @@ export function MatchHeader({ matchId, person, isActive, dialog, onDialogChange 
   )
 }
 
-function MatchStars({ matchId }: { matchId: MatchId }) {
+type StatusLineProps = Pick<MatchHeaderProps, 'matchId' | 'isActive'>
+
+/** Comes at once, so that the stars do not push the words beside them. */
+function StatusLine({ matchId, isActive }: StatusLineProps) {
+  const { t } = useTranslation('messages')
   // Optional: without an answer no stars are shown.
-  const { data: match } = useQuery(orpc.matches.get.queryOptions({ input: { matchId } }))
-  if (!match) return null
-  const { rating } = match.person
+  const query = useQuery(orpc.matches.get.queryOptions({ input: { matchId } }))
+  if (isFirstTry(query)) return null
+  const { data: match } = query
   return (
     <>
-      <Stars rating={rating} className="h-3.5" />
-      {!match.hasMessages && <NowExact rating={rating} className="text-muted text-xs" />}
+      {match && <Stars rating={match.person.rating} className="h-3.5" />}
+      {match?.hasMessages === false && (
+        <NowExact rating={match.person.rating} className="text-muted text-xs" />
+      )}
+      {isActive && <span className="text-rhythm-ink text-xs">{t('chat.activeNow')}</span>}
     </>
   )
 }

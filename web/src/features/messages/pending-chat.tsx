@@ -14,7 +14,10 @@ export function PendingChat() {
         <BackToInbox />
         <div className="flex min-h-12 min-w-0 flex-1 items-center gap-3 px-2">
           <Skeleton className="size-10 rounded-full" />
-          <Skeleton className="h-5 w-32" />
+          <div className="flex flex-col gap-1.5">
+            <Skeleton className="h-4.5 w-32" />
+            <Skeleton className="h-3.5 w-19" />
+          </div>
         </div>
       </header>
       <ThreadSkeleton />

@@ -46,6 +46,10 @@ type ComposerProps = {
   recorder?: ReactNode
 }
 
+/** The place of the composer, also while the messages load. */
+export const composerFrame =
+  'border-line border-t bg-surface px-[max(0.5rem,calc((100%-47.5rem)/2))] pt-2 pb-[calc(var(--safe-bottom)+0.5rem)]'
+
 /** Enter sends and Shift+Enter breaks the line; an Enter that ends an IME composition does neither. */
 export function Composer(props: ComposerProps) {
   const { placeholder, text, onTextChange, attachment, isSending, isUploading, onSend } = props
@@ -89,10 +93,7 @@ export function Composer(props: ComposerProps) {
   }
 
   return (
-    <form
-      onSubmit={submit}
-      className="border-line border-t bg-surface px-[max(0.5rem,calc((100%-47.5rem)/2))] pt-2 pb-[calc(var(--safe-bottom)+0.5rem)]"
-    >
+    <form onSubmit={submit} className={composerFrame}>
       {editing ? (
         <Context
           title={t('edit.title')}
