@@ -19,6 +19,7 @@ import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { AccountCard } from './account-card.tsx'
 import { BlockNotice } from './block-notice.tsx'
 import { SanctionNotices } from './sanction-notices.tsx'
+import { SettingsSkeleton, useSettingsLoading } from './settings-loading.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
 const linkStyle =
@@ -27,13 +28,10 @@ const linkStyle =
 export function SettingsScreen() {
   const { t } = useTranslation('account')
   const { t: tSettings } = useTranslation('settings')
-  const { t: tSafety } = useTranslation('safety')
-  const { t: tPlace } = useTranslation('ownPlace')
-  const { t: tProfiles } = useTranslation('profiles')
   const navigate = useNavigate()
-  const { isBlocked, hasStaffRole } = useSession()
+  const { isBlocked } = useSession()
   const isWide = useIsWide()
-  const save = useSaveSettings()
+  const isLoading = useSettingsLoading()
   useProviderNotice()
   return (
     <>
@@ -42,54 +40,69 @@ export function SettingsScreen() {
         onBack={() => void navigate({ to: isBlocked ? '/messages/admin' : '/profile' })}
       />
       <div className="mx-auto flex w-full max-w-xl flex-col gap-4 px-5 pt-5 pb-12">
-        {isBlocked ? <BlockNotice /> : <SanctionNotices />}
-        {/* On a wide screen settings-layout.tsx shows these links beside the page. */}
-        {!isWide && <AccountCard />}
-        {!isBlocked && <PrivacyCard />}
-        {!isBlocked && (
-          <SettingsCard title={tProfiles('own.verified')}>
-            <Link to="/profile/verify" className={linkStyle}>
-              {tProfiles('own.toVerify')}
-            </Link>
-          </SettingsCard>
-        )}
-        {!isBlocked && (
-          <SettingsCard title={tPlace('title')}>
-            <WhereILook />
-          </SettingsCard>
-        )}
-        <SettingsCard title={t('settings.language')} hint={t('settings.languageHint')}>
-          <LanguagePicker onPicked={(language) => (isBlocked ? undefined : save({ language }))} />
-        </SettingsCard>
-        <ThemeChoice />
-        {!isBlocked && (
-          <SettingsCard title={tSafety('blocked.title')}>
-            <BlockedPeople />
-            <Link to="/settings/ended" className={linkStyle}>
-              {tSafety('ended.title')}
-            </Link>
-          </SettingsCard>
-        )}
-        {hasStaffRole && !isBlocked && (
-          <SettingsCard title={t('settings.staff')}>
-            <Link to="/admin-panel" className={linkStyle}>
-              {t('settings.staffPages')}
-            </Link>
-          </SettingsCard>
-        )}
-        <SettingsCard title={t('settings.legal')}>
-          <Link to="/terms-of-service" className={linkStyle}>
-            {t('settings.terms')}
-          </Link>
-          <Link to="/privacy-policy" className={linkStyle}>
-            {t('settings.policy')}
-          </Link>
-          <Link to="/safety-tips" className={linkStyle}>
-            {tSafety('tips')}
-          </Link>
-        </SettingsCard>
-        <DangerZone />
+        {isLoading ? <SettingsSkeleton /> : <SettingsCards />}
       </div>
+    </>
+  )
+}
+
+function SettingsCards() {
+  const { t } = useTranslation('account')
+  const { t: tSafety } = useTranslation('safety')
+  const { t: tPlace } = useTranslation('ownPlace')
+  const { t: tProfiles } = useTranslation('profiles')
+  const { isBlocked, hasStaffRole } = useSession()
+  const isWide = useIsWide()
+  const save = useSaveSettings()
+  return (
+    <>
+      {isBlocked ? <BlockNotice /> : <SanctionNotices />}
+      {/* On a wide screen settings-layout.tsx shows these links beside the page. */}
+      {!isWide && <AccountCard />}
+      {!isBlocked && <PrivacyCard />}
+      {!isBlocked && (
+        <SettingsCard title={tProfiles('own.verified')}>
+          <Link to="/profile/verify" className={linkStyle}>
+            {tProfiles('own.toVerify')}
+          </Link>
+        </SettingsCard>
+      )}
+      {!isBlocked && (
+        <SettingsCard title={tPlace('title')}>
+          <WhereILook />
+        </SettingsCard>
+      )}
+      <SettingsCard title={t('settings.language')} hint={t('settings.languageHint')}>
+        <LanguagePicker onPicked={(language) => (isBlocked ? undefined : save({ language }))} />
+      </SettingsCard>
+      <ThemeChoice />
+      {!isBlocked && (
+        <SettingsCard title={tSafety('blocked.title')}>
+          <BlockedPeople />
+          <Link to="/settings/ended" className={linkStyle}>
+            {tSafety('ended.title')}
+          </Link>
+        </SettingsCard>
+      )}
+      {hasStaffRole && !isBlocked && (
+        <SettingsCard title={t('settings.staff')}>
+          <Link to="/admin-panel" className={linkStyle}>
+            {t('settings.staffPages')}
+          </Link>
+        </SettingsCard>
+      )}
+      <SettingsCard title={t('settings.legal')}>
+        <Link to="/terms-of-service" className={linkStyle}>
+          {t('settings.terms')}
+        </Link>
+        <Link to="/privacy-policy" className={linkStyle}>
+          {t('settings.policy')}
+        </Link>
+        <Link to="/safety-tips" className={linkStyle}>
+          {tSafety('tips')}
+        </Link>
+      </SettingsCard>
+      <DangerZone />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { emptyAbout } from '@yuti/contract/about-choices'
 import type { OwnProfile } from '@yuti/contract/profiles'
 import { expect, test, vi } from 'vitest'
 import { api } from '#/lib/api.ts'
+import { boundCalls } from '#/test/bounded-calls.ts'
 import { fakeApi, memberSession, refusal, signedOutSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { widenScreen } from '#/test/wide-screen.ts'
@@ -169,4 +170,29 @@ test('opens the landing page after sign-out', async () => {
   await user.click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(signOut).toHaveBeenCalledOnce()
+})
+
+test('shows its parts at once when each has been read or has failed, and reads none again and again', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ people: [] }>()
+  const calls = boundCalls()
+  const own = async () => {
+    await calls.note()
+    throw new Error('down')
+  }
+  fakeApi({
+    account: { session: () => memberSession },
+    profiles: { own },
+    safety: { listBlocked: () => promise },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+  })
+  await renderApp('/settings')
+  await waitFor(() => expect(calls.count()).toBe(1))
+  expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull()
+  resolve({ people: [] })
+  const language = screen.findByRole('combobox', { name: 'Language' })
+  expect(await Promise.race([language, calls.tooMany])).toBeVisible()
+  expect(screen.getByText('You haven’t blocked anyone.')).toBeVisible()
+  const retries = screen.findAllByRole('button', { name: 'Try again' })
+  expect(await Promise.race([retries, calls.tooMany])).toHaveLength(2)
 })
