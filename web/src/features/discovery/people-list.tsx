@@ -24,7 +24,7 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
   const { gone, said, decide } = useListDecision(onMatch)
   const listRef = useRef<HTMLUListElement>(null)
   const { report, openReport } = usePersonReport(listRef)
-  if (query.isPending) return <ListSkeleton />
+  if (query.isPending) return <ListSkeleton list={list} />
   if (!query.data) {
     return <QueryErrorState query={query} />
   }
@@ -74,20 +74,32 @@ function UsedUpNote({ moreAt }: { moreAt: string }) {
   return <p className="text-balance text-center text-muted text-sm">{useUsedUpText(moreAt)}</p>
 }
 
-function ListSkeleton() {
+/** Its places have the sizes of the hint and of tiles with two lines. */
+function ListSkeleton({ list }: { list: ListName }) {
+  const { t } = useTranslation('likes')
   return (
-    <div className={tileGrid}>
-      {[0, 1, 2, 3, 4, 5].map((tile) => (
-        <div key={tile} className="flex flex-col rounded-card border border-line bg-surface">
-          <Skeleton className="aspect-4/5 rounded-card" />
-          <div className="flex flex-col gap-2 p-3">
-            <Skeleton className="h-4.5 w-3/4" />
-            <Skeleton className="h-3.5" />
-            <Skeleton className="h-3.5 w-2/3" />
-            <Skeleton className="mt-1 h-11 rounded-full" />
+    <>
+      <p aria-hidden="true" className="text-sm">
+        <span className="animate-shimmer rounded-small bg-line text-transparent">{t(`hint.${list}`)}</span>
+      </p>
+      <div className={tileGrid}>
+        {[0, 1, 2, 3, 4, 5, 6, 7].map((tile) => (
+          <div key={tile} className="flex flex-col rounded-card border border-line bg-surface text-xs">
+            <Skeleton className="aspect-4/5 rounded-card" />
+            <div className="flex flex-col gap-1.5 p-3">
+              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <Skeleton className="h-[1lh] w-34" />
+                <Skeleton className="h-3.5 w-19" />
+              </div>
+              <div className="flex h-[2lh] flex-col justify-around">
+                <Skeleton className="h-3" />
+                <Skeleton className="h-3 w-2/3" />
+              </div>
+            </div>
+            <Skeleton className="m-3 mt-0 h-11 rounded-full" />
           </div>
-        </div>
-      ))}
-    </div>
+        ))}
+      </div>
+    </>
   )
 }
