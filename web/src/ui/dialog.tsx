@@ -14,6 +14,8 @@ type DialogProps = {
   hideClose?: boolean
   /** For a question whose answer must not get lost by a press beside it. */
   staysOnOutsidePress?: boolean
+  /** The element that gets the focus after opening; by default the first one that can, which costs a search by layout. */
+  initialFocus?: RefObject<HTMLElement | null>
   /** The element that gets the focus after closing; by default the one that had it before. */
   finalFocus?: RefObject<HTMLElement | null>
   className?: string
@@ -28,6 +30,7 @@ export function Dialog({
   footer,
   hideClose,
   staysOnOutsidePress,
+  initialFocus,
   finalFocus,
   className,
 }: DialogProps) {
@@ -36,7 +39,7 @@ export function Dialog({
     <Base.Root {...root}>
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
-        <Base.Popup finalFocus={finalFocus} className={cn(dialogStyle, className)}>
+        <Base.Popup initialFocus={initialFocus} finalFocus={finalFocus} className={cn(dialogStyle, className)}>
           <div className="flex flex-col gap-2">
             <Base.Title className={cn('text-lg', !hideClose && 'pr-[40px]')}>{title}</Base.Title>
             {description && <Base.Description className="text-muted text-sm">{description}</Base.Description>}

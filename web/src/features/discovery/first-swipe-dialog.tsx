@@ -1,6 +1,6 @@
 import { swipe as limits } from '@yuti/contract/limits'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { Drifted } from '#/components/empty-pictures/drifted.tsx'
 import { Mark, meetingStyle } from '#/components/mark.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -21,6 +21,8 @@ export function FirstSwipeDialog({ direction, name, onConfirm, onCancel }: First
   const { t } = useTranslation(['discovery', 'common'])
   const isLike = direction === 'right'
   const isJustOpened = useJustOpened(direction !== null)
+  // Named, because the search for it would lengthen the task that follows a released card.
+  const button = useRef<HTMLButtonElement>(null)
   /** Not by the second press of a double one: of the mouse, or (without a count) of a key. */
   const confirm = ({ detail }: MouseEvent) => {
     if (direction && detail < 2 && !(detail === 0 && isJustOpened())) onConfirm(direction)
@@ -32,7 +34,12 @@ export function FirstSwipeDialog({ direction, name, onConfirm, onCancel }: First
       staysOnOutsidePress
       title={t(isLike ? 'explain.likeTitle' : 'explain.passTitle', { name })}
       description={isLike ? t('explain.like', { seconds: limits.takeBackMs / 1000 }) : t('explain.pass')}
-      footer={<Button onClick={confirm}>{t('action.gotIt', { ns: 'common' })}</Button>}
+      initialFocus={button}
+      footer={
+        <Button ref={button} onClick={confirm}>
+          {t('action.gotIt', { ns: 'common' })}
+        </Button>
+      }
     >
       {isLike ? <TwoMeet /> : <TwoPart />}
     </Dialog>
