@@ -1,5 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { operatorError } from '../errors.ts'
+import { followHost } from './followed-host.ts'
 
 /** The hosts of a connection string, in its order. */
 export type Hosts = {
@@ -46,21 +47,28 @@ function toUrl(text: string): URL {
   }
 }
 
-/** Tries the hosts in their order and connects to the first that fits. Throws the failure of the first if none does. */
+/**
+ * Connects to the host that the pools of this process follow. Without such pools it tries all, from the one that fitted last, and
+ * connects to the first that fits. Throws the failure of the first it tried if none does.
+ */
 export async function connectToHosts(
   connectionString: string,
   config: Omit<ClientConfig, 'connectionString'>,
 ): Promise<Client> {
-  const { urls, needsPrimary } = listHosts(connectionString)
+  const hosts = listHosts(connectionString)
+  const followed = followHost(hosts)
+  const first = followed.url()
+  const others = followed.isLed() ? [] : hosts.urls.filter((url) => url !== first)
   const failures: unknown[] = []
-  for (const url of urls) {
+  for (const url of [first, ...others]) {
     const client = new Client({ ...config, connectionString: url })
     client.on('error', () => undefined)
     try {
       // oxlint-disable-next-line no-await-in-loop
       await client.connect()
       // oxlint-disable-next-line no-await-in-loop
-      if (needsPrimary) await refuseReplica(client)
+      if (hosts.needsPrimary) await refuseReplica(client)
+      if (!followed.isLed()) followed.choose(url)
       return client
     } catch (error) {
       failures.push(error)

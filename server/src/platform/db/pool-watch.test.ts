@@ -65,6 +65,22 @@ test('a dead first host is passed over', async () => {
   await expect.poll(() => ask(pool)).toBe('answers')
 })
 
+test('a pool stays with the host it has moved to when the former one takes writes again', async () => {
+  const former = await openLink(db.urls.server)
+  onTestFinished(former.close)
+  const hosts = former.url.replace(/@[^/]+/, (host) => `${host},${new URL(link.url).host}`)
+  const pool = watched(hosts)
+  expect(await ask(pool)).toBe('answers')
+  await former.refuse()
+  await expect.poll(() => ask(pool)).toBe('answers')
+  await former.mend()
+  const finish = await startWaiting(pool)
+  const asked = former.countOpened()
+  await expect.poll(former.countOpened).toBeGreaterThan(asked + 2)
+  expect(await finish()).toBe('answers')
+  expect(pool.options).toHaveProperty('connectionString', link.url)
+})
+
 test('a refused link fails at once and heals alone', async () => {
   const pool = watched(link.url)
   expect(await ask(pool)).toBe('answers')
@@ -97,13 +113,12 @@ test('a slow statement on a healthy link is left alone', async () => {
   await expect(pool.query('select pg_sleep(0.6)')).resolves.toMatchObject({ rowCount: 1 })
 })
 
-/** A statement under way on a pool of `url`, until the returned function is called. */
-async function startWaiting(url: string): Promise<() => Promise<unknown>> {
+/** A statement under way until the returned function is called. */
+async function startWaiting(pool: Pool): Promise<() => Promise<unknown>> {
   const blocker = new Client({ connectionString: db.urls.owner })
   onTestFinished(() => blocker.end())
   await blocker.connect()
   await blocker.query('select pg_advisory_lock(1)')
-  const pool = watched(url)
   await pool.query('select 1')
   const answer = pool.query('select pg_advisory_lock(1)').then(
     () => 'answers',
@@ -116,7 +131,7 @@ async function startWaiting(url: string): Promise<() => Promise<unknown>> {
 }
 
 test('a question that fails once cuts nothing', async () => {
-  const finish = await startWaiting(link.url)
+  const finish = await startWaiting(watched(link.url))
   const opened = link.countOpened()
   await link.dropNext()
   await expect.poll(link.countOpened).toBeGreaterThan(opened + 2)
@@ -144,7 +159,7 @@ test('a database that answers calls, and no questions in time, is not cut', asyn
 })
 
 test('a database with too many connections is not away', async () => {
-  const finish = await startWaiting(link.url)
+  const finish = await startWaiting(watched(link.url))
   const { rows } = await db.asOwner((tx) =>
     sql<{ name: string }>`select current_database() as name`.execute(tx),
   )

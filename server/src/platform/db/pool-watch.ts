@@ -3,6 +3,7 @@ import { Client, type ClientBase, DatabaseError, type Pool, type PoolClient } fr
 import { createBackoff } from '../backoff.ts'
 import { errorCode } from '../errors.ts'
 import type { Log } from '../log.ts'
+import { followHost } from './followed-host.ts'
 import { type Hosts, refuseReplica } from './hosts.ts'
 import { isFull, isUnavailable } from './unavailable.ts'
 
@@ -37,11 +38,12 @@ export const questions = {
  * database has too many connections, neither calls nor questions open more of them than one after each pause. `pool` must not
  * be in use yet.
  */
-export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: string, log: Log): void {
+export function watchPool(pool: Pool, hosts: Hosts, name: string, log: Log): void {
+  const { urls, needsPrimary } = hosts
   const held = new Map<PoolClient, number>()
   const open = new Map<PoolClient, string>()
   const waiting = new Map<symbol, number>()
-  let current: string = urls[0]
+  const followed = followHost(hosts)
   let [isAway, isSuspect, isRefused, isAsking] = [false, false, false, false]
   const whileAway = createBackoff(watchLimits.pauseWhileAway, watchLimits.longestWhileAway)
   const whileFull = createBackoff(watchLimits.pause, watchLimits.longestWhileFull)
@@ -52,7 +54,7 @@ export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: strin
   pool.on('acquire', (client) => held.set(client, Date.now()))
   pool.on('release', (_, client) => held.delete(client))
   pool.on('connect', (client) => {
-    open.set(client, current)
+    open.set(client, followed.url())
     connecting.reset()
     mayConnectAt = 0
   })
@@ -63,7 +65,7 @@ export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: strin
   pool.on('error', () => {
     isSuspect = true
   })
-  Object.assign(pool.options, { connectionString: current })
+  Object.assign(pool.options, { connectionString: followed.url() })
   if (needsPrimary) Object.assign(pool.options, { verify: verifyPrimary })
   replaceConnect(pool, async (connect) => {
     if (isAway) throw Object.assign(new Error('the database is away'), { code: '57P03' })
@@ -95,7 +97,7 @@ export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: strin
 
   async function ask(): Promise<void> {
     isAsking = true
-    const question = () => findHost(urls, needsPrimary, current, hasAnswered)
+    const question = () => findHost(urls, needsPrimary, followed.url(), hasAnswered)
     const found = await (isAway ? question() : askTwice(question))
     isAsking = false
     isSuspect = false
@@ -109,9 +111,12 @@ export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: strin
     }
     if (isAway) log.warn({ pool: name }, 'the database answers again')
     isAway = false
-    if (found.url === current) return
-    log.warn({ pool: name, host: new URL(found.url).host }, 'another host has become the primary')
-    current = found.url
+    followed.choose(found.url)
+  }
+
+  function move(): void {
+    const current = followed.url()
+    log.warn({ pool: name, host: new URL(current).host }, 'another host has become the primary')
     Object.assign(pool.options, { connectionString: current })
     cut((url) => url === current)
   }
@@ -128,8 +133,12 @@ export function watchPool(pool: Pool, { urls, needsPrimary }: Hosts, name: strin
     return [...held.values(), ...waiting.values()].some((since) => since < before)
   }
 
+  const endings = [followed.lead(), followed.onChange(move)]
   const timer = setInterval(() => {
-    if (pool.ending) clearInterval(timer)
+    if (pool.ending) {
+      clearInterval(timer)
+      for (const end of endings.splice(0)) end()
+    }
     const isDue = isSuspect || Date.now() >= mayAskAt
     if (!isAsking && isDue && (isAway || isSuspect || isRefused || isSlow())) void ask()
   }, watchLimits.tick)
@@ -203,9 +212,9 @@ async function askTwice(question: () => Promise<Found | null>): Promise<Found | 
 }
 
 /**
- * Returns the first host, in their order, that answers in time and fits; else the current one if it lives, which a
- * database with too many connections does; else the current one if it was silent but answered calls meanwhile, because a busy
- * database or pooler lets questions wait, and cutting its connections would make it busier; else null.
+ * Returns the current host while it fits, or was silent but answered calls meanwhile, because a busy database or pooler lets
+ * questions wait; else the first other host, in their order, that answers in time and fits; else the current one if it lives,
+ * which a database with too many connections does; else null. A former primary that returns takes nothing over by itself.
  */
 async function findHost(
   urls: readonly string[],
@@ -215,14 +224,9 @@ async function findHost(
 ): Promise<Found | null> {
   const startedAt = Date.now()
   const found = await Promise.all(urls.map(async (url) => ({ url, state: await stateOf(url, needsPrimary) })))
-  return (
-    found.find(({ state }) => state === 'fits') ??
-    found.find(
-      ({ url, state }) =>
-        url === current && (state === 'lives' || (state === 'silent' && hasAnswered(startedAt))),
-    ) ??
-    null
-  )
+  const own = found.find(({ url }) => url === current)
+  if (own?.state === 'fits' || (own?.state === 'silent' && hasAnswered(startedAt))) return own
+  return found.find(({ state }) => state === 'fits') ?? (own?.state === 'lives' ? own : null)
 }
 
 /** `lives`: PostgreSQL answered that it does not take this question now, so nobody knows whether it is the primary. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openLink } from '#/testing/cut-link.ts'
+import { watchLimits } from '../db/pool-watch.ts'
+import { createPool } from '../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { silentLog } from '../log.ts'
 import { startListener } from './listener.ts'
@@ -30,4 +32,37 @@ test('waits longer after each connection that fails, and begins again once it li
   await link.mend()
   await vi.waitFor(() => expect(listener.isLive()).toBe(true))
   expect(backoff.reset).toHaveBeenCalledTimes(1)
+})
+
+test('moves with the pools of its process when they follow another host, also while its connection lives', async () => {
+  const [first, second] = [await openLink(db.urls.server), await openLink(db.urls.server)]
+  const connectionString = first.url.replace(/@[^/]+/, (host) => `${host},${new URL(second.url).host}`)
+  const pool = createPool({ connectionString, name: 'watched', max: 2, isWatched: true }, silentLog)
+  const [onNotification, onLive] = [vi.fn(), vi.fn()]
+  const listener = startListener({
+    connectionString,
+    channel: 'yuti_test',
+    name: 'test',
+    onNotification,
+    onLive,
+    log: silentLog,
+  })
+  onTestFinished(async () => {
+    await listener.stop()
+    await pool.end()
+    await Promise.all([first.close(), second.close()])
+  })
+  await vi.waitFor(() => expect(listener.isLive()).toBe(true))
+  await pool.query('select 1')
+  const { patience } = watchLimits
+  watchLimits.patience = 500
+  onTestFinished(() => void Object.assign(watchLimits, { patience }))
+  first.ignoreNew()
+  pool.emit('error', new Error('lost'))
+  await vi.waitFor(() => expect(onLive).toHaveBeenCalledTimes(2))
+  await first.refuse()
+  await first.mend()
+  await pool.query(`notify yuti_test, 'here'`)
+  await vi.waitFor(() => expect(onNotification).toHaveBeenCalledWith('here'))
+  expect(onLive).toHaveBeenCalledTimes(2)
 })

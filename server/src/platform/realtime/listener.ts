@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, escapeIdentifier } from 'pg'
 import { type Backoff, createBackoff } from '../backoff.ts'
-import { connectToHosts } from '../db/hosts.ts'
+import { followHost } from '../db/followed-host.ts'
+import { connectToHosts, listHosts } from '../db/hosts.ts'
 import type { Log } from '../log.ts'
 
 type Listener = {
@@ -29,7 +30,7 @@ const connectionPatienceMs = 5000
 const firstDelayMs = 100
 const longestDelayMs = 5000
 
-/** Listens on one connection and reconnects until it is stopped. */
+/** Listens on one connection until it is stopped. It reconnects when that is lost, and when the pools follow another host. */
 export function startListener(options: ListenerOptions): Listener {
   const stopping = new AbortController()
   let live = false
@@ -53,9 +54,13 @@ async function keepListening(
   setLive: (value: boolean) => void,
 ): Promise<void> {
   const { backoff = createBackoff(firstDelayMs, longestDelayMs) } = options
+  let moving = new AbortController()
+  const stopFollowing = followHost(listHosts(options.connectionString)).onChange(() => moving.abort())
   while (!signal.aborted) {
+    moving = new AbortController()
+    const turn = AbortSignal.any([signal, moving.signal])
     try {
-      await listenOnce(options, signal, () => {
+      await listenOnce(options, turn, () => {
         backoff.reset()
         setLive(true)
       })
@@ -63,8 +68,9 @@ async function keepListening(
       options.log.warn({ name: options.name, reason: String(error) }, 'a listener lost its connection')
     }
     setLive(false)
-    await pause(backoff.next(), signal)
+    await pause(backoff.next(), turn)
   }
+  stopFollowing()
 }
 
 /** Returns when stopped; throws when the connection is lost. */
@@ -79,11 +85,14 @@ async function listenOnce(options: ListenerOptions, signal: AbortSignal, onLive:
     client.on('end', () => reject(new Error('connection ended')))
   })
   lost.catch(() => {})
+  const stopped = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve())
+  })
   try {
     client.on('notification', ({ payload }) => options.onNotification(payload ?? ''))
     await client.query(`listen ${escapeIdentifier(options.channel)}`)
     if (!signal.aborted) onLive()
-    await Promise.race([checkRegularly(client, signal), lost])
+    await Promise.race([checkRegularly(client, signal), lost, stopped])
   } finally {
     await Promise.race([client.end().catch(() => {}), sleep(1000)])
   }
