@@ -11741,6 +11741,7 @@ begin
   select stored_at into oldest from public.event_outbox order by id limit 1;
   if not found then return; end if;
   perform set_config('synchronous_commit', 'off', true);
+  perform set_config('idle_in_transaction_session_timeout', '3s', true);
   perform pg_advisory_xact_lock(hashtext('yuti events'));
   -- After an outage clients read everything again, so old hints would only delay the new ones.
   if oldest < now() - interval '5 minutes' then

@@ -26,6 +26,7 @@ end $$;
 -- its lock. One transaction at a time, so that no other server sends later events first. If the transaction does not
 -- commit, they stay. A crash of the database may bring back what was taken in its last moments: such hints are sent twice.
 -- If the first is not too old, none is.
+-- A server that is lost while it sends gives the lock back after some seconds, so that another one sends.
 create or replace function app.take_events(at_most integer) returns setof text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -34,6 +35,7 @@ begin
   select stored_at into oldest from public.event_outbox order by id limit 1;
   if not found then return; end if;
   perform set_config('synchronous_commit', 'off', true);
+  perform set_config('idle_in_transaction_session_timeout', '3s', true);
   perform pg_advisory_xact_lock(hashtext('yuti events'));
   -- After an outage clients read everything again, so old hints would only delay the new ones.
   if oldest < now() - interval '5 minutes' then

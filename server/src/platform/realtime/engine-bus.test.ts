@@ -9,6 +9,7 @@ import { silentLog } from '../log.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
 import { engineBus } from './engine-bus.ts'
 import { connectEventEngine, type EventEngine } from './event-engine.ts'
+import { takeEvents } from './outbox.ts'
 import { type Realtime, startRealtime } from './realtime.ts'
 
 let db: TestDatabase
@@ -107,6 +108,24 @@ test('an engine that does not answer loses no stored event', async () => {
   await double.goAway()
   await double.comeBack()
   await vi.waitFor(() => expect(his.numbers()).toContain(1))
+})
+
+test('events that a lost server was sending leave by another one, seconds later', async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await write(anna)
+  const taken = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const lost = db.asWorker(async (tx) => {
+    expect(await takeEvents(tx)).not.toEqual([])
+    taken.resolve()
+    await ended.promise
+  })
+  await taken.promise
+  servers = [start()]
+  const his = await openStream(servers[0], marc)
+  await vi.waitFor(() => expect(his.numbers()).toEqual([1]))
+  ended.resolve()
+  await expect(lost).rejects.toThrow()
 })
 
 test.each(['refuse', 'cut'] as const)(
