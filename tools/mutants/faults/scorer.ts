@@ -48,4 +48,11 @@ export const scorerFaults: Fault[] = [
     replace: '',
     tests,
   },
+  {
+    name: 'the scorer follows the log of another server',
+    in: `${scorer}/resident.ts`,
+    find: 'if (!isSameHistory(world.seen, reading)) return false',
+    replace: '',
+    tests,
+  },
 ]

@@ -11,6 +11,7 @@ import { sqlDeckBuilder } from '../candidates-repository.ts'
 import { sweepChanges } from '../sweep.ts'
 import { findViewer } from '../viewer-repository.ts'
 import { deckBuilder } from './deck-builder.ts'
+import type { Reading } from './people-repository.ts'
 import { createResident, type Resident } from './resident.ts'
 
 /** Compares the scorer with the SQL builder, whose own test compares it with plain rules, while people change. */
@@ -198,6 +199,43 @@ test('finds a change that commits after later changes were read', async () => {
   await slow
   await resident.catchUp()
   expect(resident.figures().people).toBe(before - 1)
+})
+
+/** A database that says that this server answers. */
+function answeredBy(of: TestDatabase, server: { name: string }) {
+  const rename = <T>(answer: T): T => {
+    if (typeof answer === 'object' && answer !== null)
+      for (const part of Object.values(answer)) if (isReading(part)) part.server = server.name
+    return answer
+  }
+  return {
+    asMatchmaker: async <T>(work: (tx: Tx) => Promise<T>) => rename(await of.asMatchmaker(work)),
+    readAsMatchmaker: async <T>(work: (tx: Tx) => Promise<T>) => rename(await of.readAsMatchmaker(work)),
+  }
+}
+
+function isReading(part: unknown): part is Reading {
+  return typeof part === 'object' && part !== null && 'server' in part && 'snapshot' in part
+}
+
+test('loads everybody again when another server answers', async () => {
+  const replaced = await createTestDatabase()
+  const [kept, lost] = [makePerson(random), makePerson(random)]
+  await storePeople(replaced, [kept, lost])
+  const server = { name: 'primary' }
+  const one = createResident({ db: answeredBy(replaced, server), onFailure: fail })
+  await one.catchUp()
+  // What another server never had is in no log.
+  await replaced.asOwner(async (tx) => {
+    await pause(tx, lost)
+    await sql`delete from discover_changes`.execute(tx)
+  })
+  await one.catchUp()
+  expect(one.figures().people).toBe(2)
+  server.name = 'former replica'
+  await one.catchUp()
+  expect(one.figures().people).toBe(1)
+  await replaced.drop()
 })
 
 test('reads what a restored backup logged once, and what comes after it', async () => {
