@@ -164,6 +164,31 @@ test('builds in SQL and starts again after a pause when the thread fails', async
   expect(deck).toEqual(expected)
 })
 
+test('starts by itself when there are more people than needed', async () => {
+  const ten = await createTestDatabase()
+  await storePeople(ten, people.slice(0, 10))
+  let counted = 0
+  const asMatchmaker: TestDatabase['asMatchmaker'] = async (work) => {
+    const result = await ten.asMatchmaker(work)
+    counted += 1
+    return result
+  }
+  const automatic = start({
+    db: { ...ten, asMatchmaker, close: () => Promise.resolve() },
+    connectionString: ten.urls.server,
+    mode: 'auto',
+    peopleNeeded: 10,
+    checkMs: 1,
+  })
+  await vi.waitFor(() => expect(counted).toBeGreaterThan(2))
+  expect(automatic.isReady()).toBe(false)
+  await storePeople(ten, [makePerson(random)])
+  await vi.waitFor(() => expect(automatic.isReady()).toBe(true))
+  expect(automatic.figures().people).toBe(11)
+  await automatic.stop()
+  await ten.drop()
+})
+
 test('does not start for few people, nor when it is turned off', async () => {
   let counted = 0
   const asMatchmaker: TestDatabase['asMatchmaker'] = async (work) => {

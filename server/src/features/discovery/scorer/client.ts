@@ -6,7 +6,7 @@ import { hasMorePeopleThan } from './people-repository.ts'
 import type { FromWorker, WorkerSettings } from './worker.ts'
 
 /** With fewer people SQL is fast enough, and needs no memory. */
-export const peopleForScorer = 50_000
+const peopleForScorer = 50_000
 
 type Options = Pick<Deps, 'db' | 'log'> & {
   mode: 'auto' | 'on' | 'off'
@@ -21,6 +21,8 @@ type Options = Pick<Deps, 'db' | 'log'> & {
   patienceMs?: number
   /** How often `auto` looks whether there are enough people. */
   checkMs?: number
+  /** `auto` starts the thread when there are more people. */
+  peopleNeeded?: number
   worker?: string
 }
 
@@ -29,6 +31,7 @@ const nothing: ReturnType<DeckScorer['figures']> = { people: 0, secondsSinceChan
 /** Builds decks in a thread that holds everybody's features. A caller must be able to do without an answer. */
 export function createDeckScorer(options: Options): DeckScorer {
   const { db, log, mode, pollMs = 1000, restMs = 30_000, patienceMs = 2000, checkMs = 600_000 } = options
+  const { peopleNeeded = peopleForScorer } = options
   const waiting = new Map<number, (answer: ScorerAnswer | null) => void>()
   let thread: Worker | null = null
   let timer: NodeJS.Timeout | undefined
@@ -92,7 +95,7 @@ export function createDeckScorer(options: Options): DeckScorer {
 
   async function startIfNeeded(): Promise<void> {
     try {
-      if (await db.asMatchmaker((tx) => hasMorePeopleThan(tx, peopleForScorer))) return startThread()
+      if (await db.asMatchmaker((tx) => hasMorePeopleThan(tx, peopleNeeded))) return startThread()
     } catch (error) {
       log.warn(describeFailure(error), 'the people for the scorer were not counted')
     }
