@@ -51,7 +51,7 @@ export function scorerOf(one: Resident): DeckScorer {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- decks and counts ask nothing else
       const asked = structuredClone(await question) as Question
       await one.catchUp()
-      return present((await one.answer(asked)) ?? undefined)
+      return present((await one.answer(asked, Infinity)) ?? undefined)
     },
   }
 }

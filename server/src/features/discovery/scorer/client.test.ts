@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import type { DeckScorer } from '#/platform/deps.ts'
 import { type Log, silentLog } from '#/platform/log.ts'
@@ -162,6 +162,21 @@ test('builds in SQL and starts again after a pause when the thread fails', async
   const { deck, expected, answers } = await build(broken)
   expect(answers).toEqual([])
   expect(deck).toEqual(expected)
+})
+
+test('tells the thread until when an answer is waited for', async () => {
+  const thread = `import { parentPort as port } from 'node:worker_threads'
+    port.postMessage({ kind: 'state', isLoaded: true, figures: { people: 1, secondsSinceChange: null } })
+    port.on('message', ({ kind, call, until }) => {
+      if (kind === 'ask') port.postMessage({ kind: 'answer', call, answer: { rings: [until] } })
+      if (kind === 'stop') process.exit()
+    })`
+  const patienceMs = 60_000
+  const patient = start({ worker: `data:text/javascript,${encodeURIComponent(thread)}`, patienceMs })
+  await vi.waitFor(() => expect(patient.isReady()).toBe(true))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await patient.ask(Promise.resolve({}))).toEqual({ rings: [Date.now() + patienceMs] })
 })
 
 test('starts by itself when there are more people than needed', async () => {

@@ -83,7 +83,7 @@ export function createDeckScorer(options: Options): DeckScorer {
         clearTimeout(patience)
         resolve(answer)
       })
-      send(asked, { kind: 'ask', call, question })
+      send(asked, { kind: 'ask', call, question, until: Date.now() + patienceMs })
     })
   }
 
@@ -131,7 +131,10 @@ export function createDeckScorer(options: Options): DeckScorer {
 }
 
 /** The worker's `ToWorker`; the question passes through. */
-type Message = { kind: 'prepare' } | { kind: 'ask'; call: number; question: object } | { kind: 'stop' }
+type Message =
+  | { kind: 'prepare' }
+  | { kind: 'ask'; call: number; question: object; until: number }
+  | { kind: 'stop' }
 
 function send(to: Worker, message: Message): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { DeckScorer, ScorerAnswer } from '#/platform/deps.ts'
 import { countSuitable } from './count-pass.ts'
@@ -26,10 +27,10 @@ type World = { people: People; seen: Reading; foreign: string; changedAt: Date |
 
 export type Resident = {
   /**
-   * Answers with what was committed before the last call of `catchUp`, or null while people are loaded and when the database
-   * fails.
+   * Answers with what was committed before the last call of `catchUp`, or null while people are loaded, when the database
+   * fails and after the time `until`: nobody waits any longer, and the work would only delay the questions behind.
    */
-  answer: (question: Question) => Promise<ScorerAnswer | null>
+  answer: (question: Question, until: number) => Promise<ScorerAnswer | null>
   /** Reads the changes that were committed before the call. Loads everybody if there are none yet. Rejects if it fails. */
   catchUp: () => Promise<void>
   isLoaded: () => boolean
@@ -39,6 +40,7 @@ export type Resident = {
 type Options = {
   db: Pick<Database, 'asMatchmaker' | 'readAsMatchmaker'>
   onFailure: (error: unknown) => void
+  clock?: Clock
   /** People in one message of the database, and in one query for changes. */
   batchSize?: number
 }
@@ -47,7 +49,7 @@ type Options = {
 const readingLivesMs = 12 * 60 * 60 * 1000
 
 /** Keeps the features of everybody who may be dealt in memory, up to date with the database. */
-export function createResident({ db, onFailure, batchSize = 5000 }: Options): Resident {
+export function createResident({ db, onFailure, clock = systemClock, batchSize = 5000 }: Options): Resident {
   let world: World | null = null
   let running: Promise<void> | null = null
   let waiting: Promise<void> | null = null
@@ -78,7 +80,7 @@ export function createResident({ db, onFailure, batchSize = 5000 }: Options): Re
   }
 
   return {
-    answer: async (question) => {
+    answer: async (question, until) => {
       if (!world) return null
       try {
         await latest
@@ -86,7 +88,7 @@ export function createResident({ db, onFailure, batchSize = 5000 }: Options): Re
         onFailure(error)
         return null
       }
-      if (!world) return null
+      if (!world || clock.now().getTime() > until) return null
       if (question.kind === 'rings') return answerRings(world.people, question)
       return question.kind === 'counts'
         ? countSuitable(world.people, question)

@@ -12,6 +12,7 @@ import { sweepChanges } from '../sweep.ts'
 import { findViewer } from '../viewer-repository.ts'
 import { deckBuilder } from './deck-builder.ts'
 import type { Reading } from './people-repository.ts'
+import type { Question } from './question.ts'
 import { createResident, type Resident } from './resident.ts'
 
 /** Compares the scorer with the SQL builder, whose own test compares it with plain rules, while people change. */
@@ -199,6 +200,15 @@ test('finds a change that commits after later changes were read', async () => {
   await slow
   await resident.catchUp()
   expect(resident.figures().people).toBe(before - 1)
+})
+
+test('skips a question that nobody waits for any longer', async () => {
+  const clock = { now: () => now }
+  const one = createResident({ db, onFailure: fail, clock })
+  await one.catchUp()
+  const question: Question = { kind: 'rings', exceptId: 0, audiences: [1], centre: [1, 0, 0], stepsKm: [50] }
+  expect(await one.answer(question, now.getTime())).not.toBeNull()
+  expect(await one.answer(question, now.getTime() - 1)).toBeNull()
 })
 
 /** A database that says that this server answers. */

@@ -17,7 +17,7 @@ export type WorkerSettings = {
 /** Each `ask` follows a `prepare`. */
 export type ToWorker =
   | { kind: 'prepare' }
-  | { kind: 'ask'; call: number; question: Question }
+  | { kind: 'ask'; call: number; question: Question; until: number }
   | { kind: 'stop' }
 
 export type FromWorker =
@@ -74,7 +74,7 @@ if (parentPort) {
     else if (message.kind === 'prepare') resident.catchUp().catch(onFailure)
     else
       void resident
-        .answer(message.question)
+        .answer(message.question, message.until)
         .catch((error: unknown) => {
           log.error(describeFailure(error), 'the scorer could not answer')
           return null
