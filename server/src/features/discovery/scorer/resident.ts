@@ -31,7 +31,7 @@ export type Resident = {
    * fails and after the time `until`: nobody waits any longer, and the work would only delay the questions behind.
    */
   answer: (question: Question, until: number) => Promise<ScorerAnswer | null>
-  /** Reads the changes that were committed before the call. Loads everybody if there are none yet. Rejects if it fails. */
+  /** Reads the changes that were committed before the call, or loads everybody. Rejects if it fails. */
   catchUp: () => Promise<void>
   isLoaded: () => boolean
   figures: DeckScorer['figures']
@@ -45,12 +45,15 @@ type Options = {
   batchSize?: number
 }
 
+/** Other servers notice at the same moment that the database is another one, so each waits a random part of this time. */
+export const longestWaitMs = 15_000
 /** The log is kept for 30 hours. */
 const readingLivesMs = 12 * 60 * 60 * 1000
 
 /** Keeps the features of everybody who may be dealt in memory, up to date with the database. */
 export function createResident({ db, onFailure, clock = systemClock, batchSize = 5000 }: Options): Resident {
   let world: World | null = null
+  let mayLoadAt = 0
   let running: Promise<void> | null = null
   let waiting: Promise<void> | null = null
   /** The last reading that somebody asked for. */
@@ -74,7 +77,11 @@ export function createResident({ db, onFailure, clock = systemClock, batchSize =
   }
 
   async function readOnce(): Promise<void> {
-    if (world && !(await applyChanges(db, world, batchSize))) world = null
+    if (world && !(await applyChanges(db, world, batchSize))) {
+      world = null
+      mayLoadAt = clock.now().getTime() + longestWaitMs * Math.random()
+    }
+    if (!world && clock.now().getTime() < mayLoadAt) return
     world ??= await loadWorld(db, batchSize)
     tidyPeople(world.people)
   }

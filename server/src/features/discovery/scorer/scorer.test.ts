@@ -1,7 +1,7 @@
 import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { cellToLatLng } from 'h3-js'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Tx } from '#/platform/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { cellAt, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
@@ -13,7 +13,7 @@ import { findViewer } from '../viewer-repository.ts'
 import { deckBuilder } from './deck-builder.ts'
 import type { Reading } from './people-repository.ts'
 import type { Question } from './question.ts'
-import { createResident, type Resident } from './resident.ts'
+import { createResident, longestWaitMs, type Resident } from './resident.ts'
 
 /** Compares the scorer with the SQL builder, whose own test compares it with plain rules, while people change. */
 const now = new Date()
@@ -228,12 +228,14 @@ function isReading(part: unknown): part is Reading {
   return typeof part === 'object' && part !== null && 'server' in part && 'snapshot' in part
 }
 
-test('loads everybody again when another server answers', async () => {
+test('loads everybody again when another server answers, after a random pause', async () => {
   const replaced = await createTestDatabase()
   const [kept, lost] = [makePerson(random), makePerson(random)]
   await storePeople(replaced, [kept, lost])
   const server = { name: 'primary' }
-  const one = createResident({ db: answeredBy(replaced, server), onFailure: fail })
+  let at = now.getTime()
+  const clock = { now: () => new Date(at) }
+  const one = createResident({ db: answeredBy(replaced, server), onFailure: fail, clock })
   await one.catchUp()
   // What another server never had is in no log.
   await replaced.asOwner(async (tx) => {
@@ -243,6 +245,13 @@ test('loads everybody again when another server answers', async () => {
   await one.catchUp()
   expect(one.figures().people).toBe(2)
   server.name = 'former replica'
+  const dice = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  onTestFinished(() => dice.mockRestore())
+  await one.catchUp()
+  at += longestWaitMs / 2 - 1
+  await one.catchUp()
+  expect(one.isLoaded()).toBe(false)
+  at += 1
   await one.catchUp()
   expect(one.figures().people).toBe(1)
   await replaced.drop()
