@@ -26,20 +26,24 @@ type Run = { batches: { ms: number; jobs: number }[]; ms: number; queued: number
 export async function benchNotifications(
   total = Number(process.env.BENCH_DUE ?? 50_000),
 ): Promise<BenchRow[]> {
-  return await withBenchDatabase('notifications', async (database) => {
-    const jobs = createJobs(database.url, silentLog)
-    for (const queue of [mailSendingQueue, pushQueue]) jobs.define(queue, () => Promise.resolve())
-    await jobs.start({ isWorking: false })
-    try {
-      return [
-        ...(await measure(database, jobs, 'mail', total)),
-        ...(await measure(database, jobs, 'push', total)),
-        await sizeRow(database),
-      ]
-    } finally {
-      await jobs.stop()
-    }
-  })
+  return await withBenchDatabase(
+    'notifications',
+    async (database) => {
+      const jobs = createJobs(database.url, silentLog)
+      for (const queue of [mailSendingQueue, pushQueue]) jobs.define(queue, () => Promise.resolve())
+      await jobs.start({ isWorking: false })
+      try {
+        return [
+          ...(await measure(database, jobs, 'mail', total)),
+          ...(await measure(database, jobs, 'push', total)),
+          await sizeRow(database),
+        ]
+      } finally {
+        await jobs.stop()
+      }
+    },
+    { isDurable: true },
+  )
 }
 
 async function measure(

@@ -1,6 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import { everybody } from '@yuti/contract/narrowing'
 import { matchId } from '@yuti/contract/base'
+import { registrationColumn } from '@yuti/contract/registrations'
 import { findViewer, rebuildDeck, sqlDeckBuilder } from '@yuti/server/features/discovery/public'
 import { mailSendingQueue, queueDueMails } from '@yuti/server/features/notifications/mail-delivery'
 import { findCopies } from '@yuti/server/features/screening/repository'
@@ -172,16 +173,29 @@ async function makeCases(database: BenchDatabase, deps: Deps, world: World): Pro
   ]
 }
 
+/** Begins the names of the cases whose goal is a time. */
+export const staffPrefix = 'staff: '
+
 function staffCases(staff: ReturnType<typeof clientFor>, people: readonly Member[]): Case[] {
-  return [
-    ...(['createdAt', 'name', 'birthCity'] as const).map((sort) => ({
-      name: `registrations by ${sort}, first page`,
-      people,
-      rounds: 10,
-      call: () => staff.registrations.list({ ...everySignUp, sort }),
-    })),
-    { name: 'health page', people, rounds: 10, call: () => staff.health.read() },
+  const calls: [string, () => Promise<unknown>][] = [
+    ...registrationColumn.options.map((sort): [string, () => Promise<unknown>] => [
+      `registrations by ${sort}`,
+      () => staff.registrations.list({ ...everySignUp, sort }),
+    ]),
+    ['registrations, second page', () => secondPage(staff)],
+    ['desk', () => staff.desk.list({})],
+    ['held photos', () => staff.screening.list({})],
+    ['report queue', () => staff.moderation.queue({})],
+    ['support inbox', () => staff.support.inbox({})],
+    ['health page', () => staff.health.read()],
   ]
+  return calls.map(([name, call]) => ({ name: `${staffPrefix}${name}`, people, rounds: 10, call }))
+}
+
+/** Reads two pages: a page after the first cannot be read without it. */
+async function secondPage(staff: ReturnType<typeof clientFor>): Promise<unknown> {
+  const { next: after, seenAt } = await staff.registrations.list(everySignUp)
+  return await staff.registrations.list({ ...everySignUp, after, seenAt })
 }
 
 type Viewers = Record<'dense' | 'wide' | 'heavy' | 'hidden', readonly Member[]>
