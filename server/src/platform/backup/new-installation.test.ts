@@ -91,6 +91,8 @@ async function restore(target: Target): Promise<string> {
   return installationId
 }
 
+const failToPrepare = () => Promise.reject(new Error('the database is down'))
+
 test('a copy beside the installation gets an id, and a store that is marked for it', async () => {
   const target = { ownerUrl: await makeDatabase(), storage: createMemoryStorage(), isNew: true }
   const id = await restore(target)
@@ -106,8 +108,7 @@ test('a copy beside the installation gets an id, and a store that is marked for 
 test('an interrupted restore of a copy goes on and keeps the new id, also without the option', async () => {
   const storage = createMemoryStorage()
   const target = { ownerUrl: await makeDatabase(), storage, isNew: true }
-  const prepare = () => Promise.reject(new Error('the database is down'))
-  await expect(restore({ ...target, prepare })).rejects.toThrow('the database is down')
+  await expect(restore({ ...target, prepare: failToPrepare })).rejects.toThrow('the database is down')
   expect(await keysOf(storage, '')).toEqual([picture])
   const put: Storage['put'] = async (key, ...rest) => {
     if (key === storeMarkKey) throw new Error('the store is down')
