@@ -15,7 +15,7 @@ export const emails = {
   otherNeighbour: 'barcelona-2@people.yuti.example',
   asker: 'barcelona-4@people.yuti.example',
   curious: 'barcelona-15@people.yuti.example',
-  /** Fits many women of 36 to 38, whom no spec changes. */
+  /** Fits many women of 36 to 38, and no spec changes those. */
   swiper: 'barcelona-33@people.yuti.example',
   /** Has one match. */
   typist: 'barcelona-30@people.yuti.example',

@@ -39,7 +39,11 @@ export function Dialog({
     <Base.Root {...root}>
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
-        <Base.Popup initialFocus={initialFocus} finalFocus={finalFocus} className={cn(dialogStyle, className)}>
+        <Base.Popup
+          initialFocus={initialFocus}
+          finalFocus={finalFocus}
+          className={cn(dialogStyle, className)}
+        >
           <div className="flex flex-col gap-2">
             <Base.Title className={cn('text-lg', !hideClose && 'pr-[40px]')}>{title}</Base.Title>
             {description && <Base.Description className="text-muted text-sm">{description}</Base.Description>}
