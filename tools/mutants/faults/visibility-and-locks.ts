@@ -200,9 +200,17 @@ export const visibilityAndLocks: Fault[] = [
     name: 'a retried message is stored twice',
     in: sql,
     after: 'function app.number_message',
-    find: 'where sender_id = new.sender_id and client_id = new.client_id and match_id = new.match_id) then',
+    find: 'where sender_id = new.sender_id and client_id = new.client_id) then',
     replace: 'where false) then',
     tests: feature('messages', 'messages', 'races'),
+  },
+  {
+    name: 'a client key of another match is stored',
+    in: sql,
+    after: 'function app.number_message',
+    find: 'and client_id = new.client_id) then',
+    replace: 'and client_id = new.client_id and match_id = new.match_id) then',
+    tests: feature('messages', 'messages'),
   },
   {
     name: 'a participant takes back a message of the other',
