@@ -7,14 +7,14 @@ export const decisionMails: Fault[] = [
   {
     name: 'a warning is not mailed',
     in: 'server/src/features/moderation/sanctions.ts',
-    find: '  await insertDecisionMail(tx, { userId: personId, reason: text, ...mailed })',
+    find: '  await insertDecisionMail(tx, { userId: personId, decision, reason: text, endsAt })',
     replace: '',
     tests,
   },
   {
     name: 'the mail about a limit does not say when it ends',
     in: 'server/src/features/moderation/decision-mails.ts',
-    find: '...(end ? [texts.until(end)] : []),',
+    find: '...(until && ends_at ? [until(formatDate(language, ends_at, longDay))] : []),',
     replace: '',
     tests,
   },
