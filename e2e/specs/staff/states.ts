@@ -163,7 +163,7 @@ function desk(subject: Person): Screen[] {
       open: async (page) => {
         await openItem(page, /Alarm/)
         await page.getByRole('button', { name: 'Pause likes' }).click()
-        await expect(page.getByRole('dialog', { name: /^Pause the likes/ })).toBeVisible()
+        await expect(page.getByRole('dialog', { name: 'Pause likes?' })).toBeVisible()
       },
     },
     {
