@@ -67,6 +67,7 @@ function Together({ first, second }: { first: PersonGates; second: PersonGates }
           {t('together')}
         </h2>
         <Bodygraph
+          className="max-sm:-mx-3"
           kind="pair"
           title={t('bodygraph', { name: title })}
           first={asGates(first.allGates)}
@@ -86,13 +87,13 @@ type ChannelCardsProps = { findings: readonly ChannelFinding[]; names: readonly 
 function ChannelCards({ findings, names }: ChannelCardsProps) {
   const { t } = useTranslation('gatesTest')
   return (
-    <ul className="grid gap-3 md:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-3 md:grid-cols-3">
       {findings.map(({ channel, state, gatesByPerson }) => (
         <li
           key={channel}
           className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
         >
-          <div className="flex items-center gap-2.5">
+          <div className="flex flex-wrap items-center gap-2.5">
             <span aria-hidden="true" className={cn('size-3 rounded-full', channelDotStyles[channel])} />
             <h3 className="flex-1 font-sans text-base tracking-normal">
               <ChannelName channel={channel} />

@@ -31,6 +31,7 @@ export function PersonCard({ gates }: { gates: PersonGates }) {
       </dl>
       <TantricCheck active={tantricGates} />
       <Bodygraph
+        className="max-sm:-mx-3"
         kind="person"
         title={t('bodygraph', { name: person.name })}
         personality={asGates(personalityGates)}
