@@ -48,6 +48,7 @@ for (const width of [390, 1280]) {
 
     for (const path of ['/auth', '/auth?mode=sign-up', '/privacy-policy', '/safety-tips']) {
       test(`nothing moves while ${path} loads`, async ({ page }) => {
+        await loadFonts(page)
         await noteShifts(page)
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
