@@ -8,6 +8,7 @@ import type { Api } from '../../api.ts'
 import { expect, type Page } from '../../test.ts'
 import { fake } from '../screens/fake-answers.ts'
 import { press, type Screen } from '../screens/screen.ts'
+import { heldPhotos } from './held-photos.ts'
 
 const past = '2026-10-03T09:30:00.000Z'
 const later = '2026-10-04T16:05:00.000Z'
@@ -23,6 +24,7 @@ export async function staffStates(api: Api, { reported, evidence }: ReportFile):
     ...(await linkedAccounts(api)),
     ...birthChanges(person),
     ...desk(person),
+    ...heldPhotos(person, evidence.photos),
     ...verification(person, evidence.photos),
     ...secondFactor,
   ]

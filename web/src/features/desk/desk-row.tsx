@@ -42,7 +42,9 @@ export function DeskRow({ item, isChosen, canChoose, onChoose, onOpen }: DeskRow
     <li
       className={cn('flex items-stretch border-line border-b last:border-b-0', isChosen && 'bg-primary-soft')}
     >
-      <span className="flex w-12 shrink-0 items-center justify-center">
+      <span
+        className={cn('flex w-12 shrink-0 justify-center', picture ? 'items-start pt-4' : 'items-center')}
+      >
         {(item.version !== null || picture) && (
           <CheckboxBox
             aria-label={t('choose', words)}
