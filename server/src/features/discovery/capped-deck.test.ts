@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createPool } from '#/platform/db/pool.ts'
+import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { silentLog } from '#/platform/log.ts'
+import { callerFor, depsForDecks } from '#/testing/caller.ts'
+import { makePerson, storePeople } from '#/testing/people.ts'
+import { present, randomFrom } from '#/testing/random.ts'
+import { refillQueue } from './deck-service.ts'
+
+/** Decks of a town with more people than a deck holds, as their refills see them. */
+const random = randomFrom(11)
+const anna = makePerson(random, { gender: 'female', lookingFor: ['male'] })
+const town = Array.from({ length: 70 }, () => makePerson(random, { gender: 'male', lookingFor: ['female'] }))
+const db = await createTestDatabase()
+const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
+let clockNow = new Date()
+const deps = { ...depsForDecks(db, authPool), clock: { now: () => clockNow } }
+await storePeople(db, [anna, ...town])
+const fewest = 60
+
+afterAll(async () => {
+  await authPool.end()
+  await db.drop()
+})
+beforeEach(async () => {
+  clockNow = new Date()
+  await db.asOwner(async (tx) => {
+    await sql`update discover_features set changed_at = now() - interval '1 hour'`.execute(tx)
+    await sql`delete from decks`.execute(tx)
+  })
+  await look()
+})
+
+const look = () => callerFor(deps, anna).discovery.deck()
+const refill = () => deps.jobs.runDue(refillQueue)
+
+/** As if more people had fitted than the deck holds, and so many of them were left. */
+async function leave(count: number): Promise<void> {
+  await db.asOwner((tx) =>
+    sql`update decks set is_capped = true, candidate_ids = candidate_ids[:${count}], stars = stars[:${count}],
+      estimates = estimates[:${count}]`.execute(tx),
+  )
+}
+
+async function readDeck() {
+  const { rows } = await db.asOwner((tx) =>
+    sql<{
+      people: number
+      built_at: Date
+    }>`select cardinality(candidate_ids) as people, built_at from decks`.execute(tx),
+  )
+  return present(rows[0])
+}
+
+test('a deck that could not hold everybody is refilled once when few cards are left', async () => {
+  await leave(fewest - 1)
+  const { remaining } = await look()
+  await look()
+  expect(remaining).toBe(fewest - 1)
+  expect(await refill()).toBe(1)
+  expect((await readDeck()).people).toBe(town.length)
+  await look()
+  expect(await refill()).toBe(0)
+})
+
+test('it is not refilled while enough cards are left', async () => {
+  await leave(fewest)
+  expect((await look()).remaining).toBe(fewest)
+  expect(await refill()).toBe(0)
+})
