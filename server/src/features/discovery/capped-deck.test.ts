@@ -69,3 +69,19 @@ test('it is not refilled while enough cards are left', async () => {
   expect((await look()).remaining).toBe(fewest)
   expect(await refill()).toBe(0)
 })
+
+test('newcomers refill it once a minute, however often somebody changes', async () => {
+  // One of them is the newcomer and is not shown until then.
+  await leave(fewest + 1)
+  const { built_at: builtAt } = await readDeck()
+  await db.asOwner((tx) =>
+    sql`update discover_features f set changed_at = now()
+      from decks d where f.candidate_id = d.candidate_ids[1]`.execute(tx),
+  )
+  clockNow = new Date(builtAt.getTime() + 60_000)
+  await look()
+  expect(await refill()).toBe(0)
+  clockNow = new Date(builtAt.getTime() + 60_001)
+  await look()
+  expect(await refill()).toBe(1)
+})

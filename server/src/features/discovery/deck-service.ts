@@ -16,8 +16,10 @@ import { findViewer } from './viewer-repository.ts'
 const deckSize = 200
 /** With fewer people left, a deck that could not hold all candidates is built again in the background. */
 const refillBelow = 60
-/** Newcomers wait until the deck is this old, so that a busy town does not refill every deck on every read. */
+/** Newcomers wait until the deck is this old, and so do further looks at an empty one. */
 const settledAfterMs = 10_000
+/** Where more people live than a deck holds, somebody changes all the time, and a deck holds only the best anyway. */
+const cappedSettledAfterMs = 60_000
 export const refillQueue = 'discovery.refill'
 /** Belongs to one queue each. A refill of another process is followed by a deck that is not settled for as long. */
 const queuedRefills = new WeakMap<Deps['jobs'], QueuedRefills>()
@@ -72,10 +74,10 @@ function rebuildNeeded(page: DeckPage, now: Date): 'now' | 'soon' | 'no' {
   if (!page.is_current) return 'now'
   // A new deck could not show anybody else today.
   if (page.more_at) return 'no'
-  const isSettled = now.getTime() - page.built_at.getTime() > settledAfterMs
-  if (page.remaining === 0) return page.has_newcomers || page.is_capped || isSettled ? 'now' : 'no'
-  if (page.has_newcomers && isSettled) return 'soon'
-  return page.is_capped && page.remaining < refillBelow ? 'soon' : 'no'
+  const age = now.getTime() - page.built_at.getTime()
+  if (page.remaining === 0) return page.has_newcomers || page.is_capped || age > settledAfterMs ? 'now' : 'no'
+  if (page.is_capped && page.remaining < refillBelow) return 'soon'
+  return page.has_newcomers && age > (page.is_capped ? cappedSettledAfterMs : settledAfterMs) ? 'soon' : 'no'
 }
 
 /** Returns false if the viewer's profile is not complete. */
