@@ -6783,17 +6783,18 @@ grant execute on function app.is_solo_team() to app_staff;
 
 CREATE OR REPLACE FUNCTION app.is_staff()
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select exists (
+begin
+  return exists (
     select 1 from auth.session a
     join public.staff_sessions s on s.session_id = a.id and s.seen_at > now() - app.limit_staff_idle()
     join public.user_roles r on r.user_id = a."userId" and r.role = 'admin'
     where a.token = nullif(current_setting('app.session_token', true), '') and a."expiresAt" > now()
-      and not exists (select 1 from public.moderation_states m where m.user_id = a."userId" and m.is_blocked))
-$function$
+      and not exists (select 1 from public.moderation_states m where m.user_id = a."userId" and m.is_blocked));
+end $function$
 ;
 grant execute on function app.is_staff() to app_member;
 grant execute on function app.is_staff() to app_staff;
@@ -6886,12 +6887,13 @@ grant execute on function app.keep_own_limit(text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.knows(person uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select app.is_known(app.current_user_id(), person)
-$function$
+begin
+  return app.is_known(app.current_user_id(), person);
+end $function$
 ;
 grant execute on function app.knows(uuid) to app_member;
 
@@ -8485,15 +8487,16 @@ grant execute on function app.matches_page(bigint,uuid,integer) to app_member;
 
 CREATE OR REPLACE FUNCTION app.may_read_conversation(report uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select app.is_staff() and (app.is_solo_team() or exists (
+begin
+  return app.is_staff() and (app.is_solo_team() or exists (
     select 1 from public.conversation_requests
     where report_id = report and outcome = 'released' and ends_at > now()
-      and app.current_user_id() in (asked_by, decided_by)))
-$function$
+      and app.current_user_id() in (asked_by, decided_by)));
+end $function$
 ;
 grant execute on function app.may_read_conversation(uuid) to app_staff;
 

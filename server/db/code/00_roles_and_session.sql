@@ -47,13 +47,14 @@ grant execute on function app.current_user_id() to app_member, app_staff;
 -- True if the session's owner has the staff role, is not banned, and proved the second factor in this session, which
 -- was used within `limit_staff_idle`.
 create or replace function app.is_staff() returns boolean
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select exists (
+begin
+  return exists (
     select 1 from auth.session a
     join public.staff_sessions s on s.session_id = a.id and s.seen_at > now() - app.limit_staff_idle()
     join public.user_roles r on r.user_id = a."userId" and r.role = 'admin'
     where a.token = nullif(current_setting('app.session_token', true), '') and a."expiresAt" > now()
-      and not exists (select 1 from public.moderation_states m where m.user_id = a."userId" and m.is_blocked))
-$$;
+      and not exists (select 1 from public.moderation_states m where m.user_id = a."userId" and m.is_blocked));
+end $$;
 grant execute on function app.is_staff() to app_member, app_staff;

@@ -35,10 +35,11 @@ end $$;
 
 -- True if the member has ever come across the person (app.is_known): others can be neither blocked nor reported.
 create or replace function app.knows(person uuid) returns boolean
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select app.is_known(app.current_user_id(), person)
-$$;
+begin
+  return app.is_known(app.current_user_id(), person);
+end $$;
 grant execute on function app.knows(uuid) to app_member;
 
 -- True if something hides a person from a viewer who knows them: no birth on either side, no photo, a ban on either side, a

@@ -29,13 +29,14 @@ grant execute on function app.is_solo_team() to app_staff;
 -- True if the caller may read the sealed conversation of this report: as a team of one, or until the end of a release, if they
 -- asked for it or released it. The policy of report_evidence asks.
 create or replace function app.may_read_conversation(report uuid) returns boolean
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select app.is_staff() and (app.is_solo_team() or exists (
+begin
+  return app.is_staff() and (app.is_solo_team() or exists (
     select 1 from public.conversation_requests
     where report_id = report and outcome = 'released' and ends_at > now()
-      and app.current_user_id() in (asked_by, decided_by)))
-$$;
+      and app.current_user_id() in (asked_by, decided_by)));
+end $$;
 grant execute on function app.may_read_conversation(uuid) to app_staff;
 
 -- True if this part of a sealed copy belongs to the conversation: not the profile or a photo, former ones included, the note of a like, or the message that
