@@ -101,8 +101,7 @@ test('two installations run side by side in one cluster', async () => {
   expect([await health(one), await health(two)]).toEqual([200, 200])
   // A new connection of the first, whose login and roles the second has left alone.
   await withClient(production.server, (client) => client.query(`set role ${production.prefix}_member`))
-  const send = running.map(({ deps }) => deps.jobs.send('mail', {}, { id: undefined }).then(() => true))
-  await expect(Promise.allSettled(send)).resolves.toHaveLength(2)
+  await Promise.all(running.map(({ deps }) => deps.jobs.send('mail', {})))
 })
 
 test('no login of one may connect to the other, or take its roles', async () => {
