@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** What became of one try: a status, or `cut` if the connection ended before an answer. */
 export type Outcome = number | 'cut'
-type Try = {
+export type Try = {
   at: number
   endedAt: number
   path: string

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadavg } from 'node:os'
-import type { Outcome } from './api.ts'
+import { judgeAnswers, type Times } from './answers.ts'
 import { expectThat } from './check.ts'
 import type { Cluster } from './cluster.ts'
 import { type Crowd, measureSight } from './crowd.ts'
@@ -30,8 +30,6 @@ export function killOf(cluster: Cluster, name: KillName): Kill {
   const title = { server: 'a server', pooler: 'the pooler', events: 'the event engine' }[name]
   return { name: title, kill: engine.kill, repair: engine.restart, cutsAnswers: name === 'server' }
 }
-
-const isCut = (outcome: Outcome) => outcome === 'cut' || outcome === 502
 
 /** Kills one part while everybody acts, repairs it, and prints what members noticed. */
 export async function tryKill(
@@ -85,21 +83,12 @@ function tellWait(what: string, { seconds: waited, differences }: Waited): void 
   )
 }
 
-type Times = { killedAt: number; repairedAt: number; lastAct: number; cutsAnswers: boolean }
-
-/** The last seconds before the pause, in which nothing may be refused any more. */
-const healedSeconds = 2
-
-function tellAnswers(tries: Crowd['tries'], { killedAt, repairedAt, lastAct, cutsAnswers }: Times): void {
+function tellAnswers(tries: Crowd['tries'], times: Times): void {
   const counts = [...Map.groupBy(tries, ({ outcome }) => outcome)].map(
     ([outcome, some]) => `${outcome}: ${some.length}`,
   )
-  const wrong = tries.filter(
-    ({ outcome }) => outcome !== 200 && outcome !== 503 && !(cutsAnswers && isCut(outcome)),
-  )
-  const bare = tries.filter(({ outcome, retryAfter }) => outcome === 503 && retryAfter === null)
-  const refused = tries.filter(({ outcome }) => outcome !== 200)
-  const lastRefusal = Math.max(killedAt, ...refused.map(({ endedAt }) => endedAt))
+  const { wrong, bare, lastRefusal, isLate } = judgeAnswers(tries, times)
+  const { killedAt, repairedAt, cutsAnswers } = times
   console.log(`      answers: ${counts.join(', ')}`)
   expectThat(
     cutsAnswers ? 'answers but 200, 503, and connections cut' : 'answers but 200 and 503',
@@ -109,7 +98,7 @@ function tellAnswers(tries: Crowd['tries'], { killedAt, repairedAt, lastAct, cut
   expectThat('503 without Retry-After', bare.length === 0, bare.length)
   expectThat(
     'the last refusal, seconds after the kill',
-    lastRefusal < lastAct - healedSeconds * 1000,
+    !isLate,
     `${((lastRefusal - killedAt) / 1000).toFixed(1)}, ${((lastRefusal - repairedAt) / 1000).toFixed(1)} after the repair`,
   )
   const slowest = Math.max(...tries.map(({ at, endedAt }) => endedAt - at))
