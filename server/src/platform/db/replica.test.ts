@@ -1,14 +1,18 @@
 import type { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { present } from '#/testing/random.ts'
 import { silentLog } from '../log.ts'
 import { createPool } from './pool.ts'
 import { followReplica } from './replica.ts'
+import { createTestDatabase } from './test-database.ts'
 
 /** A database that says how far its log is. */
-function databaseAt(read: () => number): Pool {
+function databaseAt(read: () => number, readTimeline = () => 1): Pool {
   const pool = createPool({ connectionString: 'postgres://x@127.0.0.1:1/x', name: 'stand-in' }, silentLog)
   onTestFinished(() => pool.end())
-  return Object.assign(pool, { query: async () => ({ rows: [{ position: String(read()) }] }) })
+  return Object.assign(pool, {
+    query: async () => ({ rows: [{ position: String(read()), timeline: readTimeline() }] }),
+  })
 }
 
 test('a replica that has applied everything is fresh; one that stays behind or away is not', async () => {
@@ -41,6 +45,49 @@ test('a replica that has applied everything is fresh; one that stays behind or a
   applied = -1
   await letTimePass()
   expect(replica.isFresh()).toBe(false)
+})
+
+test('a node that still follows a former primary is not fresh, however far its log is', async () => {
+  let [time, looks, timeline, followed] = [Date.now(), 0, 1, 1]
+  const replica = followReplica(
+    databaseAt(
+      () => 10,
+      () => timeline,
+    ),
+    databaseAt(
+      () => {
+        looks += 1
+        return 1000
+      },
+      () => followed,
+    ),
+    silentLog,
+    { clock: { now: () => new Date(time) } },
+  )
+  await expect.poll(replica.isFresh).toBe(true)
+  timeline = 2
+  // A look that was under way then may have seen both.
+  for (let seconds = 0; seconds < 8; seconds += 4) {
+    time += 4000
+    const before = looks
+    await expect.poll(() => looks).toBeGreaterThan(before + 1)
+  }
+  expect(replica.isFresh()).toBe(false)
+  followed = 2
+  await expect.poll(replica.isFresh).toBe(true)
+})
+
+test('an ordinary login may ask for both places', async () => {
+  const db = await createTestDatabase()
+  const pools = [1, 2].map(() =>
+    createPool({ connectionString: db.urls.server, name: 'test replica' }, silentLog),
+  )
+  onTestFinished(async () => {
+    await Promise.all(pools.map((pool) => pool.end()))
+    await db.drop()
+  })
+  const [primary, other] = pools
+  await expect.poll(followReplica(present(primary), present(other), silentLog).isFresh).toBe(true)
 })
 
 test('prepares nothing at a replica that was away at the start until it has returned and said that it can', async () => {

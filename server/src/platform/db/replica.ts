@@ -9,8 +9,10 @@ const mostLagMs = 3000
 /** Reads that may lag are at most so old, with a second for the statement to begin. */
 export const replicaLagSeconds = mostLagMs / 1000 + 1
 
-/** How far the primary's log was at a time; 64 bits. */
-type Sample = { at: number; position: bigint }
+/** A place in the log; 64 bits. Each promotion begins a timeline, and positions of different ones cannot be compared. */
+type Place = { position: bigint; timeline: number }
+/** Where the primary's log was at a time. */
+type Sample = Place & { at: number }
 
 export type Replica = {
   pool: Pool
@@ -30,7 +32,8 @@ type FollowOptions = {
 
 /**
  * Compares twice a second how far the log of the primary is and how far the replica has applied it. That notices a replica
- * that is away, that is slow, and that is cut off from the primary; the age of its last transaction would not.
+ * that is away, that is slow, that is cut off from the primary, and that still follows a former one; the age of its last
+ * transaction would not.
  */
 export function followReplica(
   primary: Pick<Pool, 'query'>,
@@ -50,15 +53,17 @@ export function followReplica(
   async function look(): Promise<void> {
     const at = now()
     const [written, applied] = await Promise.all([
-      readPosition(primary, 'pg_current_wal_lsn()'),
-      readPosition(
+      readPlace(primary, 'pg_current_wal_lsn()'),
+      readPlace(
         replica,
         'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end',
       ),
     ])
     knowsPrepared ??= await findPrepared()
-    samples.push({ at, position: written })
-    const reached = samples.findLast(({ position }) => position <= applied)
+    samples.push({ at, ...written })
+    const reached = samples.findLast(
+      ({ position, timeline }) => timeline === applied.timeline && position <= applied.position,
+    )
     if (reached) completeUntil = reached.at
     samples = samples.filter((sample) => sample.at >= completeUntil && sample.at > at - 10 * mostLagMs)
   }
@@ -82,8 +87,16 @@ export function followReplica(
   return { pool: replica, isFresh, isPrepared: () => knowsPrepared ?? false }
 }
 
-async function readPosition(pool: Pick<Pool, 'query'>, expression: string): Promise<bigint> {
-  const text = `select ((${expression}) - '0/0'::pg_lsn)::text as position`
-  const { rows } = await pool.query<{ position: string }>(text)
-  return BigInt(rows[0]?.position ?? '0')
+/**
+ * No ordinary login may ask a replica for the timeline that it receives, but all may read its control file. That learns of a
+ * new timeline with the next restart point, minutes later at most.
+ */
+const timeline = `case when pg_is_in_recovery()
+  then greatest((select timeline_id from pg_control_checkpoint()), (select min_recovery_end_timeline from pg_control_recovery()))
+  else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end`
+
+async function readPlace(pool: Pick<Pool, 'query'>, expression: string): Promise<Place> {
+  const text = `select ((${expression}) - '0/0'::pg_lsn)::text as position, ${timeline} as timeline`
+  const { rows } = await pool.query<{ position: string; timeline: number }>(text)
+  return { position: BigInt(rows[0]?.position ?? '0'), timeline: rows[0]?.timeline ?? 0 }
 }
