@@ -45,11 +45,6 @@ export function heldPhotos(subject: DeskItem['subject'] & object, photos: readon
       outcome: index === 0 ? ('changed' as const) : ('failed' as const),
     })),
   })
-  const choose = async (page: Page) => {
-    const boxes = page.getByRole('listitem').getByRole('checkbox')
-    for (const box of await boxes.all()) await box.check()
-    await expect(page.getByRole('toolbar')).toBeVisible()
-  }
   const path = '/admin-panel/desk'
   return [
     { name: 'chosen photos at the desk', path, fakes: [list], open: choose },
@@ -64,4 +59,10 @@ export function heldPhotos(subject: DeskItem['subject'] & object, photos: readon
       },
     },
   ]
+}
+
+async function choose(page: Page) {
+  const boxes = page.getByRole('listitem').getByRole('checkbox')
+  for (const box of await boxes.all()) await box.check()
+  await expect(page.getByRole('toolbar')).toBeVisible()
 }
