@@ -140,6 +140,7 @@ test('nginx turns to a restarted server again before the next one has drained', 
     const avoided = Number(/ fail_timeout=(\d+)s/.exec(server)?.[1])
     expect(avoided).toBeGreaterThan(0)
     expect(avoided).toBeLessThan(drain)
+    expect(Number(/ max_fails=(\d+)/.exec(server)?.[1])).toBeGreaterThan(1)
   }
 })
 
