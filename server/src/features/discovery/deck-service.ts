@@ -18,7 +18,7 @@ const deckSize = 200
 const refillBelow = 60
 /** Newcomers wait until the deck is this old, and so do further looks at an empty one. */
 const settledAfterMs = 10_000
-/** Where more people live than a deck holds, somebody changes all the time, and a deck holds only the best anyway. */
+/** Newcomers wait longer where more people live than a deck holds: somebody changes all the time there, and only the best are kept. */
 const cappedSettledAfterMs = 60_000
 export const refillQueue = 'discovery.refill'
 /** Belongs to one queue each. A refill of another process is followed by a deck that is not settled for as long. */

@@ -40,10 +40,9 @@ export const questions = {
  */
 export function watchPool(pool: Pool, hosts: Hosts, name: string, log: Log): void {
   const { urls, needsPrimary } = hosts
-  const held = new Map<PoolClient, number>()
-  const open = new Map<PoolClient, string>()
   const waiting = new Map<symbol, number>()
   const followed = followHost(hosts)
+  const { heldSince, cut } = followConnections(pool, followed.url)
   let [isAway, isSuspect, isRefused, isAsking] = [false, false, false, false]
   const whileAway = createBackoff(watchLimits.pauseWhileAway, watchLimits.longestWhileAway)
   const whileFull = createBackoff(watchLimits.pause, watchLimits.longestWhileFull)
@@ -51,16 +50,9 @@ export function watchPool(pool: Pool, hosts: Hosts, name: string, log: Log): voi
   let [mayAskAt, mayConnectAt] = [0, 0]
   const hasAnswered = followAnswers(pool)
 
-  pool.on('acquire', (client) => held.set(client, Date.now()))
-  pool.on('release', (_, client) => held.delete(client))
-  pool.on('connect', (client) => {
-    open.set(client, followed.url())
+  pool.on('connect', () => {
     connecting.reset()
     mayConnectAt = 0
-  })
-  pool.on('remove', (client) => {
-    open.delete(client)
-    held.delete(client)
   })
   pool.on('error', () => {
     isSuspect = true
@@ -89,10 +81,6 @@ export function watchPool(pool: Pool, hosts: Hosts, name: string, log: Log): voi
     isRefused = true
     // Calls that were refused together count as one try.
     if (Date.now() >= mayConnectAt) mayConnectAt = Date.now() + connecting.next()
-  }
-
-  function cut(isWanted: (url: string) => boolean): void {
-    for (const [client, url] of open) if (!isWanted(url)) destroySocket(client)
   }
 
   async function ask(): Promise<void> {
@@ -130,7 +118,7 @@ export function watchPool(pool: Pool, hosts: Hosts, name: string, log: Log): voi
 
   function isSlow(): boolean {
     const before = Date.now() - watchLimits.suspicious
-    return [...held.values(), ...waiting.values()].some((since) => since < before)
+    return [...heldSince(), ...waiting.values()].some((since) => since < before)
   }
 
   const endings = [followed.lead(), followed.onChange(move)]
@@ -143,6 +131,25 @@ export function watchPool(pool: Pool, hosts: Hosts, name: string, log: Log): voi
     if (!isAsking && isDue && (isAway || isSuspect || isRefused || isSlow())) void ask()
   }, watchLimits.tick)
   timer.unref()
+}
+
+/** Knows which connections are taken, since when, and the host of each when it was opened. */
+function followConnections(pool: Pool, url: () => string) {
+  const held = new Map<PoolClient, number>()
+  const open = new Map<PoolClient, string>()
+  pool.on('acquire', (client) => held.set(client, Date.now()))
+  pool.on('release', (_, client) => held.delete(client))
+  pool.on('connect', (client) => open.set(client, url()))
+  pool.on('remove', (client) => {
+    open.delete(client)
+    held.delete(client)
+  })
+  return {
+    heldSince: () => held.values(),
+    cut: (isWanted: (url: string) => boolean) => {
+      for (const [client, host] of open) if (!isWanted(host)) destroySocket(client)
+    },
+  }
 }
 
 /** Returns whether a call had its answer since that time. */

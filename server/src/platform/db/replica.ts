@@ -11,7 +11,7 @@ export const replicaLagSeconds = mostLagMs / 1000 + 1
 
 /** A place in the log; 64 bits. Each promotion begins a timeline, and positions of different ones cannot be compared. */
 type Place = { position: bigint; timeline: number }
-/** Where the primary's log was at a time. */
+/** The end of the primary's log at a time. */
 type Sample = Place & { at: number }
 
 export type Replica = {
