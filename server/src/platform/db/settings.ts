@@ -27,7 +27,7 @@ export const databaseVariables = {
   DATABASE_AUTH_URL: address,
   /** The login of DATABASE_URL at the database itself, if DATABASE_URL leads to a pooler; events and jobs listen there. */
   DATABASE_DIRECT_URL: address,
-  /** The login of DATABASE_URL at a replica, or at its pooler: for decks, lists and figures that may be some seconds old. */
+  /** The login of DATABASE_URL at a replica, or at its pooler: for what may be some seconds old (record 41 lists it). */
   DATABASE_READ_URL: address,
   /** The login that owns the database and may create roles, at the database itself. For `npm run migrate` and `npm run staff` only. */
   DATABASE_OWNER_URL: address,
