@@ -1,3 +1,4 @@
+import { fireEvent, render, screen } from '@testing-library/react'
 import { startTransition, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
@@ -29,4 +30,30 @@ test('a component with hooks after its wait renders without an error', async () 
   await vi.waitFor(() => expect(box.textContent).toBe('loaded'))
   expect(onRecoverableError).not.toHaveBeenCalled()
   root.unmount()
+})
+
+function Counts() {
+  useWait('texts that are there', () => true, vi.fn())
+  const [moves, setMoves] = useState(0)
+  const [presses, setPresses] = useState(0)
+  return (
+    <button
+      type="button"
+      onMouseMove={() => setMoves(moves + 1)}
+      onClick={() => startTransition(() => setPresses(presses + 1))}
+    >
+      {`${moves} ${presses}`}
+    </button>
+  )
+}
+
+test('without a wait, a test draws a change together with one of lower priority that was not drawn yet', async () => {
+  render(<Counts />)
+  const button = screen.getByRole('button')
+  // Outside of an act scope, so that React draws it later.
+  button.click()
+  fireEvent.mouseMove(button)
+  expect(button).toHaveTextContent('1 1')
+  // React complains some microtasks later.
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 })

@@ -1,16 +1,15 @@
 import { use } from 'react'
 
-/** `use` returns at once for a promise with this status. */
-const done: Promise<void> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
-
 const waits = new Map<string, Promise<void>>()
 
 /**
  * Suspends until `load` is done, unless `isReady`. React repeats a component that has waited and must then find the same
- * promise in the same place, so `use` is called every time. A failed load is retried.
+ * promise in the same place, so what was waited for once is used every time. Texts that are there use nothing: after a `use`, React
+ * leaves work of lower priority out of an `act` scope of tests, and complains. A failed load is retried.
  */
 export function useWait(name: string, isReady: () => boolean, load: () => Promise<void>): void {
-  use(waits.get(name) ?? (isReady() ? done : start(name, load)))
+  const wait = waits.get(name) ?? (isReady() ? null : start(name, load))
+  if (wait) use(wait)
 }
 
 function start(name: string, load: () => Promise<void>): Promise<void> {
