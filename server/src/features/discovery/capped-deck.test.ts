@@ -35,7 +35,7 @@ beforeEach(async () => {
 const look = () => callerFor(deps, anna).discovery.deck()
 const refill = () => deps.jobs.runDue(refillQueue)
 
-/** Leaves the first people of the deck, and makes it one that could not hold everybody. */
+/** Leaves the first people of the deck and makes it one that could not hold everybody. */
 async function leave(count: number): Promise<void> {
   await db.asOwner((tx) =>
     sql`update decks set is_capped = true, candidate_ids = candidate_ids[:${count}], stars = stars[:${count}],
