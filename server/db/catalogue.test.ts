@@ -162,17 +162,22 @@ test('every policy for a role of requests asks who it is', async () => {
   expect(blind).toEqual([])
 })
 
+/** The functions that policies call. */
+function calledByPolicies(condition: string): Promise<string[]> {
+  return namesOf(
+    sql.raw(`select distinct p.proname as name from pg_depend d
+      join pg_proc p on d.refclassid = 'pg_proc'::regclass and p.oid = d.refobjid
+      join pg_language l on l.oid = p.prolang
+      where d.classid = 'pg_policy'::regclass and p.pronamespace = 'app'::regnamespace and ${condition} order by 1`),
+  )
+}
+
 test('a function that a policy calls and that reads tables is planned once for each connection', async () => {
-  const called = (condition: string) =>
-    namesOf(
-      sql.raw(`select distinct p.proname as name from pg_depend d
-        join pg_proc p on d.refclassid = 'pg_proc'::regclass and p.oid = d.refobjid
-        join pg_language l on l.oid = p.prolang
-        where d.classid = 'pg_policy'::regclass and p.pronamespace = 'app'::regnamespace and ${condition} order by 1`),
-    )
-  expect(await called(`l.lanname = 'plpgsql'`)).toEqual(expect.arrayContaining(['can_see', 'is_staff']))
+  const planned = await calledByPolicies(`l.lanname = 'plpgsql'`)
+  expect(planned).toEqual(expect.arrayContaining(['can_see', 'is_staff']))
   // A function of a table reads from it, or calls a function that does. Neither kind could be inlined: its rights differ.
-  expect(await called(`l.lanname <> 'plpgsql' and p.prosrc ~* '\\m(from|join)\\M|app\\.'`)).toEqual([])
+  const others = await calledByPolicies(`l.lanname <> 'plpgsql' and p.prosrc ~* '\\m(from|join)\\M|app\\.'`)
+  expect(others).toEqual([])
 })
 
 test('policies are permissive and name their roles, so that none restricts another by accident', async () => {
