@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { clean, describeRest } from './clean.ts'
+import { clean, describeRest, refuseArguments } from './clean.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'clean-'))
 const [shared, checkout] = [join(folder, 'shared'), join(folder, 'checkout')]
@@ -29,6 +29,11 @@ test('removes nothing while a copy is in use', () => {
   const running = `${copy}/bin/postgres -D /data`
   expect(() => clean(shared, checkout, running)).toThrow('is in use')
   expect(existsSync(copy) && existsSync(join(checkout, 'dist'))).toBe(true)
+})
+
+test('an argument is refused', () => {
+  expect(() => refuseArguments(['--help'])).toThrow('nothing was removed')
+  expect(() => refuseArguments([])).not.toThrow()
 })
 
 test('databases outside of their data folders are named with these, and the last line removes that of the checkout', () => {

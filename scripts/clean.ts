@@ -26,6 +26,12 @@ export function clean(shared: string, root: string, commands: string): string[] 
   return found
 }
 
+/** Throws if there are any: `--help` must not remove things. */
+export function refuseArguments(given: readonly string[]): void {
+  if (given.length > 0)
+    throw operatorError(`\`npm run clean\` takes no arguments (${given.join(' ')}); nothing was removed.`)
+}
+
 /** Says what is left: data, also a database that PostgreSQL's user could not have reached in its data folder, and its folder. */
 export function describeRest(shared: string, root: string): string[] {
   const own = join(root, '.data')
@@ -42,6 +48,7 @@ export function describeRest(shared: string, root: string): string[] {
 
 if (import.meta.main) {
   try {
+    refuseArguments(process.argv.slice(2))
     const { stdout } = spawnSync('ps', ['-axww', '-o', 'args='], {
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
