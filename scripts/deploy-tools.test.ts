@@ -38,7 +38,7 @@ test('a file whose program is missing is named with the program, and counts neit
 })
 
 const aboutEachUnit =
-  /^\S+\/yuti-backup\.service:9: \D+\/yuti-backup\.timer:9: \D+\/yuti\.service:9: Unknown key name$/
+  /^\S+\/yuti-backup\.service:9: .+\n\S+\/yuti-backup\.timer:9: .+\n\S+\/yuti\.service:9: Unknown key name$/
 
 test('what a program finds is a failure, also when systemd only warns', async () => {
   machineWith({

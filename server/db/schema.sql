@@ -10358,13 +10358,15 @@ CREATE OR REPLACE FUNCTION app.report_person(report uuid, reported uuid, why tex
 AS $function$
 declare
   me uuid := app.current_user_id();
+  -- Asked once and apart: the planner would ask again, and a stranger would differ from nobody.
+  needs_match boolean := from_match is not null or app.is_matched(me, reported);
   ended public.ended_conversations;
   stored uuid;
 begin
   -- Without a match the newest entry, because a closed account is known by nothing else; none that came before a match of now.
   select * into ended from public.ended_conversations
   where owner_id = me and other_id = reported and ended_at >= now() - app.limit_original_retention()
-    and (match_id = from_match or from_match is null and not app.is_matched(me, reported))
+    and (match_id = from_match or not needs_match)
   order by ended_at desc limit 1;
   if me is null or me = reported or not exists (select from public.birth_data where profile_id = me) then
     raise exception 'no such person' using errcode = 'YU404';

@@ -145,7 +145,7 @@ describe('the count of a mailbox', () => {
       select to_jsonb(c)::text as row from auth.mailbox_birth_changes c
       union all select to_jsonb(b)::text from auth.mailbox_births b`)
     expect(rows.length).toBeGreaterThan(1)
-    for (const { row } of rows) expect(row).not.toMatch(/swept|example|1997|09:00:00"/)
+    for (const { row } of rows) expect(row).not.toMatch(/swept|example|1997-\d\d|09:00:00"/)
     await query(sql`update auth.mailbox_birth_changes set changed_at = changed_at - interval '13 months'`)
     await query(sql`update auth.mailbox_births set left_at = left_at - interval '13 months'`)
     await sweep()
