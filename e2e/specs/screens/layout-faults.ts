@@ -118,12 +118,13 @@ function findSmall(elements: HTMLElement[]): string[] {
   })
 }
 
-/** The button that sends the form of a dialog stays in view, however long the form is. */
+/** The button that sends the form of a dialog stays in view, however long the form is. One that fills the screen scrolls like a page. */
 function findLostSubmits(): string[] {
   const buttons = document.querySelectorAll(':is([role=dialog], [role=alertdialog]) [type=submit]')
   return [...buttons].filter(isShown).flatMap((button) => {
     const { top, bottom } = button.getBoundingClientRect()
     const dialog = button.closest('[role=dialog], [role=alertdialog]')?.getBoundingClientRect()
+    if (dialog && dialog.height >= innerHeight) return []
     const isSeen = dialog && top >= dialog.top && bottom <= Math.min(dialog.bottom, innerHeight) + 1
     return isSeen ? [] : [`out of view in its dialog: ${tell(button)}`]
   })

@@ -14,7 +14,7 @@ export function Tag({ tone = 'neutral', children }: { tone?: TagTone; children: 
   return (
     <span
       className={cn(
-        'inline-flex max-w-full shrink-0 items-center rounded-full px-2.5 py-0.5 font-semibold text-xs',
+        'inline-flex max-w-full wrap-anywhere lg:wrap-normal shrink-0 items-center rounded-full px-2.5 py-0.5 font-semibold text-xs',
         tones[tone],
       )}
     >

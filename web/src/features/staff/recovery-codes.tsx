@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
     <>
       <ul
         aria-label={t('factor.codes.list')}
-        className="grid grid-cols-2 max-[22rem]:grid-cols-1 whitespace-nowrap gap-x-6 gap-y-2 rounded-input border border-line bg-background px-5 py-4 text-center font-semibold tabular-nums tracking-wide"
+        className="grid grid-cols-[repeat(auto-fit,minmax(12ch,1fr))] whitespace-nowrap gap-x-6 gap-y-2 rounded-input border border-line bg-background px-5 py-4 text-center font-semibold tabular-nums tracking-wide"
       >
         {codes.map((code) => (
           <li key={code} className="select-all">

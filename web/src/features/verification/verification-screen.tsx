@@ -32,7 +32,7 @@ export function VerificationScreen() {
           {query.isError && !query.data && <QueryErrorState query={query} text={t('failed.load')} />}
           {query.data && <Phase state={query.data} />}
         </div>
-        <NightStage>
+        <NightStage className="self-start">
           <LookedAt />
         </NightStage>
       </div>
