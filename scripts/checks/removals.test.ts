@@ -15,6 +15,7 @@ test.each([
   'alter table profiles alter column bio type varchar;',
   'alter table profiles alter bio set data type varchar;',
   'ALTER TABLE profiles ALTER COLUMN bio SET NOT NULL;',
+  'alter table profiles add column words text not null;',
 ])('a table file that takes away what servers of the former version may use is reported: %s', (statement) => {
   expect(problemsOf(`-- Explains the change.\n\n${statement}`)).toEqual([
     expect.stringMatching(/^a\.sql:3: servers of the former version may still use/),

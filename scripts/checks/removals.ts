@@ -8,13 +8,14 @@ type TableFile = { path: string; text: string }
 /** Files up to this one are older than the rule. */
 const lastBeforeRule = '0111'
 
-/** What a server of the former version may still use: a table, a column, its name, its type, an absent value. */
+/** What a server of the former version may still use, or leave out: a table, a column, its name, its type, an absent value. */
 const removals = [
   /^drop table\b/,
   /^alter table\b[\s\S]*\bdrop (?!constraint\b|not null\b|default\b|identity\b|expression\b)/,
   /^alter table\b[\s\S]*\brename (?!constraint\b)/,
   /^alter table\b[\s\S]*\balter (?:column )?[\w"]+ (?:set data )?type\b/,
   /^alter table\b[\s\S]*\bset not null\b/,
+  /^alter table\b[\s\S]*\badd column\b(?![\s\S]*\b(?:default|generated)\b)[\s\S]*\bnot null\b/,
 ]
 const mark = /\bUnused since (\d+\.\d+\.\d+)\b/
 
@@ -35,7 +36,7 @@ export function findRemovals({ path, text }: TableFile, released: readonly strin
     .filter(({ line }) => !released.includes(mark.exec(commentAbove(lines, line))?.[1] ?? ''))
     .map(
       ({ line }) =>
-        `${path}:${line}: servers of the former version may still use what this takes away. Do it one release later, and say above ` +
+        `${path}:${line}: servers of the former version may still use what this takes away, or leave out what it asks for. Do it one release later, and say above ` +
         'the statement "Unused since <a released version>" (docs/SQL.md)',
     )
 }

@@ -22,7 +22,7 @@ test.describe('a visitor without scripts', () => {
     })
 })
 
-test('a policy says without scripts, in the own language, when it last changed', async ({ browser }) => {
+test('a policy says without scripts, in the reader’s language, when it last changed', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-ES' })
   const page = await context.newPage()
   await page.goto('/terms-of-service')

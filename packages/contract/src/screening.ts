@@ -50,7 +50,7 @@ export type PictureChoice = z.infer<typeof pictureChoice>
 
 /** For staff: photos that a machine does not decide about. */
 export const screening = {
-  /** Held photos first, the oldest at the top; then those whose owners ask that they may be the first. */
+  /** Held photos, the most urgent first; then those whose owners ask that they may be the first. */
   list: staffProcedure
     .route({ method: 'GET', path: '/staff/pictures' })
     .input(z.object({ page: z.number().int().min(1).max(1000).default(1) }))

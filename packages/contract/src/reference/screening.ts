@@ -4,7 +4,7 @@ import type { WordsFor } from './words.ts'
 export const screeningWords = {
   list: [
     'List held photos',
-    'Returns held photos, those whose owners appeal among them, the oldest first, then those whose owners ask that they may be the first.',
+    'Returns held photos, the most urgent first, as at the desk, then those whose owners ask that they may be the first.',
   ],
   decide: [
     'Decide photos',
