@@ -94,7 +94,7 @@ begin
   insert into public.banned_pictures (hash, mirrored_hash, kept_until)
   select p.hash, p.mirrored, now() + app.limit_screening_ban()
   from unnest(kept.picture_hashes, kept.mirrored_hashes) p (hash, mirrored);
-  perform app.hold_copies(p.hash, p.mirrored, null) from unnest(kept.picture_hashes, kept.mirrored_hashes) p (hash, mirrored);
+  perform app.hold_copies(kept.picture_hashes, kept.mirrored_hashes, null);
   with blocked as (
     update public.user_reports set status = 'blocked'
     where sealed_id = seal and (id = decided or status in ('pending', 'reviewed', 'active')) returning id)

@@ -21,7 +21,7 @@ begin
     insert into public.banned_pictures (owner_id, hash, mirrored_hash, kept_until)
     select s.owner_id, s.hash, s.mirrored_hash, now() + app.limit_screening_ban() from public.picture_screenings s
     where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.hash is not null;
-    perform app.hold_copies(s.hash, s.mirrored_hash, s.id) from public.picture_screenings s
+    perform app.hold_copies(array_agg(s.hash), array_agg(s.mirrored_hash), array_agg(s.id)) from public.picture_screenings s
     where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.hash is not null;
   end if;
   return null;
@@ -78,22 +78,36 @@ begin
     and o.kind = 'profile-photo';
 end $$;
 
--- Holds the public copies of a picture that an account shows which staff ban now, as a new upload would be held, and notes them as its
--- twins; `original` is null if the account is erased. What staff have published although it is such a copy stays public. Trigger:
--- apply_screening.
-create or replace function app.hold_copies(its_hash bit(64), mirrored bit(64), original uuid) returns void
+-- Holds the public copies of the pictures of an account that staff ban now, as a new upload would be held, and notes them as their
+-- twins; `originals` is null if the account is erased. What staff have published although it is such a copy stays public. Profiles
+-- are locked first, as a save does it, and those that show a copy are sealed. Trigger: apply_screening.
+create or replace function app.hold_copies(hashes bit(64)[], mirrored bit(64)[], originals uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-declare copies uuid[];
+declare
+  like_them uuid[];
+  their_originals uuid[];
+  copies uuid[];
 begin
+  select array_agg(l.id), array_agg(p.original) into like_them, their_originals
+  from unnest(hashes, mirrored, originals) p (hash, mirrored, original)
+  cross join lateral app.photos_like(p.hash, p.mirrored) l (id);
   copies := array(
     select s.id from public.picture_screenings s
-    where s.id in (select app.photos_like(its_hash, mirrored)) and s.state = 'clear' and s.reason is distinct from 'banned_copy'
-      and not exists (select 1 from public.moderation_states m where m.user_id = s.owner_id and m.is_blocked)
-    order by s.id for update);
+    where s.id = any(like_them) and s.state = 'clear' and s.reason is distinct from 'banned_copy'
+      and not exists (select 1 from public.moderation_states m where m.user_id = s.owner_id and m.is_blocked));
+  perform 1 from public.profiles p
+  where p.id in (select s.owner_id from public.picture_screenings s where s.id = any(copies)) order by p.id for no key update;
+  -- Asked again, because a save or staff may have been faster.
+  copies := array(
+    select s.id from public.picture_screenings s where s.id = any(copies) and s.state = 'clear' order by s.id for update);
+  perform app.seal_former_profile(f.profile_id) from (
+    select distinct f.profile_id from public.profile_photos f join public.picture_screenings s on s.object_key = f.photo_url
+    where s.id = any(copies) and f.is_shown) f;
   insert into public.picture_twins (picture_id, twin_id)
-  select c, original from unnest(copies) c
-  where original is not null and not exists (select 1 from public.picture_twins t where t.picture_id = original and t.twin_id = c)
+  select c.copy, c.original from unnest(like_them, their_originals) c (copy, original)
+  where c.original is not null and c.copy = any(copies)
+    and not exists (select 1 from public.picture_twins t where t.picture_id = c.original and t.twin_id = c.copy)
   on conflict do nothing;
   update public.picture_screenings set state = 'held', reason = 'banned_copy', appealed_at = null where id = any(copies);
 end $$;
