@@ -81,7 +81,8 @@ begin
   stored := app.store_report(report, reported, why, details, ended.other_name, ended.apart_since);
   if stored is null then return; end if;
   perform app.seal_like_notes(stored, reported);
-  if ended.id is not null then
+  -- A report of the profile alone leaves out what was said, which can then still be reported.
+  if ended.id is not null and (from_match is not null or not app.is_known(me, reported)) then
     update public.ended_conversations set reported_at = coalesce(reported_at, now()) where id = ended.id;
   end if;
   if from_match is null then return; end if;

@@ -192,6 +192,17 @@ test('marks the conversation as reported, and a repeated report changes nothing'
   expect(await endedOf(leo)).toMatchObject([{ isReported: false }])
 })
 
+test('can still be reported with what was said after a report of the profile alone', async () => {
+  await say(leo, threat.content)
+  await leo.api.matches.unmatch({ matchId })
+  const profile = randomUUID()
+  await anna.api.safety.report({ id: profile, userId: leoId, reason: 'harassment', description: null })
+  expect(await evidenceOf(profile)).toEqual([])
+  expect(await endedOf(anna)).toMatchObject([{ isReported: false }])
+  expect(await evidenceOf(await reportEnded(anna, true))).toMatchObject([threat])
+  expect(await endedOf(anna)).toMatchObject([{ isReported: true }])
+})
+
 test('ends after its days: it cannot be reported, and the jobs delete it with its pictures', async () => {
   await say(leo, threat.content, true)
   await leo.api.matches.unmatch({ matchId })
