@@ -2122,6 +2122,7 @@ create table public.picture_screenings (
   claimed_until timestamp with time zone,
   screened_at timestamp with time zone,
   appealed_at timestamp with time zone,
+  held_at timestamp with time zone,
   constraint picture_screenings_pkey PRIMARY KEY (id),
   constraint picture_screenings_object_key_key UNIQUE (object_key),
   constraint picture_screenings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
@@ -2156,6 +2157,7 @@ comment on column public.picture_screenings.largest_face is 'The share of the pi
 comment on column public.picture_screenings.hash is 'What copies have in common (server/src/platform/screening/picture-hash.ts); null for chat pictures, and for drawings, whose hashes collide.';
 comment on column public.picture_screenings.priority is '0 for uploads; 1 for photos from before pictures were looked at.';
 comment on column public.picture_screenings.claimed_until is 'Until when a server works on it; later the picture is free again.';
+comment on column public.picture_screenings.held_at is 'When a ban held it although it was public; null for a photo that was held when it was looked at.';
 create policy own_screenings on public.picture_screenings for select to app_member
   using ((owner_id = ( SELECT app.current_user_id() AS current_user_id)));
 create policy owner_all on public.picture_screenings to app_owner
@@ -3158,7 +3160,7 @@ create view app.pictures_to_decide with (security_invoker=true) as
             WHEN ((s.appealed_at IS NOT NULL) OR (s.reason = 'banned_copy'::text)) THEN 2
             ELSE 3
         END AS urgency,
-    COALESCE(s.appealed_at, s.asked_at) AS since,
+    COALESCE(s.appealed_at, s.held_at, s.asked_at) AS since,
     s.asked_at,
     (s.appealed_at IS NOT NULL) AS is_appeal,
     s.nudity,
@@ -6603,7 +6605,8 @@ begin
   where c.original is not null and c.copy = any(copies)
     and not exists (select 1 from public.picture_twins t where t.picture_id = c.original and t.twin_id = c.copy)
   on conflict do nothing;
-  update public.picture_screenings set state = 'held', reason = 'banned_copy', appealed_at = null where id = any(copies);
+  update public.picture_screenings set state = 'held', reason = 'banned_copy', held_at = now(), appealed_at = null
+  where id = any(copies);
 end $function$
 ;
 

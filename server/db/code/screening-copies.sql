@@ -109,7 +109,8 @@ begin
   where c.original is not null and c.copy = any(copies)
     and not exists (select 1 from public.picture_twins t where t.picture_id = c.original and t.twin_id = c.copy)
   on conflict do nothing;
-  update public.picture_screenings set state = 'held', reason = 'banned_copy', appealed_at = null where id = any(copies);
+  update public.picture_screenings set state = 'held', reason = 'banned_copy', held_at = now(), appealed_at = null
+  where id = any(copies);
 end $$;
 
 -- Returns whether the picture is a copy of one of a banned account, and the photos of other accounts that it is a copy of.

@@ -27,6 +27,7 @@ comment on column picture_screenings.drawing is 'How likely it is drawn, 0 to 1.
 comment on column picture_screenings.largest_face is 'The share of the picture that the box of the largest face takes.';
 comment on column picture_screenings.hash is
   'What copies have in common (server/src/platform/screening/picture-hash.ts); null for chat pictures, and for drawings, whose hashes collide.';
+comment on column picture_screenings.held_at is 'When a ban held it although it was public; null for a photo that was held when it was looked at.';
 comment on column picture_screenings.priority is '0 for uploads; 1 for photos from before pictures were looked at.';
 comment on column picture_screenings.claimed_until is 'Until when a server works on it; later the picture is free again.';
 comment on column screening_status.failing_since is 'Since when no picture could be looked at; null while the service works.';
@@ -217,7 +218,7 @@ $$;
 create view app.pictures_to_decide with (security_invoker = true) as
   select s.id, f.profile_id as owner_id, s.reason,
     case when s.appealed_at is not null or s.reason = 'banned_copy' then 2 else 3 end as urgency,
-    coalesce(s.appealed_at, s.asked_at) as since, s.asked_at, s.appealed_at is not null as is_appeal,
+    coalesce(s.appealed_at, s.held_at, s.asked_at) as since, s.asked_at, s.appealed_at is not null as is_appeal,
     s.nudity, s.faces, s.drawing, f.width, f.height, f.thumbhash
   from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key where s.state = 'held'
   union all

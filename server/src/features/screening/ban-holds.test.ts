@@ -33,12 +33,14 @@ beforeEach(async () => {
   others = photos.slice(1)
   const rex = await (await settled(server, 'Rex')).api.profiles.own()
   rexId = rex.id
+  await run(sql`delete from picture_screenings where state = 'held'`)
   await run(sql`update picture_screenings set hash = null, mirrored_hash = null`)
   await run(sql`update picture_screenings set hash = 77::bit(64), mirrored_hash = 78::bit(64)
     where id in (${copy}, ${rex.photos[0]?.id})`)
 })
 
 const ban = () => run(sql`insert into moderation_states (user_id, is_blocked) values (${rexId}, true)`)
+const daysAgo = (count: number) => sql`now() - make_interval(days => ${count})`
 const stateOfCopy = async () =>
   (await max.api.profiles.photoChecks()).checks.find((check) => check.id === copy)
 
@@ -71,4 +73,21 @@ test('a ban waits for a save of a profile before it locks the pictures there, an
   })
   await banning
   expect(await stateOfCopy()).toMatchObject({ state: 'held', reason: 'banned_copy' })
+})
+
+test('a photo that a ban holds waits for staff since the ban, behind copies that were uploaded before, and keeps its day of upload', async () => {
+  const [early = ''] = others
+  await run(
+    sql`update picture_screenings set state = 'held', reason = 'banned_copy', asked_at = ${daysAgo(2)} where id = ${early}`,
+  )
+  await run(sql`update picture_screenings set asked_at = ${daysAgo(400)} where id = ${copy}`)
+  await ban()
+  const { pictures } = await vera.api.screening.list({})
+  expect(pictures.map(({ id }) => id)).toEqual([early, copy])
+  const { items } = await vera.api.desk.list({ kind: 'picture' })
+  const [row] = await run(
+    sql<{ at: Date }>`select changed_at as at from moderation_states where user_id = ${rexId}`,
+  )
+  expect(items.find(({ id }) => id === copy)?.waitingSince).toBe(row?.at.toISOString())
+  expect(Date.parse(pictures[1]?.uploadedAt ?? '')).toBeLessThan(Date.parse(pictures[0]?.uploadedAt ?? ''))
 })

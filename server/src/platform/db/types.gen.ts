@@ -1143,6 +1143,10 @@ export interface PictureScreenings {
    * What copies have in common (server/src/platform/screening/picture-hash.ts); null for chat pictures, and for drawings, whose hashes collide.
    */
   hash: string | null;
+  /**
+   * When a ban held it although it was public; null for a photo that was held when it was looked at.
+   */
+  held_at: Timestamp | null;
   id: string;
   /**
    * Whether a chat picture is veiled: likely nude, a copy of a banned account, or impossible to look at; null before.

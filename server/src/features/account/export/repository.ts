@@ -249,7 +249,7 @@ export function listPictureChecks(tx: Tx, me: string): Promise<Row[]> {
     tx,
     sql<Row>`
       select id as picture, kind, state, reason, may_be_first, nudity, drawing, faces, largest_face, asked_at, screened_at,
-        appealed_at
+        held_at, appealed_at
       from picture_screenings where owner_id = ${me} order by asked_at, id`,
   )
 }
