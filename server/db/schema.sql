@@ -6563,13 +6563,10 @@ CREATE OR REPLACE FUNCTION app.held_pictures(pictures uuid[])
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select s.id, f.profile_id, p.name, case s.state when 'held' then s.reason else 'no_clear_face' end, s.nudity, s.faces,
-    s.drawing >= app.limit_screening_looks_drawn(), f.width, f.height, f.thumbhash, s.asked_at,
-    s.state = 'held' and s.appealed_at is not null, app.owners_of_copies(s.id)
-  from public.picture_screenings s
-  join public.profile_photos f on f.photo_url = s.object_key
-  join public.profiles p on p.id = f.profile_id
-  where s.id = any(pictures) and (s.state = 'held' or s.first_wish = 'asked') and app.is_staff()
+  select h.id, h.owner_id, p.name, h.reason, h.nudity, h.faces, h.drawing >= app.limit_screening_looks_drawn(),
+    h.width, h.height, h.thumbhash, h.asked_at, h.is_appeal, app.owners_of_copies(h.id)
+  from app.pictures_to_decide h join public.profiles p on p.id = h.owner_id
+  where h.id = any(pictures) and app.is_staff()
 $function$
 ;
 grant execute on function app.held_pictures(uuid[]) to app_staff;

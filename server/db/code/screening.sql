@@ -245,19 +245,16 @@ as $$
 $$;
 grant execute on function app.list_held_pictures(integer, integer) to app_staff;
 
--- Returns those of these photos that staff decide about, to verified staff, in no order. A held one counts as held, whatever its owner wishes.
+-- Returns those of these photos that staff decide about, to verified staff, in no order.
 create or replace function app.held_pictures(pictures uuid[]) returns table (id uuid, owner_id uuid, owner_name text, reason text,
   nudity real, faces smallint, is_drawn boolean, width integer, height integer, thumbhash text, asked_at timestamptz,
   is_appeal boolean, twins jsonb)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select s.id, f.profile_id, p.name, case s.state when 'held' then s.reason else 'no_clear_face' end, s.nudity, s.faces,
-    s.drawing >= app.limit_screening_looks_drawn(), f.width, f.height, f.thumbhash, s.asked_at,
-    s.state = 'held' and s.appealed_at is not null, app.owners_of_copies(s.id)
-  from public.picture_screenings s
-  join public.profile_photos f on f.photo_url = s.object_key
-  join public.profiles p on p.id = f.profile_id
-  where s.id = any(pictures) and (s.state = 'held' or s.first_wish = 'asked') and app.is_staff()
+  select h.id, h.owner_id, p.name, h.reason, h.nudity, h.faces, h.drawing >= app.limit_screening_looks_drawn(),
+    h.width, h.height, h.thumbhash, h.asked_at, h.is_appeal, app.owners_of_copies(h.id)
+  from app.pictures_to_decide h join public.profiles p on p.id = h.owner_id
+  where h.id = any(pictures) and app.is_staff()
 $$;
 grant execute on function app.held_pictures(uuid[]) to app_staff;
 
