@@ -9,8 +9,8 @@ import { staffErrors } from './errors.ts'
 export const staffProcedure = procedure.errors({ STAFF_FACTOR_NEEDED: staffErrors.STAFF_FACTOR_NEEDED })
 
 /**
- * `changed`: somebody else was faster, or it is gone. `own`: staff do not decide about themselves. `failed`: nothing was saved, by a
- * fault of the server; if it concerns all that are chosen, the call fails instead.
+ * `changed`: somebody else was faster, or it is gone. `own`: staff do not decide about themselves. `failed`: probably nothing was
+ * saved, by a fault of the server; if it concerns all that are chosen, the call fails instead.
  */
 const decisionOutcome = z.enum(['done', 'changed', 'own', 'failed'])
 export type DecisionOutcome = z.infer<typeof decisionOutcome>

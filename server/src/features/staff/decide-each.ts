@@ -1,13 +1,14 @@
 import type { DecisionOutcome, DecisionOutcomes } from '@yuti/contract/staff'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
-import { isUnavailable } from '#/platform/db/unavailable.ts'
+import { isLocked, isUnavailable, logUnavailable } from '#/platform/db/unavailable.ts'
 import { errorCode } from '#/platform/errors.ts'
 import { describeFailure } from '#/platform/failure.ts'
 
 /** What SQL raises for a case, and for a picture, of the member of staff who decides. */
 const ownCases = ['YU013', 'YU016']
 const illegalTransition = 'YU010'
+const unsaved = 'a decision could not be saved'
 
 /** Thrown to roll back whatever was written for one item. */
 class Refused extends Error {
@@ -38,8 +39,10 @@ export async function decideEach<Item extends { id: string }>(
       outcomes.push({ id: item.id, outcome: isAway ? 'failed' : await settle(attempt) })
     } catch (error) {
       fault = error
-      isAway = isUnavailable(error)
-      log.error({ item: item.id, ...describeFailure(error) }, 'a decision could not be saved')
+      // A locked row spoils its own item only.
+      isAway = isUnavailable(error) && !isLocked(error)
+      if (isUnavailable(error)) logUnavailable(log, error, { item: item.id }, unsaved)
+      else log.error({ item: item.id, ...describeFailure(error) }, unsaved)
       outcomes.push({ id: item.id, outcome: 'failed' })
     }
   }

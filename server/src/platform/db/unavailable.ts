@@ -18,7 +18,7 @@ const ofAShutdown = ['57P01', '57P02', '57P03', '57P05']
 const fullDisk = '53100'
 /** Too many connections, out of disk or memory. */
 const ofResources = ['53000', fullDisk, '53200', '53300']
-/** A lock did not come in time: a migration holds all tables. */
+/** A lock did not come in time, as when a migration holds all tables. */
 const locked = '55P03'
 /** The host is a replica, or was the primary until now. */
 const readOnly = '25006'
@@ -49,6 +49,11 @@ export function isUnavailable(error: unknown): boolean {
   return ofTheDriver.includes(error.message) || isUnavailable(error.cause)
 }
 
+/** True when a lock did not come in time: of all tables, by a migration, or of one row. */
+export function isLocked(error: unknown): boolean {
+  return errorCode(error) === locked
+}
+
 /** True when the database or its pooler refuses new connections just now. */
 export function isFull(error: unknown): boolean {
   if (errorCode(error) === '53300') return true
@@ -59,7 +64,7 @@ export function isFull(error: unknown): boolean {
 export function logUnavailable(
   log: Log,
   error: unknown,
-  fields: { procedure?: string },
+  fields: { procedure?: string; item?: string },
   message: string,
 ): void {
   const line = { ...fields, ...describeFailure(error) }
