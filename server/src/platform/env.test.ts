@@ -207,6 +207,7 @@ test.each([
 test.each([
   ['smtp://mail.example?requireTLS=no', 'takes no parameters but requireTLS'],
   ['smtp://mail.example?ignoreTLS=true', 'takes no parameters but requireTLS'],
+  ['smtp://mail.example?constructor=1', 'takes no parameters but requireTLS'],
   ['smtps://mail.example?tls.rejectUnauthorized=false', 'takes no parameters but requireTLS'],
   ['smtps://mail.example?requireTLS=false', 'takes requireTLS only with smtp://'],
 ])('SMTP_URL=%s is refused', (address, sentence) => {

@@ -37,11 +37,14 @@ export function readMailSettings(found: Found, isProduction: boolean, refuse: Re
 }
 
 /** Parameters of the mailer: it would take many others, and some of them turn encryption off without a word. */
-const parameters: Record<string, RegExp> = { requireTLS: /^(true|false)$/, name: /^[\w.-]+$/ }
+const parameters = new Map([
+  ['requireTLS', /^(true|false)$/],
+  ['name', /^[\w.-]+$/],
+])
 
 function refuseUnknownParameters(smtpUrl: string, refuse: Refuse): void {
   for (const [name, value] of new URL(smtpUrl).searchParams)
-    if (!parameters[name]?.test(value))
+    if (!parameters.get(name)?.test(value))
       refuse(
         'SMTP_URL takes no parameters but requireTLS, which is true or false, and name, which is a host name.',
       )
