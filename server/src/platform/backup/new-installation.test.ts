@@ -130,3 +130,14 @@ test('a copy is refused in the store of the installation that it copies', async 
   const second = { ownerUrl: await makeDatabase(), storage, isNew: true }
   await expect(restore(second)).rejects.toThrow(`belongs to another installation (${own})`)
 })
+
+test('a copy is refused in the store of the original also after a restore without the option that was interrupted', async () => {
+  const begun = { ownerUrl: await makeDatabase(), storage: createMemoryStorage(), isNew: false }
+  const prepare: Restore['prepare'] = async (step) => {
+    await prepareDatabase(begun.ownerUrl, db.appSecret, step)
+    throw new Error('the server is down')
+  }
+  await expect(restore({ ...begun, prepare })).rejects.toThrow('the server is down')
+  await expect(restore({ ...begun, isNew: true })).rejects.toThrow(`belongs to another installation (${own})`)
+  expect(await restore({ ...begun, storage: createMemoryStorage(), isNew: true })).not.toBe(own)
+})

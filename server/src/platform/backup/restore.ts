@@ -64,7 +64,9 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
   const { folder, manifest, storage, ownerUrl, rolePrefix, isNew, prepare, onProgress } = restore
   const files = await openListedFiles(folder, manifest)
   const begunId = await withOwner(ownerUrl, (client) => readBegunId(client, rolePrefix, manifest))
-  await refuseForeignStore(storage, isNew ? [begunId] : [begunId, manifest.installationId])
+  // A restore that was begun without --as-new has the id of the original, whose store a copy must not take.
+  const renewedId = begunId === manifest.installationId ? null : begunId
+  await refuseForeignStore(storage, isNew ? [renewedId] : [begunId, manifest.installationId])
   let verified = 0
   await verifyFiles(files, () => onProgress(`${(verified += 1)} of ${files.paths.length} files checked`))
   const keys = objectKeysOf(files).filter((key) => !isNew || key !== storeMarkKey)
