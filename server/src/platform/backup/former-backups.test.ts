@@ -153,6 +153,14 @@ test('leaves what is not a backup of this installation, and names each folder an
   rmSync(elsewhere, { recursive: true })
 })
 
+test('says nothing of the folder for lost files at the top of a disk', async () => {
+  await backUp('new', 0)
+  mkdirSync(join(parent, 'lost+found/#11'), { recursive: true })
+  makeOld('lost+found')
+  expect(await deleteFormer()).toEqual({ deleted: [], left: [] })
+  expect(left()).toEqual(['lost+found', 'new'])
+})
+
 test('names a folder that it cannot read, and goes on', async () => {
   await backUp('new', 0)
   const old = await backUp('old', 60)

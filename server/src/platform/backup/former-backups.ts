@@ -26,6 +26,8 @@ type Other = { path: string; changedAt: number; doubt: string }
 const dayMs = 86_400_000
 /** Ends the name of a backup of which a part is gone. */
 const deletingSuffix = '.deleting'
+/** The file system has it at the top of a disk. */
+const ofTheDisk = 'lost+found'
 
 /**
  * Deletes this installation's finished backups that are older than `keepDays`, but never the newest that has all its files. A folder is
@@ -67,7 +69,7 @@ async function findBackups({ parent, installationId }: Rule): Promise<{ own: For
   for (const entry of entries.toSorted((one, other) => one.name.localeCompare(other.name))) {
     const path = join(parent, entry.name)
     const isLink = entry.isSymbolicLink()
-    if (!isLink && !entry.isDirectory()) continue
+    if ((!isLink && !entry.isDirectory()) || entry.name === ofTheDisk) continue
     // oxlint-disable-next-line no-await-in-loop -- one folder after the other, as the disk likes it
     const found = await lookAt(path, { isLink, installationId })
     if (found && 'manifest' in found) own.push(found)
