@@ -49,11 +49,12 @@ function toUrl(text: string): URL {
 
 /**
  * Connects to the host that the pools of this process follow. Without such pools it tries all, from the one that fitted last, and
- * connects to the first that fits. Throws the failure of the first it tried if none does.
+ * connects to the first that fits; `onFound` is called before others hear of it. Throws the failure of the first it tried if none does.
  */
 export async function connectToHosts(
   connectionString: string,
   config: Omit<ClientConfig, 'connectionString'>,
+  onFound: (url: string) => void = () => undefined,
 ): Promise<Client> {
   const hosts = listHosts(connectionString)
   const followed = followHost(hosts)
@@ -68,6 +69,7 @@ export async function connectToHosts(
       await client.connect()
       // oxlint-disable-next-line no-await-in-loop
       if (hosts.needsPrimary) await refuseReplica(client)
+      onFound(url)
       if (!followed.isLed()) followed.choose(url)
       return client
     } catch (error) {

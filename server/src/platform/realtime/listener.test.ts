@@ -66,3 +66,20 @@ test('moves with the pools of its process when they follow another host, also wh
   await vi.waitFor(() => expect(onNotification).toHaveBeenCalledWith('here'))
   expect(onLive).toHaveBeenCalledTimes(2)
 })
+
+test('stays on the host that it has found itself', async () => {
+  const [first, second] = [await openLink(db.urls.server), await openLink(db.urls.server)]
+  onTestFinished(async () => void (await Promise.all([first.close(), second.close()])))
+  await first.refuse()
+  const listener = startListener({
+    connectionString: first.url.replace(/@[^/]+/, (host) => `${host},${new URL(second.url).host}`),
+    channel: 'yuti_test',
+    name: 'test',
+    onNotification: () => undefined,
+    onLive: () => undefined,
+    log: silentLog,
+  })
+  onTestFinished(listener.stop)
+  await vi.waitFor(() => expect(listener.isLive()).toBe(true))
+  expect(second.countOpened()).toBe(1)
+})

@@ -55,37 +55,53 @@ async function keepListening(
 ): Promise<void> {
   const { backoff = createBackoff(firstDelayMs, longestDelayMs) } = options
   let moving = new AbortController()
-  const stopFollowing = followHost(listHosts(options.connectionString)).onChange(() => moving.abort())
+  let host: string | null = null
+  const followed = followHost(listHosts(options.connectionString))
+  const stopFollowing = followed.onChange(() => {
+    // If this listener has found the new host, it is there already.
+    if (followed.url() !== host) moving.abort()
+  })
   while (!signal.aborted) {
     moving = new AbortController()
     const turn = AbortSignal.any([signal, moving.signal])
+    const onFound = (url: string) => void (host = url)
+    const onLive = () => {
+      backoff.reset()
+      setLive(true)
+    }
     try {
-      await listenOnce(options, turn, () => {
-        backoff.reset()
-        setLive(true)
-      })
+      await listenOnce(options, turn, { onFound, onLive })
     } catch (error) {
       options.log.warn({ name: options.name, reason: String(error) }, 'a listener lost its connection')
     }
     setLive(false)
+    host = null
     await pause(backoff.next(), turn)
   }
   stopFollowing()
 }
 
+type Turn = { onFound: (url: string) => void; onLive: () => void }
+
 /** Returns when stopped; throws when the connection is lost. */
-async function listenOnce(options: ListenerOptions, signal: AbortSignal, onLive: () => void): Promise<void> {
-  const client = await connectToHosts(options.connectionString, {
+async function listenOnce(
+  options: ListenerOptions,
+  signal: AbortSignal,
+  { onFound, onLive }: Turn,
+): Promise<void> {
+  const config = {
     application_name: `yuti ${options.name}`,
     connectionTimeoutMillis: connectionPatienceMs,
     query_timeout: checkEveryMs,
-  })
+  }
+  const client = await connectToHosts(options.connectionString, config, onFound)
   const lost = new Promise<never>((_, reject) => {
     client.on('error', reject)
     client.on('end', () => reject(new Error('connection ended')))
   })
   lost.catch(() => {})
   const stopped = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
     signal.addEventListener('abort', () => resolve())
   })
   try {
