@@ -11,6 +11,7 @@ import { sessionQuery } from '#/lib/session.ts'
 import { toast } from '#/ui/toast.tsx'
 import { changeDeck, removeFromDeck, withoutPerson } from './shared/change-deck.ts'
 import { deckQuery } from './shared/deck-query.ts'
+import { inTurn } from './shared/in-turn.ts'
 import { refreshFirstDay } from './shared/use-first-day.ts'
 import { isTooLate, type LastDecision, useLastDecision } from './use-last-decision.ts'
 
@@ -18,8 +19,6 @@ export type Direction = 'left' | 'right'
 export type NewMatch = NonNullable<SwipeResult['match']>
 
 const askForMoreBelow = 5
-/** Runs swipes and undos one after another: an undo that overtook its pass would bring back the person before. */
-const inTurn = { id: 'deck' }
 
 /**
  * The deck and the decisions on it. A card leaves at once while the decision is saved, and comes back if saving fails.

@@ -10,6 +10,7 @@ import { peopleLists } from '#/lib/paged-lists.ts'
 import { toast } from '#/ui/toast.tsx'
 import { removeFromDeck } from './shared/change-deck.ts'
 import { deckQuery } from './shared/deck-query.ts'
+import { inTurn } from './shared/in-turn.ts'
 import type { NewMatch } from './use-deck.ts'
 
 export type Decision = 'like' | 'pass' | 'take-back'
@@ -25,6 +26,7 @@ export function useListDecision(onMatch: (match: NewMatch) => void) {
     setGone((current) => new Set([...current].filter((id) => id !== person.id)))
 
   const { mutate } = useMutation({
+    scope: inTurn,
     mutationFn: ({ person: { id: targetId }, decision }: Change) =>
       decision === 'take-back'
         ? api.discovery.takeBackLike({ targetId })

@@ -13,6 +13,7 @@ import { toast } from '#/ui/toast.tsx'
 import { useNewMatch } from '../use-new-match.ts'
 import { removeFromDeck } from './change-deck.ts'
 import { deckQuery } from './deck-query.ts'
+import { inTurn } from './in-turn.ts'
 import { LikesLeft } from './likes-left.tsx'
 import { MatchMoment } from './match-overlay.tsx'
 import type { Liked } from './note-draft.ts'
@@ -102,11 +103,13 @@ function useOwnLike(targetId: Person['id'], onMatch: (match: NonNullable<SwipeRe
     void refreshFirstDay(queryClient, error)
   }
   const like = useMutation({
+    scope: inTurn,
     mutationFn: () => api.discovery.swipe({ targetId, direction: 'right' }),
     onSuccess: ({ match }) => settle('right', match),
     onError,
   })
   const takeBack = useMutation({
+    scope: inTurn,
     mutationFn: () => api.discovery.takeBackLike({ targetId }),
     onSuccess: ({ match }) => settle(null, match),
     onError,

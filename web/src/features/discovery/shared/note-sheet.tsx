@@ -13,6 +13,7 @@ import { FieldError } from '#/ui/field.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { Sheet } from '#/ui/sheet.tsx'
 import { toast } from '#/ui/toast.tsx'
+import { inTurn } from './in-turn.ts'
 import { emptyNoteDraft, type Liked, type NoteDraft, restoreNoteDraft, toLikeNote } from './note-draft.ts'
 import { ReactionFields, WordsField } from './note-fields.tsx'
 import { refreshFirstDay } from './use-first-day.ts'
@@ -79,6 +80,7 @@ function useNote(person: Liked, onLiked: NoteSheetProps['onLiked'], close: () =>
   }
 
   const send = useMutation({
+    scope: inTurn,
     mutationFn: (note: LikeNote) => api.discovery.likeWithNote({ targetId: person.id, note }),
     onSuccess: ({ match, isNoteKept }) => {
       if (userId) deleteNoteDraft(userId, person.id)
