@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { DiscoverFilters, Emptiness } from '@yuti/contract/discovery'
 import { expect, test, vi } from 'vitest'
+import { api } from '#/lib/api.ts'
 import { complete, makeDeckServer, makePerson, savedFilters } from '#/test/deck-samples.ts'
 import { fakeApi } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -55,6 +56,27 @@ test('names the filter that hides people; a press on a step saves it and shows t
   expect(await screen.findByRole('article', { name: 'Mira, 29' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(saved).toEqual([{ ...savedFilters, distanceKm: 80 }])
+})
+
+test('filters saved while a step is saved are saved after it', async () => {
+  const step = Promise.withResolvers<void>()
+  const asked: number[] = []
+  const { user } = await openEmpty({
+    saveFilters: async (filters) => {
+      asked.push(filters.distanceKm)
+      if (asked.length === 1) await step.promise
+      return complete(filters)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: '12 more within 80 km' }))
+  await waitFor(() => expect(asked).toEqual([80]))
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  await user.click(await screen.findByRole('button', { name: 'Show 38 people' }))
+  // A save that did not wait would have arrived before this.
+  await api.account.session()
+  expect(asked).toEqual([80])
+  step.resolve()
+  await waitFor(() => expect(asked).toEqual([80, 50]))
 })
 
 test('names a step that opens all ages', async () => {

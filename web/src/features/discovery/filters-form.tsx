@@ -14,6 +14,7 @@ import { DistanceField } from './distance-field.tsx'
 import { FiltersBar } from './filters-bar.tsx'
 import { NarrowingFields } from './narrowing-fields.tsx'
 import { useFiltersPreview } from './use-filters-preview.ts'
+import { filtersInTurn } from './use-filters-saved.ts'
 
 type FiltersFormProps = {
   saved: DiscoverFilters
@@ -31,6 +32,7 @@ export function FiltersForm({ saved, onSaved, children }: FiltersFormProps) {
   const change = (part: Partial<DiscoverFilters>) => setDraft((current) => ({ ...current, ...part }))
   const save = useMutation(
     orpc.discovery.saveFilters.mutationOptions({
+      scope: filtersInTurn,
       onSuccess: onSaved,
       onError: (error) =>
         toast({ title: t('discovery:filters.failed'), description: errorText(error), tone: 'destructive' }),

@@ -15,6 +15,8 @@ export function PausedDeck() {
   const queryClient = useQueryClient()
   const resume = useMutation(
     orpc.profiles.updateSettings.mutationOptions({
+      // In turn with the saves of the settings page: the last choice wins.
+      scope: { id: 'settings' },
       onSuccess: async () => {
         void queryClient.invalidateQueries({ queryKey: orpc.profiles.own.key() })
         await queryClient.resetQueries({ queryKey: deckQuery.queryKey })

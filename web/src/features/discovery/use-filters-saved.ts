@@ -3,6 +3,9 @@ import type { DiscoverFilters } from '@yuti/contract/discovery'
 import { orpc } from '#/lib/api.ts'
 import { deckQuery } from './shared/deck-query.ts'
 
+/** The scope of saves: they run one after the other, so that the last choice wins. */
+export const filtersInTurn = { id: 'filters' }
+
 /** Returns a function that updates the caches after filters were saved. */
 export function useFiltersSaved(): (filters: DiscoverFilters) => void {
   const queryClient = useQueryClient()

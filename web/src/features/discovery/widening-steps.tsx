@@ -8,7 +8,7 @@ import { orpc } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { useFiltersSaved } from './use-filters-saved.ts'
+import { filtersInTurn, useFiltersSaved } from './use-filters-saved.ts'
 
 type WideningStepsProps = {
   /** The filters that show nobody. */
@@ -25,6 +25,7 @@ export function WideningSteps({ saved, steps, onFilter, onWidened }: WideningSte
   const filtersSaved = useFiltersSaved()
   const widen = useMutation(
     orpc.discovery.saveFilters.mutationOptions({
+      scope: filtersInTurn,
       onSuccess: (filters) => {
         onWidened()
         filtersSaved(filters)
