@@ -56,21 +56,9 @@ const calls: Record<RepeatableCall, () => Promise<() => Promise<unknown>>> = {
     as(anna).profiles.updateSettings({ isPaused: true, showAge: false }),
   'notifications.updatePreferences': async () => () =>
     as(anna).notifications.updatePreferences({ mailMatches: 'never', timeZone: 'Europe/Madrid' }),
-  'notifications.markRead': async () => () => as(anna).notifications.markRead({ ids: null }),
   'messages.markRead': async () => {
     const { number } = await as(marc).messages.send({ matchId, draft: text('Hello') })
     return () => as(anna).messages.markRead({ matchId, upTo: number })
-  },
-  'messages.support.markRead': async () => {
-    await db.asOwner((tx) =>
-      sql`insert into admin_conversations (user_id, sender_type, content)
-        values (${anna.id}, 'admin', 'Welcome back')`.execute(tx),
-    )
-    return () => as(anna).messages.support.markRead()
-  },
-  'messages.edit': async () => {
-    const { number } = await as(anna).messages.send({ matchId, draft: text('Helo') })
-    return () => as(anna).messages.edit({ matchId, number, content: 'Hello' })
   },
   'messages.remove': async () => {
     const { number } = await as(anna).messages.send({ matchId, draft: text('Hello') })

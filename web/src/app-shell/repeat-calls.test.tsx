@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#/lib/api.ts'
 import { repeats } from '#/lib/repeat.ts'
 import { setFlag } from '#/platform/storage.ts'
+import { annasMatch } from '#/test/chat-samples.ts'
 import { makeDeckServer, makePerson } from '#/test/deck-samples.ts'
 import { fakeApi, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -73,10 +74,17 @@ test('what the server refuses, or fails at, is not asked for again', async () =>
   expect(swipe).toHaveBeenCalledTimes(2)
 })
 
-test('a call that would do more when made twice is made once', async () => {
-  fakeApi({ discovery: { undoPass: () => anna } })
-  const { asked } = failOnce('discovery/undoPass', starting)
-  await expect(api.discovery.undoPass()).rejects.toMatchObject({ status: 503 })
+const edit = { matchId: annasMatch, number: 1, content: 'Hello' }
+
+test.each([
+  ['takes back the pass before', 'discovery/undoPass', () => api.discovery.undoPass()],
+  ['overwrites a later edit', 'messages/edit', () => api.messages.edit(edit)],
+  ['marks later notifications', 'notifications/markRead', () => api.notifications.markRead({ ids: null })],
+  ['marks later messages of staff', 'messages/support/markRead', () => api.messages.support.markRead()],
+])('a call that %s when made twice is made once', async (_harm, name, call) => {
+  fakeApi({})
+  const { asked } = failOnce(name, starting)
+  await expect(call()).rejects.toMatchObject({ status: 503 })
   expect(asked()).toBe(1)
 })
 
