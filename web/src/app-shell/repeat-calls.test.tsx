@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#/lib/api.ts'
 import { repeats } from '#/lib/repeat.ts'
 import { setFlag } from '#/platform/storage.ts'
@@ -9,12 +9,10 @@ import { fakeApi, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { repeatSafeCalls } from './repeat-calls.ts'
 
-const usual = { ...repeats }
 beforeEach(() => {
-  Object.assign(repeats, { pausesMs: [0, 0] })
+  Object.assign(repeats, { pausesMs: [0, 0], longestMs: 0 })
   repeatSafeCalls()
 })
-afterEach(() => Object.assign(repeats, usual))
 
 const [anna, leo] = [makePerson('Anna'), makePerson('Leo')]
 const starting = () => new Response('Yuti is starting.\n', { status: 503, headers: { 'retry-after': '2' } })

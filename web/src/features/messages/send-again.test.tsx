@@ -1,20 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ChatDraftInput } from '@yuti/contract/messages'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { repeats } from '#/lib/repeat.ts'
 import { annasMatch, makeConversation, makeServerThread } from '#/test/chat-samples.ts'
 import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
-const usual = { ...repeats }
 let keys: string[]
 let server: ReturnType<typeof makeServerThread>
 beforeEach(() => {
-  Object.assign(repeats, { pausesMs: [0, 0] })
+  Object.assign(repeats, { pausesMs: [0, 0], longestMs: 0 })
   keys = []
   server = makeServerThread([])
 })
-afterEach(() => Object.assign(repeats, usual))
 
 /** Types a message and sends it; `answer` plays the server at each try, counted from 1. */
 async function say(answer: (draft: ChatDraftInput, attempt: number) => unknown) {
