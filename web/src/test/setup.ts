@@ -3,6 +3,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { i18n, loadTexts, setLanguage, startI18n } from '#/i18n/i18n.ts'
 import { allNouns } from '#/i18n/nouns.ts'
+import { passage } from '#/lib/api.ts'
+import { repeats } from '#/lib/repeat.ts'
 import { clearToasts } from '#/ui/toast.tsx'
 import './browser-gaps.ts'
 import { listenForComplaints, takeUnexpectedComplaints } from './complaints.ts'
@@ -14,6 +16,8 @@ listenForComplaints()
 // Long enough for a slow machine; queries return as soon as they find a match.
 configure({ asyncUtilTimeout: 60_000 })
 quickenDiagnostics()
+
+const usual = { passage: { ...passage }, repeats: { ...repeats } }
 
 beforeAll(async () => {
   await startI18n('en')
@@ -29,6 +33,9 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   clearToasts()
+  // Test files share their modules.
+  Object.assign(passage, usual.passage)
+  Object.assign(repeats, usual.repeats)
   vi.unstubAllGlobals()
   expect(takeUnexpectedComplaints(), 'a console error or warning fails the test').toEqual([])
 })
