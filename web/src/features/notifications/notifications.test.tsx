@@ -24,7 +24,11 @@ const preferences: Preferences = {
 
 async function open(
   found: Partial<Preferences> = {},
-  updatePreferences = vi.fn((change: PreferenceChanges) => ({ ...preferences, ...found, ...change })),
+  updatePreferences = vi.fn((change: PreferenceChanges): Preferences | Promise<Preferences> => ({
+    ...preferences,
+    ...found,
+    ...change,
+  })),
 ) {
   fakeApi({
     account: { session: () => memberSession },
@@ -63,6 +67,24 @@ test('reverts a choice that cannot be saved and says so', async () => {
   await user.selectOptions(matches, 'Weekly')
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
   expect(matches).toHaveValue('never')
+})
+
+test('shows what is stored when one of two quick choices could not be saved', async () => {
+  const stored = { ...preferences }
+  const first = Promise.withResolvers<Preferences>()
+  const { user, queryClient } = await open(
+    stored,
+    vi.fn((change: PreferenceChanges) =>
+      change.mailMatches === 'weekly' ? first.promise : Object.assign(stored, change),
+    ),
+  )
+  const matches = screen.getByRole('combobox', { name: 'New matches' })
+  await user.selectOptions(matches, 'Weekly')
+  await user.selectOptions(matches, 'Daily')
+  first.reject(refusal('NOT_FOUND', 500))
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(matches).toHaveValue('daily')
 })
 
 test('switches quiet hours on, changes them and refuses an empty range', async () => {

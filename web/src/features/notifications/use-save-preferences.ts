@@ -3,6 +3,7 @@ import type { PreferenceChanges, Preferences } from '@yuti/contract/notification
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
+import { readAfterFailure } from '#/lib/read-after-failure.ts'
 import { toast } from '#/ui/toast.tsx'
 import { ownTimeZone } from './shared/own-time-zone.ts'
 
@@ -11,6 +12,7 @@ export function useSavePreferences() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const key = orpc.notifications.preferences.queryKey()
+  const saves = orpc.notifications.updatePreferences.mutationKey()
   const show = (change: PreferenceChanges) =>
     queryClient.setQueryData<Preferences>(key, (shown) => shown && { ...shown, ...change })
   const { mutate } = useMutation(
@@ -27,6 +29,7 @@ export function useSavePreferences() {
         if (before) show(Object.fromEntries(Object.entries(before).filter(([name]) => name in change)))
         toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' })
       },
+      onSettled: (_saved, error) => readAfterFailure(queryClient, { saves, shown: key, error }),
     }),
   )
   return (change: PreferenceChanges) => mutate({ ...change, timeZone: ownTimeZone() })

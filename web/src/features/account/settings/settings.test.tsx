@@ -119,6 +119,20 @@ test('reverts a switch that could not be saved and says so', async () => {
   expect(control).toBeChecked()
 })
 
+test('shows what the server has after two quick choices could not be saved', async () => {
+  const first = Promise.withResolvers<Saved>()
+  const update = vi.fn<(change: object) => Promise<Saved>>()
+  update.mockReturnValueOnce(first.promise).mockRejectedValueOnce(refusal('NOT_FOUND', 500))
+  const { user, queryClient } = await openSettings(update)
+  const control = await screen.findByRole('switch', { name: 'Show my age' })
+  await user.click(control)
+  await user.click(control)
+  first.reject(refusal('NOT_FOUND', 500))
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(control).toBeChecked()
+})
+
 test('the last of two quick choices wins, also if the first one is saved late', async () => {
   const first = Promise.withResolvers<Saved>()
   const update = vi.fn<(change: object) => Promise<Saved>>().mockResolvedValue(saved)

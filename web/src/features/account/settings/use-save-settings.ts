@@ -4,6 +4,7 @@ import type { OwnProfile } from '@yuti/contract/profiles'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
+import { readAfterFailure } from '#/lib/read-after-failure.ts'
 import { toast } from '#/ui/toast.tsx'
 
 type Change = {
@@ -27,6 +28,7 @@ export function useSaveSettings() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const ownKey = orpc.profiles.own.queryKey()
+  const saves = orpc.profiles.updateSettings.mutationKey()
   const show = (change: Change) =>
     queryClient.setQueryData<OwnProfile>(ownKey, (profile) => profile && { ...profile, ...change })
   const { mutate } = useMutation(
@@ -47,6 +49,7 @@ export function useSaveSettings() {
         if (before) show(pickPrevious(before, change))
         toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' })
       },
+      onSettled: (_saved, error) => readAfterFailure(queryClient, { saves, shown: ownKey, error }),
     }),
   )
   return mutate
