@@ -77,16 +77,22 @@ const calls: Record<RepeatableCall, () => Promise<() => Promise<unknown>>> = {
     await as(anna).safety.block({ userId: idOf(marc) })
     return () => as(anna).safety.unblock({ userId: idOf(marc) })
   },
-  'safety.report': async () => {
-    const report = {
-      id: randomUUID(),
-      userId: idOf(marc),
-      reason: 'spam' as const,
-      description: 'Advertises',
-    }
-    return () => as(anna).safety.report({ ...report, from: { matchId, number: null } })
-  },
+  'safety.report': async () => reportMarc({ alsoBlock: false }),
 }
+
+function reportMarc({ alsoBlock }: { alsoBlock: boolean }): () => Promise<unknown> {
+  const report = {
+    id: randomUUID(),
+    userId: idOf(marc),
+    reason: 'spam' as const,
+    description: 'Advertises',
+    alsoBlock,
+  }
+  return () => as(anna).safety.report({ ...report, from: { matchId, number: null } })
+}
+
+/** What is called once more with another input, which does more. */
+const withMore = { 'safety.report with a block': async () => reportMarc({ alsoBlock: true }) }
 
 /** The rows of each table, without what only counts calls. */
 async function readTables(): Promise<Record<string, string>> {
@@ -106,16 +112,19 @@ async function readTables(): Promise<Record<string, string>> {
   })
 }
 
-test.each(repeatableCalls)('%s answers and changes the same when it comes twice', async (name) => {
-  await createDealtCircle(db, [anna, noor])
-  const call = await calls[name]()
-  const before = await readTables()
-  const first = await call()
-  const once = await readTables()
-  expect(once).not.toEqual(before)
-  expect(await call()).toEqual(first)
-  expect(await readTables()).toEqual(once)
-})
+test.each(Object.entries({ ...calls, ...withMore }))(
+  '%s answers and changes the same when it comes twice',
+  async (_name, prepare) => {
+    await createDealtCircle(db, [anna, noor])
+    const call = await prepare()
+    const before = await readTables()
+    const first = await call()
+    const once = await readTables()
+    expect(once).not.toEqual(before)
+    expect(await call()).toEqual(first)
+    expect(await readTables()).toEqual(once)
+  },
+)
 
 test('each repeatable call is one of the contract that changes something', () => {
   for (const name of repeatableCalls) {
