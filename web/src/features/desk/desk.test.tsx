@@ -3,7 +3,7 @@ import { userId } from '@yuti/contract/base'
 import type { DeskItem } from '@yuti/contract/desk'
 import type { HeldPicture } from '@yuti/contract/screening'
 import { expect, test, vi } from 'vitest'
-import type { Api } from '#/lib/api.ts'
+import { type Api, orpc } from '#/lib/api.ts'
 import { fakeApi, type Fakes } from '#/test/fake-api.ts'
 import { renderWithProviders } from '#/test/render.tsx'
 import { samplePhoto } from '#/test/wizard-samples.ts'
@@ -194,6 +194,25 @@ test('puts the focus on the next entry when the dialog that asked has closed', a
   await user.click(dialog.getByRole('button', { name: 'Resolve' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await waitFor(() => expect(screen.getByRole('button', { name: /^Sasha/ })).toHaveFocus())
+})
+
+test('finds the next entry if the list was read without the decided ones before the answer', async () => {
+  let left = items
+  const answer = Promise.withResolvers<void>()
+  const decide = vi.fn(async () => {
+    await answer.promise
+    return { outcomes: [{ id: idOf(3), outcome: 'done' as const }] }
+  })
+  const { user, queryClient } = await show({ list: () => ({ ...listed, items: left }), decide })
+  await user.click(row(/Leo/))
+  await user.click(letThrough())
+  await waitFor(() => expect(decide).toHaveBeenCalled())
+  left = items.filter(({ id }) => id !== idOf(3))
+  await queryClient.invalidateQueries({ queryKey: orpc.desk.key() })
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Leo/ })).not.toBeInTheDocument())
+  answer.resolve()
+  expect(await screen.findByText('1 decided')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Ada/ })).toHaveFocus())
 })
 
 test('keeps what could not be saved chosen, and says what happened to one alone in the toast', async () => {

@@ -11,6 +11,14 @@ export function useFocusOnNext(
 ): (outcomes: DecisionOutcomes) => void {
   const waits = useRef(false)
   const [goal, setGoal] = useState({ index: -1 })
+  // The list may be read again before the answer of a long decision, which is then without what was decided. What waits for that
+  // answer may be gone too, so it finds here what is listed by then.
+  const listed = useRef<readonly string[]>([])
+  const lastListedWith = useRef(new Map<string, readonly string[]>())
+  useEffect(() => {
+    listed.current = items.map(({ id }) => id)
+    for (const id of listed.current) lastListedWith.current.set(id, listed.current)
+  }, [items])
   useEffect(() => focusAt(list.current, goal.index), [list, goal])
   useEffect(() => {
     if (!waits.current || items.length === 0) return
@@ -18,13 +26,15 @@ export function useFocusOnNext(
     if (document.activeElement === document.body) focusAt(list.current, 0)
   }, [list, items])
   return (outcomes) => {
-    const isLeft = ({ id }: { id: string }) =>
-      !outcomes.some((one) => one.id === id && (one.outcome === 'done' || one.outcome === 'changed'))
-    const from = items.findIndex(({ id }) => outcomes.some((one) => one.id === id))
-    const after = items.findIndex((item, index) => index >= from && isLeft(item))
-    const next = after === -1 ? items.findLastIndex(isLeft) : after
-    waits.current = next === -1
-    setGoal({ index: next })
+    const isDecided = (id: string) =>
+      outcomes.some((one) => one.id === id && (one.outcome === 'done' || one.outcome === 'changed'))
+    const isLeft = (id: string) => listed.current.includes(id) && !isDecided(id)
+    const places = lastListedWith.current.get(outcomes[0]?.id ?? '') ?? listed.current
+    const from = places.findIndex((id) => outcomes.some((one) => one.id === id))
+    const next = places.find((id, index) => index >= from && isLeft(id)) ?? places.findLast(isLeft)
+    const index = next === undefined ? listed.current.findIndex(isLeft) : listed.current.indexOf(next)
+    waits.current = index === -1
+    setGoal({ index })
   }
 }
 
