@@ -236,6 +236,26 @@ test('keeps what could not be saved chosen, and says what happened to one alone 
   expect(screen.queryByText('Not decided: 1')).not.toBeInTheDocument()
 })
 
+test('goes on naming what was not decided of several when one of them is decided alone', async () => {
+  const answers = [
+    [
+      { id: idOf(3), outcome: 'own' as const },
+      { id: idOf(4), outcome: 'failed' as const },
+    ],
+    [{ id: idOf(4), outcome: 'done' as const }],
+  ]
+  const { user } = await show({ decide: () => ({ outcomes: answers.shift() ?? [] }) })
+  await user.click(row(/Leo/))
+  await user.click(row(/Ada/))
+  await user.click(letThrough())
+  expect(await screen.findByText('Not decided: 2')).toBeVisible()
+  await user.click(letThrough())
+  expect(await screen.findByText('Not decided: 1')).toBeVisible()
+  const named = screen.getByRole('list', { name: 'What was not decided' })
+  expect(named).toHaveTextContent('Leo (Held words)')
+  expect(named).not.toHaveTextContent('Ada')
+})
+
 test('pauses the likes of a reported person for the chosen time', async () => {
   const decide = vi.fn((_decision: unknown) => ({ outcomes: [{ id: idOf(1), outcome: 'done' as const }] }))
   const { user } = await show({ decide })

@@ -32,14 +32,16 @@ export function useManyDecisions<Item extends { id: string }>(
     clear: () => keep(() => false),
     leftOvers,
     forget: () => setLeftOvers([]),
-    /** What failed stays chosen, for another try. What becomes of one alone is said by a toast. */
+    /** What failed stays chosen, for another try. What becomes of one alone is said by a toast; others that are named stay named. */
     onDecided: (outcomes: DecisionOutcomes) => {
       const decided = new Set(outcomes.flatMap(({ id, outcome }) => (outcome === 'failed' ? [] : [id])))
       keep(({ id }) => !decided.has(id))
       const left = outcomes.flatMap(({ id, outcome }) =>
         outcome === 'done' ? [] : [{ id, name: names.current.get(id) ?? '', outcome }],
       )
-      setLeftOvers(outcomes.length > 1 ? left : [])
+      setLeftOvers((before) =>
+        outcomes.length > 1 ? left : before.filter(({ id }) => outcomes.every((one) => one.id !== id)),
+      )
       goOn(outcomes)
     },
   }
