@@ -72,7 +72,7 @@ export function DeskRow({ item, isChosen, canChoose, onChoose, onOpen }: DeskRow
             label={t(isShown ? 'hide' : 'show', { name })}
             title={t(isShown ? 'hide' : 'show', { name })}
             className={cn(
-              'my-3 mr-4 shrink-0 [scroll-margin-bottom:10rem]',
+              'my-3 mr-4 shrink-0 [scroll-margin-bottom:22rem]',
               isShown ? 'h-72 w-54' : 'h-20 w-15',
             )}
           />
@@ -92,7 +92,7 @@ function isUrgency(urgency: number): urgency is 1 | 2 | 3 | 4 {
 }
 
 const openerStyle =
-  'flex min-w-0 flex-1 flex-col gap-0.5 py-3 pr-4 text-left [scroll-margin-bottom:10rem] -outline-offset-2 transition-colors duration-150 hover:bg-inset'
+  'flex min-w-0 flex-1 flex-col gap-0.5 py-3 pr-4 text-left [scroll-margin-bottom:22rem] -outline-offset-2 transition-colors duration-150 hover:bg-inset'
 
 type OpenerProps = { item: DeskItem; onOpen: () => void; children: React.ReactNode }
 

@@ -74,7 +74,7 @@ export function PictureCard(props: PictureCardProps) {
       aria-label={t('card', { number, name: held.owner.name })}
       onKeyDown={press}
       className={cn(
-        'flex flex-col gap-3 rounded-card border border-line p-4 [scroll-margin-bottom:10rem]',
+        'flex flex-col gap-3 rounded-card border border-line p-4 [scroll-margin-bottom:22rem]',
         isChosen ? 'bg-primary-soft' : 'bg-surface',
       )}
     >

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '#/ui/button.tsx'
 import { useStaffKeys } from './use-staff-keys.ts'
 
-/** Stays in sight below a list. */
+/** Stays in sight below a list. With both its parts it is up to 22rem high; entries keep that distance when they get the focus. */
 export function ListFoot({ children }: { children: ReactNode }) {
   return <div className="sticky bottom-0 flex flex-col gap-2">{children}</div>
 }
