@@ -9,13 +9,15 @@ import { actionsAboutDeleted, actionsOf, type Chosen, type DeskAction, useDecide
 type ActionsBarProps = {
   kind: DeskKind
   items: readonly Chosen[]
+  /** The first of these people; null if the account is deleted. */
+  name: string | null
   /** The account is deleted: its owner can no longer be told anything. */
   isDeleted?: boolean
   onDecided: (outcomes: DecisionOutcomes) => void
 }
 
 /** The decisions about what is chosen. */
-export function ActionsBar({ kind, items, isDeleted = false, onDecided }: ActionsBarProps) {
+export function ActionsBar({ kind, items, name, isDeleted = false, onDecided }: ActionsBarProps) {
   const { t } = useTranslation('desk')
   const [asking, setAsking] = useState<Exclude<DeskAction, 'accept_words'> | null>(null)
   const decide = useDecide(onDecided)
@@ -41,6 +43,7 @@ export function ActionsBar({ kind, items, isDeleted = false, onDecided }: Action
       <DecideDialog
         action={asking}
         items={items}
+        name={name}
         isDeleted={isDeleted}
         onClose={() => setAsking(null)}
         onDecided={onDecided}

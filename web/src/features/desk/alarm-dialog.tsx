@@ -54,7 +54,13 @@ function Facts({ alarm, onDecided }: { alarm: Alarm } & Pick<OpenedProps, 'onDec
           {t('alarm.report')}
         </ButtonLink>
       )}
-      <ActionsBar kind="alarm" items={[alarm]} isDeleted={alarm.person === null} onDecided={onDecided} />
+      <ActionsBar
+        kind="alarm"
+        items={[alarm]}
+        name={alarm.person?.name ?? null}
+        isDeleted={alarm.person === null}
+        onDecided={onDecided}
+      />
     </div>
   )
 }

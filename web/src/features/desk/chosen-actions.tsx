@@ -40,7 +40,12 @@ export function ChosenActions({ chosen, onClear, onDecided }: ChosenActionsProps
           onChoose={(choice) => decision.mutate({ pictures, choice })}
         />
       ) : (
-        <ActionsBar kind={first.kind} items={chosen} onDecided={onDecided} />
+        <ActionsBar
+          kind={first.kind}
+          items={chosen}
+          name={first.subject?.name ?? null}
+          onDecided={onDecided}
+        />
       )}
     </ChosenBar>
   )

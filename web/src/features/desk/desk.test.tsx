@@ -371,13 +371,31 @@ test('says until when a deleted account can be blocked, and offers neither a war
   expect(dialog.getByText(/can still be blocked until Dec 23, 2026/)).toBeVisible()
   expect(dialog.queryByRole('button', { name: /Warn|Pause likes/ })).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Block' }))
-  const asking = within(await screen.findByRole('dialog', { name: 'Block?' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'Block this account?' }))
   expect(asking.getByText(/^For a year its mailbox, .*cannot be lifted\.$/)).toBeVisible()
   await user.click(asking.getByRole('radio', { name: /Spam/i }))
   await user.click(asking.getByRole('button', { name: 'Block' }))
   await waitFor(() =>
     expect(decide.mock.calls[0]?.[0]).toMatchObject({ action: 'block_alarmed', items: [{ id: idOf(2) }] }),
   )
+})
+
+test('names the one person to block, and counts several', async () => {
+  const others = [...items, item(6, 'Max', {})]
+  const { user } = await show({ list: () => ({ ...listed, items: others }) })
+  const askToBlock = async () =>
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Block' }))
+  await user.click(row(/Rex/))
+  await askToBlock()
+  const one = await screen.findByRole('dialog', { name: 'Block Rex?' })
+  expect(one).not.toHaveTextContent('1 chosen')
+  expect(one).toHaveTextContent('signed out everywhere')
+  await user.click(within(one).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(row(/Max/))
+  await askToBlock()
+  const several = await screen.findByRole('dialog', { name: 'Block the chosen accounts?' })
+  expect(several).toHaveTextContent('2 chosen. ')
 })
 
 test('goes through the rows and chooses by keyboard', async () => {

@@ -36,7 +36,7 @@ export function WordsDialog({ id, name, onClose, onDecided }: OpenedProps) {
       {query.data && !query.isError && (
         <>
           <Parts words={query.data} />
-          <ActionsBar kind="words" items={[query.data]} onDecided={onDecided} />
+          <ActionsBar kind="words" items={[query.data]} name={query.data.person.name} onDecided={onDecided} />
         </>
       )}
     </Dialog>

@@ -26,6 +26,7 @@ export function ReportSanctions({ file }: { file: ReportFile }) {
       <DecideDialog
         action={asking}
         items={[seen]}
+        name={file.reported.name}
         onClose={() => setAsking(null)}
         onDecided={() => setAsking(null)}
       />

@@ -98,10 +98,9 @@ export const desk = {
     limit_alarmed: 'Pause likes?',
     warn_reported: 'Send a warning?',
     limit_reported: 'Pause likes?',
-    block_alarmed: 'Block?',
     resolve_report: 'Resolve without action?',
-    block_reported: 'Block?',
   },
+  block: { one: 'Block {{name}}?', unnamed: 'Block this account?', several: 'Block the chosen accounts?' },
   dismissClosed:
     'What is kept of the account is deleted with the last decision about it. Only staff see the reason.',
   askText: {

@@ -104,9 +104,12 @@ export const desk: Translated<typeof english, 'es'> = {
     limit_alarmed: '¿Pausar los me gusta?',
     warn_reported: '¿Enviar una advertencia?',
     limit_reported: '¿Pausar los me gusta?',
-    block_alarmed: '¿Bloquear?',
     resolve_report: '¿Resolver sin medidas?',
-    block_reported: '¿Bloquear?',
+  },
+  block: {
+    one: '¿Bloquear a {{name}}?',
+    unnamed: '¿Bloquear esta cuenta?',
+    several: '¿Bloquear las cuentas elegidas?',
   },
   dismissClosed:
     'Lo que queda de la cuenta se borra con la última decisión sobre ella. Solo el equipo ve el motivo.',

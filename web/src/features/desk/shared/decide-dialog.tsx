@@ -10,13 +10,16 @@ type Asking = Exclude<DeskAction, 'accept_words'>
 type DecideDialogProps = {
   action: Asking | null
   items: readonly Chosen[]
+  /** The first of these people; null if the account is deleted. */
+  name: string | null
   isDeleted?: boolean
   onClose: () => void
   onDecided: (outcomes: DecisionOutcomes) => void
 }
 
 /** Asks for the one reason of a decision about all that are chosen, and for how long if it is a limit. */
-export function DecideDialog({ action, items, isDeleted = false, onClose, onDecided }: DecideDialogProps) {
+export function DecideDialog(props: DecideDialogProps) {
+  const { action, items, name, isDeleted = false, onClose, onDecided } = props
   const { t } = useTranslation(['desk', 'moderation'])
   const [days, setDays] = useState<number>(moderation.limitDays[1])
   const decide = useDecide((outcomes) => {
@@ -26,12 +29,16 @@ export function DecideDialog({ action, items, isDeleted = false, onClose, onDeci
   if (!action) return null
   const isBlock = action === 'block_alarmed' || action === 'block_reported'
   const aboutDeleted = isBlock ? t('moderation:blockClosedForm.text') : t('dismissClosed')
+  const isOne = items.length === 1
+  const blockOne = name === null ? t('block.unnamed') : t('block.one', { name })
+  const blockTitle = isOne ? blockOne : t('block.several')
+  const count = isOne ? '' : `${t('chosen', { count: items.length })}. `
   const isLimit = action === 'limit_alarmed' || action === 'limit_reported'
   return (
     <ReasonDialog
       isOpen
-      title={t(`ask.${action}`)}
-      text={isDeleted ? aboutDeleted : `${t('chosen', { count: items.length })}. ${t(`askText.${action}`)}`}
+      title={isBlock ? blockTitle : t(`ask.${action}`)}
+      text={isDeleted ? aboutDeleted : `${count}${t(`askText.${action}`)}`}
       rules={reasonsOf[action]}
       first={null}
       wordsLabel={t('ownReason')}
