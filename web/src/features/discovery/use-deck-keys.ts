@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { UserId } from '@yuti/contract/base'
 import { useEffect, useEffectEvent } from 'react'
+import { isPageCovered } from '#/lib/covered-page.ts'
 import type { Direction } from './use-deck.ts'
 
 type DeckKeys = {
@@ -11,7 +12,7 @@ type DeckKeys = {
   onUndo: () => void
 }
 
-const ownKeys = 'input, textarea, select, [role="slider"], [contenteditable], [role="menu"], [role="dialog"]'
+const ownKeys = 'input, textarea, select, [role="slider"], [contenteditable]'
 
 /** The left and right arrows decide, Enter opens the profile, Backspace undoes the last decision. */
 export function useDeckKeys({ isPaused, personId, onSwipe, onUndo }: DeckKeys): void {
@@ -19,7 +20,7 @@ export function useDeckKeys({ isPaused, personId, onSwipe, onUndo }: DeckKeys): 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isPaused || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return
     const target = event.target instanceof Element ? event.target : null
-    if (target?.closest(ownKeys)) return
+    if (target?.closest(ownKeys) || isPageCovered()) return
     if (event.key === 'ArrowLeft') onSwipe('left')
     else if (event.key === 'ArrowRight') onSwipe('right')
     else if (event.key === 'Backspace') onUndo()

@@ -2,6 +2,7 @@ import type { ListedMatch } from '@yuti/contract/matches'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type NextPageQuery, useNextPageNearEnd } from '#/components/next-page.tsx'
 import { usePreloadedPhotos } from '#/features/discovery/shared/use-preloaded-photos.ts'
+import { isPageCovered } from '#/lib/covered-page.ts'
 import { useLocalState } from '#/lib/local-state.ts'
 import { MatchActions } from './match-actions.tsx'
 import { MatchCard } from './match-card.tsx'
@@ -55,9 +56,8 @@ export function MatchBrowser({ matches, query }: MatchBrowserProps) {
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isElsewhere =
-      event.target instanceof Element && event.target.closest('[role="alertdialog"], [role="dialog"], input')
-    if (isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return
+    const isTyping = event.target instanceof Element && event.target.closest('input')
+    if (isTyping || isPageCovered() || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowLeft') go(-1)
     if (event.key === 'ArrowRight') go(1)
   })

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { matchId, userId } from '@yuti/contract/base'
 import type { Match } from '@yuti/contract/matches'
 import { describe, expect, test } from 'vitest'
@@ -333,6 +333,8 @@ test('a wide page shows the answers and the further photos; the arrow keys turn 
   expect(await screen.findByText('Bake bread')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Open photo 2 of 2' }))
   const viewer = await screen.findByRole('dialog', { name: 'Photos of Anna' })
+  // The focus may not have moved into the viewer yet.
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
   await user.keyboard('{ArrowRight}{Escape}')
   await waitFor(() => expect(viewer).not.toBeInTheDocument())
   expect(await card('Anna')).toBeVisible()
