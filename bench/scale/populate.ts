@@ -182,13 +182,19 @@ async function addBusyMember(tx: Tx, { busy, ids }: World): Promise<string> {
   return long
 }
 
+/** Their decisions are about the people nearest in cell order, so that each new search has to leave them out. */
 async function addHeavySwipes(tx: Tx, { heavy }: World): Promise<void> {
   await withoutTriggers(tx, 'swipes', async () => {
     await sql`insert into swipes (swiper_id, swiped_id, direction, created_at)
-      select h.id, p.profile_id, 'left', now() - interval '1 day' from unnest(${heavy.map(({ id }) => id)}::uuid[]) h (id),
-        lateral (select profile_id from discover_features where profile_id <> h.id order by cell desc limit ${heavySwipes}) p`.execute(
-      tx,
-    )
+      select h.id, near.profile_id, 'left', now() - interval '1 day'
+      from unnest(${heavy.map(({ id }) => id)}::uuid[]) h (id)
+      join discover_features own on own.profile_id = h.id
+      cross join lateral (
+        (select profile_id from discover_features where cell >= own.cell order by cell limit ${heavySwipes / 2})
+        union all
+        (select profile_id from discover_features where cell < own.cell order by cell desc limit ${heavySwipes / 2})
+      ) near
+      where near.profile_id <> h.id on conflict do nothing`.execute(tx)
   })
 }
 
