@@ -4,8 +4,8 @@ import type { Translated } from '../translated.ts'
 export const sky = {
   title: 'Ваше небо',
   moonIn: 'Луна: {{sign}} · {{nakshatra}}',
-  brings: 'Вы приносите {{channel}}',
-  mayBring: 'Возможно, вы приносите {{channel}}',
+  brings: '{{channel}}: половина ваша',
+  mayBring: '{{channel}}: возможно, половина ваша',
   whole: '{{channel}}: весь канал ваш',
   mayBeWhole: '{{channel}}: возможно, весь канал ваш',
   before: 'Если вы родились до {{time}}',
