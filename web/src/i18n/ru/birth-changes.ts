@@ -58,6 +58,6 @@ export const birthChanges: Translated<typeof english, 'ru'> = {
   decided: 'Решение принято',
   approvedText: 'Новые данные о рождении вступят в силу через 24 часа.',
   failed: 'Не удалось сохранить.',
-  approvedOn: 'Одобрена {{date}}',
-  declinedOn: 'Отклонена {{date}}',
+  approvedOn: 'Одобрена {{date}}.',
+  declinedOn: 'Отклонена {{date}}.',
 }

@@ -31,7 +31,7 @@ export const screening: Translated<typeof english, 'ru'> = {
   conversation: 'Что написано команде',
   drawn: 'похоже на рисунок',
   uploaded: 'Загружено: {{date}}',
-  nudity: 'Нагота: {{percent}} %',
+  nudity: 'Нагота: {{percent}} %',
   faces_one: 'Найдено {{count}} лицо',
   faces_few: 'Найдено {{count}} лица',
   faces_many: 'Найдено {{count}} лиц',

@@ -28,7 +28,7 @@ export const verifications: Translated<typeof english, 'ru'> = {
   photo: 'Фото {{number}}: {{likeness}}',
   likeness: {
     same: 'тот же человек',
-    unsure: 'не уверена',
+    unsure: 'неясно',
     other: 'другой человек',
     none: 'нет лица',
     unknown: 'не сравнивали',
