@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 
 const texts: Record<Language, { title: string; link: string; toShell: string }> = {
   en: { title: 'Signing in...', link: 'Continue', toShell: 'Back to Yuti' },
-  ru: { title: 'Выполняем вход...', link: 'Продолжить', toShell: 'Вернуться в Yuti' },
+  ru: { title: 'Входим...', link: 'Продолжить', toShell: 'Вернуться в Yuti' },
   es: { title: 'Iniciando sesión...', link: 'Continuar', toShell: 'Volver a Yuti' },
 }
 
