@@ -2,7 +2,7 @@ import type { about as source } from '../en/about.ts'
 import type { Translated } from '../translated.ts'
 
 export const about = {
-  complete: '{{percent}} %',
+  complete: '{{percent}} %',
   next: {
     photos: 'Четвёртое фото расскажет о вас больше.',
     bio: 'Ещё пара слов о себе — и вам будет проще написать.',

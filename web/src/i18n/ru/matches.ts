@@ -6,12 +6,12 @@ export const matches = {
   empty: {
     title: 'Пар пока нет',
     text: 'Продолжайте листать анкеты, и ваш человек найдётся!',
-    discover: 'К знакомствам',
+    discover: 'Смотреть анкеты',
   },
   row: { label: 'Ваши пары', new: 'Новая пара: {{name}}' },
   position: '{{number}} из {{total}}',
   positionOfMore: '{{number}} из {{total}}+',
-  detailsFailed: 'Не получилось загрузить анкету полностью.',
+  detailsFailed: 'Не удалось загрузить анкету полностью.',
   message: 'Написать',
   channels: 'Ваши общие каналы',
   remove: {

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 export const ui = {
   showPassword: 'Показать символы',
   hidePassword: 'Скрыть символы',
-  required: 'Это обязательное поле',
+  required: 'Заполните это поле',
   suggestions: 'Варианты',
   from: '{{label}}, от',
   to: '{{label}}, до',
