@@ -26,6 +26,11 @@ test.each<[Language, string, RegExp]>([
   ['es', 'calls notifications by one word', word('bodygraph|avisos de Yuti')],
   ['en', 'says email, not mail', word('mails?|mailed|e-mails?')],
   ['ru', 'puts no name after a command and a colon', /^\p{L}+ть: \{\{name\}\}/u],
+  [
+    'ru',
+    'puts no name after a preposition, where it would be declined',
+    /(?<!\p{L})(для|от|с|о|у|к|на|без|из|по|за|перед) \{\{(name|names|who)\}\}/iu,
+  ],
   ['ru', 'counts what is chosen in lower case, after a colon', /^Выбран(о|а|ы)? \{\{count\}\}/u],
   ['ru', 'has one form of "birth details"', word('данн(ые|ых|ым|ыми) рождения|взаимность')],
   ['ru', 'has one spelling of Human Design', /Human Design|(?<!^|[.:] )дизайн(а|е|у)? человека/u],

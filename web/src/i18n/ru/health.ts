@@ -12,7 +12,7 @@ export const health: Translated<typeof english, 'ru'> = {
     trouble_few: '{{count}} пункта требуют внимания',
     trouble_many: '{{count}} пунктов требуют внимания',
     trouble_other: '{{count}} пункта требуют внимания',
-    fine: 'Вмешательство не требуется.',
+    fine: 'Ничего делать не нужно.',
     well: 'Что в порядке',
     state: {
       act: 'Срочно',
