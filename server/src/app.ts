@@ -8,7 +8,7 @@ import { createRpcContext, type SessionWish } from '#/platform/auth/session.ts'
 import { isUnavailable, logUnavailable } from '#/platform/db/unavailable.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
-import { limitBody } from '#/platform/http/body-limit.ts'
+import { limitBody, takesPicture } from '#/platform/http/body-limit.ts'
 import { clientAddressOf, trustOwnAddress } from '#/platform/http/client-address.ts'
 import { limitTokens } from '#/platform/http/limit-tokens.ts'
 import { createRouteNames, logRequests } from '#/platform/http/log-requests.ts'
@@ -19,6 +19,7 @@ import { createRpcHandler, finishResponse, type RpcHandler } from '#/platform/ht
 import { sameOriginOnly } from '#/platform/http/same-origin.ts'
 import { securityHeaders } from '#/platform/http/security-headers.ts'
 import { createStaticFiles } from '#/platform/http/static-files.ts'
+import { uploadTurns } from '#/platform/pictures/upload-turns.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { type ApiClient, bootstrapPaths, createBootstrapPage } from './bootstrap-page.ts'
 import { httpRoutes } from './http-routes.ts'
@@ -86,7 +87,7 @@ function mountRpc(app: Hono, deps: Deps, handler: RpcHandler): void {
     // The handler only distinguishes GET from other methods, and would run any procedure on a HEAD from another site.
     if (c.req.method !== 'GET' && c.req.method !== 'POST') return refuse(c, 'METHOD_NOT_SUPPORTED', 405)
     const context = await contextOf(deps, c, { withState: c.req.path === sessionPath })
-    return (await handler.answer(c, context)) ?? next()
+    return (await inUploadTurn(c, context, () => handler.answer(c, context))) ?? next()
   })
 }
 
@@ -95,9 +96,16 @@ function mountOpenApi(app: Hono, deps: Deps): void {
   mountReference(app, deps)
   app.use('/api/*', async (c, next) => {
     const context = await contextOf(deps, c)
-    const result = await handler.handle(c.req.raw, { prefix: '/api', context })
+    const result = await inUploadTurn(c, context, () =>
+      handler.handle(c.req.raw, { prefix: '/api', context }),
+    )
     return result.matched ? finishResponse(result.response, context) : next()
   })
+}
+
+/** The body of a picture is read when the member's picture before it is stored. */
+function inUploadTurn<T>(c: Context, { user }: RpcContext, answer: () => Promise<T>): Promise<T> {
+  return user && takesPicture(c.req.path) ? uploadTurns.take(user.id, answer) : answer()
 }
 
 /** Returns null for a visitor, or when the database cannot be read. */

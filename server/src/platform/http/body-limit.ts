@@ -37,6 +37,11 @@ export function limitBody(
   }
 }
 
+/** Whether this path takes a picture, whose body is large. */
+export function takesPicture(path: string): boolean {
+  return uploads.get(path) === picture
+}
+
 /** A body whose length is announced is not touched: the HTTP parser stops at that length. */
 function limitTo(maxSize: number, code: string): MiddlewareHandler {
   const onError = (c: Context) => refuse(c, code, 413)
