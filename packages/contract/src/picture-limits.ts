@@ -10,6 +10,8 @@ export const decoding = {
   seconds: 15,
   /** Decoded pictures are large: so many at a time in a server, and one of each owner. */
   atATime: 2,
+  /** A picture of an account of which many wait lets so many stages of others that came later go first. */
+  overtakenMax: 24,
 } as const
 /** Pictures are looked at before others see them. */
 export const screening = {

@@ -1,12 +1,11 @@
-import { encodeHere } from './encode.ts'
+import { answerInStages, type StageAnswer, type StageRequest } from '../stages.ts'
+import { encodeInStages } from './encode.ts'
 import { type EncodedPicture, isPictureError, type PictureErrorCode } from './picture.ts'
 
-export type EncodeRequest = { call: number; bytes: Uint8Array; minSidePx: number }
-export type EncodeAnswer = { call: number } & (
-  | { picture: EncodedPicture }
-  | { code: PictureErrorCode }
-  | { problem: string }
-)
+type Input = { bytes: Uint8Array; minSidePx: number }
+type Failure = { code: PictureErrorCode } | { problem: string }
+export type EncodeRequest = StageRequest<Input>
+export type EncodeAnswer = StageAnswer<EncodedPicture, Failure>
 
 const send = process.send?.bind(process)
 
@@ -15,15 +14,10 @@ if (send) {
   // Ctrl-C and systemd tell all processes at once, but uploads under way are finished first; then the parent lets go.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   process.on('disconnect', () => process.exit())
-  process.on('message', ({ call, bytes, minSidePx }: EncodeRequest) => {
-    encodeHere(bytes, minSidePx).then(
-      (picture) => send({ call, picture } satisfies EncodeAnswer),
-      (error: unknown) =>
-        send(
-          isPictureError(error)
-            ? ({ call, code: error.code } satisfies EncodeAnswer)
-            : ({ call, problem: String(error) } satisfies EncodeAnswer),
-        ),
-    )
-  })
+  const answer = answerInStages(
+    ({ bytes, minSidePx }: Input) => encodeInStages(bytes, minSidePx),
+    (sent: EncodeAnswer) => send(sent),
+    (error): Failure => (isPictureError(error) ? { code: error.code } : { problem: String(error) }),
+  )
+  process.on('message', answer)
 }

@@ -1,6 +1,7 @@
 import { decoding, photoWidths } from '@yuti/contract/limits'
 import sharp, { type Channels, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import type { Staged } from '../stages.ts'
 import { type EncodedPicture, pictureError } from './picture.ts'
 
 type Pixels = { data: Buffer; width: number; height: number; channels: Channels }
@@ -16,14 +17,16 @@ sharp.cache(false)
  * @param minSidePx the shorter side must have so many pixels
  * @throws {PictureError} NOT_AN_IMAGE, IMAGE_TOO_LARGE, IMAGE_TOO_SMALL or IMAGE_TOO_NARROW
  */
-export async function encodeHere(bytes: Uint8Array, minSidePx: number): Promise<EncodedPicture> {
+export async function* encodeInStages(bytes: Uint8Array, minSidePx: number): Staged<EncodedPicture> {
   const { shorter, longer } = await sidesOf(bytes)
   if (longer > shorter * maxRatio) throw pictureError('IMAGE_TOO_NARROW')
   const large = await decode(bytes)
   if (shorter < minSidePx) throw pictureError('IMAGE_TOO_SMALL')
+  yield
+  const largeBytes = await encode(large)
+  yield
   const medium = await shrink(large, photoWidths.medium)
   const small = await shrink(medium, photoWidths.small)
-  const largeBytes = await encode(large)
   const mediumBytes = medium === large ? largeBytes : await encode(medium)
   return {
     sizes: {

@@ -1,41 +1,46 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { decoding, photos } from '@yuti/contract/limits'
-import { createFairQueue } from '../fair-queue.ts'
+import { photos } from '@yuti/contract/limits'
 import { yieldToOthers } from '../low-priority.ts'
+import { askInStages } from '../stages.ts'
 import type { EncodeAnswer, EncodeRequest } from './encode-process.ts'
 import { type EncodedPicture, pictureError } from './picture.ts'
 import { looksLikePicture } from './signature.ts'
+import { pictureTurns } from './turns.ts'
+import { uploadTurns } from './upload-turns.ts'
 
-const inTurn = createFairQueue(decoding.atATime)
-/** Longer than any picture takes beside a busy server. */
+/** Longer than any stage of a picture takes beside a busy server. */
 const patienceMs = 60_000
 /** Without pictures the process ends, which gives its memory back. */
 const idleMs = 60_000
 
 /**
- * Encodes an uploaded picture (`encodeHere`) in a process with a lower priority, so that calls of others are not slower by more than
+ * Encodes an uploaded picture (`encodeInStages`) in a process with a lower priority, so that calls of others are not slower by more than
  * what is left over.
  *
- * @param owner whose picture it is: the pictures of many owners take turns
+ * @param owner whose picture it is: the pictures of many owners take turns, stage by stage
  * @param minSidePx the shorter side must have so many pixels
  * @throws {PictureError} NOT_AN_IMAGE, IMAGE_TOO_LARGE, IMAGE_TOO_SMALL or IMAGE_TOO_NARROW
  */
-export function encodePicture(bytes: Uint8Array, owner = '', minSidePx = 1): Promise<EncodedPicture> {
-  return inTurn(owner, async () => {
-    if (bytes.byteLength > photos.maxBytes) throw pictureError('IMAGE_TOO_LARGE')
-    // Checked before any decoder runs, so that SVG and other formats never reach one.
-    if (!looksLikePicture(bytes)) throw pictureError('NOT_AN_IMAGE')
+export async function encodePicture(bytes: Uint8Array, owner = '', minSidePx = 1): Promise<EncodedPicture> {
+  if (bytes.byteLength > photos.maxBytes) throw pictureError('IMAGE_TOO_LARGE')
+  // Checked before any decoder runs, so that SVG and other formats never reach one.
+  if (!looksLikePicture(bytes)) throw pictureError('NOT_AN_IMAGE')
+  const picture = { work: 'encode', owner, crowd: () => Math.max(1, uploadTurns.count(owner)) } as const
+  const answer = await pictureTurns.take(picture, async (stage) => {
     clearTimeout(idle)
-    encoder ??= start()
     working += 1
+    let at: ChildProcess | undefined
+    const ask = (request: EncodeRequest) => askEncoder((at ??= encoder ??= start()), request)
     try {
-      return await ask(encoder, bytes, minSidePx)
+      return await askInStages({ call: (calls += 1), input: { bytes, minSidePx } }, ask, stage)
     } finally {
       working -= 1
       if (working === 0) idle = setTimeout(end, idleMs).unref()
     }
   })
+  if ('result' in answer) return answer.result
+  throw 'code' in answer.failure ? pictureError(answer.failure.code) : new Error(answer.failure.problem)
 }
 
 let encoder: ChildProcess | null = null
@@ -71,8 +76,7 @@ function end(): void {
   encoder = null
 }
 
-function ask(to: ChildProcess, bytes: Uint8Array, minSidePx: number): Promise<EncodedPicture> {
-  const request: EncodeRequest = { call: (calls += 1), bytes, minSidePx }
+function askEncoder(to: ChildProcess, request: EncodeRequest): Promise<EncodeAnswer> {
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void) => {
       clearTimeout(timer)
@@ -81,11 +85,7 @@ function ask(to: ChildProcess, bytes: Uint8Array, minSidePx: number): Promise<En
       settle()
     }
     const receive = (answer: EncodeAnswer) => {
-      if (answer.call !== request.call) return
-      finish(() => {
-        if ('picture' in answer) resolve(answer.picture)
-        else reject('code' in answer ? pictureError(answer.code) : new Error(answer.problem))
-      })
+      if (answer.call === request.call) finish(() => resolve(answer))
     }
     const lose = () => finish(() => reject(new Error('the process that encodes pictures ended')))
     // The timer keeps this process running until the answer comes.
