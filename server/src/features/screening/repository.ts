@@ -11,12 +11,16 @@ export type ClaimedPicture = {
   owner_id: string
   kind: 'profile-photo' | 'chat-image'
   tries: number
+  /** How many pictures of its owner wait, with this one. */
+  crowd: number
 }
 
 /** Runs as the worker. Nobody else gets the picture for `leaseSeconds`. */
 export async function claimPicture(tx: Tx, leaseSeconds: number): Promise<ClaimedPicture | null> {
   const { rows } = await sql<ClaimedPicture>`
-    select * from app.claim_picture(make_interval(secs => ${leaseSeconds}))`.execute(tx)
+    select c.*, (
+      select count(*)::integer from picture_screenings p where p.owner_id = c.owner_id and p.state = 'waiting') as crowd
+    from app.claim_picture(make_interval(secs => ${leaseSeconds})) c`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -2,6 +2,7 @@ import { screening as limits } from '@yuti/contract/limits'
 import { findLinkedAccountsQueue } from '#/features/linked-accounts/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
+import { pictureTurns } from '#/platform/pictures/turns.ts'
 import { inSpan } from '#/platform/tracing/spans.ts'
 import { screeningQueue } from '#/platform/screening/queue.ts'
 import {
@@ -57,7 +58,10 @@ async function screenClaimed(
 ): Promise<void> {
   const bytes = await storage.read(`${picture.object_key}/medium.webp`)
   if (!bytes) throw new Error('the picture is not in the store')
-  const screened = await inSpan({ name: 'screen a picture', kind: 'internal' }, () => screener.screen(bytes))
+  const { owner_id: owner, crowd } = picture
+  const screened = await inSpan({ name: 'screen a picture', kind: 'internal' }, () =>
+    pictureTurns.take({ work: 'look', owner, crowd: () => crowd }, (stage) => screener.screen(bytes, stage)),
+  )
   const isCompared = isComparable(screened)
   await db.asWorker(async (tx) => {
     const copies = isCompared ? await findCopies(tx, picture.id, screened) : { isBanned: false, twins: [] }
@@ -80,12 +84,17 @@ export async function screenAll(deps: ScreeningDeps): Promise<void> {
 }
 
 /**
- * One job for each upload looks at one picture, that whose turn it is. Every minute another looks for those that are left:
- * after a failure, a crash, or an upgrade.
+ * A job for each upload looks at pictures until none is due: one that comes while another picture of the account is in work finds none, and
+ * the other job goes on with it. Every minute another looks for those that are left: after a failure, a crash, or an upgrade.
  */
 export function defineScreening(deps: ScreeningDeps): void {
   const { db, jobs } = deps
-  jobs.define(screeningQueue, async () => void (await screenNext(deps)), { forgetAfterSeconds: 3600 })
+  jobs.define(screeningQueue, () => screenAll(deps), {
+    // While one picture waits for its turn, another is found.
+    concurrency: 2,
+    expireAfterSeconds: 3600,
+    forgetAfterSeconds: 3600,
+  })
   jobs.define(screeningRestQueue, () => screenAll(deps), { cron: '* * * * *', expireAfterSeconds: 3600 })
   jobs.define(sweepQueue, () => db.asWorker(sweepBannedPictures), { cron: '20 4 * * *' })
 }

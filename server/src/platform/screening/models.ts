@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 import { type Point, yawOf } from './face-geometry.ts'
+import type { Staged } from '../stages.ts'
 import type { DescribedFace, FoundFace } from './screener.ts'
 
 /** Models and their runtime, which tools/screening makes from npm packages. */
@@ -54,9 +55,11 @@ type Faces = {
 }
 type Runtime = { tf: Tf; faces: Faces; setWasmPaths: (folder: string) => void }
 
+type Looked = { nudity: number; drawing: number; faces: FoundFace[] }
+
 export type Models = {
-  look: (bytes: Uint8Array) => Promise<{ nudity: number; drawing: number; faces: FoundFace[] }>
-  describeFaces: (bytes: Uint8Array) => Promise<DescribedFace[]>
+  look: (bytes: Uint8Array) => Staged<Looked>
+  describeFaces: (bytes: Uint8Array) => Staged<DescribedFace[]>
 }
 
 /** Reads about 5 MB and takes half a second; keeps about 200 MB. Describing faces reads 7 MB more, at the first one. */
@@ -73,9 +76,9 @@ export async function loadModels(): Promise<Models> {
   let describing: Promise<unknown> | undefined
   return {
     look: (bytes) => look({ tf, faces, nudity }, bytes),
-    describeFaces: async (bytes) => {
+    describeFaces: async function* (bytes) {
       await (describing ??= loadDescribingNets({ tf, faces }))
-      return await describeFaces({ tf, faces }, bytes)
+      return yield* describeFaces({ tf, faces }, bytes)
     },
   }
 }
@@ -97,7 +100,10 @@ async function loadFaceNet(
   faces.nets[net].loadFromWeightMap(tf.io.decodeWeights(await readWeights(`${file}.bin`), specs))
 }
 
-async function look({ tf, faces, nudity }: FaceRuntime & { nudity: LayersModel }, bytes: Uint8Array) {
+async function* look(
+  { tf, faces, nudity }: FaceRuntime & { nudity: LayersModel },
+  bytes: Uint8Array,
+): Staged<Looked> {
   const pixels = await readPixels(bytes)
   const { data, shape } = pixels
   const output = tf.tidy(() => {
@@ -108,7 +114,8 @@ async function look({ tf, faces, nudity }: FaceRuntime & { nudity: LayersModel }
   output.dispose()
   const scoreOf = (name: (typeof nudityClasses)[number]) => scores[nudityClasses.indexOf(name)] ?? 0
 
-  const found = await findFaces({ tf, faces }, pixels, (picture, options) =>
+  yield
+  const found = yield* findFaces({ tf, faces }, pixels, (picture, options) =>
     faces.detectAllFaces(picture, options),
   )
   return {
@@ -118,9 +125,9 @@ async function look({ tf, faces, nudity }: FaceRuntime & { nudity: LayersModel }
   }
 }
 
-async function describeFaces({ tf, faces }: FaceRuntime, bytes: Uint8Array): Promise<DescribedFace[]> {
+async function* describeFaces({ tf, faces }: FaceRuntime, bytes: Uint8Array): Staged<DescribedFace[]> {
   const pixels = await readPixels(bytes)
-  const found = await findFaces({ tf, faces }, pixels, (picture, options) =>
+  const found = yield* findFaces({ tf, faces }, pixels, (picture, options) =>
     faces.detectAllFaces(picture, options).withFaceLandmarks().withFaceExpressions().withFaceDescriptors(),
   )
   return found.map(({ detection, landmarks, expressions, descriptor }) => ({
@@ -132,11 +139,11 @@ async function describeFaces({ tf, faces }: FaceRuntime, bytes: Uint8Array): Pro
 }
 
 /** Calls `find` for the picture, and if it finds nothing, for the picture with a border. */
-async function findFaces<T>(
+async function* findFaces<T>(
   { tf, faces }: FaceRuntime,
   pixels: Pixels,
   find: (picture: Tensor, options: object) => PromiseLike<T[]>,
-): Promise<T[]> {
+): Staged<T[]> {
   const lookAt = async ({ data, shape }: Pixels, options: typeof firstLook) => {
     const picture = tf.tensor3d(new Uint8Array(data), shape, 'int32')
     const found = await find(picture, new faces.TinyFaceDetectorOptions(options))
@@ -144,7 +151,9 @@ async function findFaces<T>(
     return found
   }
   const found = await lookAt(pixels, firstLook)
-  return found.length > 0 ? found : await lookAt(await withBorder(pixels), secondLook)
+  if (found.length > 0) return found
+  yield
+  return await lookAt(await withBorder(pixels), secondLook)
 }
 
 type Shape = [height: number, width: number, channels: 3]

@@ -1,2 +1,2 @@
-/** A job of this queue looks at one picture; features/screening defines it. */
+/** A job of this queue looks at the pictures that are due; features/screening defines it. */
 export const screeningQueue = 'screening.picture'

@@ -2,12 +2,15 @@ import { readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { yieldToOthers } from '../low-priority.ts'
+import { answerInStages, type StageAnswer, type Staged, type StageRequest } from '../stages.ts'
 import type { DescribedFace, ScreenedPicture } from './screener.ts'
 
 export type Look = 'screen' | 'describeFaces'
-export type ScreenRequest = { call: number; look: Look; bytes: Uint8Array }
-type Found = { screened: ScreenedPicture } | { faces: DescribedFace[] }
-export type ScreenAnswer = { call: number } & (Found | { problem: string })
+type Input = { look: Look; bytes: Uint8Array }
+export type Found = { screened: ScreenedPicture } | { faces: DescribedFace[] }
+export type ScreenRequest = StageRequest<Input>
+/** A failure is told by its text. */
+export type ScreenAnswer = StageAnswer<Found, string>
 
 /** A thread of its own: a picture takes a fifth of a second of computing. */
 if (parentPort) {
@@ -17,23 +20,22 @@ if (parentPort) {
   // Loaded after that, because loading takes as long as some pictures.
   const models = import('./models.ts').then(({ loadModels }) => loadModels())
   const hashing = import('./picture-hash.ts')
-  const looks: Record<Look, (bytes: Uint8Array) => Promise<Found>> = {
-    screen: async (bytes) => {
+  const looks: Record<Look, (bytes: Uint8Array) => Staged<Found>> = {
+    screen: async function* (bytes) {
+      const looked = yield* (await models).look(bytes)
+      yield
       const { hashPicture } = await hashing
-      return {
-        screened: {
-          ...(await (await models).look(bytes)),
-          hash: await hashPicture(bytes),
-          mirroredHash: await hashPicture(bytes, true),
-        },
-      }
+      const [hash, mirroredHash] = [await hashPicture(bytes), await hashPicture(bytes, true)]
+      return { screened: { ...looked, hash, mirroredHash } }
     },
-    describeFaces: async (bytes) => ({ faces: await (await models).describeFaces(bytes) }),
+    describeFaces: async function* (bytes) {
+      return { faces: yield* (await models).describeFaces(bytes) }
+    },
   }
-  port.on('message', ({ call, look, bytes }: ScreenRequest) => {
-    looks[look](bytes).then(
-      (found) => port.postMessage({ call, ...found } satisfies ScreenAnswer),
-      (error: unknown) => port.postMessage({ call, problem: String(error) } satisfies ScreenAnswer),
-    )
-  })
+  const answer = answerInStages(
+    ({ look, bytes }: Input) => looks[look](bytes),
+    (sent: ScreenAnswer) => port.postMessage(sent),
+    String,
+  )
+  port.on('message', answer)
 }

@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
+import type { Stage } from '../stages.ts'
 import { createOutsideScreener } from './outside-screener.ts'
 import { createThreadScreener } from './thread-screener.ts'
 
@@ -38,9 +39,10 @@ export type DescribedFace = FoundFace & {
   descriptor: number[]
 }
 
-/** Looks at one picture at a time. Throws if it cannot: the picture then waits. */
+/** Throws if it cannot look at a picture: the picture then waits. */
 export type Screener = {
-  screen: (bytes: Uint8Array) => Promise<ScreenedPicture>
+  /** Computing waits for the turn of each stage. */
+  screen: (bytes: Uint8Array, stage?: Stage) => Promise<ScreenedPicture>
   describeFaces: (bytes: Uint8Array) => Promise<DescribedFace[]>
   stop: () => Promise<void>
 }

@@ -108,6 +108,21 @@ test.each([
   await calling.stop()
 })
 
+test('a look whose thread ends while it waits for its next stage fails, and the next one succeeds', {
+  timeout: 120_000,
+}, async () => {
+  const bytes = await painting('cup.webp')
+  let stages = 0
+  const lost = screener.screen(bytes, async (work) => {
+    stages += 1
+    if (stages === 2) await screener.stop()
+    return await work()
+  })
+  await expect(lost).rejects.toThrow('the screening thread ended')
+  expect(stages).toBe(2)
+  expect((await screener.screen(bytes)).faces).toEqual([])
+})
+
 test('fails if the thread ends, and starts another for the next picture', async () => {
   const broken = createThreadScreener(silentLog, '../../testing/broken-thread.ts')
   await expect(broken.screen(Buffer.from(''))).rejects.toThrow('the screening thread ended')

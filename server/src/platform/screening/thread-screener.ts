@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { describeFailure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import { createSemaphore } from '../semaphore.ts'
-import type { Look, ScreenAnswer, ScreenRequest } from './screen-thread.ts'
+import { askInStages, type Stage } from '../stages.ts'
+import type { Found, Look, ScreenAnswer, ScreenRequest } from './screen-thread.ts'
 import type { Screener } from './screener.ts'
 
 /**
@@ -20,7 +21,7 @@ export function createThreadScreener(log: Log, script = 'screen-thread.ts'): Scr
   const oneAtATime = createSemaphore(1)
   let thread: Worker | null = null
   let idle: NodeJS.Timeout | undefined
-  let calls = 0
+  let [calls, looking] = [0, 0]
 
   function start(): Worker {
     const started = new Worker(new URL(script, import.meta.url), {
@@ -41,8 +42,7 @@ export function createThreadScreener(log: Log, script = 'screen-thread.ts'): Scr
     await ended?.terminate()
   }
 
-  function ask(to: Worker, look: Look, bytes: Uint8Array): Promise<ScreenAnswer> {
-    const request: ScreenRequest = { call: (calls += 1), look, bytes }
+  function ask(to: Worker, request: ScreenRequest): Promise<ScreenAnswer> {
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void) => {
         clearTimeout(timer)
@@ -51,8 +51,7 @@ export function createThreadScreener(log: Log, script = 'screen-thread.ts'): Scr
         settle()
       }
       const receive = (answer: ScreenAnswer) => {
-        if (answer.call !== request.call) return
-        finish(() => ('problem' in answer ? reject(new Error(answer.problem)) : resolve(answer)))
+        if (answer.call === request.call) finish(() => resolve(answer))
       }
       const lose = () => finish(() => reject(new Error('the screening thread ended')))
       const timer = setTimeout(() => {
@@ -66,27 +65,37 @@ export function createThreadScreener(log: Log, script = 'screen-thread.ts'): Scr
     })
   }
 
-  const inTurn = (look: Look, bytes: Uint8Array): Promise<ScreenAnswer> =>
-    oneAtATime(async () => {
-      clearTimeout(idle)
-      thread ??= start()
-      try {
-        return await ask(thread, look, bytes)
-      } finally {
-        idle = setTimeout(() => void end(), idleMs).unref()
-      }
-    })
+  async function lookAt(look: Look, bytes: Uint8Array, stage: Stage = (work) => work()): Promise<Found> {
+    let at: Worker | undefined
+    const askOnce = (request: ScreenRequest) =>
+      oneAtATime(async () => {
+        at ??= thread ??= start()
+        // A thread that ended while this look waited for its next turn answers nothing.
+        if (at !== thread) throw new Error('the screening thread ended')
+        return await ask(at, request)
+      })
+    clearTimeout(idle)
+    looking += 1
+    try {
+      const answer = await askInStages({ call: (calls += 1), input: { look, bytes } }, askOnce, stage)
+      if ('failure' in answer) throw new Error(answer.failure)
+      return answer.result
+    } finally {
+      looking -= 1
+      if (looking === 0) idle = setTimeout(() => void end(), idleMs).unref()
+    }
+  }
 
   return {
-    screen: async (bytes) => {
-      const answer = await inTurn('screen', bytes)
-      if (!('screened' in answer)) throw new Error('the screening thread answered something else')
-      return answer.screened
+    screen: async (bytes, stage) => {
+      const found = await lookAt('screen', bytes, stage)
+      if (!('screened' in found)) throw new Error('the screening thread answered something else')
+      return found.screened
     },
     describeFaces: async (bytes) => {
-      const answer = await inTurn('describeFaces', bytes)
-      if (!('faces' in answer)) throw new Error('the screening thread answered something else')
-      return answer.faces
+      const found = await lookAt('describeFaces', bytes)
+      if (!('faces' in found)) throw new Error('the screening thread answered something else')
+      return found.faces
     },
     stop: end,
   }
