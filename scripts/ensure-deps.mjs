@@ -24,9 +24,16 @@ const others = ['packages/client', 'native', 'e2e', 'bench']
 /** With less left, packages may have been cut, and no database would fit. */
 const leastBytes = 100e6
 const noSpace = /ENOSPC|no space left/i
+const untrusted = /SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT)/
 
 const causes = [
   [noSpace, () => 'the disk is full. Free about 1 GB and run the command again.'],
+  [
+    untrusted,
+    () =>
+      'this machine does not trust the certificate of the npm registry; a proxy on the way may have put its own there. ' +
+      'Name a file with the certificate of its authority, as in `npm_config_cafile=/path/to/authority.pem npm start`.',
+  ],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network|socket hang up/i,
     () =>
@@ -50,7 +57,7 @@ const causes = [
   ],
 ]
 /** Trying again cannot help. */
-const lasting = /ENOSPC|no space left|EACCES|EPERM|EROFS|ENOENT[^]*mkdir|mkdir[^]*ENOENT/
+const lasting = [noSpace, untrusted, /EACCES|EPERM|EROFS|ENOENT[^]*mkdir|mkdir[^]*ENOENT/]
 
 /** Names what npm, or this process, could not write. */
 function pathIn(output) {
@@ -243,7 +250,7 @@ async function install(adds) {
     result = await runNpm({ adds, trusts: attempt === 1 })
     const gap = result.code === 0 ? findGap() : null
     if (gap !== null) result = { code: 1, output: gap }
-    if (lasting.test(result.output)) break
+    if (lasting.some((pattern) => pattern.test(result.output))) break
   }
   clearInterval(ticker)
   // What did not fit would fill the disk until somebody removes it; a Node that was cut would run each later command.

@@ -125,6 +125,15 @@ test.each([
     1,
   ],
   ['npm ERR! code ENOSPC', 'the disk is full', 1],
+  ...[
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  ].map((code): [string, string, number] => [
+    `npm error code ${code}\nnpm error errno ${code}\nnpm error request to https://registry.npmjs.org/pg failed, reason: network certificate`,
+    'this machine does not trust the certificate of the npm registry',
+    1,
+  ]),
   ['npm error code ENOTFOUND', 'the npm registry cannot be reached', 3],
 ])(
   'a failed installation says its cause, and is tried again only if that may help: %s',
