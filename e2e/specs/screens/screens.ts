@@ -255,7 +255,15 @@ export async function show(page: Page, screen: Screen): Promise<void> {
 /** Remembers pages on which an overlay may be open. */
 const covered = new WeakSet<Page>()
 
-const shortPage = '/unsubscribe'
+/** Without the frame of the members' pages, their stream of events would close, and the next screen would read everything twice. */
+const shortPages = { forMembers: '/manual-compatibility/ask', forOthers: '/unsubscribe' }
+
+async function leaveScreen(page: Page): Promise<void> {
+  const isMembers = await page.evaluate<boolean>(
+    `__TSR_ROUTER__.state.matches.some(({ routeId }) => routeId === '/_member')`,
+  )
+  await navigate(page, isMembers ? shortPages.forMembers : shortPages.forOthers)
+}
 
 /** Loads the app once and then navigates within it, because a load takes ten times as long. */
 export async function visit(page: Page, { path, fakes = [] }: Screen): Promise<void> {
@@ -268,7 +276,7 @@ export async function visit(page: Page, { path, fakes = [] }: Screen): Promise<v
   }
   // Closes an overlay also if the next screen has the same path.
   const isNear = covered.delete(page) || new URL(path, page.url()).pathname === new URL(page.url()).pathname
-  if (isNear || isFaked) await navigate(page, shortPage)
+  if (isNear || isFaked) await leaveScreen(page)
   if (isFaked)
     await page.evaluate(`__TSR_ROUTER__.options.context.queryClient.removeQueries({ type: 'inactive' })`)
   await navigate(page, path)
