@@ -19,6 +19,10 @@ export const emails = {
   swiper: 'barcelona-33@people.yuti.example',
   /** Has one match. */
   typist: 'barcelona-30@people.yuti.example',
+  /** Each of these three has one match, the demo member, so they are in nobody's deck when they move. */
+  walker: 'barcelona-90@people.yuti.example',
+  silent: 'barcelona-73@people.yuti.example',
+  admirer: 'barcelona-65@people.yuti.example',
   /** Their portrait looks into the camera and does not smile. */
   unverified: 'barcelona-19@people.yuti.example',
 }

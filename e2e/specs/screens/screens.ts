@@ -42,15 +42,15 @@ async function keepQuiet(page: Page) {
   await expect(page.getByLabel('From', { exact: true })).toBeVisible()
 }
 
-/** Lists the screens of the demo member, who has matches and chats. */
+/** Lists the screens of a member who has a chat, a match without messages and an open like. */
 export async function memberScreens(api: Api): Promise<Screen[]> {
   const { items: matches } = await api.matches.list({})
   const [talking] = matches.filter(({ hasMessages }) => hasMessages)
   const [silent] = matches.filter(({ hasMessages }) => !hasMessages)
-  if (!talking || !silent) throw new Error('The demo member has too few matches')
+  if (!talking || !silent) throw new Error('The member has too few matches')
   const full = await api.matches.get({ matchId: talking.id })
   const [liker] = (await api.discovery.likes({})).items
-  if (!liker) throw new Error('Nobody likes the demo member')
+  if (!liker) throw new Error('Nobody likes the member')
   const stranger = `/profile/${liker.id}`
   const person = `/profile/${talking.person.id}`
   const chat = `/messages/${talking.id}`
