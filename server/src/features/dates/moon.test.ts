@@ -66,7 +66,8 @@ test('nothing that one person reads depends on the birth of the other', async ()
 test('a proposal carries no reading and no birth', async () => {
   await asAnna.dates.propose({ matchId, clientId: randomUUID(), place: 'Café', times })
   const seen = JSON.stringify([await asMarc.messages.list({ matchId }), await asMarc.messages.inbox({})])
-  expect(seen).not.toMatch(/tara|house|nakshatra|sign"|helpful|mixed|difficult|1990-06-15|10:30/)
+  // The quote keeps moments apart, which may be at half past ten too.
+  expect(seen).not.toMatch(/tara|house|nakshatra|sign"|helpful|mixed|difficult|1990-06-15|"10:30/)
 })
 
 test('an unknown time of birth gives all possible Moons with their shares', async () => {
