@@ -78,7 +78,7 @@ describe('a refused save changes nothing', () => {
   test.each([
     [
       'a birth less than 18 years ago',
-      { birthDate: `${new Date().getUTCFullYear() - 18}-12-31` },
+      { birthDate: `${new Date().getUTCFullYear() - 17}-01-01` },
       'UNDERAGE',
     ],
     ['a date that does not exist', { birthDate: '1997-02-30' }, 'BAD_REQUEST'],
