@@ -115,9 +115,10 @@ describe('the guest', () => {
     const { own, other } = await anna.api.compatibility.get({ id })
     const hers = own.gates.certain.filter((gate) => !other.gates.certain.includes(gate))
     expect(hers.length).toBeGreaterThan(5)
-    const text = JSON.stringify(answers)
+    // The moments of now may be at the time of the birth, and an id may hold its year.
+    const text = JSON.stringify(answers).replaceAll(/T[\d:.]+Z/g, '')
     for (const mark of Object.values(ownBirth)) expect(text).not.toContain(mark)
-    for (const word of ['1997', 'Barcelona', 'Maria', '06:45']) expect(text).not.toContain(word)
+    for (const word of [/\b1997\b/, /Barcelona/, /Maria/, /06:45/]) expect(text).not.toMatch(word)
     const gates = answers.flatMap((answer) => ('result' in answer ? answer.result.own.gates.certain : []))
     expect(gates.length).toBeGreaterThan(10)
     for (const gate of hers) expect(gates).not.toContain(gate)
