@@ -19,7 +19,11 @@ export const emails = {
   swiper: 'barcelona-33@people.yuti.example',
   /** Has one match. */
   typist: 'barcelona-30@people.yuti.example',
-  /** Each of these three has one match, the demo member, so they are in nobody's deck when they move. */
+  /** Each of these three has one match. Their specs load many pages, which would fill the limits of the demo member. */
+  early: 'barcelona-102@people.yuti.example',
+  offline: 'barcelona-97@people.yuti.example',
+  shell: 'barcelona-61@people.yuti.example',
+  /** Each of these three has one match, the demo member, whose deck they are not in when they move. */
   walker: 'barcelona-90@people.yuti.example',
   silent: 'barcelona-73@people.yuti.example',
   admirer: 'barcelona-65@people.yuti.example',

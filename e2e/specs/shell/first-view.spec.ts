@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../test.ts'
 
-test.use({ who: 'demo' })
+test.use({ who: 'early' })
+// One person, who can set a password only once at a time.
+test.describe.configure({ mode: 'default' })
 
 const placeOf = (element: Locator) =>
   element.evaluate((node) => {

@@ -2,6 +2,8 @@ import { expect, type Page, test } from '../../test.ts'
 
 const banner = 'Network error. Please check your connection.'
 
+// One person, who can set a password only once at a time.
+test.describe.configure({ mode: 'default' })
 /** Chromium says so of each file that could not be fetched, and the app of what it could not draw. */
 test.use({ expectedComplaints: /Failed to fetch dynamically imported module/ })
 
@@ -25,7 +27,7 @@ async function openWithoutOthers(page: Page, path: string, others: RegExp) {
 }
 
 test.describe('a member without a network', () => {
-  test.use({ who: 'demo' })
+  test.use({ who: 'offline' })
 
   for (const { name, files } of [
     { name: 'Messages', files: /\/assets\/(_member\.messages|tab-messages)/ },

@@ -1,7 +1,9 @@
 import { expect, test } from '../../test.ts'
 import { enterAndroidShell } from '../../native-shell.ts'
 
-test.use({ who: 'demo' })
+test.use({ who: 'shell' })
+// One person, who can set a password only once at a time.
+test.describe.configure({ mode: 'default' })
 
 const workers = () => navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => scope))
 
