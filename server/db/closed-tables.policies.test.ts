@@ -86,7 +86,7 @@ describe('sealed_accounts', () => {
       sql<{ id: string }>`select id from sealed_accounts`.execute(tx),
     )
     const read = sql`select 1 where app.blockable_until(${rows[0]?.id}) is not null`
-    const block = sql`select * from app.block_closed_account(${rows[0]?.id}, null)`
+    const block = sql`select * from app.block_closed_account(${rows[0]?.id}, null, null)`
     expect(await attempt((work) => world.db.asStaff(staff.token, work), read)).toBe(1)
     expect(await attempt((work) => world.db.asStaff(staff.token, work), block)).toBe(1)
     // A member who obtained the connection of staff.

@@ -732,7 +732,7 @@ create table public.appeals (
   constraint appeals_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint appeals_check CHECK (((decided_at IS NULL) = (outcome IS NULL))),
   constraint appeals_content_check CHECK ((char_length(content) <= 4000)),
-  constraint appeals_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'lifted'::text])))
+  constraint appeals_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'lifted'::text, 'ended'::text])))
 );
 CREATE INDEX appeals_decided_idx ON public.appeals USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX appeals_report_idx ON public.appeals USING btree (report_id);
@@ -769,7 +769,7 @@ CREATE INDEX banned_pictures_hash_1_idx ON public.banned_pictures USING btree ((
 CREATE INDEX banned_pictures_hash_2_idx ON public.banned_pictures USING btree ((((SUBSTRING(hash FROM 44 FOR 21))::bit(21))::integer));
 CREATE INDEX banned_pictures_kept_idx ON public.banned_pictures USING btree (kept_until);
 CREATE INDEX banned_pictures_owner_idx ON public.banned_pictures USING btree (owner_id) WHERE (owner_id IS NOT NULL);
-comment on column public.banned_pictures.kept_until is 'A year after the ban; longer only while the account exists and is banned.';
+comment on column public.banned_pictures.kept_until is 'The end of the ban, or a year after one without an end; longer only while the account exists and is banned.';
 create policy owner_all on public.banned_pictures to app_owner
   using (true)
   with check (true);
@@ -1135,7 +1135,7 @@ create table public.decision_mails (
   decided_at timestamp with time zone not null default now(),
   constraint decision_mails_pkey PRIMARY KEY (id),
   constraint decision_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
-  constraint decision_mails_decision_check CHECK ((decision = ANY (ARRAY['warned'::text, 'limited'::text, 'blocked'::text, 'unblocked'::text, 'lifted'::text, 'picture_published'::text, 'picture_refused'::text, 'picture_upheld'::text])))
+  constraint decision_mails_decision_check CHECK ((decision = ANY (ARRAY['warned'::text, 'limited'::text, 'blocked'::text, 'unblocked'::text, 'block_ended'::text, 'lifted'::text, 'picture_published'::text, 'picture_refused'::text, 'picture_upheld'::text])))
 );
 CREATE INDEX decision_mails_decided_idx ON public.decision_mails USING btree (decided_at);
 CREATE INDEX decision_mails_user_idx ON public.decision_mails USING btree (user_id);
@@ -1781,9 +1781,12 @@ create table public.moderation_states (
   is_blocked boolean not null default false,
   reason text,
   changed_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone,
   constraint moderation_states_pkey PRIMARY KEY (user_id),
   constraint moderation_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
 );
+CREATE INDEX moderation_states_ends_idx ON public.moderation_states USING btree (ends_at) WHERE (ends_at IS NOT NULL);
+comment on column public.moderation_states.ends_at is 'When a block ends by itself; null if only staff end it. It means nothing while nobody is blocked.';
 create policy auth_read on public.moderation_states for select to app_auth
   using (true);
 create policy own_state on public.moderation_states for select to app_member
@@ -1798,11 +1801,11 @@ create policy staff_read on public.moderation_states for select to app_staff
 create policy staff_update on public.moderation_states for update to app_staff
   using (( SELECT app.is_staff() AS is_staff))
   with check ((( SELECT app.is_staff() AS is_staff) AND (user_id <> ( SELECT app.current_user_id() AS current_user_id)) AND ((NOT is_blocked) OR (char_length(btrim(reason)) > 0))));
-grant insert (user_id, is_blocked, reason) on public.moderation_states to app_staff;
+grant insert (user_id, is_blocked, reason, ends_at) on public.moderation_states to app_staff;
 grant select on public.moderation_states to app_auth;
 grant select on public.moderation_states to app_member;
 grant select on public.moderation_states to app_staff;
-grant update (is_blocked, reason, changed_at) on public.moderation_states to app_staff;
+grant update (is_blocked, reason, changed_at, ends_at) on public.moderation_states to app_staff;
 CREATE TRIGGER close_appeal AFTER UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN ((old.is_blocked AND (NOT new.is_blocked))) EXECUTE FUNCTION app.close_appeal();
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.moderation_states REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
@@ -1810,7 +1813,7 @@ CREATE TRIGGER discover_features_update AFTER UPDATE ON public.moderation_states
 CREATE TRIGGER end_dates_of_banned AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.end_dates_of_banned();
 CREATE TRIGGER end_sessions AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.end_sessions_of_banned();
 CREATE TRIGGER keep_banned_pictures_insert AFTER INSERT ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.keep_banned_pictures();
-CREATE TRIGGER keep_banned_pictures_update AFTER UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN ((old.is_blocked IS DISTINCT FROM new.is_blocked)) EXECUTE FUNCTION app.keep_banned_pictures();
+CREATE TRIGGER keep_banned_pictures_update AFTER UPDATE OF is_blocked, ends_at ON public.moderation_states FOR EACH ROW WHEN (((old.is_blocked IS DISTINCT FROM new.is_blocked) OR (old.ends_at IS DISTINCT FROM new.ends_at))) EXECUTE FUNCTION app.keep_banned_pictures();
 CREATE TRIGGER publish_state AFTER INSERT OR UPDATE ON public.moderation_states FOR EACH STATEMENT EXECUTE FUNCTION app.publish_moderation_change();
 CREATE TRIGGER revoke_access_tokens AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.revoke_access_tokens();
 
@@ -2558,10 +2561,10 @@ create table public.report_notes (
   constraint report_notes_pkey PRIMARY KEY (id),
   constraint report_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth."user"(id) ON DELETE SET NULL,
   constraint report_notes_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.user_reports(id) ON DELETE CASCADE,
-  constraint report_notes_action_check CHECK ((action = ANY (ARRAY['reviewed'::text, 'resolved'::text, 'blocked'::text, 'unblocked'::text, 'warned'::text, 'limited'::text, 'appeal_upheld'::text, 'appeal_lifted'::text]))),
+  constraint report_notes_action_check CHECK ((action = ANY (ARRAY['reviewed'::text, 'resolved'::text, 'blocked'::text, 'unblocked'::text, 'block_ended'::text, 'warned'::text, 'limited'::text, 'appeal_upheld'::text, 'appeal_lifted'::text]))),
   constraint report_notes_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 2000))),
   constraint report_notes_reason_check CHECK ((reason ~ '^[a-z_]{1,40}$'::text)),
-  constraint report_notes_says_why CHECK (((NOT (action IS DISTINCT FROM 'reviewed'::text)) OR (COALESCE(content, reason) IS NOT NULL)))
+  constraint report_notes_says_why CHECK ((((action = ANY (ARRAY['reviewed'::text, 'block_ended'::text])) IS TRUE) OR (COALESCE(content, reason) IS NOT NULL)))
 );
 CREATE INDEX report_notes_author_idx ON public.report_notes USING btree (author_id);
 CREATE INDEX report_notes_report_idx ON public.report_notes USING btree (report_id, created_at);
@@ -3808,15 +3811,14 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.ban_addresses(hashes text[])
+CREATE OR REPLACE FUNCTION app.ban_addresses(hashes text[], until timestamp with time zone)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  insert into auth.banned_addresses (address_hash, expires_at)
-  select distinct hash, now() + app.limit_address_ban() from unnest(hashes) hash
-  on conflict (address_hash) do update set expires_at = excluded.expires_at
+  insert into auth.banned_addresses as b (address_hash, expires_at) select distinct hash, until from unnest(hashes) hash
+  on conflict (address_hash) do update set expires_at = greatest(b.expires_at, excluded.expires_at)
 $function$
 ;
 
@@ -3900,13 +3902,15 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.block_closed_account(seal uuid, decided uuid)
+CREATE OR REPLACE FUNCTION app.block_closed_account(seal uuid, decided uuid, days integer)
  RETURNS TABLE(reports uuid[], accounts uuid[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare kept public.sealed_accounts;
+declare
+  kept public.sealed_accounts;
+  ends_at timestamptz := now() + make_interval(days => days);
 begin
   if not app.is_staff() then
     raise exception 'no staff' using errcode = 'YU404';
@@ -3914,9 +3918,9 @@ begin
   select * into kept from public.sealed_accounts
   where id = seal and closed_at > now() - app.limit_closed_account_retention() for update;
   if kept.id is null then return; end if;
-  perform app.ban_addresses(kept.address_hashes);
+  perform app.ban_addresses(kept.address_hashes, coalesce(ends_at, now() + app.limit_address_ban()));
   insert into public.banned_pictures (hash, mirrored_hash, kept_until)
-  select p.hash, p.mirrored, now() + app.limit_screening_ban()
+  select p.hash, p.mirrored, coalesce(ends_at, now() + app.limit_screening_ban())
   from unnest(kept.picture_hashes, kept.mirrored_hashes) p (hash, mirrored);
   perform app.hold_copies(kept.picture_hashes, kept.mirrored_hashes, null);
   with blocked as (
@@ -3929,7 +3933,7 @@ begin
   return next;
 end $function$
 ;
-grant execute on function app.block_closed_account(uuid,uuid) to app_staff;
+grant execute on function app.block_closed_account(uuid,uuid,integer) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.blockable_until(seal uuid)
  RETURNS timestamp with time zone
@@ -4305,17 +4309,19 @@ AS $function$
 declare
   me uuid := app.current_user_id();
   other uuid;
-  is_banned boolean;
+  banned_until timestamptz;
 begin
   if me is null then
     raise exception 'nobody is signed in' using errcode = 'YU404';
   end if;
   perform 1 from public.profiles where id = me for update;
   perform 1 from auth."user" where id = me for update;
-  is_banned := exists (select 1 from public.moderation_states where user_id = me and is_blocked);
+  select coalesce(ends_at, now() + app.limit_address_ban()) into banned_until from public.moderation_states
+  where user_id = me and is_blocked and (ends_at is null or ends_at > now());
   addresses := addresses || array(select address_hash from auth.former_addresses
     where user_id = me and left_at > now() - app.limit_former_address_retention());
-  if is_banned then perform app.ban_addresses(addresses); else perform app.seal_account(me, addresses, mailboxes); end if;
+  if banned_until is null then perform app.seal_account(me, addresses, mailboxes);
+  else perform app.ban_addresses(addresses, banned_until); end if;
   insert into public.account_closures (user_id) values (me) on conflict do nothing;
   perform app.seal_former_profile(me);
   for other in
@@ -4348,7 +4354,7 @@ begin
     "updatedAt" = now()
   where id = me;
   delete from auth.session where "userId" = me;
-  return is_banned;
+  return banned_until is not null;
 end $function$
 ;
 grant execute on function app.close_account(text[],text[]) to app_member;
@@ -4360,7 +4366,7 @@ CREATE OR REPLACE FUNCTION app.close_appeal()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  update public.appeals set decided_at = now(), outcome = 'lifted'
+  update public.appeals set decided_at = now(), outcome = case when old.ends_at <= now() then 'ended' else 'lifted' end
   where user_id = new.user_id and sanction_id is null and decided_at is null;
   return null;
 end $function$
@@ -5590,6 +5596,26 @@ end $function$
 ;
 grant execute on function app.edit_message(uuid,integer,text,text) to app_member;
 
+CREATE OR REPLACE FUNCTION app.end_block(person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare reports uuid[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('moderation ' || person, 0));
+  reports := app.lift_block(person, true);
+  if reports is not null then
+    insert into public.staff_log (action, target_user_id) values ('block_ended', person);
+    insert into public.report_notes (report_id, action) select report, 'block_ended' from unnest(reports) report;
+  end if;
+  return not exists (select 1 from public.moderation_states where user_id = person and is_blocked);
+end $function$
+;
+grant execute on function app.end_block(uuid) to app_auth;
+grant execute on function app.end_block(uuid) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.end_conversation(ending public.matches)
  RETURNS void
  LANGUAGE plpgsql
@@ -6698,7 +6724,7 @@ CREATE OR REPLACE FUNCTION app.is_any_address_banned(hashes text[])
 AS $function$
   select exists (select 1 from auth.banned_addresses where address_hash = any (hashes) and expires_at > now())
     or exists (select 1 from auth.former_addresses f
-      join public.moderation_states m on m.user_id = f.user_id and m.is_blocked
+      join public.moderation_states m on m.user_id = f.user_id and m.is_blocked and (m.ends_at is null or m.ends_at > now())
       where f.address_hash = any (hashes) and f.left_at > now() - app.limit_former_address_retention())
 $function$
 ;
@@ -6835,7 +6861,7 @@ begin
   delete from public.banned_pictures where owner_id = new.user_id;
   if new.is_blocked then
     insert into public.banned_pictures (owner_id, hash, mirrored_hash, kept_until)
-    select s.owner_id, s.hash, s.mirrored_hash, now() + app.limit_screening_ban() from public.picture_screenings s
+    select s.owner_id, s.hash, s.mirrored_hash, coalesce(new.ends_at, now() + app.limit_screening_ban()) from public.picture_screenings s
     where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.hash is not null;
     perform app.hold_copies(array_agg(s.hash), array_agg(s.mirrored_hash), array_agg(s.id)) from public.picture_screenings s
     where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.hash is not null;
@@ -6936,6 +6962,26 @@ AS $function$
     select q.ctid from done join public.notification_queue q on q.user_id = done.id
     where q.channel = for_channel and q.due_at <= at for update of q skip locked))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.lift_block(person uuid, by_itself boolean)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare reports uuid[];
+begin
+  update public.moderation_states set is_blocked = false, reason = null, ends_at = null, changed_at = now()
+  where user_id = person and is_blocked and (ends_at <= now() or not by_itself);
+  if not found then return null; end if;
+  with lifted as (
+    update public.user_reports set status = 'unblocked' where reported_id = person and status = 'blocked' returning id)
+  select coalesce(array_agg(id), '{}') into reports from lifted;
+  insert into public.decision_mails (user_id, decision)
+  values (person, case when by_itself then 'block_ended' else 'unblocked' end);
+  return reports;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.lift_veil(picture uuid)
@@ -7876,6 +7922,17 @@ AS $function$
 $function$
 ;
 grant execute on function app.list_birth_requests(integer,integer) to app_staff;
+
+CREATE OR REPLACE FUNCTION app.list_ended_blocks(size integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select user_id from public.moderation_states where is_blocked and ends_at <= now() order by ends_at limit size
+$function$
+;
+grant execute on function app.list_ended_blocks(integer) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.list_erasable_accounts()
  RETURNS SETOF uuid
@@ -11851,6 +11908,21 @@ begin
   end if;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.unblock_account(person uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  return app.lift_block(person, false);
+end $function$
+;
+grant execute on function app.unblock_account(uuid) to app_staff;
 
 CREATE OR REPLACE FUNCTION app.undo_last_pass()
  RETURNS uuid

@@ -12,6 +12,7 @@ import { defineDiscoverySweep } from '#/features/discovery/sweep.ts'
 import { defineProcessReports } from '#/features/health/report-process.ts'
 import { defineCallTimes } from '#/features/health/save-call-times.ts'
 import { defineDecisionMails } from '#/features/moderation/decision-mails.ts'
+import { defineEndBlocks } from '#/features/moderation/end-blocks.ts'
 import { defineNotificationMails } from '#/features/notifications/mail-delivery.ts'
 import { defineLinkedAccounts } from '#/features/linked-accounts/find.ts'
 import { definePushes } from '#/features/notifications/push-delivery.ts'
@@ -42,6 +43,7 @@ export const jobDefinitions: ((deps: Deps) => void)[] = [
   defineProcessReports,
   defineLinkedAccounts,
   defineDecisionMails,
+  defineEndBlocks,
   defineNotificationMails,
   definePushes,
   defineSafetySweep,

@@ -160,7 +160,6 @@ export const account = {
     .input(z.object({ password: currentPassword.nullable() }))
     .output(okResult),
 
-  /** Why staff banned the account. NOT_FOUND if they did not. */
   /** Warnings that were not closed, and limits that count; the newest first. */
   sanctions: procedure.route({ method: 'GET', path: '/account/sanctions' }).output(
     z.object({
@@ -183,10 +182,13 @@ export const account = {
     .input(z.object({ id: uuid }))
     .output(okResult),
 
+  /** Why and until when staff banned the account. NOT_FOUND if they did not. */
   block: procedure.route({ method: 'GET', path: '/account/block' }).output(
     z.object({
       reason: z.string().nullable(),
       blockedAt: instant,
+      /** When the block ends by itself; null if it has no end. */
+      endsAt: instant.nullable(),
       /** The first support message after the ban is the appeal against it. */
       appeal: z.enum(['none', 'open', 'upheld']),
     }),

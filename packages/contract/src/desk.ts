@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blockDays } from './account-blocks.ts'
 import { instant, userId, uuid } from './base.ts'
 import { desk as limits, moderation } from './limits.ts'
 import { blockReason, reasonOf, reportId, resolveReason } from './moderation.ts'
@@ -86,13 +87,13 @@ export const deskDecision = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('refuse_words'), items: chosen, reason: reasonOf(refuseReasons) }),
   z.object({ action: z.literal('dismiss_alarm'), items: chosen, reason: resolveReason }),
-  z.object({ action: z.literal('block_alarmed'), items: chosen, reason: blockReason }),
+  z.object({ action: z.literal('block_alarmed'), items: chosen, reason: blockReason, days: blockDays }),
   z.object({ action: z.literal('warn_alarmed'), items: chosen, reason: blockReason }),
   z.object({ action: z.literal('limit_alarmed'), items: chosen, reason: blockReason, days: limitDays }),
   z.object({ action: z.literal('warn_reported'), items: chosen, reason: blockReason }),
   z.object({ action: z.literal('limit_reported'), items: chosen, reason: blockReason, days: limitDays }),
   z.object({ action: z.literal('resolve_report'), items: chosen, reason: resolveReason }),
-  z.object({ action: z.literal('block_reported'), items: chosen, reason: blockReason }),
+  z.object({ action: z.literal('block_reported'), items: chosen, reason: blockReason, days: blockDays }),
 ])
 export type DeskDecision = z.infer<typeof deskDecision>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blockDays } from './account-blocks.ts'
 import { instant, okResult, userId, uuid } from './base.ts'
 import { moderation } from './limits.ts'
 import { blockReason } from './moderation.ts'
@@ -109,11 +110,11 @@ export const linkedAccounts = {
   blockAll: staffProcedure
     .route({ method: 'POST', path: '/staff/linked-accounts/{id}/block' })
     .errors(decisionErrors)
-    .input(z.object({ ...seen, reason: blockReason }))
+    .input(z.object({ ...seen, reason: blockReason, days: blockDays }))
     .output(
       z.object({
         blocked: z.number().int(),
-        /** Accounts that were banned before. */
+        /** Accounts that were banned before, for as long or longer. */
         already: z.number().int(),
       }),
     ),

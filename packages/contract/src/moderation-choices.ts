@@ -70,6 +70,7 @@ export const reportActions = [
   'resolved',
   'blocked',
   'unblocked',
+  'block_ended',
   'warned',
   'limited',
   'appeal_upheld',

@@ -14,7 +14,7 @@ export const moderation = {
   conversationHours: 24,
   /** How long staff can still block an account that was closed while they had something to decide about it. */
   closedAccountDays: 30,
-  /** How long the addresses of a blocked account that was deleted cannot sign up. */
+  /** How long the addresses of a blocked account that was deleted cannot sign up, if the block has no end. */
   bannedAddressYears: 1,
   /** How long a member's message counts as the answer to a message of staff about a report. */
   answerDays: 14,
@@ -26,6 +26,8 @@ export const moderation = {
   warningDays: 30,
   /** For how many days staff can pause the likes of a member. */
   limitDays: [1, 3, 7, 30],
+  /** For how many days staff can block an account; without a number of days a block has no end. */
+  blockDays: [7, 30, 90],
   inboxPage: 30,
   /** A search for part of a name or of an address looks at this many conversations with staff. */
   searchedConversations: 5000,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shownAbout } from './about.ts'
+import { accountBlock, blockDays } from './account-blocks.ts'
 import { okResult, instant, language, userId } from './base.ts'
 import {
   blockRules,
@@ -136,14 +137,15 @@ export const appeal = z.object({
   content: z.string().nullable(),
   openedAt: instant,
   decidedAt: instant.nullable(),
-  outcome: z.enum(['upheld', 'lifted']).nullable(),
+  /** `ended`: the block was over before anybody decided. */
+  outcome: z.enum(['upheld', 'lifted', 'ended']).nullable(),
 })
 export type Appeal = z.infer<typeof appeal>
 
 const reportFile = reportRow.extend({
   description: z.string().nullable(),
   /** The ban of the reported person. */
-  block: z.object({ reason: z.string().nullable(), since: instant }).nullable(),
+  block: accountBlock.nullable(),
   /** Until when staff can still block the account, which is closed; null if it is not, or if nothing of it is kept. */
   blockableUntil: instant.nullable(),
   /** The language of the reported person. */
@@ -233,10 +235,11 @@ export const moderation = {
     .errors(moderationErrors)
     .input(z.object({ ...transition, reason: resolveReason }))
     .output(okResult),
+  /** Also for somebody who is blocked until an earlier day; a block that would end earlier changes nothing (REPORT_CHANGED). */
   block: staffProcedure
     .route({ method: 'POST', path: '/staff/reports/{reportId}/block' })
     .errors(moderationErrors)
-    .input(z.object({ ...transition, reason: blockReason }))
+    .input(z.object({ ...transition, reason: blockReason, days: blockDays }))
     .output(okResult),
   unblock: staffProcedure
     .route({ method: 'POST', path: '/staff/reports/{reportId}/unblock' })

@@ -53,6 +53,7 @@ export const staffAction = z.enum([
   'person_blocked',
   'closed_account_blocked',
   'person_unblocked',
+  'block_ended',
   'appeal_upheld',
   'appeal_lifted',
   'support_answered',

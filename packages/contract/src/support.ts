@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountBlock } from './account-blocks.ts'
 import { okResult, instant, language, userId } from './base.ts'
 import { supportFilters } from './moderation-choices.ts'
 import { keyErrors } from './errors.ts'
@@ -58,7 +59,7 @@ export const support = {
         userId,
         name: z.string(),
         language,
-        block: z.object({ reason: z.string().nullable(), since: instant }).nullable(),
+        block: accountBlock.nullable(),
         appeal: appeal.nullable(),
         /** Reports by and about this person, newest first. */
         reports: z.array(

@@ -142,25 +142,27 @@ grant execute on function app.replace_password(text) to app_member;
 
 -- Closes the account: deletes what others could see and every way to sign in. Replaces the address by a random one,
 -- because a person who could guess it could sign up with it. Waits for a save of the profile that is in progress. Deletes
--- the sessions last, because they identify the caller. Keeps the hashes of the addresses, former ones included, for a year if staff have banned the person,
--- and otherwise sealed if they have something to decide. Returns whether the person was banned. A second call changes nothing.
+-- the sessions last, because they identify the caller. Keeps the hashes of the addresses, former ones included, until the end of the ban if staff have banned
+-- the person, for a year if it has none, and otherwise sealed if they have something to decide. Returns whether the person was banned. A second call changes nothing.
 create or replace function app.close_account(addresses text[], mailboxes text[]) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   me uuid := app.current_user_id();
   other uuid;
-  is_banned boolean;
+  banned_until timestamptz;
 begin
   if me is null then
     raise exception 'nobody is signed in' using errcode = 'YU404';
   end if;
   perform 1 from public.profiles where id = me for update;
   perform 1 from auth."user" where id = me for update;
-  is_banned := exists (select 1 from public.moderation_states where user_id = me and is_blocked);
+  select coalesce(ends_at, now() + app.limit_address_ban()) into banned_until from public.moderation_states
+  where user_id = me and is_blocked and (ends_at is null or ends_at > now());
   addresses := addresses || array(select address_hash from auth.former_addresses
     where user_id = me and left_at > now() - app.limit_former_address_retention());
-  if is_banned then perform app.ban_addresses(addresses); else perform app.seal_account(me, addresses, mailboxes); end if;
+  if banned_until is null then perform app.seal_account(me, addresses, mailboxes);
+  else perform app.ban_addresses(addresses, banned_until); end if;
   insert into public.account_closures (user_id) values (me) on conflict do nothing;
   perform app.seal_former_profile(me);
   for other in
@@ -193,17 +195,16 @@ begin
     "updatedAt" = now()
   where id = me;
   delete from auth.session where "userId" = me;
-  return is_banned;
+  return banned_until is not null;
 end $$;
 grant execute on function app.close_account(text[], text[]) to app_member;
 
--- Keeps hashes of addresses for a year, in which they cannot sign up.
-create or replace function app.ban_addresses(hashes text[]) returns void
+-- Keeps hashes of addresses, which cannot sign up until then. A longer ban of another account stays.
+create or replace function app.ban_addresses(hashes text[], until timestamptz) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  insert into auth.banned_addresses (address_hash, expires_at)
-  select distinct hash, now() + app.limit_address_ban() from unnest(hashes) hash
-  on conflict (address_hash) do update set expires_at = excluded.expires_at
+  insert into auth.banned_addresses as b (address_hash, expires_at) select distinct hash, until from unnest(hashes) hash
+  on conflict (address_hash) do update set expires_at = greatest(b.expires_at, excluded.expires_at)
 $$;
 
 -- Remembers what an account has left, so that a ban covers it.
@@ -221,7 +222,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select exists (select 1 from auth.banned_addresses where address_hash = any (hashes) and expires_at > now())
     or exists (select 1 from auth.former_addresses f
-      join public.moderation_states m on m.user_id = f.user_id and m.is_blocked
+      join public.moderation_states m on m.user_id = f.user_id and m.is_blocked and (m.ends_at is null or m.ends_at > now())
       where f.address_hash = any (hashes) and f.left_at > now() - app.limit_former_address_retention())
 $$;
 grant execute on function app.is_any_address_banned(text[]) to app_auth;

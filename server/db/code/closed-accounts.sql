@@ -77,12 +77,14 @@ as $$
 $$;
 grant execute on function app.blockable_until(uuid) to app_staff;
 
--- Blocks a closed account: its addresses and photos do not come back for a year. Marks the decided report, if there is one, and all
+-- Blocks a closed account: its addresses and photos do not come back for so many days, or for a year if `days` is null. Marks the decided report, if there is one, and all
 -- open ones about it as blocked, ends its alarms and the seal. Returns these reports and the accounts that the mailbox has now; no row if nothing is sealed any longer.
-create or replace function app.block_closed_account(seal uuid, decided uuid) returns table (reports uuid[], accounts uuid[])
+create or replace function app.block_closed_account(seal uuid, decided uuid, days integer) returns table (reports uuid[], accounts uuid[])
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-declare kept public.sealed_accounts;
+declare
+  kept public.sealed_accounts;
+  ends_at timestamptz := now() + make_interval(days => days);
 begin
   if not app.is_staff() then
     raise exception 'no staff' using errcode = 'YU404';
@@ -90,9 +92,9 @@ begin
   select * into kept from public.sealed_accounts
   where id = seal and closed_at > now() - app.limit_closed_account_retention() for update;
   if kept.id is null then return; end if;
-  perform app.ban_addresses(kept.address_hashes);
+  perform app.ban_addresses(kept.address_hashes, coalesce(ends_at, now() + app.limit_address_ban()));
   insert into public.banned_pictures (hash, mirrored_hash, kept_until)
-  select p.hash, p.mirrored, now() + app.limit_screening_ban()
+  select p.hash, p.mirrored, coalesce(ends_at, now() + app.limit_screening_ban())
   from unnest(kept.picture_hashes, kept.mirrored_hashes) p (hash, mirrored);
   perform app.hold_copies(kept.picture_hashes, kept.mirrored_hashes, null);
   with blocked as (
@@ -104,7 +106,7 @@ begin
   delete from public.sealed_accounts where id = seal;
   return next;
 end $$;
-grant execute on function app.block_closed_account(uuid, uuid) to app_staff;
+grant execute on function app.block_closed_account(uuid, uuid, integer) to app_staff;
 
 -- Ends a seal when the last report and the last alarm about the account are decided and nobody else could still report it.
 create or replace function app.end_decided_seal() returns trigger

@@ -13,8 +13,10 @@ create policy staff_update on moderation_states for update to app_staff
   with check ((select app.is_staff()) and user_id <> (select app.current_user_id())
     and (not is_blocked or char_length(btrim(reason)) > 0));
 grant select on moderation_states to app_auth, app_member;
-grant select, insert (user_id, is_blocked, reason), update (is_blocked, reason, changed_at) on moderation_states to
-  app_staff;
+grant select, insert (user_id, is_blocked, reason, ends_at), update (is_blocked, reason, ends_at, changed_at)
+  on moderation_states to app_staff;
+
+comment on column moderation_states.ends_at is 'When a block ends by itself; null if only staff end it. It means nothing while nobody is blocked.';
 
 -- appeals
 create policy own_appeals on appeals for select to app_member using (user_id = (select app.current_user_id()));
@@ -85,17 +87,73 @@ end $$;
 create trigger open_appeal after insert on admin_conversations
   for each row when (new.sender_type = 'user') execute function app.open_appeal();
 
--- Closes the open appeal when staff lift the ban.
+-- Closes the open appeal with the ban: as lifted if staff have lifted it, as ended if its time was over.
 create or replace function app.close_appeal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update public.appeals set decided_at = now(), outcome = 'lifted'
+  update public.appeals set decided_at = now(), outcome = case when old.ends_at <= now() then 'ended' else 'lifted' end
   where user_id = new.user_id and sanction_id is null and decided_at is null;
   return null;
 end $$;
 create trigger close_appeal after update of is_blocked on moderation_states
   for each row when (old.is_blocked and not new.is_blocked) execute function app.close_appeal();
+
+-- Lifts the ban of an account, by staff or because its time is over, and marks the reports that had led to it as unblocked. Queues
+-- the mail. Returns these reports; null if the account is not banned. Triggers: close_appeal and those of docs/SQL.md.
+create or replace function app.lift_block(person uuid, by_itself boolean) returns uuid[]
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare reports uuid[];
+begin
+  update public.moderation_states set is_blocked = false, reason = null, ends_at = null, changed_at = now()
+  where user_id = person and is_blocked and (ends_at <= now() or not by_itself);
+  if not found then return null; end if;
+  with lifted as (
+    update public.user_reports set status = 'unblocked' where reported_id = person and status = 'blocked' returning id)
+  select coalesce(array_agg(id), '{}') into reports from lifted;
+  insert into public.decision_mails (user_id, decision)
+  values (person, case when by_itself then 'block_ended' else 'unblocked' end);
+  return reports;
+end $$;
+
+-- Lifts a ban for staff, as app.lift_block says. Staff who are banned are no staff.
+create or replace function app.unblock_account(person uuid) returns uuid[]
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not app.is_staff() then
+    raise exception 'no staff' using errcode = 'YU404';
+  end if;
+  return app.lift_block(person, false);
+end $$;
+grant execute on function app.unblock_account(uuid) to app_staff;
+
+-- Returns who is banned although the time of the ban is over, the longest over first.
+create or replace function app.list_ended_blocks(size integer) returns setof uuid
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select user_id from public.moderation_states where is_blocked and ends_at <= now() order by ends_at limit size
+$$;
+grant execute on function app.list_ended_blocks(integer) to app_worker;
+
+-- Lifts a ban whose time is over, and notes it in the staff log and with the reports. The job does it, or the look-up of a
+-- session of the account if that comes first, so that a late job prolongs nothing. Returns whether the account is free: a ban that staff have given
+-- meanwhile stays. Waits for decisions about the person.
+create or replace function app.end_block(person uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare reports uuid[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('moderation ' || person, 0));
+  reports := app.lift_block(person, true);
+  if reports is not null then
+    insert into public.staff_log (action, target_user_id) values ('block_ended', person);
+    insert into public.report_notes (report_id, action) select report, 'block_ended' from unnest(reports) report;
+  end if;
+  return not exists (select 1 from public.moderation_states where user_id = person and is_blocked);
+end $$;
+grant execute on function app.end_block(uuid) to app_auth, app_worker;
 
 -- Signs a banned person out everywhere; streams end with their sessions.
 create or replace function app.end_sessions_of_banned() returns trigger

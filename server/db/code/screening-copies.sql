@@ -8,7 +8,8 @@ grant select, insert (picture_id, twin_id) on picture_twins to app_worker;
 create policy worker_all on banned_pictures to app_worker using (true) with check (true);
 grant select, insert (owner_id, hash, mirrored_hash, kept_until), delete on banned_pictures to app_worker;
 
-comment on column banned_pictures.kept_until is 'A year after the ban; longer only while the account exists and is banned.';
+comment on column banned_pictures.kept_until is
+  'The end of the ban, or a year after one without an end; longer only while the account exists and is banned.';
 
 -- Keeps the hashes of the photos of an account that staff ban, and forgets them when the ban ends. Holds the copies that other accounts
 -- show already.
@@ -19,7 +20,7 @@ begin
   delete from public.banned_pictures where owner_id = new.user_id;
   if new.is_blocked then
     insert into public.banned_pictures (owner_id, hash, mirrored_hash, kept_until)
-    select s.owner_id, s.hash, s.mirrored_hash, now() + app.limit_screening_ban() from public.picture_screenings s
+    select s.owner_id, s.hash, s.mirrored_hash, coalesce(new.ends_at, now() + app.limit_screening_ban()) from public.picture_screenings s
     where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.hash is not null;
     perform app.hold_copies(array_agg(s.hash), array_agg(s.mirrored_hash), array_agg(s.id)) from public.picture_screenings s
     where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.hash is not null;
@@ -28,8 +29,8 @@ begin
 end $$;
 create trigger keep_banned_pictures_insert after insert on moderation_states for each row
   when (new.is_blocked) execute function app.keep_banned_pictures();
-create trigger keep_banned_pictures_update after update of is_blocked on moderation_states for each row
-  when (old.is_blocked is distinct from new.is_blocked) execute function app.keep_banned_pictures();
+create trigger keep_banned_pictures_update after update of is_blocked, ends_at on moderation_states for each row
+  when ((old.is_blocked, old.ends_at) is distinct from (new.is_blocked, new.ends_at)) execute function app.keep_banned_pictures();
 
 create or replace function app.sweep_banned_pictures() returns void
 language sql security definer set search_path = pg_catalog, pg_temp

@@ -216,12 +216,17 @@ export async function applyEmailChange(tx: Tx, tokenHash: string): Promise<strin
   return rows[0]?.former ?? null
 }
 
-type ModerationBlock = { reason: string | null; changed_at: Date; appeal: 'none' | 'open' | 'upheld' }
+type ModerationBlock = {
+  reason: string | null
+  changed_at: Date
+  ends_at: Date | null
+  appeal: 'none' | 'open' | 'upheld'
+}
 
 /** Runs as the member. */
 export async function findBlock(tx: Tx, userId: string): Promise<ModerationBlock | null> {
   const { rows } = await sql<ModerationBlock>`
-    select s.reason, s.changed_at, coalesce((
+    select s.reason, s.changed_at, s.ends_at, coalesce((
         select case when a.decided_at is null then 'open' else 'upheld' end from appeals a
         where a.user_id = s.user_id and a.opened_at >= s.changed_at order by a.opened_at desc limit 1), 'none') as appeal
     from moderation_states s where s.user_id = ${userId} and s.is_blocked`.execute(tx)

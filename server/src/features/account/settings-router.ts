@@ -50,7 +50,12 @@ export const settingsRouter = {
     const { deps, user, sessionToken } = context
     const block = await deps.db.readAsMember(sessionToken, (tx) => findBlock(tx, user.id))
     if (!block) throw errors.NOT_FOUND()
-    return { reason: block.reason, blockedAt: block.changed_at.toISOString(), appeal: block.appeal }
+    return {
+      reason: block.reason,
+      blockedAt: block.changed_at.toISOString(),
+      endsAt: block.ends_at?.toISOString() ?? null,
+      appeal: block.appeal,
+    }
   }),
 
   requestEmailChange: os.requestEmailChange

@@ -37,7 +37,7 @@ export async function countAppeals(tx: Tx): Promise<{ decided: number; changed: 
   const { rows } = await sql<{ decided: number; changed: number }>`
     select count(*)::int as decided, (count(*) filter (where is_changed))::int as changed
     from (
-      select decided_at, outcome = 'lifted' as is_changed from appeals
+      select decided_at, outcome = 'lifted' as is_changed from appeals where outcome <> 'ended'
       union all
       select decided_at, state = 'passed' from verification_checks where is_appeal
       union all

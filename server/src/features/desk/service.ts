@@ -14,6 +14,7 @@ import {
   type Sanction,
   sanctionPerson,
   sanctionReported,
+  type Term,
 } from '#/features/moderation/public.ts'
 import { listHeldAmong, presentHeld } from '#/features/screening/public.ts'
 import { decideEach, logStaff } from '#/features/staff/public.ts'
@@ -75,7 +76,7 @@ async function decide(tx: Tx, staffId: string, decision: DeskDecision, item: Ite
   }
   const report = { reportId: reportId.parse(item.id), version: item.version }
   if (action === 'block_reported') {
-    return toOutcome(await blockReported(tx, staffId, { ...report, reason: decision.reason }))
+    return toOutcome(await blockReported(tx, staffId, { ...report, ...termOf(decision) }))
   }
   if (action === 'warn_reported' || action === 'limit_reported') {
     const sanction = toSanction(decision)
@@ -117,7 +118,18 @@ async function decideWords(tx: Tx, decision: WordsDecision, item: Item): Promise
   return 'done'
 }
 
-function toSanction(decision: DeskDecision): Sanction {
+type BlockDecision = Extract<DeskDecision, { action: 'block_reported' | 'block_alarmed' }>
+
+function termOf({ reason, days }: BlockDecision): Term {
+  return { reason, days: days ?? null }
+}
+
+type SanctionDecision = Extract<
+  DeskDecision,
+  { action: 'warn_reported' | 'warn_alarmed' | 'limit_reported' | 'limit_alarmed' }
+>
+
+function toSanction(decision: SanctionDecision): Sanction {
   return 'days' in decision ? { kind: 'limit', days: decision.days } : { kind: 'warning' }
 }
 
@@ -147,10 +159,10 @@ async function endAlarm(
   const { person, seal } = found
   const details = { alarm: item.id }
   if (decision.action === 'block_alarmed') {
-    const { reason } = decision
-    if (seal !== null) return toOutcome(await blockClosed(tx, staffId, { sealId: seal, reason, details }))
-    // Somebody who is banned already needs no other ban; the alarm ends all the same.
-    await blockPerson(tx, staffId, { personId: person, reason, details })
+    const term = termOf(decision)
+    if (seal !== null) return toOutcome(await blockClosed(tx, staffId, { sealId: seal, ...term, details }))
+    // Somebody who is banned already, for as long or longer, needs no other ban; the alarm ends all the same.
+    await blockPerson(tx, staffId, { personId: person, ...term, details })
     return 'done'
   }
   if (decision.action !== 'dismiss_alarm') {

@@ -39,7 +39,7 @@ export const linkedAccountsRouter = {
     .handler(async ({ context: { deps, user, sessionToken }, input, errors }) => {
       const reason = 'rule' in input.reason ? input.reason : { text: cleanText(input.reason.text) }
       const done = await deps.db.asStaff(sessionToken, (tx) =>
-        blockLinkedAccounts(tx, user.id, { ...input, reason }),
+        blockLinkedAccounts(tx, user.id, { ...input, reason, days: input.days ?? null }),
       )
       if (!done) throw errors.LINKED_ACCOUNTS_CHANGED()
       return done

@@ -1,7 +1,6 @@
 import { linkedAccounts as limits } from '@yuti/contract/limits'
 import type { LinkedAccountsId } from '@yuti/contract/linked-accounts'
-import type { BlockReason } from '@yuti/contract/moderation'
-import { blockPerson } from '#/features/moderation/public.ts'
+import { blockPerson, type Term } from '#/features/moderation/public.ts'
 import { logStaff } from '#/features/staff/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { presentListed, presentOpened } from './presenter.ts'
@@ -27,14 +26,15 @@ export async function openLinkedAccounts(tx: Tx, id: LinkedAccountsId) {
 type Seen = { id: LinkedAccountsId; version: number }
 
 /**
- * Bans every account that is not banned yet and counts those that were. Returns null, and bans nobody, if the entry has
+ * Bans every account that is not banned yet, for as long or longer, and counts those that were. Returns null, and bans nobody, if the entry has
  * changed since staff opened it.
  */
 export async function blockLinkedAccounts(
   tx: Tx,
   staffId: string,
-  { id, version, reason }: Seen & { reason: BlockReason },
+  { id, version, ...term }: Seen & Term,
 ): Promise<{ blocked: number; already: number } | null> {
+  const { reason } = term
   const rule = 'rule' in reason ? reason.rule : null
   const text = 'text' in reason ? reason.text : null
   const people = await decideEntry(tx, { id, version, outcome: 'blocked', rule, text })
@@ -43,7 +43,7 @@ export async function blockLinkedAccounts(
   // The ids are in order, so that two calls at the same moment never deadlock.
   // oxlint-disable-next-line eslint/no-await-in-loop -- statements of one transaction
   for (const personId of people)
-    if (await blockPerson(tx, staffId, { personId, reason, details: { entry: id } })) blocked += 1
+    if (await blockPerson(tx, staffId, { personId, ...term, details: { entry: id } })) blocked += 1
   await logStaff(tx, { action: 'linked_accounts_blocked', details: { entry: id, people } })
   return { blocked, already: people.length - blocked }
 }

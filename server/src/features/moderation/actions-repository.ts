@@ -51,48 +51,43 @@ export async function lockReport(tx: Tx, reportId: string, version: number): Pro
 
 /** Marks all open reports about a person as blocked and returns their ids. */
 export async function updateOpenToBlocked(tx: Tx, userId: string): Promise<string[]> {
-  return await updateStatuses(tx, userId, openStatuses, 'blocked')
-}
-
-/** Marks all blocked reports about a person as unblocked and returns their ids. */
-export async function updateBlockedToUnblocked(tx: Tx, userId: string): Promise<string[]> {
-  return await updateStatuses(tx, userId, ['blocked'], 'unblocked')
-}
-
-async function updateStatuses(tx: Tx, userId: string, from: readonly ReportStatus[], status: ReportStatus) {
   const changed = await tx
     .updateTable('user_reports')
-    .set({ status })
+    .set({ status: 'blocked' })
     .where('reported_id', '=', userId)
-    .where('status', 'in', from)
+    .where('status', 'in', openStatuses)
     .returning('id')
     .execute()
   return changed.map(({ id }) => id)
 }
 
 /**
- * Returns false if the account is blocked already. Triggers end its sessions, take it out of discovery and publish the
- * change to staff (docs/SQL.md).
+ * Returns when the block ends, null for never; undefined if the account is blocked already, for as long or longer. Triggers end its
+ * sessions, take it out of discovery and publish the change to staff (docs/SQL.md).
  */
-export async function blockAccount(tx: Tx, userId: string, reason: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into moderation_states as s (user_id, is_blocked, reason) values (${userId}, true, ${reason})
-    on conflict (user_id) do update set is_blocked = true, reason = excluded.reason, changed_at = now()
-    where not s.is_blocked
-    returning 1`.execute(tx)
-  return rows.length > 0
+export async function blockAccount(
+  tx: Tx,
+  userId: string,
+  { reason, days }: { reason: string; days: number | null },
+): Promise<Date | null | undefined> {
+  const { rows } = await sql<{ ends_at: Date | null }>`
+    insert into moderation_states as s (user_id, is_blocked, reason, ends_at)
+    values (${userId}, true, ${reason}, now() + make_interval(days => ${days}))
+    on conflict (user_id) do update
+      set is_blocked = true, reason = excluded.reason, ends_at = excluded.ends_at, changed_at = now()
+      where not s.is_blocked or s.ends_at < coalesce(excluded.ends_at, 'infinity')
+    returning ends_at`.execute(tx)
+  return rows[0]?.ends_at
 }
 
-/** False when the account is not blocked. A trigger closes an open appeal together with the block. */
-export async function unblockAccount(tx: Tx, userId: string): Promise<boolean> {
-  const freed = await tx
-    .updateTable('moderation_states')
-    .set({ is_blocked: false, reason: null, changed_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('is_blocked', '=', true)
-    .returning('user_id')
-    .executeTakeFirst()
-  return freed !== undefined
+/**
+ * Queues the mail, and marks the reports that had led to the block as unblocked and returns their ids; null if the account is not
+ * blocked. A trigger closes an open appeal together with the block.
+ */
+export async function unblockAccount(tx: Tx, userId: string): Promise<string[] | null> {
+  const { rows } = await sql<{ reports: string[] | null }>`
+    select app.unblock_account(${userId}) as reports`.execute(tx)
+  return rows[0]?.reports ?? null
 }
 
 /** Returns the reporters of these reports who have not been told yet, each once, and marks them as told. */

@@ -1,4 +1,4 @@
-import { type Appeal, appealId } from '@yuti/contract/moderation'
+import { type Appeal, appeal, appealId } from '@yuti/contract/moderation'
 import type { Tx } from '#/platform/db/database.ts'
 import { listAppealRows } from './repository.ts'
 
@@ -12,6 +12,6 @@ export async function listAppeals(tx: Tx, userId: string | null): Promise<Appeal
     content,
     openedAt: opened_at.toISOString(),
     decidedAt: decided_at?.toISOString() ?? null,
-    outcome: outcome === 'upheld' || outcome === 'lifted' ? outcome : null,
+    outcome: appeal.shape.outcome.parse(outcome),
   }))
 }

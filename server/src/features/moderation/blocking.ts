@@ -1,5 +1,6 @@
 import type { BlockReason, ReportId } from '@yuti/contract/moderation'
 import { logStaff } from '#/features/staff/public.ts'
+import { formatDate, longDay } from '#/platform/dates.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import {
   blockAccount,
@@ -15,39 +16,44 @@ import type { Outcome, ReportVersion } from './outcome.ts'
 import { notifyReporters, recordAction } from './recording.ts'
 import { staffMessages } from './staff-messages.ts'
 
-/** Bans a person without a report; open reports about them are decided too. False if they are banned already. */
+/** Why, and for how long; null days are a ban without an end. */
+export type Term = { reason: BlockReason; days: number | null }
+
+/** Bans a person without a report; open reports about them are decided too. False if they are banned already, for as long or longer. */
 export async function blockPerson(
   tx: Tx,
   staffId: string,
-  block: { personId: string; reason: BlockReason; details: Record<string, unknown> },
+  block: Term & { personId: string; details: Record<string, unknown> },
 ): Promise<boolean> {
   await lockPerson(tx, block.personId)
   return await blockLocked(tx, staffId, block)
 }
 
-type Block = {
+type Block = Term & {
   personId: string
-  reason: BlockReason
   report?: ReportVersion
   /** Further details for the staff log. */
   details?: Record<string, unknown>
 }
 
-/** False if the person is blocked already, or the report has another version by now. */
+/** False if the person is blocked already, for as long or longer, or the report has another version by now. */
 export async function blockLocked(
   tx: Tx,
   staffId: string,
-  { personId, reason, report, details = {} }: Block,
+  { personId, reason, days, report, details = {} }: Block,
 ): Promise<boolean> {
-  const messages = staffMessages[await findLanguage(tx, personId)]
+  const language = await findLanguage(tx, personId)
+  const messages = staffMessages[language]
   const text = 'rule' in reason ? messages.rules[reason.rule] : reason.text
-  if (!(await blockAccount(tx, personId, text))) return false
+  const endsAt = await blockAccount(tx, personId, { reason: text, days })
+  if (endsAt === undefined) return false
   if (report && !(await updateReportStatus(tx, report.reportId, report.version, 'blocked'))) return false
   const others = await updateOpenToBlocked(tx, personId)
   const reportIds = report ? [report.reportId, ...others] : others
   await recordAction(tx, staffId, { action: 'blocked', reportIds, reason })
-  await insertDecisionMail(tx, { userId: personId, decision: 'blocked', reason: text })
-  await insertStaffMessage(tx, { userId: personId, content: messages.blocked(text) })
+  await insertDecisionMail(tx, { userId: personId, decision: 'blocked', reason: text, endsAt })
+  const end = endsAt && formatDate(language, endsAt, longDay)
+  await insertStaffMessage(tx, { userId: personId, content: messages.blocked(text, end) })
   await logStaff(tx, {
     action: 'person_blocked',
     targetUserId: personId,
@@ -55,6 +61,7 @@ export async function blockLocked(
     details: {
       ...details,
       ...('rule' in reason && { rule: reason.rule }),
+      ...(days !== null && { days }),
       ...(others.length > 0 && { otherReports: others.map((id) => id.slice(0, 8)) }),
     },
   })
@@ -62,24 +69,23 @@ export async function blockLocked(
   return true
 }
 
-type ClosedBlock = {
+type ClosedBlock = Term & {
   sealId: string
-  reason: BlockReason
   reportId?: ReportId
   /** Further details for the staff log. */
   details?: Record<string, unknown>
 }
 
 /**
- * Blocks an account that its owner has closed: the mailbox and the photos do not come back for a year, and the reporters are told that
+ * Blocks an account that its owner has closed: the mailbox and the photos do not come back for these days, or for a year, and the reporters are told that
  * their reports were decided. Nobody is mailed, because no address is kept. An account that the mailbox has by now is blocked as usual.
  */
 export async function blockClosed(
   tx: Tx,
   staffId: string,
-  { sealId, reason, reportId, details = {} }: ClosedBlock,
+  { sealId, reason, days, reportId, details = {} }: ClosedBlock,
 ): Promise<Outcome> {
-  const blocked = await blockClosedAccount(tx, sealId, reportId ?? null)
+  const blocked = await blockClosedAccount(tx, { sealId, reportId: reportId ?? null, days })
   if (!blocked) return 'PERSON_GONE'
   // Staff do not decide about themselves.
   if (blocked.accounts.includes(staffId)) return 'ILLEGAL_TRANSITION'
@@ -93,13 +99,14 @@ export async function blockClosed(
     details: {
       ...details,
       ...('rule' in reason && { rule: reason.rule }),
+      ...(days !== null && { days }),
       ...(others.length > 0 && { otherReports: others }),
     },
   })
   await notifyReporters(tx, reports)
   for (const personId of blocked.accounts) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other in one transaction; there is hardly more than one
-    await blockPerson(tx, staffId, { personId, reason, details })
+    await blockPerson(tx, staffId, { personId, reason, days, details })
   }
   return 'done'
 }

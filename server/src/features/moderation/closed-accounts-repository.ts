@@ -7,10 +7,9 @@ import type { Tx } from '#/platform/db/database.ts'
  */
 export async function blockClosedAccount(
   tx: Tx,
-  sealId: string,
-  reportId: string | null,
+  { sealId, reportId, days }: { sealId: string; reportId: string | null; days: number | null },
 ): Promise<{ reports: string[]; accounts: string[] } | null> {
   const { rows } = await sql<{ reports: string[]; accounts: string[] }>`
-    select reports, accounts from app.block_closed_account(${sealId}, ${reportId})`.execute(tx)
+    select reports, accounts from app.block_closed_account(${sealId}, ${reportId}, ${days})`.execute(tx)
   return rows[0] ?? null
 }

@@ -5,7 +5,10 @@ type DecisionMailTexts = {
   subject: string
   preview: string
   /** There is nothing to appeal against where `isFinal`. */
-  decisions: Record<MailedDecision, { text: string; until?: (date: string) => string; isFinal?: true }>
+  decisions: Record<
+    MailedDecision,
+    { text: string; until?: (date: string) => string; withoutEnd?: string; isFinal?: true }
+  >
   pictureReasons: Record<string, string>
   reason: (reason: string) => string
   appeal: string
@@ -27,10 +30,16 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
         until: (date) => `It ends on ${date}.`,
       },
       blocked: {
-        text: 'The Yuti team has blocked your account. You can still sign in to write to us, download your data or delete the account. The block has no end date; it ends only if we lift it, for example after your appeal.',
+        text: 'The Yuti team has blocked your account. You can still sign in to write to us, download your data or delete the account.',
+        until: (date) => `The block ends on ${date}. Your account then opens again by itself.`,
+        withoutEnd: 'The block has no end date; it ends only if we lift it, for example after your appeal.',
       },
       unblocked: {
         text: 'The Yuti team has reopened your account. Thank you for your patience.',
+        isFinal: true,
+      },
+      block_ended: {
+        text: 'The block of your Yuti account has ended, and the account is open again. Your matches and chats are still there.',
         isFinal: true,
       },
       lifted: {
@@ -72,9 +81,15 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
         until: (date) => `Дата окончания: ${date}.`,
       },
       blocked: {
-        text: 'Команда Yuti заблокировала ваш аккаунт. Вы по-прежнему можете войти, чтобы написать нам, скачать свои данные или удалить аккаунт. У блокировки нет срока: её можем снять только мы, например по вашей апелляции.',
+        text: 'Команда Yuti заблокировала ваш аккаунт. Вы по-прежнему можете войти, чтобы написать нам, скачать свои данные или удалить аккаунт.',
+        until: (date) => `Дата окончания блокировки: ${date}. В этот день аккаунт откроется сам.`,
+        withoutEnd: 'У блокировки нет срока: её можем снять только мы, например по вашей апелляции.',
       },
       unblocked: { text: 'Команда Yuti снова открыла ваш аккаунт. Спасибо за терпение.', isFinal: true },
+      block_ended: {
+        text: 'Срок блокировки вашего аккаунта Yuti истёк, и аккаунт снова открыт. Пары и переписки на месте.',
+        isFinal: true,
+      },
       lifted: {
         text: 'Команда Yuti рассмотрела вашу апелляцию и отменила решение о вашем аккаунте.',
         isFinal: true,
@@ -114,10 +129,17 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
         until: (date) => `Termina el ${date}.`,
       },
       blocked: {
-        text: 'El equipo de Yuti ha bloqueado tu cuenta. Aún puedes iniciar sesión para escribirnos, descargar tus datos o eliminar la cuenta. El bloqueo no tiene fecha de fin: solo termina si lo levantamos, por ejemplo tras tu recurso.',
+        text: 'El equipo de Yuti ha bloqueado tu cuenta. Aún puedes iniciar sesión para escribirnos, descargar tus datos o eliminar la cuenta.',
+        until: (date) => `El bloqueo termina el ${date}. Ese día tu cuenta se abrirá sola.`,
+        withoutEnd:
+          'El bloqueo no tiene fecha de fin: solo termina si lo levantamos, por ejemplo tras tu recurso.',
       },
       unblocked: {
         text: 'El equipo de Yuti ha vuelto a abrir tu cuenta. Gracias por tu paciencia.',
+        isFinal: true,
+      },
+      block_ended: {
+        text: 'El bloqueo de tu cuenta de Yuti ha terminado y la cuenta vuelve a estar abierta. Tus matches y chats siguen ahí.',
         isFinal: true,
       },
       lifted: {

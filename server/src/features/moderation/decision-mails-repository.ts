@@ -2,11 +2,18 @@ import type { Language } from '@yuti/contract/languages'
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 
-/** Decisions of staff whose mail the member gets whatever the settings say. SQL adds those about pictures. */
-export type Decision = 'warned' | 'limited' | 'blocked' | 'unblocked' | 'lifted'
-export type MailedDecision = Decision | 'picture_published' | 'picture_refused' | 'picture_upheld'
+/** Decisions of staff whose mail the member gets whatever the settings say. SQL adds those about pictures and
+ * about the end of a block. */
+export type Decision = 'warned' | 'limited' | 'blocked' | 'lifted'
+export type MailedDecision =
+  | Decision
+  | 'unblocked'
+  | 'block_ended'
+  | 'picture_published'
+  | 'picture_refused'
+  | 'picture_upheld'
 
-type NewDecision = { userId: string; decision: Decision; reason?: string; endsAt?: Date }
+type NewDecision = { userId: string; decision: Decision; reason?: string; endsAt?: Date | null }
 
 /**
  * Runs as staff, before the support message about the same decision, which is then not mailed as well (`app.add_notifications`).

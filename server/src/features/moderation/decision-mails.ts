@@ -12,7 +12,7 @@ const batchSize = 100
 export function decisionMail(publicUrl: string, row: DecisionMailRow): MailMessage {
   const { email, language, decision, ends_at } = row
   const texts = decisionMailTexts[language]
-  const { text, until, isFinal } = texts.decisions[decision]
+  const { text, until, withoutEnd, isFinal } = texts.decisions[decision]
   const why = whyOf(row)
   return renderMail(email, language, {
     subject: texts.subject,
@@ -21,6 +21,7 @@ export function decisionMail(publicUrl: string, row: DecisionMailRow): MailMessa
       text,
       ...(why ? [texts.reason(why)] : []),
       ...(until && ends_at ? [until(formatDate(language, ends_at, longDay))] : []),
+      ...(withoutEnd && !ends_at ? [withoutEnd] : []),
       ...(isFinal ? [] : [texts.appeal]),
     ],
     actions: [{ label: texts.label, url: `${publicUrl}/messages/admin` }],

@@ -123,8 +123,15 @@ export function presentNote({ id, action, reason, content, created_at, author_na
   }
 }
 
-export function presentBlock({ block_reason, block_since }: ReportFileRow) {
-  return block_since === null ? null : { reason: block_reason, since: block_since.toISOString() }
+type BlockRow = Pick<ReportFileRow, 'block_reason' | 'block_since' | 'block_until'>
+
+export function presentBlock({ block_reason, block_since, block_until }: BlockRow) {
+  if (block_since === null) return null
+  return {
+    reason: block_reason,
+    since: block_since.toISOString(),
+    until: block_until?.toISOString() ?? null,
+  }
 }
 
 export function presentDetails(row: DetailsRow) {

@@ -99,6 +99,7 @@ export type ReportFileRow = ReportRow & {
   told_at: Date | null
   block_reason: string | null
   block_since: Date | null
+  block_until: Date | null
   blockable_until: Date | null
   language: 'en' | 'ru' | 'es' | null
 }
@@ -108,7 +109,8 @@ export async function findReport(tx: Tx, reportId: string): Promise<ReportFileRo
     select ${columns}, r.description, r.told_at, app.language_of(r.reported_id) as language,
       app.blockable_until(r.sealed_id) as blockable_until,
       case when sb.is_blocked then sb.reason end as block_reason,
-      case when sb.is_blocked then sb.changed_at end as block_since
+      case when sb.is_blocked then sb.changed_at end as block_since,
+      case when sb.is_blocked then sb.ends_at end as block_until
     ${people} where r.id = ${reportId}`.execute(tx)
   return rows[0]
 }

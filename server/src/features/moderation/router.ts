@@ -93,7 +93,9 @@ export const moderationRouter = {
 
   block: os.block.use(acts).handler(({ context, input }) => {
     const reason = cleanReason(input.reason)
-    return act(context, (tx) => blockReported(tx, context.user.id, { ...input, reason }))
+    return act(context, (tx) =>
+      blockReported(tx, context.user.id, { ...input, reason, days: input.days ?? null }),
+    )
   }),
 
   unblock: os.unblock.use(acts).handler(({ context, input }) => {

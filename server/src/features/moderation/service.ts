@@ -10,12 +10,11 @@ import {
   lockPerson,
   lockReport,
   unblockAccount,
-  updateBlockedToUnblocked,
   updateConversationAsRead,
   updateReportStatus,
   upholdAppeal,
 } from './actions-repository.ts'
-import { blockClosed, blockLocked } from './blocking.ts'
+import { blockClosed, blockLocked, type Term } from './blocking.ts'
 import { insertDecisionMail } from './decision-mails-repository.ts'
 import type { Outcome, ReportVersion } from './outcome.ts'
 import { notifyReporters, type Reason, recordAction } from './recording.ts'
@@ -62,18 +61,18 @@ async function setStatus(
 export async function blockReported(
   tx: Tx,
   staffId: string,
-  { reportId, version, reason }: ReportVersion & { reason: BlockReason },
+  { reportId, version, ...term }: ReportVersion & Term,
 ): Promise<Outcome> {
   const found = await lockReported(tx, staffId, { reportId, version })
   if (typeof found === 'string') return found
   if (found.personId === null) {
     if (!(await lockReport(tx, reportId, version))) return 'REPORT_CHANGED'
-    return await blockClosed(tx, staffId, { sealId: found.sealId, reportId, reason })
+    return await blockClosed(tx, staffId, { sealId: found.sealId, reportId, ...term })
   }
   const isBlocked = await blockLocked(tx, staffId, {
     personId: found.personId,
     report: { reportId, version },
-    reason,
+    ...term,
   })
   return isBlocked ? 'done' : 'REPORT_CHANGED'
 }
@@ -112,9 +111,12 @@ export async function unblockReported(
   if (typeof found === 'string') return found
   const { personId } = found
   if (personId === null) return 'PERSON_GONE'
-  if (!(await unblockAccount(tx, personId))) return 'REPORT_CHANGED'
+  // Before the others, because the block and all its reports end together.
   if (!(await updateReportStatus(tx, report.reportId, report.version, 'unblocked'))) return 'REPORT_CHANGED'
-  const others = await reopen(tx, personId, staffMessages[await findLanguage(tx, personId)].unblocked)
+  const others = await unblockAccount(tx, personId)
+  if (!others) return 'REPORT_CHANGED'
+  const content = staffMessages[await findLanguage(tx, personId)].unblocked
+  await insertStaffMessage(tx, { userId: personId, content })
   await recordAction(tx, staffId, { action: 'unblocked', reportIds: [report.reportId, ...others], reason })
   await logStaff(tx, { action: 'person_unblocked', targetUserId: personId, reportId: report.reportId })
   await notifyReporters(tx, [report.reportId])
@@ -152,7 +154,7 @@ export async function decideAppeal(
     return 'done'
   }
   if (!(await unblockAccount(tx, appeal.user_id))) return 'REPORT_CHANGED'
-  await reopen(tx, appeal.user_id, answer)
+  await insertStaffMessage(tx, { userId: appeal.user_id, content: answer })
   await recordAction(tx, staffId, { action: 'appeal_lifted', ...decided })
   await logStaff(tx, { action: 'appeal_lifted', ...entry })
   return 'done'
@@ -196,12 +198,4 @@ async function lockReported(
   const { reported_id: personId, sealed_id: sealId, status } = report
   if (personId !== null) return { personId, status }
   return sealId === null ? 'PERSON_GONE' : { personId, sealId, status }
-}
-
-/** Tells the person that the account is open again and returns the reports that had led to the block. */
-async function reopen(tx: Tx, personId: string, message: string): Promise<string[]> {
-  const reportIds = await updateBlockedToUnblocked(tx, personId)
-  await insertDecisionMail(tx, { userId: personId, decision: 'unblocked' })
-  await insertStaffMessage(tx, { userId: personId, content: message })
-  return reportIds
 }

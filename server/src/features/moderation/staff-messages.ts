@@ -5,7 +5,8 @@ type StaffMessages = {
   /** Names neither the reported person nor what was decided. */
   reportDecided: string
   rules: Record<BlockRule, string>
-  blocked: (reason: string) => string
+  /** Without `end` the block has none. */
+  blocked: (reason: string, end: string | null) => string
   warned: (reason: string, end: string) => string
   limited: (reason: string, end: string) => string
   unblocked: string
@@ -23,8 +24,8 @@ export const staffMessages: Record<Language, StaffMessages> = {
       fake_profile: 'Your profile shows somebody else, or a person who does not exist.',
       underage: 'We have reason to believe that you are not 18 yet.',
     },
-    blocked: (reason) =>
-      `We have blocked your account.\n\nReason: ${reason}\n\nA person on our team decided this, not a machine. If you think that it is wrong, answer here: your answer is your appeal, and we will look at it again.`,
+    blocked: (reason, end) =>
+      `We have blocked your account${end ? ` until ${end}. It then opens again by itself` : ''}.\n\nReason: ${reason}\n\nA person on our team decided this, not a machine. If you think that it is wrong, answer here: your answer is your appeal, and we will look at it again.`,
     warned: (reason, end) =>
       `This is a warning from our team. It ends on ${end}; until then you find it in Settings.\n\nReason: ${reason}\n\nA person on our team decided this, not a machine. If it happens again, we may limit or block your account. If you think that it is wrong, answer here: your answer is your appeal.`,
     limited: (reason, end) =>
@@ -41,8 +42,8 @@ export const staffMessages: Record<Language, StaffMessages> = {
       fake_profile: 'В вашем профиле показан другой или вымышленный человек.',
       underage: 'У нас есть основания полагать, что вам ещё нет 18 лет.',
     },
-    blocked: (reason) =>
-      `Мы заблокировали ваш аккаунт.\n\nПричина: ${reason}\n\nРешение принял человек из нашей команды, а не машина. Если, по-вашему, это ошибка, ответьте здесь: ваш ответ станет апелляцией, и мы посмотрим ещё раз.`,
+    blocked: (reason, end) =>
+      `Мы заблокировали ваш аккаунт.${end ? ` Дата окончания: ${end}; в этот день аккаунт откроется сам.` : ''}\n\nПричина: ${reason}\n\nРешение принял человек из нашей команды, а не машина. Если, по-вашему, это ошибка, ответьте здесь: ваш ответ станет апелляцией, и мы посмотрим ещё раз.`,
     warned: (reason, end) =>
       `Это предупреждение от нашей команды. Дата окончания: ${end}; до этого оно есть в настройках.\n\nПричина: ${reason}\n\nРешение принял человек из нашей команды, а не машина. Если такое повторится, мы можем ограничить или заблокировать аккаунт. Если, по-вашему, это ошибка, ответьте здесь: ваш ответ станет апелляцией.`,
     limited: (reason, end) =>
@@ -59,8 +60,8 @@ export const staffMessages: Record<Language, StaffMessages> = {
       fake_profile: 'Tu perfil muestra a otra persona, o a alguien que no existe.',
       underage: 'Tenemos motivos para creer que aún no tienes 18 años.',
     },
-    blocked: (reason) =>
-      `Hemos bloqueado tu cuenta.\n\nMotivo: ${reason}\n\nLo ha decidido una persona de nuestro equipo, no una máquina. Si crees que es un error, responde aquí: tu respuesta será tu recurso y lo volveremos a mirar.`,
+    blocked: (reason, end) =>
+      `Hemos bloqueado tu cuenta${end ? ` hasta el ${end}. Después se abrirá sola` : ''}.\n\nMotivo: ${reason}\n\nLo ha decidido una persona de nuestro equipo, no una máquina. Si crees que es un error, responde aquí: tu respuesta será tu recurso y lo volveremos a mirar.`,
     warned: (reason, end) =>
       `Esto es una advertencia de nuestro equipo. Termina el ${end}; hasta entonces la ves en Ajustes.\n\nMotivo: ${reason}\n\nLo ha decidido una persona de nuestro equipo, no una máquina. Si se repite, podemos limitar o bloquear tu cuenta. Si crees que es un error, responde aquí: tu respuesta será tu recurso.`,
     limited: (reason, end) =>

@@ -1,6 +1,7 @@
 import { userId } from '@yuti/contract/base'
 import { moderation } from '@yuti/contract/limits'
 import { reportId } from '@yuti/contract/moderation'
+import { presentBlock } from '#/features/moderation/public.ts'
 import { type LinkDeps, presentPicture } from '#/platform/media-links.ts'
 import { presentStored } from '#/platform/message-rows.ts'
 import type { InboxRow, PersonReportRow, PersonRow, SupportMessageRow } from './repository.ts'
@@ -38,9 +39,8 @@ function presentEntry(row: InboxRow) {
   }
 }
 
-export function presentPerson({ name, language, block_reason, block_since }: PersonRow) {
-  const block = block_since === null ? null : { reason: block_reason, since: block_since.toISOString() }
-  return { name, language, block }
+export function presentPerson(row: PersonRow) {
+  return { name: row.name, language: row.language, block: presentBlock(row) }
 }
 
 export function presentPersonReport({ id, reason, status, created_at, is_about }: PersonReportRow) {

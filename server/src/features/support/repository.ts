@@ -46,12 +46,13 @@ export type PersonRow = {
   language: 'en' | 'ru' | 'es'
   block_reason: string | null
   block_since: Date | null
+  block_until: Date | null
 }
 
 export async function findPerson(tx: Tx, userId: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select p.name, app.language_of(p.id) as language, case when s.is_blocked then s.reason end as block_reason,
-      case when s.is_blocked then s.changed_at end as block_since
+      case when s.is_blocked then s.changed_at end as block_since, case when s.is_blocked then s.ends_at end as block_until
     from profiles p left join moderation_states s on s.user_id = p.id where p.id = ${userId}`.execute(tx)
   return rows[0]
 }

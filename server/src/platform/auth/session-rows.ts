@@ -10,6 +10,8 @@ export type SessionRow = {
   email: string
   name: string
   is_blocked: boolean
+  /** The time of the block is over, and nobody has lifted it yet. */
+  has_ended_block: boolean
   has_staff_role: boolean
   is_stale: boolean
   is_idle: boolean
@@ -28,6 +30,7 @@ export type SessionState = {
 const findSessionsSql = (more: { columns: string; join: string }) => `
   select s.token, u.id, s.id as session_id, u.email, u.name,
     coalesce(m.is_blocked, false) as is_blocked,
+    coalesce(m.is_blocked and m.ends_at <= now(), false) as has_ended_block,
     r.role is not null as has_staff_role,
     s."expiresAt" < now() + interval '${sessions.days - 1} days' as is_stale,
     s."updatedAt" < now() - case when r.role is null then interval '15 minutes' else interval '${staff.activityMinutes} minutes' end as is_idle,

@@ -37,7 +37,9 @@ export async function findSession(
     await endSession(deps, token)
     return null
   }
-  const { email, name, is_blocked: isBlocked, has_staff_role: hasStaffRole } = row
+  const { email, name, has_staff_role: hasStaffRole } = row
+  // A block is not prolonged by a job that is late.
+  const isBlocked = row.has_ended_block ? !(await endBlock(deps, row.id)) : row.is_blocked
   return {
     id: row.session_id,
     token,
@@ -46,6 +48,12 @@ export async function findSession(
     isIdle: row.is_idle,
     state,
   }
+}
+
+/** Returns whether the account is free. */
+async function endBlock({ authPool }: Pick<Deps, 'authPool'>, id: string): Promise<boolean> {
+  const { rows } = await authPool.query<{ is_free: boolean }>('select app.end_block($1) as is_free', [id])
+  return rows[0]?.is_free ?? false
 }
 
 /** Called after a call failed, to tell a session that ended meanwhile from other failures. */

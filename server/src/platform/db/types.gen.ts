@@ -389,7 +389,7 @@ export interface BannedPictures {
   hash: string;
   id: Generated<string>;
   /**
-   * A year after the ban; longer only while the account exists and is banned.
+   * The end of the ban, or a year after one without an end; longer only while the account exists and is banned.
    */
   kept_until: Timestamp;
   mirrored_hash: string;
@@ -965,6 +965,10 @@ export interface Messages {
 
 export interface ModerationStates {
   changed_at: Generated<Timestamp>;
+  /**
+   * When a block ends by itself; null if only staff end it. It means nothing while nobody is blocked.
+   */
+  ends_at: Timestamp | null;
   is_blocked: Generated<boolean>;
   reason: string | null;
   user_id: string;

@@ -79,8 +79,9 @@ function Actions({ entry: { id, version, accounts } }: DecisionCardProps) {
         wordsLabel={t('blockForm.words')}
         submitLabel={t(blockAll.isPending ? 'blockForm.submitting' : 'blockForm.submit')}
         tone="danger"
+        asksLength
         isPending={blockAll.isPending}
-        onSubmit={(reason) => blockAll.mutate({ ...seen, reason })}
+        onSubmit={(reason, length) => blockAll.mutate({ ...seen, reason, ...length })}
         onClose={close}
       />
       <DismissDialog

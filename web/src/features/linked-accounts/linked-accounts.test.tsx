@@ -190,13 +190,14 @@ describe('an entry', () => {
     const { user } = await renderApp(`${path}/${id}`)
     await user.click(await screen.findByRole('button', { name: 'Block all' }))
     const dialog = await screen.findByRole('dialog', { name: 'Block 2 accounts?' })
+    await user.click(within(dialog).getByRole('radio', { name: '90 days' }))
     await user.click(within(dialog).getByRole('button', { name: 'Block all' }))
     expect(await screen.findByText('2 accounts are blocked')).toBeVisible()
     expect(screen.getByText('1 was blocked before.')).toBeVisible()
     expect(await screen.findByText('Blocked on Nov 22, 2026 by Vera')).toBeVisible()
     expect(screen.getByText('Fake profile')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Block all' })).not.toBeInTheDocument()
-    expect(sent).toEqual([{ id, version: 3, reason: { rule: 'fake_profile' } }])
+    expect(sent).toEqual([{ id, version: 3, reason: { rule: 'fake_profile' }, days: 90 }])
   })
 
   test('is closed only with a reason, which stays typed when saving fails', async () => {

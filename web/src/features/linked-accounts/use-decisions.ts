@@ -36,7 +36,7 @@ function useDecision<Input, Answer>(
 export function useBlockAll(onDone: () => void) {
   const { t } = useTranslation('linkedAccounts')
   return useDecision(
-    (input: Seen & { reason: BlockReason }) => api.linkedAccounts.blockAll(input),
+    (input: Seen & { reason: BlockReason; days?: number }) => api.linkedAccounts.blockAll(input),
     ({ blocked, already }) =>
       toast({
         title: t('done', { count: blocked }),

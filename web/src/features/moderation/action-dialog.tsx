@@ -28,6 +28,8 @@ export function usePendingAction() {
       if (report.reported)
         setActing({ move: report.reported.isBlocked ? 'unblock' : 'block', report, isOpen: true })
     },
+    /** Blocks the account for longer, or without an end, although it is blocked for some days. */
+    prolong: (report: Decided) => setActing({ move: 'block', report, isOpen: true }),
     close: () => setActing((shown) => shown && { ...shown, isOpen: false }),
   }
 }
@@ -64,8 +66,9 @@ function BlockForm({ acting: { report, isOpen }, onClose }: FormProps) {
       wordsHint={language ? t(`blockForm.language.${language}`) : undefined}
       submitLabel={t(block.isPending ? 'blockForm.submitting' : 'block')}
       tone="danger"
+      asksLength
       isPending={block.isPending}
-      onSubmit={(reason) => block.mutate({ reportId, version, reason })}
+      onSubmit={(reason, length) => block.mutate({ reportId, version, reason, ...length })}
       onClose={onClose}
     />
   )

@@ -45,7 +45,9 @@ function Note({ note }: { note: ReportNote }) {
   return (
     <li className="border-line border-l-3 pl-4 text-sm">
       <p className="text-muted text-xs">
-        <span className="font-semibold">{note.authorName ?? t('notes.someone')}</span>{' '}
+        {note.action !== 'block_ended' && (
+          <span className="font-semibold">{note.authorName ?? t('notes.someone')} </span>
+        )}
         <time dateTime={note.createdAt}>
           {date(note.createdAt)}, {format.date(note.createdAt, 'time')}
         </time>

@@ -17,6 +17,7 @@ type ReportBarProps = {
   isReviewing: boolean
   onMove: (status: 'reviewed' | 'resolved') => void
   onBlock: () => void
+  onProlong: () => void
   onChat: () => void
 }
 
@@ -48,10 +49,10 @@ export function ReportBar(props: ReportBarProps) {
   )
 }
 
-function Actions({ file, isReviewing, onMove, onBlock, onChat }: ReportBarProps) {
+function Actions({ file, isReviewing, onMove, onBlock, onProlong, onChat }: ReportBarProps) {
   const { t } = useTranslation('moderation')
   const transitions = reportTransitions[file.status]
-  const { reported, reporter, blockableUntil } = file
+  const { reported, reporter, block, blockableUntil } = file
   const name = reported?.name ?? t('unknown')
   const blockWord = reported ? (reported.isBlocked ? 'unblockNamed' : 'blockNamed') : 'blockClosed'
   return (
@@ -67,6 +68,11 @@ function Actions({ file, isReviewing, onMove, onBlock, onChat }: ReportBarProps)
         </Button>
       )}
       <ReportSanctions file={file} />
+      {block?.until && transitions.includes('blocked') && (
+        <Button variant="danger-quiet" size="small" onClick={onProlong}>
+          {t('blockLonger')}
+        </Button>
+      )}
       <Button
         variant={reported?.isBlocked ? 'secondary' : 'danger-quiet'}
         size="small"

@@ -30,6 +30,7 @@ export function ReportFacts({ file, onPerson }: ReportFactsProps) {
           {file.block && (
             <p className="wrap-anywhere text-muted text-xs">
               {t('report.blockedSince', { date: date(file.block.since) })}
+              {file.block.until && ` · ${t('report.blockedUntil', { date: date(file.block.until) })}`}
               {file.block.reason && ` · ${t('report.blockReason')}: ${file.block.reason}`}
             </p>
           )}

@@ -182,6 +182,34 @@ describe('the report screen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  test('shows the end of a block, and lets staff block for longer by an open report', async () => {
+    const block = vi.fn<(input: unknown) => { ok: true }>(() => ({ ok: true }))
+    const until = '2026-12-12T10:00:00Z'
+    const file = makeReportFile(1, {
+      reported: { ...kiran, isBlocked: true },
+      block: { reason: 'Spam', since: '2026-11-12T10:00:00Z', until },
+      notes: [
+        {
+          id: idOf(7),
+          authorName: null,
+          action: 'block_ended',
+          reason: null,
+          content: null,
+          createdAt: '2026-11-01T10:00:00Z',
+        },
+      ],
+    })
+    withModeration({ get: () => file, block })
+    const { user } = await renderApp(pathOf(1))
+    expect(await screen.findByText(/Blocked since Nov 12, 2026 · until Dec 12, 2026/)).toBeVisible()
+    expect(screen.getByText('The block ended by itself')).toBeVisible()
+    expect(screen.queryByText('Former staff')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Block for longer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Block Kiran?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+    expect(block).toHaveBeenCalledWith(expect.objectContaining({ reportId: file.id, version: 1 }))
+  })
+
   test('lists earlier actions with their author and reason', async () => {
     const done = { authorName: 'Vera', createdAt: '2026-11-12T11:00:00Z' }
     withModeration({

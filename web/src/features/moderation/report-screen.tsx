@@ -74,7 +74,7 @@ function LoadedReport(props: ReportProps) {
 function OpenReport({ file, nextId, previousId, openCount }: ReportProps & { file: ReportFile }) {
   const navigate = useNavigate()
   const review = useReview()
-  const { acting, resolve, toggleBlock, close } = usePendingAction()
+  const { acting, resolve, toggleBlock, prolong, close } = usePendingAction()
   const noteRef = useRef<HTMLTextAreaElement>(null)
   const [isChatting, setIsChatting] = useState(false)
   const [person, setPerson] = useState<PersonInDialog | null>(null)
@@ -111,6 +111,7 @@ function OpenReport({ file, nextId, previousId, openCount }: ReportProps & { fil
         isReviewing={review.isPending}
         onMove={move}
         onBlock={block}
+        onProlong={() => prolong(file)}
         onChat={() => setIsChatting(true)}
       />
       <div className="flex flex-col gap-5 px-4 pt-4 pb-12 lg:px-6">

@@ -170,6 +170,7 @@ describe('the toggle', () => {
     await user.click(submit)
     expect(await within(dialog).findByText('Please write at least 3 characters.')).toBeVisible()
     expect(block).not.toHaveBeenCalled()
+    expect(within(dialog).getByRole('radio', { name: 'Without an end' })).toBeChecked()
     await user.type(within(dialog).getByRole('textbox'), ' more of this')
     await user.click(submit)
     expect(await screen.findByText('User has been blocked')).toBeVisible()
@@ -179,6 +180,35 @@ describe('the toggle', () => {
       reason: { text: 'No more of this' },
     })
     expect(await screen.findByRole('button', { name: 'Unblock Kiran' })).toBeVisible()
+  })
+
+  test('blocks for the days that are chosen, and asks again each time', async () => {
+    const block = vi.fn<(input: unknown) => { ok: true }>(() => ({ ok: true }))
+    const report = makeReport(1, { reason: 'spam' })
+    withModeration({ list: () => pageOf([report]), block })
+    const { user } = await renderApp(path)
+    for (const [name, days] of [
+      ['30 days', { days: 30 }],
+      ['Without an end', {}],
+    ] as const) {
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one dialog after the other
+      await user.click(await screen.findByRole('button', { name: 'Block Kiran' }))
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      const dialog = await screen.findByRole('dialog', { name: 'Block Kiran?' })
+      expect(within(dialog).getByRole('radio', { name: 'Without an end' })).toBeChecked()
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      await user.click(within(dialog).getByRole('radio', { name }))
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(block).toHaveBeenLastCalledWith({
+        reportId: report.id,
+        version: 1,
+        reason: { rule: 'spam' },
+        ...days,
+      })
+    }
   })
 
   test('preselects the reported rule', async () => {

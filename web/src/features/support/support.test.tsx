@@ -93,7 +93,7 @@ describe('a conversation', () => {
     userId: yuki.id,
     name: 'Yuki',
     language: 'ru' as const,
-    block: { reason: 'Spam in three chats', since: '2026-11-12T10:00:00Z' },
+    block: { reason: 'Spam in three chats', since: '2026-11-12T10:00:00Z', until: '2026-12-12T10:00:00Z' },
     appeal: openAppeal,
     reports: [{ ...makeReport(1), isAbout: true }],
   }
@@ -116,6 +116,7 @@ describe('a conversation', () => {
     const { user } = await renderApp(conversationPath)
     expect(await screen.findByText('Reads Russian')).toBeVisible()
     expect(screen.getByText('Blocked: Spam in three chats')).toBeVisible()
+    expect(screen.getByText('The block ends on Dec 12, 2026.')).toBeVisible()
     expect(screen.getByRole('link', { name: /Report about them: Harassment/ })).toBeVisible()
     expect(screen.getByRole('region', { name: 'Appeal' })).toBeVisible()
     const log = await screen.findByRole('log', { name: 'Chat with Yuki' })

@@ -52,6 +52,7 @@ export const moderation = {
   blockNamed: 'Block {{name}}',
   unblockNamed: 'Unblock {{name}}',
   blockClosed: 'Block the deleted account',
+  blockLonger: 'Block for longer',
   reasonForm: {
     reason: 'Reason',
     own: 'In my own words',
@@ -92,9 +93,15 @@ export const moderation = {
     },
     submitting: 'Blocking...',
   },
+  blockLength: {
+    label: 'For how long',
+    none: 'Without an end',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+  },
   blockClosedForm: {
     title: 'Block this deleted account?',
-    text: 'For a year its mailbox, its links to Google and Apple and its photos cannot come back, and a new account of the mailbox is blocked too. The owner gets no email, because no address is kept; the reporters learn that their reports were reviewed. This cannot be lifted.',
+    text: 'For the chosen days, or for a year without an end, its mailbox, its links to Google and Apple and its photos cannot come back, and a new account of the mailbox is blocked too. The owner gets no email, because no address is kept; the reporters learn that their reports were reviewed. This cannot be lifted.',
   },
   unblockForm: {
     title: 'Unblock {{name}}?',
@@ -143,6 +150,7 @@ export const moderation = {
     keys: 'J next, K previous, R reviewed, E resolve, B block, N note',
     moved: 'Saved',
     blockedSince: 'Blocked since {{date}}',
+    blockedUntil: 'until {{date}}',
     blockReason: 'Reason given',
   },
   conversation: {
@@ -201,6 +209,7 @@ export const moderation = {
       resolved: 'Resolved',
       blocked: 'Blocked',
       unblocked: 'Unblocked',
+      block_ended: 'The block ended by itself',
       warned: 'Warned',
       limited: 'Paused likes',
       appeal_upheld: 'Kept the block on appeal',
@@ -223,6 +232,7 @@ export const moderation = {
     lift: 'Lift the block',
     upheld: 'The block was kept on {{date}}.',
     lifted: 'The block was lifted on {{date}}.',
+    ended: 'The block ended by itself on {{date}}, before anyone decided.',
     keepOther: 'Keep the decision',
     liftOther: 'Lift it',
     upheldOther: 'It was kept on {{date}}.',

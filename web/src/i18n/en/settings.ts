@@ -171,6 +171,8 @@ export const settings = {
     reason: 'Reason',
     noReason: 'The team didn’t note a reason. Please ask us.',
     since: 'Blocked on {{date}}',
+    until: 'The block ends on {{date}}. Your account then opens again by itself.',
+    noEnd: 'The block has no end date.',
     write: 'Write to our team',
     rest: 'Here you can answer our team, download your data and delete your account.',
     failed: 'We couldn’t load the reason.',

@@ -169,6 +169,7 @@ export const staff = {
       person_blocked: 'Blocked a person',
       closed_account_blocked: 'Blocked a deleted account',
       person_unblocked: 'Unblocked a person',
+      block_ended: 'A block ended by itself',
       appeal_upheld: 'Upheld a block on appeal',
       appeal_lifted: 'Lifted a block on appeal',
       support_answered: 'Answered a member',

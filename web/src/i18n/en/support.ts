@@ -24,6 +24,7 @@ export const support = {
   notFoundText: 'The account is deleted.',
   conversationFailed: 'The conversation could not be loaded.',
   blockedFor: 'Blocked: {{reason}}',
+  blockedUntil: 'The block ends on {{date}}.',
   appealOpen: 'Open appeal',
   reportAbout: 'Report about them: {{reason}}',
   reportBy: 'Their report: {{reason}}',

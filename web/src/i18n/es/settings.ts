@@ -174,6 +174,8 @@ export const settings = {
     reason: 'Motivo',
     noReason: 'El equipo no ha anotado un motivo. Pregúntanos, por favor.',
     since: 'Bloqueada el {{date}}',
+    until: 'El bloqueo termina el {{date}}. Ese día tu cuenta se abrirá sola.',
+    noEnd: 'El bloqueo no tiene fecha de fin.',
     write: 'Escribir al equipo',
     rest: 'Aquí puedes responder a nuestro equipo, descargar tus datos y eliminar tu cuenta.',
     failed: 'No se pudo cargar el motivo.',

@@ -174,6 +174,7 @@ export const staff: Translated<typeof english, 'es'> = {
       person_blocked: 'Bloqueó a una persona',
       closed_account_blocked: 'Bloqueó una cuenta eliminada',
       person_unblocked: 'Desbloqueó a una persona',
+      block_ended: 'Un bloqueo terminó en su fecha',
       appeal_upheld: 'Mantuvo un bloqueo recurrido',
       appeal_lifted: 'Levantó un bloqueo recurrido',
       support_answered: 'Respondió a un miembro',

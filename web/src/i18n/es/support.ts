@@ -28,6 +28,7 @@ export const support: Translated<typeof english, 'es'> = {
   notFoundText: 'La cuenta se ha eliminado.',
   conversationFailed: 'No se pudo cargar la conversación.',
   blockedFor: 'Bloqueado: {{reason}}',
+  blockedUntil: 'El bloqueo termina el {{date}}.',
   appealOpen: 'Recurso pendiente',
   reportAbout: 'Denuncia sobre esta persona: {{reason}}',
   reportBy: 'Denuncia de esta persona: {{reason}}',

@@ -176,6 +176,7 @@ export const staff: Translated<typeof english, 'ru'> = {
       person_blocked: 'Человек заблокирован',
       closed_account_blocked: 'Удалённый аккаунт заблокирован',
       person_unblocked: 'Человек разблокирован',
+      block_ended: 'Срок блокировки истёк',
       appeal_upheld: 'Апелляция отклонена',
       appeal_lifted: 'Апелляция удовлетворена',
       support_answered: 'Ответ участнику',

@@ -29,6 +29,7 @@ export const support: Translated<typeof english, 'ru'> = {
   notFoundText: 'Аккаунт удалён.',
   conversationFailed: 'Не удалось загрузить переписку.',
   blockedFor: 'Заблокирован: {{reason}}',
+  blockedUntil: 'Окончание блокировки: {{date}}.',
   appealOpen: 'Открытая апелляция',
   reportAbout: 'Жалоба на этого человека: {{reason}}',
   reportBy: 'Жалоба этого человека: {{reason}}',

@@ -61,13 +61,13 @@ export const en: MailTexts = {
     ],
     labels: [],
     notes: [
-      'Our team had blocked this account. So that it can’t simply be opened again, we keep a scrambled form of this address for one year; no one can read the address from it. During that year no new account can be opened with it.',
+      'Our team had blocked this account. So that it can’t simply be opened again, we keep a scrambled form of this address for one year, or until the block ends if it has an end date; no one can read the address from it. Until then no new account can be opened with it.',
     ],
   },
   'address-closed': {
     subject: 'This address can’t be used for an account',
     paragraphs: [
-      'Someone, probably you, asked Yuti for an account with this address. Our team blocked an account with this address, and it was then deleted. For a year after that, no new one can be opened.',
+      'Someone, probably you, asked Yuti for an account with this address. Our team blocked an account with this address, and it was then deleted. For a year after that, or until the block ends if it has an end date, no new one can be opened.',
     ],
     labels: [],
     notes: ['If you think this is wrong, reply to this email. If it wasn’t you, ignore it.'],

@@ -65,13 +65,13 @@ export const es: MailTexts = {
     ],
     labels: [],
     notes: [
-      'Nuestro equipo había bloqueado esta cuenta. Para que no se pueda abrir otra sin más, guardamos durante un año una huella cifrada de esta dirección, a partir de la cual nadie puede leerla. Durante ese año no se puede abrir otra cuenta con ella.',
+      'Nuestro equipo había bloqueado esta cuenta. Para que no se pueda abrir otra sin más, guardamos una huella cifrada de esta dirección, a partir de la cual nadie puede leerla: durante un año o, si el bloqueo tiene fecha de fin, hasta ese día. Hasta entonces no se puede abrir otra cuenta con ella.',
     ],
   },
   'address-closed': {
     subject: 'Esta dirección no puede abrir una cuenta',
     paragraphs: [
-      'Alguien, probablemente tú, pidió en Yuti una cuenta con esta dirección. Nuestro equipo bloqueó una cuenta con ella, que después se eliminó: durante el año siguiente no se puede abrir otra.',
+      'Alguien, probablemente tú, pidió en Yuti una cuenta con esta dirección. Nuestro equipo bloqueó una cuenta con ella, que después se eliminó: durante el año siguiente o, si el bloqueo tiene fecha de fin, hasta ese día, no se puede abrir otra.',
     ],
     labels: [],
     notes: ['Si crees que es un error, responde a este correo. Si no fuiste tú, ignóralo.'],

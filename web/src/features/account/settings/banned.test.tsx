@@ -7,11 +7,12 @@ test('explains a ban: the reason, since when, and how to appeal', async () => {
   const refused = vi.fn()
   const session = { ...memberSession, isBlocked: true }
   let reason: string | null = 'Spam in three chats'
+  let endsAt: string | null = null
   let appeal: 'none' | 'open' | 'upheld' = 'none'
   fakeApi({
     account: {
       session: () => session,
-      block: () => ({ reason, blockedAt: '2026-11-12T10:00:00Z', appeal }),
+      block: () => ({ reason, blockedAt: '2026-11-12T10:00:00Z', endsAt, appeal }),
     },
     notifications: { badges: refused },
     profiles: { own: refused },
@@ -22,6 +23,7 @@ test('explains a ban: the reason, since when, and how to appeal', async () => {
   expect(router.state.location.pathname).toBe('/settings')
   expect(await screen.findByText('Spam in three chats')).toBeVisible()
   expect(screen.getByText('Blocked on 12 November 2026')).toBeVisible()
+  expect(screen.getByText('The block has no end date.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Write to our team' })).toHaveAttribute('href', '/messages/admin')
   expect(screen.getByRole('link', { name: 'Download my data' })).toHaveAttribute('href', '/settings/data')
   expect(screen.getByRole('button', { name: 'Delete account' })).toBeVisible()
@@ -29,9 +31,12 @@ test('explains a ban: the reason, since when, and how to appeal', async () => {
   expect(screen.queryByRole('switch')).not.toBeInTheDocument()
   expect(refused).not.toHaveBeenCalled()
   expect(screen.getByText(/your first message is your appeal/)).toBeVisible()
+  // The day is that of the mail, wherever the person is.
+  endsAt = '2026-12-12T23:30:00Z'
   appeal = 'open'
   await queryClient.invalidateQueries()
   expect(await screen.findByText(/We’ve received your appeal/)).toBeVisible()
+  expect(screen.getByText(/^The block ends on 12 December 2026\./)).toBeVisible()
   appeal = 'upheld'
   await queryClient.invalidateQueries()
   expect(await screen.findByText(/answered you in the chat/)).toBeVisible()
@@ -47,7 +52,7 @@ test('lets a reason that failed to load be loaded again', async () => {
       session: () => ({ ...memberSession, isBlocked: true }),
       block: () => {
         if (isDown) throw new Error('down')
-        return { reason: 'Spam', blockedAt: '2026-11-12T10:00:00Z', appeal: 'none' }
+        return { reason: 'Spam', blockedAt: '2026-11-12T10:00:00Z', endsAt: null, appeal: 'none' }
       },
     },
   })

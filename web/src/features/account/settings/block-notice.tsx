@@ -7,7 +7,7 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { SettingsCard } from '#/features/account/shared/settings-page.tsx'
 
-/** Explains a ban: the reason, since when, and how to appeal. */
+/** Explains a ban: the reason, since and until when, and how to appeal. */
 export function BlockNotice() {
   const { t } = useTranslation('settings')
   return (
@@ -36,7 +36,7 @@ function Reason() {
       />
     )
   }
-  const { reason, blockedAt, appeal } = block.data
+  const { reason, blockedAt, endsAt, appeal } = block.data
   return (
     <>
       <dl className="rounded-input border border-line bg-surface p-4">
@@ -44,6 +44,9 @@ function Reason() {
         <dd className="wrap-anywhere whitespace-pre-line font-medium">{reason ?? t('blocked.noReason')}</dd>
         <dd className="mt-1 text-muted text-sm">
           {t('blocked.since', { date: format.date(blockedAt, 'long') })}
+        </dd>
+        <dd className="mt-1 text-muted text-sm">
+          {endsAt ? t('blocked.until', { date: format.day(endsAt, 'long') }) : t('blocked.noEnd')}
         </dd>
       </dl>
       <p>{t(`blocked.appeal.${appeal}`)}</p>

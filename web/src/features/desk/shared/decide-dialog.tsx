@@ -17,7 +17,7 @@ type DecideDialogProps = {
   onDecided: (outcomes: DecisionOutcomes) => void
 }
 
-/** Asks for the one reason of a decision about all that are chosen, and for how long if it is a limit. */
+/** Asks for the one reason of a decision about all that are chosen, and for how long if it is a limit or a block. */
 export function DecideDialog(props: DecideDialogProps) {
   const { action, items, name, isDeleted = false, onClose, onDecided } = props
   const { t } = useTranslation(['desk', 'moderation'])
@@ -44,8 +44,11 @@ export function DecideDialog(props: DecideDialogProps) {
       wordsLabel={t('ownReason')}
       submitLabel={decide.isPending ? t('saving') : t(`actions.${action}`)}
       tone={isBlock ? 'danger' : 'primary'}
+      asksLength={isBlock}
       isPending={decide.isPending}
-      onSubmit={(reason) => decide.mutate({ action, items, reason, ...(isLimit && { days }) })}
+      onSubmit={(reason, length) =>
+        decide.mutate({ action, items, reason, ...length, ...(isLimit && { days }) })
+      }
       onClose={onClose}
     >
       {isLimit && (

@@ -44,7 +44,7 @@ type Given = {
   action: DeskAction
   items: readonly Chosen[]
   reason: { rule: ActionReason } | { text: string }
-  /** For how long likes are paused. */
+  /** For how long likes are paused, or the account is blocked. */
   days?: number
 }
 

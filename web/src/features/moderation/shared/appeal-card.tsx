@@ -48,6 +48,7 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
 
 /** An appeal is about a block, or about a warning or limit. */
 function outcomeKey({ about, outcome }: Appeal) {
+  if (outcome === 'ended') return 'appeal.ended'
   if (outcome === 'lifted') return about === 'block' ? 'appeal.lifted' : 'appeal.liftedOther'
   return about === 'block' ? 'appeal.upheld' : 'appeal.upheldOther'
 }

@@ -7,6 +7,7 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { footStyle } from '#/ui/overlay.tsx'
 import { RadioGroup } from '#/ui/radio-group.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
+import { BlockLength } from './block-length.tsx'
 
 type ReasonFormProps<Rule extends ActionReason> = {
   rules: readonly Rule[]
@@ -16,9 +17,12 @@ type ReasonFormProps<Rule extends ActionReason> = {
   submitLabel: string
   tone: 'primary' | 'danger'
   isPending: boolean
+  /** Asks how long a block lasts, too. */
+  asksLength?: boolean
   /** More questions, below the reason. */
   children?: ReactNode
-  onSubmit: (reason: { rule: Rule } | { text: string }) => void
+  /** `length` has no days for a block without an end. */
+  onSubmit: (reason: { rule: Rule } | { text: string }, length: { days?: number }) => void
   onClose: () => void
 }
 
@@ -53,6 +57,7 @@ function ReasonForm<Rule extends ActionReason>(props: ReasonFormProps<Rule>) {
   const { t } = useTranslation(['moderation', 'common'])
   const [choice, setChoice] = useState<Rule | 'own' | null>(first)
   const [words, setWords] = useState('')
+  const [days, setDays] = useState<number | null>(null)
   const [isChecked, setIsChecked] = useState(false)
   const inWords = (rule: ActionReason) => t(`reasons.${rule}`)
   const isShort = choice === 'own' && words.trim().length < moderation.reasonMin
@@ -60,7 +65,7 @@ function ReasonForm<Rule extends ActionReason>(props: ReasonFormProps<Rule>) {
     event.preventDefault()
     setIsChecked(true)
     if (choice === null || isShort || isPending) return
-    onSubmit(choice === 'own' ? { text: words.trim() } : { rule: choice })
+    onSubmit(choice === 'own' ? { text: words.trim() } : { rule: choice }, days === null ? {} : { days })
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
@@ -85,6 +90,7 @@ function ReasonForm<Rule extends ActionReason>(props: ReasonFormProps<Rule>) {
           onChange={(event) => setWords(event.target.value)}
         />
       )}
+      {props.asksLength && <BlockLength days={days} onDays={setDays} />}
       {props.children}
       <div className={footStyle}>
         <Button variant="secondary" onClick={onClose}>
