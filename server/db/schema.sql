@@ -1810,7 +1810,7 @@ CREATE TRIGGER close_appeal AFTER UPDATE OF is_blocked ON public.moderation_stat
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.moderation_states REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
-CREATE TRIGGER end_dates_of_banned AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.end_dates_of_banned();
+CREATE CONSTRAINT TRIGGER end_dates_of_banned AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.end_dates_of_banned();
 CREATE TRIGGER end_sessions AFTER INSERT OR UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.end_sessions_of_banned();
 CREATE TRIGGER keep_banned_pictures_insert AFTER INSERT ON public.moderation_states FOR EACH ROW WHEN (new.is_blocked) EXECUTE FUNCTION app.keep_banned_pictures();
 CREATE TRIGGER keep_banned_pictures_update AFTER UPDATE OF is_blocked, ends_at ON public.moderation_states FOR EACH ROW WHEN (((old.is_blocked IS DISTINCT FROM new.is_blocked) OR (old.ends_at IS DISTINCT FROM new.ends_at))) EXECUTE FUNCTION app.keep_banned_pictures();

@@ -168,7 +168,8 @@ create trigger delete_date_proposal after update of deleted_at on messages
   for each row when (new.date_step = 'proposed' and old.deleted_at is null and new.deleted_at is not null)
   execute function app.delete_date_proposal();
 
--- A ban ends open proposals and dates to come, so that lifting it revives none.
+-- A ban ends open proposals and dates to come, so that lifting it revives none. It does so at its commit, after it has locked people:
+-- an account that closes locks its own rows before its matches, and would otherwise wait for the ban while the ban waits for it.
 create or replace function app.end_dates_of_banned() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -191,5 +192,5 @@ begin
   where m.match_id = e.match_id and (m.number = e.number or m.date_step is not null and m.reply_number = e.number);
   return null;
 end $$;
-create trigger end_dates_of_banned after insert or update of is_blocked on moderation_states
-  for each row when (new.is_blocked) execute function app.end_dates_of_banned();
+create constraint trigger end_dates_of_banned after insert or update of is_blocked on moderation_states
+  deferrable initially deferred for each row when (new.is_blocked) execute function app.end_dates_of_banned();
