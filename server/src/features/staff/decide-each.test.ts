@@ -57,6 +57,12 @@ test('tries no further item once the database is away, and says what was saved b
   expect(log.error).not.toHaveBeenCalled()
 })
 
+test('tries no further item once a second one stays locked, as during a migration, and fails if nothing was saved', async () => {
+  const { run, tried } = staffed({ one: refused('55P03'), two: refused('55P03') })
+  await expect(run('one', 'two', 'three')).rejects.toMatchObject({ code: '55P03' })
+  expect(tried).toEqual(['one', 'two'])
+})
+
 test('tries the other items when one row stays locked', async () => {
   const { run } = staffed({ one: refused('55P03') })
   expect(await run('one', 'two')).toEqual([

@@ -22,6 +22,8 @@ class Refused extends Error {
 /**
  * Decides one item after the other, each in a transaction of its own, so that one that has changed, or fails, spoils none of the others.
  * Throws if all of them fail; if the database is away, no further one is tried.
+ * One row that stays locked spoils its own item only. A second one means that all tables are locked, as by a migration: each further item would
+ * wait as long.
  */
 export async function decideEach<Item extends { id: string }>(
   { db, log }: Pick<Deps, 'db' | 'log'>,
@@ -31,6 +33,7 @@ export async function decideEach<Item extends { id: string }>(
 ): Promise<DecisionOutcomes> {
   const outcomes: DecisionOutcomes = []
   let isAway = false
+  let locked = 0
   let fault: unknown
   for (const item of items) {
     try {
@@ -39,8 +42,8 @@ export async function decideEach<Item extends { id: string }>(
       outcomes.push({ id: item.id, outcome: isAway ? 'failed' : await settle(attempt) })
     } catch (error) {
       fault = error
-      // A locked row spoils its own item only.
-      isAway = isUnavailable(error) && !isLocked(error)
+      if (isLocked(error)) locked += 1
+      isAway = isUnavailable(error) && (!isLocked(error) || locked > 1)
       if (isUnavailable(error)) logUnavailable(log, error, { item: item.id }, unsaved)
       else log.error({ item: item.id, ...describeFailure(error) }, unsaved)
       outcomes.push({ id: item.id, outcome: 'failed' })
