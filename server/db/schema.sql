@@ -3915,6 +3915,7 @@ begin
   if not app.is_staff() then
     raise exception 'no staff' using errcode = 'YU404';
   end if;
+  perform app.lock_bans(true);
   select * into kept from public.sealed_accounts
   where id = seal and closed_at > now() - app.limit_closed_account_retention() for update;
   if kept.id is null then return; end if;
@@ -6860,6 +6861,7 @@ AS $function$
 begin
   delete from public.banned_pictures where owner_id = new.user_id;
   if new.is_blocked then
+    perform app.lock_bans(true);
     insert into public.banned_pictures (owner_id, hash, mirrored_hash, kept_until)
     select s.owner_id, s.hash, s.mirrored_hash, coalesce(new.ends_at, now() + app.limit_screening_ban()) from public.picture_screenings s
     where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.hash is not null;
@@ -8167,6 +8169,20 @@ begin
 end $function$
 ;
 grant execute on function app.list_staff_log(text,uuid,bigint,integer) to app_staff;
+
+CREATE OR REPLACE FUNCTION app.lock_bans(is_alone boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare key bigint := hashtextextended('bans', 0);
+begin
+  if is_alone then perform pg_advisory_xact_lock(key); else perform pg_advisory_xact_lock_shared(key); end if;
+end $function$
+;
+grant execute on function app.lock_bans(boolean) to app_staff;
+grant execute on function app.lock_bans(boolean) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.lock_birth(person uuid, hashes text[])
  RETURNS void

@@ -89,6 +89,7 @@ begin
   if not app.is_staff() then
     raise exception 'no staff' using errcode = 'YU404';
   end if;
+  perform app.lock_bans(true);
   select * into kept from public.sealed_accounts
   where id = seal and closed_at > now() - app.limit_closed_account_retention() for update;
   if kept.id is null then return; end if;

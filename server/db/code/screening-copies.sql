@@ -11,6 +11,18 @@ grant select, insert (owner_id, hash, mirrored_hash, kept_until), delete on bann
 comment on column banned_pictures.kept_until is
   'The end of the ban, or a year after one without an end; longer only while the account exists and is banned.';
 
+-- Lets a ban and the results of pictures come one after the other: a ban is alone, results go on beside each other. So either the
+-- picture is compared with the hashes of the ban, or the ban finds the picture. Who bans takes it before all other locks, because people and
+-- pictures that a result locks are locked after it.
+create or replace function app.lock_bans(is_alone boolean) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare key bigint := hashtextextended('bans', 0);
+begin
+  if is_alone then perform pg_advisory_xact_lock(key); else perform pg_advisory_xact_lock_shared(key); end if;
+end $$;
+grant execute on function app.lock_bans(boolean) to app_staff, app_worker;
+
 -- Keeps the hashes of the photos of an account that staff ban, and forgets them when the ban ends. Holds the copies that other accounts
 -- show already.
 create or replace function app.keep_banned_pictures() returns trigger
@@ -19,6 +31,7 @@ as $$
 begin
   delete from public.banned_pictures where owner_id = new.user_id;
   if new.is_blocked then
+    perform app.lock_bans(true);
     insert into public.banned_pictures (owner_id, hash, mirrored_hash, kept_until)
     select s.owner_id, s.hash, s.mirrored_hash, coalesce(new.ends_at, now() + app.limit_screening_ban()) from public.picture_screenings s
     where s.owner_id = new.user_id and s.kind = 'profile-photo' and s.hash is not null;

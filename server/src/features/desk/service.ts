@@ -8,6 +8,7 @@ import {
   blockReported,
   findLanguage,
   insertStaffMessage,
+  lockBans,
   lockPerson,
   resolveReport,
   reviewReport,
@@ -151,6 +152,7 @@ async function endAlarm(
   decision: AlarmDecision,
   item: Item,
 ): Promise<DecisionOutcome> {
+  if (decision.action === 'block_alarmed') await lockBans(tx)
   // The end of an account takes the locks in this order too.
   const alarmed = await findAlarm(tx, item.id)
   if (alarmed?.user_id) await lockPerson(tx, alarmed.user_id)

@@ -12,6 +12,11 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`moderation ${userId}`}, 0))`.execute(tx)
 }
 
+/** Runs as staff, before `lockPerson` where somebody may be banned: bans wait for each other (`app.lock_bans`). */
+export async function lockBans(tx: Tx): Promise<void> {
+  await sql`select app.lock_bans(true)`.execute(tx)
+}
+
 export async function findReportPeople(tx: Tx, reportId: string) {
   return await tx
     .selectFrom('user_reports')

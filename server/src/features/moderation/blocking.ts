@@ -6,6 +6,7 @@ import {
   blockAccount,
   findLanguage,
   insertStaffMessage,
+  lockBans,
   lockPerson,
   updateOpenToBlocked,
   updateReportStatus,
@@ -25,6 +26,7 @@ export async function blockPerson(
   staffId: string,
   block: Term & { personId: string; details: Record<string, unknown> },
 ): Promise<boolean> {
+  await lockBans(tx)
   await lockPerson(tx, block.personId)
   return await blockLocked(tx, staffId, block)
 }

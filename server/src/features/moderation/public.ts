@@ -1,4 +1,4 @@
-export { findLanguage, insertStaffMessage, lockPerson } from './actions-repository.ts'
+export { findLanguage, insertStaffMessage, lockBans, lockPerson } from './actions-repository.ts'
 export { listAppeals } from './appeals.ts'
 export { presentBlock } from './presenter.ts'
 /** Every ban goes through these, so that the person, open reports and reporters are treated alike. */

@@ -7,6 +7,7 @@ import {
   findReportPeople,
   insertNote,
   insertStaffMessage,
+  lockBans,
   lockPerson,
   lockReport,
   unblockAccount,
@@ -63,6 +64,7 @@ export async function blockReported(
   staffId: string,
   { reportId, version, ...term }: ReportVersion & Term,
 ): Promise<Outcome> {
+  await lockBans(tx)
   const found = await lockReported(tx, staffId, { reportId, version })
   if (typeof found === 'string') return found
   if (found.personId === null) {

@@ -26,6 +26,11 @@ export async function claimPicture(tx: Tx, leaseSeconds: number): Promise<Claime
 
 const bits = (hash: string) => sql`('x' || ${hash})::bit(64)`
 
+/** Runs as the worker, before `findCopies`: until this transaction ends, no ban comes that would miss its result. */
+export async function holdOffBans(tx: Tx): Promise<void> {
+  await sql`select app.lock_bans(false)`.execute(tx)
+}
+
 /** Runs as the worker. */
 export async function findCopies(
   tx: Tx,

@@ -9,6 +9,7 @@ import {
   claimPicture,
   type ClaimedPicture,
   findCopies,
+  holdOffBans,
   insertTwins,
   noteFailure,
   noteSuccess,
@@ -64,6 +65,7 @@ async function screenClaimed(
   )
   const isCompared = isComparable(screened)
   await db.asWorker(async (tx) => {
+    await holdOffBans(tx)
     const copies = isCompared ? await findCopies(tx, picture.id, screened) : { isBanned: false, twins: [] }
     const verdict = judge(screened, copies)
     await settlePicture(tx, picture, verdict, { screened, isCompared })
