@@ -18,7 +18,7 @@ test('a ban locks the match of a date after the people, as an account that close
   await anna.api.safety.report({ id: reportId, userId: leoId, reason: 'harassment', description: null })
   let banning: Promise<unknown> | undefined
   await server.db.asOwner(async (tx) => {
-    // As far as app.close_account of Anna comes before it ends her matches.
+    // This is what app.close_account of Anna locks before it ends her matches.
     await sql`select 1 from profiles where id = ${annaId} for update`.execute(tx)
     await sql`select 1 from auth."user" where id = ${annaId} for update`.execute(tx)
     banning = vera.api.moderation.block({ reportId, version: 1, reason: { rule: 'spam' } })
