@@ -90,6 +90,7 @@ test('lets a banned person read the reason, write to staff and delete the accoun
   expect(await person.api.account.block()).toEqual({
     reason: 'Spam in three chats',
     blockedAt: '2026-11-12T10:00:00.000Z',
+    endsAt: null,
     appeal: 'none',
   })
   const draft = { content: 'That was not me', imageId: null, clientId: randomUUID() }
