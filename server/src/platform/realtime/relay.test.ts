@@ -3,7 +3,7 @@ import { silentLog } from '../log.ts'
 import { startRelay, usualSweepMs } from './relay.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterEach(() => {
