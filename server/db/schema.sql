@@ -5440,7 +5440,7 @@ begin
     values ((new.created_at at time zone 'UTC')::date, 'messages', 1))
   insert into public.event_outbox (event)
   values (jsonb_build_object('type', 'message', 'to', array[new.sender_id, recipient], 'matchId', new.match_id,
-    'number', new.number,
+    'number', new.number, 'id', new.id,
     'notification', case when notified is not null then jsonb_build_object('to', recipient, 'id', notified) end)::text);
   raise notice 'events wait in the outbox' using errcode = 'YU200';
   return null;
@@ -11035,7 +11035,7 @@ $function$
 ;
 grant execute on function app.searches_all_messages() to app_member;
 
-CREATE OR REPLACE FUNCTION app.send_message(target_match uuid, key uuid, new_id uuid, words text, image uuid, voice uuid, quoted integer, opening text, OUT outcome text, OUT sent_id uuid, OUT sent_number integer, OUT sent_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.send_message(target_match uuid, key uuid, new_id uuid, words text, image uuid, voice uuid, quoted integer, opening text, OUT outcome text, OUT sent_id uuid, OUT sent_number integer, OUT sent_at timestamp with time zone, OUT event text)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11076,6 +11076,9 @@ begin
         case when image is null then upload.object_key end, upload.duration_ms, upload.peaks, reply)
       returning id, number, created_at into sent_id, sent_number, sent_at;
       if found then
+        -- The trigger stored it, as the last event so far.
+        select o.event into event from public.event_outbox o
+        where o.id = currval('public.event_outbox_id_seq');
         if used is not null then delete from public.uploads where id = used; end if;
         -- Asked here, so that later messages cost no call.
         if opening is not null and sent_number <= app.limit_opening_first_messages() then

@@ -77,7 +77,7 @@ begin
     values ((new.created_at at time zone 'UTC')::date, 'messages', 1))
   insert into public.event_outbox (event)
   values (jsonb_build_object('type', 'message', 'to', array[new.sender_id, recipient], 'matchId', new.match_id,
-    'number', new.number,
+    'number', new.number, 'id', new.id,
     'notification', case when notified is not null then jsonb_build_object('to', recipient, 'id', notified) end)::text);
   raise notice 'events wait in the outbox' using errcode = 'YU200';
   return null;
@@ -87,10 +87,11 @@ create trigger deliver_message after insert on messages for each row execute fun
 -- Stores a message of the member. A key that the member used before stores nothing. Outcomes: 'sent'; 'repeated', and `sent_id` is
 -- the first message; 'key_used' if that one says something else or is in another match
 -- (docs/decisions/0088-a-key-is-used-in-one-match.md); 'not_found' if the member has no such match; 'upload_missing'. `opening` is the hash of the words, if they are long enough to be compared with other openings. Raises 42501 if the other person is no longer visible. It asks once what the policies of the tables
--- would ask for each row, and leaves out the notice about events: its one caller wakes the relay
+-- would ask for each row, and leaves out the notice about events: its one caller wakes the relay, and delivers `event` to its own streams
 -- (docs/decisions/0051-sending-is-one-function.md).
 create or replace function app.send_message(target_match uuid, key uuid, new_id uuid, words text, image uuid, voice uuid,
-  quoted integer, opening text, out outcome text, out sent_id uuid, out sent_number integer, out sent_at timestamptz)
+  quoted integer, opening text, out outcome text, out sent_id uuid, out sent_number integer, out sent_at timestamptz,
+  out event text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp set client_min_messages = 'warning'
 as $$
 declare
@@ -127,6 +128,9 @@ begin
         case when image is null then upload.object_key end, upload.duration_ms, upload.peaks, reply)
       returning id, number, created_at into sent_id, sent_number, sent_at;
       if found then
+        -- The trigger stored it, as the last event so far.
+        select o.event into event from public.event_outbox o
+        where o.id = currval('public.event_outbox_id_seq');
         if used is not null then delete from public.uploads where id = used; end if;
         -- Asked here, so that later messages cost no call.
         if opening is not null and sent_number <= app.limit_opening_first_messages() then

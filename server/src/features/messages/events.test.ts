@@ -117,11 +117,11 @@ test('a message reaches both sides once, and its notification the recipient only
     expect(state.events.filter(({ type }) => type === 'message')).toEqual(numbered)
 })
 
-test('sending wakes the relay, since it raises no notice about its event', async () => {
-  const [woken, noticed] = [vi.spyOn(realtime, 'wake'), vi.fn()]
+test('sending hands over its event, since it raises no notice about it', async () => {
+  const [delivered, noticed] = [vi.spyOn(realtime, 'deliver'), vi.fn()]
   db.onEvents(noticed)
   await asAnna.messages.send({ matchId, draft: text('Hello') })
-  expect(woken).toHaveBeenCalled()
+  expect(delivered).toHaveBeenCalledTimes(1)
   expect(noticed).not.toHaveBeenCalled()
 })
 

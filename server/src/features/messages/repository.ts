@@ -138,27 +138,29 @@ export type NewMessage = ChatDraft & { id: string; opening: string | null }
 
 /**
  * Sends a message as the current user, in one statement. Triggers number it, update both inbox entries, publish `message`
- * and add a notification (docs/SQL.md). Returns 'stored' if the message has to be read by its key: it was sent before, or has
- * media or a quote.
+ * and add a notification (docs/SQL.md). `sent` is 'stored' if the message has to be read by its key: it was sent before, or has
+ * media or a quote. `event` is what has been published; null if nothing was.
  */
 export async function storeMessage(
   tx: Tx,
   matchId: string,
   { id, clientId, content, imageId, voiceId, replyTo, opening }: NewMessage,
-): Promise<MessageRow | 'stored' | Exclude<SendOutcome, 'repeated'>> {
+): Promise<{ sent: MessageRow | 'stored' | Exclude<SendOutcome, 'repeated'>; event: string | null }> {
   const { rows } = await sql<
-    { outcome: SendOutcome } | { outcome: 'sent'; sent_id: string; sent_number: number; sent_at: Date }
+    | { outcome: SendOutcome; event: null }
+    | { outcome: 'sent'; sent_id: string; sent_number: number; sent_at: Date; event: string }
   >`select * from app.send_message(${matchId}, ${clientId}, ${id}, ${content}, ${imageId}, ${voiceId}, ${replyTo}, ${opening})`.execute(
     tx,
   )
   const [result] = rows
   if (!result) throw new Error('sending a message had no outcome')
-  const { outcome } = result
-  if (outcome === 'key_used' || outcome === 'not_found' || outcome === 'upload_missing') return outcome
+  const { outcome, event } = result
+  if (outcome === 'key_used' || outcome === 'not_found' || outcome === 'upload_missing')
+    return { sent: outcome, event }
   if (outcome === 'sent' && imageId === null && voiceId === null && replyTo === null) {
-    return newMessage(result.sent_id, clientId, result.sent_number, content, result.sent_at)
+    return { sent: newMessage(result.sent_id, clientId, result.sent_number, content, result.sent_at), event }
   }
-  return 'stored'
+  return { sent: 'stored', event }
 }
 
 function newMessage(

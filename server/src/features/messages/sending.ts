@@ -18,7 +18,7 @@ type Missing = 'PHOTO_MISSING' | 'VOICE_NOTE_MISSING'
 type Refusal = 'NOT_FOUND' | Missing | 'MESSAGE_KEY_USED' | 'EMPTY_TEXT'
 
 type SendDeps = { db: Database; ids: Ids }
-type WakingDeps = SendDeps & { env: Pick<Env, 'appSecret'>; realtime: Pick<Realtime, 'wake'> }
+type WakingDeps = SendDeps & { env: Pick<Env, 'appSecret'>; realtime: Pick<Realtime, 'deliver'> }
 
 const insufficientPrivilege = '42501'
 const uniqueViolation = '23505'
@@ -38,11 +38,11 @@ export async function sendMessage(
   const findStored = () =>
     db.readAsMember(sessionToken, (tx) => findMessageByKey(tx, user.id, matchId, draft.clientId))
   try {
-    const sent = await db.runAsMember(sessionToken, (tx) =>
+    const { sent, event } = await db.runAsMember(sessionToken, (tx) =>
       storeMessage(tx, matchId, { ...draft, id: ids.uuid(), opening }),
     )
-    // app.send_message raises no notice about its events: each notice is a write of its own to this process.
-    realtime.wake()
+    // app.send_message returns its event instead of raising a notice: each notice is a write of its own to this process.
+    if (event !== null) realtime.deliver(event)
     if (sent === 'stored') return (await findStored()) ?? 'NOT_FOUND'
     if (sent === 'not_found') return 'NOT_FOUND'
     if (sent === 'key_used') return 'MESSAGE_KEY_USED'

@@ -1,7 +1,9 @@
-import { type RealtimeEvent, realtimeEvent } from '@yuti/contract/events'
+import { realtimeEvent } from '@yuti/contract/events'
 import { z } from 'zod'
 import type { Log } from '../log.ts'
+import type { AddressedEvent } from './event-bus.ts'
 import type { Hub, Stream } from './hub.ts'
+import { createMessageOrder } from './message-order.ts'
 
 const addressed = z.object({
   to: z.array(z.uuid()),
@@ -11,29 +13,37 @@ const addressed = z.object({
   /** Names who is notified of a message, so that both events are stored and sent as one. */
   notification: z.object({ to: z.uuid(), id: z.uuid() }).nullish(),
 })
+const message = z.object({ type: z.literal('message'), matchId: z.uuid(), number: z.number() })
 const endedRetryMs = 60_000
 
-/**
- * Forwards a notification of the database to the streams of the users it names. Drops what the contract does not know.
- */
-export function dispatch(hub: Hub, payload: string, log: Log): void {
-  try {
-    const json: unknown = JSON.parse(payload)
-    const address = addressed.parse(json)
-    const streams = address.to.flatMap((userId) => hub.of(userId))
-    // Most people have no stream on this server.
-    if (streams.length > 0) forward(hub, streams, address, realtimeEvent.parse(json))
-  } catch {
-    log.warn({ length: payload.length }, 'a real-time notification could not be read')
-  }
+export type Dispatcher = {
+  /** Forwards what the bus has brought to the streams of the users it names. Drops what the contract does not know. */
+  arrive: (event: AddressedEvent) => void
+  /** Forwards a message that this process has just stored, unless it has to wait for those before it. */
+  lead: (event: AddressedEvent) => void
 }
 
-function forward(
-  hub: Hub,
-  streams: readonly Stream[],
-  { sessionId, sessions, notification }: z.infer<typeof addressed>,
-  event: RealtimeEvent,
-): void {
+export function createDispatcher(hub: Hub, log: Log): Dispatcher {
+  const order = createMessageOrder()
+  const dispatch = (event: AddressedEvent, isTurn: 'leads' | 'arrives') => {
+    try {
+      const json: unknown = JSON.parse(event)
+      const numbered = message.safeParse(json)
+      if (numbered.success && !order[isTurn](event, numbered.data)) return
+      forward(hub, json)
+    } catch {
+      log.warn({ length: event.length }, 'a real-time notification could not be read')
+    }
+  }
+  return { arrive: (event) => dispatch(event, 'arrives'), lead: (event) => dispatch(event, 'leads') }
+}
+
+function forward(hub: Hub, json: unknown): void {
+  const { to, sessionId, sessions, notification } = addressed.parse(json)
+  const streams = to.flatMap((userId) => hub.of(userId))
+  // Most people have no stream on this server.
+  if (streams.length === 0) return
+  const event = realtimeEvent.parse(json)
   for (const stream of streams) {
     if (sessions && !sessions.includes(stream.sessionId)) continue
     if (event.type === 'session_ended') {

@@ -2,8 +2,8 @@ import { userId } from '@yuti/contract/base'
 import type { RealtimeEvent } from '@yuti/contract/events'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { dispatch, endSession } from './dispatch.ts'
-import type { StartBus } from './event-bus.ts'
+import { createDispatcher, endSession } from './dispatch.ts'
+import type { AddressedEvent, StartBus } from './event-bus.ts'
 import { createGreetings } from './greetings.ts'
 import { createHub, type Stream } from './hub.ts'
 import { listLiveSessions } from './presence.ts'
@@ -17,6 +17,8 @@ export type Realtime = {
   publish: (event: RealtimeEvent, to: string[]) => void
   /** Sends the events of a transaction that has just committed. */
   wake: () => void
+  /** Does the same, and delivers the event of a message among them to the streams of this process at once. */
+  deliver: (message: AddressedEvent) => void
   /** Tells every stream to reconnect at once (to another server, or to this one after its restart). */
   stop: () => Promise<void>
 }
@@ -50,8 +52,9 @@ export function startRealtime({
   // A reload closes one stream and opens the next; the member should not appear offline in between.
   const lingering = new Map<string, NodeJS.Timeout>()
   const reportFailure = (error: unknown) => log.warn({ reason: String(error) }, 'presence was not written')
+  const dispatcher = createDispatcher(hub, log)
   const bus = startBus({
-    onEvent: (event) => dispatch(hub, event, log),
+    onEvent: dispatcher.arrive,
     onLive: () => greetings.spread(hub.all().filter((stream) => greeted.has(stream))),
   })
   const publish = (event: RealtimeEvent, to: string[]) => {
@@ -108,6 +111,11 @@ export function startRealtime({
     openCount: () => hub.all().length,
     publish,
     wake: () => bus.wake(),
+    deliver: (message) => {
+      bus.wake()
+      // Streams are greeted when the bus is live again, and read then.
+      if (bus.isLive()) dispatcher.lead(message)
+    },
     stop: async () => {
       clearInterval(heartbeat)
       greetings.stop()
