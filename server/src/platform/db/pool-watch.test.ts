@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { Client, type Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type CutLink, openLink } from '#/testing/cut-link.ts'
 import { startRefusingDatabase, tooManyClients } from '#/testing/refusing-database.ts'
 import { silentLog } from '../log.ts'
+import { followHost } from './followed-host.ts'
 import { connectToHosts, listHosts } from './hosts.ts'
 import { questions, watchLimits } from './pool-watch.ts'
 import { createPool } from './pool.ts'
@@ -79,6 +81,21 @@ test('a pool stays with the host it has moved to when the former one takes write
   await expect.poll(former.countOpened).toBeGreaterThan(asked + 2)
   expect(await finish()).toBe('answers')
   expect(pool.options).toHaveProperty('connectionString', link.url)
+})
+
+test('a connection that was dialled to the former host and opens after the move is closed, and another one opened', async () => {
+  const former = await openLink(db.urls.server)
+  onTestFinished(former.close)
+  const hosts = former.url.replace(/@[^/]+/, (host) => `${host},${new URL(link.url).host}`)
+  const pool = watched(hosts)
+  const removed = once(pool, 'remove')
+  const connecting = pool.connect()
+  followHost(listHosts(hosts)).choose(link.url)
+  const client = await connecting
+  onTestFinished(() => client.release())
+  expect(client).toMatchObject({ port: Number(new URL(link.url).port) })
+  expect((await removed)[0]).toMatchObject({ port: Number(new URL(former.url).port) })
+  expect(pool.totalCount).toBe(1)
 })
 
 test('a refused link fails at once and heals alone', async () => {

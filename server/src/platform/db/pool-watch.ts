@@ -4,6 +4,7 @@ import { createBackoff } from '../backoff.ts'
 import { errorCode } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { followHost } from './followed-host.ts'
+import { againAtNewHost, type Connect, type Dialled, readDialled, verifyHost } from './former-host.ts'
 import { type Hosts, refuseReplica } from './hosts.ts'
 import { isFull, isUnavailable } from './unavailable.ts'
 
@@ -42,7 +43,8 @@ export function watchPool(pool: Pool, hosts: Hosts, name: string, log: Log): voi
   const { urls, needsPrimary } = hosts
   const waiting = new Map<symbol, number>()
   const followed = followHost(hosts)
-  const { heldSince, cut } = followConnections(pool, followed.url)
+  const dialled = readDialled(urls)
+  const { heldSince, cut } = followConnections(pool, dialled)
   let [isAway, isSuspect, isRefused, isAsking] = [false, false, false, false]
   const whileAway = createBackoff(watchLimits.pauseWhileAway, watchLimits.longestWhileAway)
   const whileFull = createBackoff(watchLimits.pause, watchLimits.longestWhileFull)
@@ -58,7 +60,7 @@ export function watchPool(pool: Pool, hosts: Hosts, name: string, log: Log): voi
     isSuspect = true
   })
   Object.assign(pool.options, { connectionString: followed.url() })
-  if (needsPrimary) Object.assign(pool.options, { verify: verifyPrimary })
+  Object.assign(pool.options, { verify: verifyHost(hosts, dialled, followed.url) })
   replaceConnect(pool, async (connect) => {
     if (isAway) throw Object.assign(new Error('the database is away'), { code: '57P03' })
     if (Date.now() < mayConnectAt && opensConnection(pool))
@@ -66,7 +68,7 @@ export function watchPool(pool: Pool, hosts: Hosts, name: string, log: Log): voi
     const call = Symbol(name)
     waiting.set(call, Date.now())
     try {
-      return await connect()
+      return await againAtNewHost(connect)
     } catch (error) {
       if (isFull(error)) delayConnecting()
       else if (isUnavailable(error)) isSuspect = true
@@ -133,20 +135,20 @@ export function watchPool(pool: Pool, hosts: Hosts, name: string, log: Log): voi
   timer.unref()
 }
 
-/** Knows which connections are taken, since when, and the host of each when it was opened. */
-function followConnections(pool: Pool, url: () => string) {
+/** Knows which connections are taken, since when, and the host to which each was dialled. */
+function followConnections(pool: Pool, dialled: Dialled) {
   const held = new Map<PoolClient, number>()
-  const open = new Map<PoolClient, string>()
+  const open = new Map<PoolClient, string | undefined>()
   pool.on('acquire', (client) => held.set(client, Date.now()))
   pool.on('release', (_, client) => held.delete(client))
-  pool.on('connect', (client) => open.set(client, url()))
+  pool.on('connect', (client) => open.set(client, dialled(client)))
   pool.on('remove', (client) => {
     open.delete(client)
     held.delete(client)
   })
   return {
     heldSince: () => held.values(),
-    cut: (isWanted: (url: string) => boolean) => {
+    cut: (isWanted: (url: string | undefined) => boolean) => {
       for (const [client, host] of open) if (!isWanted(host)) destroySocket(client)
     },
   }
@@ -165,14 +167,6 @@ function opensConnection(pool: Pool): boolean {
   return pool.idleCount === 0 && pool.totalCount < pool.options.max
 }
 
-/** Never rejects: it calls back. */
-async function verifyPrimary(client: PoolClient, done: (error?: Error) => void): Promise<void> {
-  const [answer] = await Promise.allSettled([refuseReplica(client)])
-  if (answer.status === 'fulfilled') return done()
-  done(new Error('the host cannot take writes', { cause: answer.reason }))
-}
-
-type Connect = () => Promise<PoolClient>
 type Done = (
   error: unknown,
   client: PoolClient | undefined,
