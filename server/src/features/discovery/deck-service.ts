@@ -16,10 +16,11 @@ import { findViewer } from './viewer-repository.ts'
 const deckSize = 200
 /** With fewer people left, a deck that could not hold all candidates is built again in the background. */
 const refillBelow = 60
-/** Newcomers wait until the deck is this old, and so do further looks at an empty one. */
+/**
+ * Newcomers wait until the deck is this old, and so do further looks at an empty one. With two looks of Discover more
+ * (`deckQuery`) they are shown within a minute.
+ */
 const settledAfterMs = 10_000
-/** Newcomers wait longer where more people live than a deck holds: somebody changes all the time there, and only the best are kept. */
-const cappedSettledAfterMs = 60_000
 export const refillQueue = 'discovery.refill'
 /** Belongs to one queue each. A refill of another process is followed by a deck that is not settled for as long. */
 const queuedRefills = new WeakMap<Deps['jobs'], QueuedRefills>()
@@ -77,7 +78,7 @@ function rebuildNeeded(page: DeckPage, now: Date): 'now' | 'soon' | 'no' {
   const age = now.getTime() - page.built_at.getTime()
   if (page.remaining === 0) return page.has_newcomers || page.is_capped || age > settledAfterMs ? 'now' : 'no'
   if (page.is_capped && page.remaining < refillBelow) return 'soon'
-  return page.has_newcomers && age > (page.is_capped ? cappedSettledAfterMs : settledAfterMs) ? 'soon' : 'no'
+  return page.has_newcomers && age > settledAfterMs ? 'soon' : 'no'
 }
 
 /** Returns false if the viewer's profile is not complete. */
