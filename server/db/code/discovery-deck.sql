@@ -182,6 +182,10 @@ begin
   end loop;
   is_current := me.is_current;
   if not is_current then return next; return; end if;
+  -- A look does not wait for the disk. A crash of the database may forget who was shown within its last second: the same
+  -- people come again, from the same deck, and what a member then decides about them is on the disk with all that was stored before.
+  -- Only the first page ever waits, because it binds the birth.
+  if not is_locked then perform set_config('synchronous_commit', 'off', true); end if;
   has_newcomers := case when me.regions is null
     then app.has_newcomers_anywhere(me.candidate_id, me.audience, me.built_at - interval '1 minute') else me.has_newcomers end;
   is_capped := me.is_capped;

@@ -21,6 +21,8 @@ import { inSpan } from './tracing/spans.ts'
 export type SendDetails = Pick<SendOptions, 'id' | 'startAfter' | 'singletonKey' | 'priority'> & {
   /** The job exists only if this transaction commits. */
   db?: Tx
+  /** Does not wait for the disk, for a job that is sent again if a crash of the database loses it. Without `db`. */
+  mayBeLost?: boolean
 }
 
 export type Jobs = {
@@ -94,6 +96,7 @@ export function createJobs(
   )
   connections.onPool?.(pool)
   const boss = createBoss(connect(pool, role), superviseSeconds)
+  const hasty = connect(pool, role, { mayBeLost: true })
   const definitions = new Map<string, Definition>()
   const queue: Queue = { boss, pool, role, log, pollSeconds, definitions, workers: new Map(), hints: null }
   const repeated: (() => () => Promise<void>)[] = []
@@ -120,10 +123,10 @@ export function createJobs(
       repeated.push(() => repeat(ms, () => safely(perform(ending.signal))))
     },
     atEnd: (work) => void atEnd.push(work),
-    send: async (name, data, { db, ...options } = {}) => {
+    send: async (name, data, { db, mayBeLost, ...options } = {}) => {
       const sent = noteSender(data)
       if (db) await asWorkerWithin(db, role, (adapter) => boss.send(name, sent, { ...options, db: adapter }))
-      else await boss.send(name, sent, options)
+      else await boss.send(name, sent, mayBeLost ? { ...options, db: hasty } : options)
       if (!options.startAfter) hint(queue, name, db)
     },
     sendMany: async (name, data, { db } = {}) => {

@@ -1,3 +1,4 @@
+import { ALGORITHM_VERSION } from '@yuti/astro'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createPool } from '#/platform/db/pool.ts'
@@ -48,4 +49,27 @@ test('a page of a long deck holds the next people in order, however many were de
     expect(page.ids).toEqual(next.slice(0, page.ids.length + 1).filter((id) => page.ids.includes(id)))
     expect(page.remaining).toBe(next.length)
   }
+})
+
+test('a page waits for the disk only if it is the first that its member is ever shown', async () => {
+  const random = randomFrom(4)
+  const eva = makePerson(random, { gender: 'female', lookingFor: ['male'] })
+  await storePeople(db, [
+    eva,
+    ...Array.from({ length: 25 }, () => makePerson(random, { gender: 'male', lookingFor: ['female'] })),
+  ])
+  await callerFor(deps, eva).discovery.deck()
+  await db.asOwner((tx) => sql`update profiles set first_dealt_at = null where id = ${eva.id}`.execute(tx))
+  const waits = () =>
+    db.asMember(eva.token, async (tx) => {
+      await sql`set local synchronous_commit = on`.execute(tx)
+      await sql`select from app.deck_page(${ALGORITHM_VERSION}, 20)`.execute(tx)
+      const { rows } = await sql<{
+        how: string
+      }>`select current_setting('synchronous_commit') as how`.execute(tx)
+      return rows[0]?.how
+    })
+  await db.asOwner((tx) => sql`delete from dealt_people where viewer_id = ${eva.id}`.execute(tx))
+  expect(await waits()).toBe('on')
+  expect(await waits()).toBe('off')
 })

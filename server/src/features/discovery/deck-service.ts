@@ -99,12 +99,15 @@ export async function rebuildDeck(
   return true
 }
 
-/** The queue holds one refill of each member at a time. If it fails, the page is answered and the next look tries again. */
+/**
+ * The queue holds one refill of each member at a time. If it fails, the page is answered and the next look tries again; so it does
+ * when a crash of the database loses the job.
+ */
 async function queueRefill({ jobs, log, clock }: DeckDeps, viewerId: string): Promise<void> {
   const queued = refillsOf(jobs)
   if (!queued.begin(viewerId, clock.now())) return
   try {
-    await jobs.send(refillQueue, { viewerId }, { singletonKey: viewerId })
+    await jobs.send(refillQueue, { viewerId }, { singletonKey: viewerId, mayBeLost: true })
   } catch (error) {
     queued.forget(viewerId)
     log.error(describeFailure(error), 'the refill of a deck could not be queued')
