@@ -5036,6 +5036,16 @@ end $function$
 ;
 grant execute on function app.decide_verification(uuid,text) to app_staff;
 
+CREATE OR REPLACE FUNCTION app.decided_keys_lock(member uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select hashtextextended('decided keys ' || (uuid_hash(member) & 63), 0)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.decisions_page(choice text, after uuid, size integer)
  RETURNS TABLE(rows json, has_more boolean, more_at timestamp with time zone, notes json)
  LANGUAGE plpgsql
@@ -5913,6 +5923,37 @@ end $function$
 ;
 grant execute on function app.erase_again(uuid[]) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.erase_decisions(people uuid[], size integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  gone integer;
+  total integer := 0;
+begin
+  delete from public.swipes where ctid = any (array(
+    select ctid from public.swipes where swiped_id = any (people) limit size for update skip locked));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from public.swipes where ctid = any (array(
+    select ctid from public.swipes where swiper_id = any (people) limit size for update skip locked));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from public.dealt_people where ctid = any (array(
+    select ctid from public.dealt_people where person_id = any (people) limit size for update skip locked));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from public.dealt_people where ctid = any (array(
+    select ctid from public.dealt_people where viewer_id = any (people) limit size for update skip locked));
+  get diagnostics gone = row_count;
+  return total + gone;
+end $function$
+;
+grant execute on function app.erase_decisions(uuid[],integer) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.erase_deleted_calculations()
  RETURNS void
  LANGUAGE sql
@@ -6175,10 +6216,13 @@ CREATE OR REPLACE FUNCTION app.forget_decided_keys()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform pg_advisory_xact_lock(l.lock) from (
-    select distinct hashtextextended('decided keys ' || e.swiper_id, 0) as lock from ended e order by lock) l;
-  delete from public.decided_keys k using ended e
-  where k.member_id = e.swiper_id and e.created_at < k.decided_before;
+  perform pg_advisory_xact_lock_shared(l.lock) from (
+    select distinct app.decided_keys_lock(e.swiper_id) as lock from ended e order by lock) l;
+  with outdated as (
+    select k.member_id from public.decided_keys k
+    where exists (select from ended e where e.swiper_id = k.member_id and e.created_at < k.decided_before)
+    order by k.member_id for update)
+  delete from public.decided_keys k using outdated o where k.member_id = o.member_id;
   return null;
 end $function$
 ;
@@ -6892,7 +6936,7 @@ begin
     offset 999) then
     return;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('decided keys ' || member, 0));
+  if not pg_try_advisory_xact_lock(app.decided_keys_lock(member)) then return; end if;
   insert into public.decided_keys (member_id, keys, decided_before)
   select member, string_agg(int8send(uuid_hash_extended(s.swiped_id, 0)), null), until
   from public.swipes s where s.swiper_id = member and s.created_at < until

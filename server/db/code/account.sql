@@ -243,6 +243,35 @@ as $$
 $$;
 grant execute on function app.list_erasable_accounts() to app_worker;
 
+-- Deletes up to `size` rows each of the decisions that closed or erased people made, of those about them, and of who was shown to
+-- whom. Returns how many rows; the caller goes on until there are none, in short transactions. Of somebody on whom a hundred
+-- thousand have decided, one statement would take too long. What others hold locked is left to app.erase_account.
+create or replace function app.erase_decisions(people uuid[], size integer) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = 'off'
+as $$
+declare
+  gone integer;
+  total integer := 0;
+begin
+  delete from public.swipes where ctid = any (array(
+    select ctid from public.swipes where swiped_id = any (people) limit size for update skip locked));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from public.swipes where ctid = any (array(
+    select ctid from public.swipes where swiper_id = any (people) limit size for update skip locked));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from public.dealt_people where ctid = any (array(
+    select ctid from public.dealt_people where person_id = any (people) limit size for update skip locked));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from public.dealt_people where ctid = any (array(
+    select ctid from public.dealt_people where viewer_id = any (people) limit size for update skip locked));
+  get diagnostics gone = row_count;
+  return total + gone;
+end $$;
+grant execute on function app.erase_decisions(uuid[], integer) to app_worker;
+
 -- Erases an account if app.list_erasable_accounts returns it; foreign keys delete or clear every row that names it.
 create or replace function app.erase_account(person uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp

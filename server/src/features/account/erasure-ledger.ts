@@ -1,5 +1,6 @@
 import { erasures } from '@yuti/contract/limits'
 import type { Deps } from '#/platform/deps.ts'
+import { eraseInParts } from './erasure-parts.ts'
 import { eraseAgain } from './erasure-repository.ts'
 
 export const replayQueue = 'account.replay-erasures'
@@ -34,6 +35,8 @@ export async function replayErasures({ db, storage, clock }: LedgerDeps): Promis
   for (let at = 0; at < kept.length; at += batchSize) {
     const people = kept.slice(at, at + batchSize)
     // oxlint-disable-next-line eslint/no-await-in-loop -- small transactions, one after the other
+    await eraseInParts({ db }, people)
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
     erased += await db.asWorker((tx) => eraseAgain(tx, people))
   }
   await Promise.all(outlived.map((entry) => storage.removeFolder(entry)))

@@ -19,6 +19,13 @@ export async function listErasableAccounts(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Runs as the worker. Deletes decisions of and about people who are closed or erased, and who was shown to whom; returns how many rows. */
+export async function eraseDecisions(tx: Tx, ids: readonly string[], size: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    select app.erase_decisions(${ids}::uuid[], ${size}) as gone`.execute(tx)
+  return rows[0]?.gone ?? 0
+}
+
 /** Runs as the worker. */
 export async function eraseAccount(tx: Tx, id: string): Promise<void> {
   await sql`select app.erase_account(${id})`.execute(tx)

@@ -5,6 +5,7 @@ import { hashMailbox, rememberBirth } from '#/features/birth-changes/public.ts'
 import { lockPerson } from '#/features/moderation/public.ts'
 import { hashAddresses } from './bans.ts'
 import { noteErasure } from './erasure-ledger.ts'
+import { eraseInParts } from './erasure-parts.ts'
 import { closeAccount, eraseAccount, keepOwnLimit, listErasableAccounts } from './erasure-repository.ts'
 import { accountMail } from './mails.ts'
 import { type Reauthentication, reauthenticate } from './reauthentication.ts'
@@ -52,8 +53,10 @@ export async function eraseClosedAccounts(deps: Pick<Deps, 'db' | 'storage' | 'c
   const failures: unknown[] = []
   for (const id of ids) {
     try {
-      // oxlint-disable-next-line eslint/no-await-in-loop -- one transaction each, in turn
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one account after the other
       await noteErasure(deps, id)
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      await eraseInParts(deps, [id])
       // oxlint-disable-next-line eslint/no-await-in-loop -- as above
       await deps.db.asWorker((tx) => eraseAccount(tx, id))
     } catch (error) {

@@ -91,16 +91,27 @@ test('forgets what is kept when one of these decisions ends, and not when a newe
   expect(await excludedKeys()).toHaveLength(999)
 })
 
-test('keeps no decision that ends while the keys are read', async () => {
+test('keeps nothing while one of these decisions ends, and waits for nobody', async () => {
   await decide(0, 1001, 60)
-  let keeping: Promise<void> | undefined
   await db.asOwner(async (tx) => {
     await endDecisions(tx, 0, 1)
-    keeping = keep()
-    await waitsOrEnds(tx, keeping)
+    await keep()
   })
-  await keeping
+  expect(await countKept()).toBe(0)
+  await keep()
   expect(await countKept()).toBe(1000)
+})
+
+test('a decision that ends while keys are kept waits, and these are forgotten', async () => {
+  await decide(0, 1001, 60)
+  let ending: Promise<unknown> | undefined
+  await db.asMatchmaker(async (tx) => {
+    await keepDecidedKeys(tx, viewer.id)
+    ending = db.asOwner((other) => endDecisions(other, 0, 1))
+    await waitsOrEnds(tx, ending)
+  })
+  await ending
+  expect(await countKept()).toBe(0)
 })
 
 test('excludes the same people after a pass has become a like', async () => {
@@ -114,7 +125,7 @@ test('excludes the same people after a pass has become a like', async () => {
 })
 
 /** Returns when the promise has settled or another connection waits for a lock. */
-async function waitsOrEnds(tx: Tx, running: Promise<void>): Promise<void> {
+async function waitsOrEnds(tx: Tx, running: Promise<unknown>): Promise<void> {
   let isOver = false
   const end = () => {
     isOver = true
