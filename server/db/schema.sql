@@ -4325,19 +4325,15 @@ begin
   else perform app.ban_addresses(addresses, banned_until); end if;
   insert into public.account_closures (user_id) values (me) on conflict do nothing;
   perform app.seal_former_profile(me);
-  for other in
-    select case when user1_id = me then user2_id else user1_id end from public.matches
-    where me in (user1_id, user2_id) order by 1
-  loop
-    perform app.unmatch(me, other, true);
-  end loop;
-  -- Before the blocks, the photos and the birth go, because they say who has come across the member.
+  -- A job ends the rest, so that the call does not grow with the matches. Nobody sees or writes to the member in them.
+  perform app.end_matches(me, 50);
+  -- Before the blocks, the photos and the birth go, because they say who has come across the member. No pair is locked: likes and
+  -- blocks of others wait for the rows of the profile and the account.
   for other in
     select swiped_id from public.like_notes where swiper_id = me
     union select recipient_id from public.sealed_originals where sender_id = me and recipient_id is not null
     order by 1
   loop
-    perform pg_advisory_xact_lock(hashtextextended(least(me, other)::text || greatest(me, other)::text, 0));
     perform app.end_like_notes(me, other);
   end loop;
   delete from public.blocked_users where me in (blocker_id, blocked_id);
@@ -5772,6 +5768,29 @@ begin
       then (day + p.quiet_until) at time zone p.time_zone else at end;
   end if;
   return case
+CREATE OR REPLACE FUNCTION app.end_matches(person uuid, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  other uuid;
+  ended integer := 0;
+begin
+  if not exists (select 1 from public.account_closures where user_id = person) then return 0; end if;
+  for other in
+    select case when user1_id = person then user2_id else user1_id end from public.matches
+    where person in (user1_id, user2_id) order by 1 limit most
+  loop
+    perform app.unmatch(person, other, true);
+    ended := ended + 1;
+  end loop;
+  return ended;
+end $function$
+;
+grant execute on function app.end_matches(uuid,integer) to app_worker;
+
     when local::time >= p.quiet_from then (day + 1 + p.quiet_until) at time zone p.time_zone
     when local::time < p.quiet_until then (day + p.quiet_until) at time zone p.time_zone
     else at end;
@@ -5895,12 +5914,16 @@ grant execute on function app.ended_conversations(bigint,uuid,integer) to app_me
 
 CREATE OR REPLACE FUNCTION app.erase_account(person uuid)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  delete from auth."user" where id = person and person in (select app.list_erasable_accounts())
-$function$
+begin
+  if person in (select app.list_erasable_accounts()) then
+    perform app.end_matches(person, null);
+    delete from auth."user" where id = person;
+  end if;
+end $function$
 ;
 grant execute on function app.erase_account(uuid) to app_worker;
 
@@ -8035,6 +8058,17 @@ AS $function$
       max(a.last_seen_at) as last_seen_at, (array_agg(a.name order by a.created_at, a.id))[1:3] as names
     from app.linked_members(l.id) a) m
   order by l.is_open desc, l.changed_at desc, l.id
+CREATE OR REPLACE FUNCTION app.list_closed_accounts()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select user_id from public.account_closures order by closed_at
+$function$
+;
+grant execute on function app.list_closed_accounts() to app_worker;
+
 $function$
 ;
 grant execute on function app.list_linked_accounts(integer,integer) to app_staff;

@@ -165,19 +165,15 @@ begin
   else perform app.ban_addresses(addresses, banned_until); end if;
   insert into public.account_closures (user_id) values (me) on conflict do nothing;
   perform app.seal_former_profile(me);
-  for other in
-    select case when user1_id = me then user2_id else user1_id end from public.matches
-    where me in (user1_id, user2_id) order by 1
-  loop
-    perform app.unmatch(me, other, true);
-  end loop;
-  -- Before the blocks, the photos and the birth go, because they say who has come across the member.
+  -- A job ends the rest, so that the call does not grow with the matches. Nobody sees or writes to the member in them.
+  perform app.end_matches(me, 50);
+  -- Before the blocks, the photos and the birth go, because they say who has come across the member. No pair is locked: likes and
+  -- blocks of others wait for the rows of the profile and the account.
   for other in
     select swiped_id from public.like_notes where swiper_id = me
     union select recipient_id from public.sealed_originals where sender_id = me and recipient_id is not null
     order by 1
   loop
-    perform pg_advisory_xact_lock(hashtextextended(least(me, other)::text || greatest(me, other)::text, 0));
     perform app.end_like_notes(me, other);
   end loop;
   delete from public.blocked_users where me in (blocker_id, blocked_id);
@@ -272,12 +268,45 @@ begin
 end $$;
 grant execute on function app.erase_decisions(uuid[], integer) to app_worker;
 
--- Erases an account if app.list_erasable_accounts returns it; foreign keys delete or clear every row that names it.
-create or replace function app.erase_account(person uuid) returns void
-language sql security definer set search_path = pg_catalog, pg_temp
+-- Ends up to `most` matches of a closed account, all if null, and returns how many.
+create or replace function app.end_matches(person uuid, most integer) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-  delete from auth."user" where id = person and person in (select app.list_erasable_accounts())
+declare
+  other uuid;
+  ended integer := 0;
+begin
+  if not exists (select 1 from public.account_closures where user_id = person) then return 0; end if;
+  for other in
+    select case when user1_id = person then user2_id else user1_id end from public.matches
+    where person in (user1_id, user2_id) order by 1 limit most
+  loop
+    perform app.unmatch(person, other, true);
+    ended := ended + 1;
+  end loop;
+  return ended;
+end $$;
+grant execute on function app.end_matches(uuid, integer) to app_worker;
+
+-- Returns the accounts that are closed and not erased yet.
+create or replace function app.list_closed_accounts() returns setof uuid
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select user_id from public.account_closures order by closed_at
 $$;
+grant execute on function app.list_closed_accounts() to app_worker;
+
+-- Erases an account if app.list_erasable_accounts returns it; foreign keys delete or clear every row that names it. Ends its matches
+-- first if no job has, because that seals what was said in them.
+create or replace function app.erase_account(person uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if person in (select app.list_erasable_accounts()) then
+    perform app.end_matches(person, null);
+    delete from auth."user" where id = person;
+  end if;
+end $$;
 grant execute on function app.erase_account(uuid) to app_worker;
 
 -- Erases accounts that a restored backup brought back; the list of erased accounts is kept in the object store. Leaves

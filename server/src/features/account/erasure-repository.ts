@@ -19,6 +19,18 @@ export async function listErasableAccounts(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Runs as the worker. Returns the ids of accounts that are closed and not erased yet. */
+export async function listClosedAccounts(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from app.list_closed_accounts() as id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Runs as the worker. Ends matches of a closed account and returns how many. */
+export async function endMatches(tx: Tx, id: string, most: number): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`select app.end_matches(${id}, ${most}) as ended`.execute(tx)
+  return rows[0]?.ended ?? 0
+}
+
 /** Runs as the worker. Deletes decisions of and about people who are closed or erased, and who was shown to whom; returns how many rows. */
 export async function eraseDecisions(tx: Tx, ids: readonly string[], size: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
