@@ -1986,8 +1986,14 @@ grant update (checked_at, objects, missing, orphans, outcome) on public.object_a
 create table public.object_removals (
   object_key text not null,
   requested_at timestamp with time zone not null default now(),
+  try_at timestamp with time zone not null default now(),
+  failures integer not null default 0,
   constraint object_removals_pkey PRIMARY KEY (object_key)
 );
+CREATE INDEX object_removals_failures_idx ON public.object_removals USING btree (requested_at) WHERE (failures > 0);
+CREATE INDEX object_removals_try_idx ON public.object_removals USING btree (try_at);
+comment on column public.object_removals.try_at is 'When the object is removed, or tried again after a failure.';
+comment on column public.object_removals.failures is 'How often the store has failed to remove it.';
 create policy owner_all on public.object_removals to app_owner
   using (true)
   with check (true);
@@ -1997,6 +2003,7 @@ create policy worker_all on public.object_removals to app_worker
 grant delete on public.object_removals to app_worker;
 grant insert (object_key) on public.object_removals to app_worker;
 grant select on public.object_removals to app_worker;
+grant update (try_at, failures) on public.object_removals to app_worker;
 CREATE TRIGGER forget_screening AFTER INSERT ON public.object_removals FOR EACH ROW EXECUTE FUNCTION app.forget_screening();
 
 -- row-level security, forced
@@ -6600,6 +6607,19 @@ AS $function$
   where app.may_read_health()
 $function$
 ;
+CREATE OR REPLACE FUNCTION app.health_removals()
+ RETURNS TABLE(failing bigint, oldest_seconds double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select count(*), extract(epoch from now() - min(requested_at))
+  from public.object_removals where failures > 0 and app.may_read_health()
+$function$
+;
+grant execute on function app.health_removals() to app_staff;
+grant execute on function app.health_removals() to app_worker;
+
 grant execute on function app.health_reports() to app_staff;
 grant execute on function app.health_reports() to app_worker;
 

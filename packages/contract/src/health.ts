@@ -81,6 +81,7 @@ const troubleFinding = z.enum([
   'disk_full',
   'objects_missing',
   'objects_refused',
+  'removals_late',
   'backup_none',
   'backup_old',
   'reports_late',

@@ -19,7 +19,18 @@ grant select, delete on uploads to app_staff, app_worker;
 
 -- object_removals
 create policy worker_all on object_removals to app_worker using (true) with check (true);
-grant select, insert (object_key), delete on object_removals to app_worker;
+grant select, insert (object_key), update (try_at, failures), delete on object_removals to app_worker;
+comment on column object_removals.try_at is 'When the object is removed, or tried again after a failure.';
+comment on column object_removals.failures is 'How often the store has failed to remove it.';
+
+-- Returns how many objects the store has failed to remove, and how long the first of them has waited.
+create or replace function app.health_removals() returns table (failing bigint, oldest_seconds double precision)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select count(*), extract(epoch from now() - min(requested_at))
+  from public.object_removals where failures > 0 and app.may_read_health()
+$$;
+grant execute on function app.health_removals() to app_staff, app_worker;
 
 -- True if the key lies in the owner's folder. Deleting a row deletes the object that its key names, so policies accept
 -- only keys in the member's own folder.

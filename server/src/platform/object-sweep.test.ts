@@ -24,7 +24,7 @@ afterAll(() => db.drop())
 beforeEach(async () => {
   removed = []
   anna = await createMember(db, 'Anna')
-  await emptyObjectRemovals(deps())
+  await db.asOwner((tx) => sql`delete from object_removals`.execute(tx))
   removed = []
 })
 
@@ -84,13 +84,71 @@ test('removes every object of a deleted account', async () => {
   expect((await keys()).toSorted()).toEqual([upload, rows[0]?.key].toSorted())
 })
 
-test('keeps a removal for the next run when the store fails', async () => {
+/** A store that cannot remove these objects. */
+const without = (isBroken: (key: string) => boolean) => ({
+  ...deps(),
+  storage: {
+    ...deps().storage,
+    removeFolder: async (key: string) => {
+      if (isBroken(key)) throw new Error('down')
+      removed.push(key)
+    },
+  },
+})
+
+const removals = (statement: ReturnType<typeof sql>) => db.asOwner((tx) => statement.execute(tx))
+
+test('keeps a removal for a later run when the store fails', async () => {
   const key = await addUpload(25)
   await sweepUploads(deps())
-  const failing = {
-    ...deps(),
-    storage: { ...deps().storage, removeFolder: () => Promise.reject(new Error('down')) },
-  }
-  await expect(emptyObjectRemovals(failing)).rejects.toThrow('down')
+  await expect(emptyObjectRemovals(without(() => true))).rejects.toThrow('objects not removed: 1')
   expect(await keys()).toEqual([key])
+  expect(await emptyObjectRemovals(deps())).toBe(0)
+  await removals(sql`update object_removals set try_at = now()`)
+  expect(await emptyObjectRemovals(deps())).toBe(1)
+  expect(removed).toEqual([key])
+})
+
+test('removes all others when one object cannot be removed, however many there are', async () => {
+  await removals(sql`insert into object_removals (object_key, try_at)
+    select 'gone/' || n, now() - interval '1 minute' from generate_series(1, 250) n`)
+  await removals(
+    sql`insert into object_removals (object_key, try_at) values ('stuck', now() - interval '1 hour')`,
+  )
+  await expect(emptyObjectRemovals(without((key) => key === 'stuck'))).rejects.toThrow(
+    'objects not removed: 1',
+  )
+  expect(removed).toHaveLength(250)
+  expect(await keys()).toEqual(['stuck'])
+})
+
+test('tries an object later and later, at least once a day', async () => {
+  await removals(sql`insert into object_removals (object_key) values ('stuck')`)
+  const failAgain = async (failures: number) => {
+    await removals(sql`update object_removals set try_at = now(), failures = ${failures}`)
+    await expect(emptyObjectRemovals(without(() => true))).rejects.toThrow()
+    const { rows } = await db.asOwner((tx) =>
+      sql<{ minutes: number; failures: number }>`
+        select round(extract(epoch from try_at - now()) / 60)::int as minutes, failures from object_removals`.execute(
+        tx,
+      ),
+    )
+    return rows[0]
+  }
+  expect(await failAgain(0)).toEqual({ minutes: 1, failures: 1 })
+  expect(await failAgain(4)).toEqual({ minutes: 16, failures: 5 })
+  expect(await failAgain(60)).toEqual({ minutes: 24 * 60, failures: 61 })
+})
+
+test('leaves what waits when the store is away, and does not try it all', async () => {
+  let tried = 0
+  await removals(
+    sql`insert into object_removals (object_key) select 'gone/' || n from generate_series(1, 250) n`,
+  )
+  const count = without(() => {
+    tried += 1
+    return true
+  })
+  await expect(emptyObjectRemovals(count)).rejects.toThrow('objects not removed: 100')
+  expect(tried).toBe(100)
 })

@@ -1,27 +1,57 @@
 import { uploads } from '@yuti/contract/limits'
+import { sql } from 'kysely'
+import type { Tx } from './db/database.ts'
 import type { Deps } from './deps.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'storage'>
 
 const batchSize = 100
 
-/** Removes the queued objects from the store. Safe to repeat, because keys are never used again. */
+/**
+ * Removes the queued objects that are due from the store and returns how many. An object that cannot be removed does not hold up
+ * the others: it is due again after twice the time, and makes this throw at the end. Safe to repeat, because keys are never used again.
+ */
 export async function emptyObjectRemovals({ db, storage }: SweepDeps): Promise<number> {
-  for (let removed = 0; ; ) {
-    const rows = await db.asWorker((tx) =>
-      tx
-        .selectFrom('object_removals')
-        .select('object_key')
-        .orderBy('requested_at')
-        .limit(batchSize)
-        .execute(),
-    )
-    if (rows.length === 0) return removed
-    const keys = rows.map((row) => row.object_key)
-    await Promise.all(keys.map((key) => storage.removeFolder(key)))
-    await db.asWorker((tx) => tx.deleteFrom('object_removals').where('object_key', 'in', keys).execute())
-    removed += keys.length
+  const failures: unknown[] = []
+  let removed = 0
+  for (;;) {
+    const keys = await db.asWorker(listDueRemovals)
+    const outcomes = await Promise.allSettled(keys.map((key) => storage.removeFolder(key)))
+    const [gone, left] = [keysOf('fulfilled'), keysOf('rejected')]
+    await db.asWorker(async (tx) => {
+      await deleteRemovals(tx, gone)
+      await putOffRemovals(tx, left)
+    })
+    removed += gone.length
+    failures.push(...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])))
+    // When no object of many could be removed, the store is away.
+    if (gone.length === 0) break
+
+    function keysOf(status: 'fulfilled' | 'rejected'): string[] {
+      return keys.filter((_, at) => outcomes[at]?.status === status)
+    }
   }
+  if (failures.length > 0) throw new Error(`objects not removed: ${failures.length}`, { cause: failures[0] })
+  return removed
+}
+
+async function listDueRemovals(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ object_key: string }>`
+    select object_key from object_removals where try_at <= now() order by try_at limit ${batchSize}`.execute(
+    tx,
+  )
+  return rows.map((row) => row.object_key)
+}
+
+async function deleteRemovals(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`delete from object_removals where object_key = any (${keys}::text[])`.execute(tx)
+}
+
+async function putOffRemovals(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`
+    update object_removals
+    set failures = failures + 1, try_at = now() + least(interval '1 day', interval '1 minute' * 2 ^ least(failures, 20))
+    where object_key = any (${keys}::text[])`.execute(tx)
 }
 
 /**

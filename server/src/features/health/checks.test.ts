@@ -49,6 +49,7 @@ const well: Known = {
   calls: [{ call: 'deck', lastHour: { calls: 50, p50Ms: 20, p95Ms: 80 }, steps: [] }],
   queues: [queue, { ...queue, name: 'push', waiting: 3, oldestSeconds: 4 }],
   objects,
+  removals: { failing: 3, oldest_seconds: 3600 },
   screening: { waiting: 1, oldestSeconds: 2, held: 4, failingSince: null },
 }
 
@@ -191,6 +192,11 @@ test.each<[string, Partial<Known>, Check]>([
     'a refused comparison',
     { objects: { ...objects, kept: 6, outcome: 'refused' } },
     { finding: 'objects_refused', state: 'act', count: 6 },
+  ],
+  [
+    'objects that cannot be removed',
+    { removals: { failing: 3, oldest_seconds: 2 * day } },
+    { finding: 'removals_late', state: 'attention', count: 3, seconds: 2 * day },
   ],
   ['no backup', { backup: undefined }, { finding: 'backup_none', state: 'attention' }],
   [

@@ -17,6 +17,7 @@ export const limits = {
   screeningSeconds: 15 * minute,
   freeShare: [0.1, 0.05],
   backupSeconds: [2 * day, 7 * day],
+  removalSeconds: day,
   reportSeconds: day,
   scorerSeconds: 5 * minute,
   /** With fewer calls one slow or failed one says little. */
@@ -25,7 +26,7 @@ export const limits = {
 } as const
 
 type Known = Pick<HealthFigures, 'reports' | 'calls' | 'queues' | 'objects' | 'screening'> &
-  Pick<HealthRows, 'processes' | 'outcomes' | 'backup'>
+  Pick<HealthRows, 'processes' | 'outcomes' | 'backup' | 'removals'>
 
 const urgency: Record<Check['state'], number> = { act: 0, attention: 1, ok: 2 }
 
@@ -42,6 +43,7 @@ export function checkHealth(known: Known): Check[] {
     checkScreening(known.screening),
     checkBackup(known.backup),
     checkObjects(known.objects),
+    ...checkRemovals(known.removals),
     checkReports(known.reports),
     ...checkHidden(known.reports),
     ...known.calls.map(checkCalls),
@@ -186,6 +188,14 @@ function checkObjects(objects: HealthFigures['objects']): Check {
   if (objects.outcome !== 'compared') return { finding: 'objects_refused', state: 'act', count: objects.kept }
   if (objects.missing > 0) return { finding: 'objects_missing', state: 'attention', count: objects.missing }
   return { finding: 'objects_whole', state: 'ok' }
+}
+
+/** A file of a person who has left must not stay in the store. */
+function checkRemovals(removals: HealthRows['removals']): Check[] {
+  const seconds = removals?.oldest_seconds ?? 0
+  return seconds > limits.removalSeconds
+    ? [{ finding: 'removals_late', state: 'attention', count: removals?.failing ?? 0, seconds }]
+    : []
 }
 
 function checkBackup(backup: HealthRows['backup']): Check {

@@ -20,6 +20,7 @@ export type HealthRows = {
   objects:
     | { checked_at: Date; missing: number; orphans: number; outcome: 'compared' | 'too_many' | 'refused' }
     | undefined
+  removals: { failing: number; oldest_seconds: number | null } | undefined
   screening:
     | { waiting: number; oldest_seconds: number | null; held: number; failing_since: Date | null }
     | undefined
@@ -59,6 +60,8 @@ export async function getHealth(tx: Tx, days: number): Promise<HealthRows> {
   )
   const objects = await sql<NonNullable<HealthRows['objects']>>`
     select checked_at, missing, orphans, outcome from app.health_objects()`.execute(tx)
+  const removals = await sql<NonNullable<HealthRows['removals']>>`
+    select failing::integer, oldest_seconds from app.health_removals()`.execute(tx)
   const screening = await sql<NonNullable<HealthRows['screening']>>`
     select waiting::integer, oldest_seconds, held::integer, failing_since from app.health_screening()`.execute(
     tx,
@@ -81,6 +84,7 @@ export async function getHealth(tx: Tx, days: number): Promise<HealthRows> {
     reports: reports.rows[0],
     queues: queues.rows,
     objects: objects.rows[0],
+    removals: removals.rows[0],
     screening: screening.rows[0],
     processes: processes.rows,
     outcomes: outcomes.rows,

@@ -1075,8 +1075,16 @@ export interface ObjectAudits {
 }
 
 export interface ObjectRemovals {
+  /**
+   * How often the store has failed to remove it.
+   */
+  failures: Generated<number>;
   object_key: string;
   requested_at: Generated<Timestamp>;
+  /**
+   * When the object is removed, or tried again after a failure.
+   */
+  try_at: Generated<Timestamp>;
 }
 
 export interface OpeningTraces {

@@ -54,6 +54,8 @@ export const health = {
     objects_whole: 'No picture and no voice message was missing from the store last night.',
     objects_missing: 'Pictures and voice messages missing from the store: {{number}}.',
     objects_refused: 'Stored files that no row names were kept, because something looked wrong: {{number}}.',
+    removals_late:
+      'Deleted pictures and voice messages that are still in the store: {{number}}. The first has been waiting for {{span}}.',
     backup_none: 'No backup is known.',
     backup_recent: 'The last backup is {{span}} old.',
     backup_old: 'The last backup is {{span}} old.',
@@ -88,6 +90,7 @@ export const health = {
     objects_missing: 'Compare with the backup of the store; nothing else brings them back.',
     objects_refused:
       'Is this the right database and the right store? The log and “npm run store -- help” say what to do.',
+    removals_late: 'The store refuses to delete them; the log says why, at “objects not removed”.',
     backup_none: 'Run “npm run backup” every day. If you back up in another way, you can ignore this.',
     backup_old: 'See why the daily “npm run backup” didn’t finish.',
     reports_late: 'Decide on the oldest report first.',

@@ -63,6 +63,8 @@ export const health: Translated<typeof english, 'es'> = {
     objects_whole: 'Anoche no faltaba en el almacén ninguna imagen ni ningún mensaje de voz.',
     objects_missing: 'Imágenes y mensajes de voz que faltan en el almacén: {{number}}.',
     objects_refused: 'Archivos sin registro que se conservaron porque algo parecía ir mal: {{number}}.',
+    removals_late:
+      'Imágenes y mensajes de voz borrados que siguen en el almacén: {{number}}. El primero espera desde hace {{span}}.',
     backup_none: 'No consta ninguna copia de seguridad.',
     backup_recent: 'La última copia de seguridad es de hace {{span}}.',
     backup_old: 'La última copia de seguridad es de hace {{span}}.',
@@ -99,6 +101,7 @@ export const health: Translated<typeof english, 'es'> = {
     objects_missing: 'Compara con la copia de seguridad del almacén: no hay otra forma de recuperarlos.',
     objects_refused:
       '¿Son la base de datos y el almacén correctos? El registro y «npm run store -- help» dicen qué hacer.',
+    removals_late: 'El almacén no los borra; el registro dice por qué, junto a «objects not removed».',
     backup_none:
       'Ejecuta «npm run backup» todos los días. Si haces las copias de otra manera, ignora este punto.',
     backup_old: 'Averigua por qué no terminó el «npm run backup» diario.',
