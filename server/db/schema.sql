@@ -5353,28 +5353,37 @@ end $function$
 ;
 grant execute on function app.delete_message(uuid,integer) to app_member;
 
-CREATE OR REPLACE FUNCTION app.delete_old_notifications(at timestamp with time zone, size integer)
+CREATE OR REPLACE FUNCTION app.delete_old_notifications(at timestamp with time zone, blocks integer, first_block bigint DEFAULT 0)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  with forgotten as (
-    delete from public.notifications where ctid = any (array(
-      select ctid from public.notifications
-      where created_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1),
-  gone as (
-    delete from public.notification_deliveries where ctid = any (array(
-      select ctid from public.notification_deliveries
-      where created_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1),
-  stale as (
-    delete from public.notification_queue where ctid = any (array(
-      select ctid from public.notification_queue
-      where due_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1)
-  select ((select count(*) from forgotten) + (select count(*) from gone) + (select count(*) from stale))::integer
-$function$
+declare
+  before timestamptz := at - app.limit_notification_retention();
+  low tid := format('(%s,0)', first_block)::tid;
+  high tid := format('(%s,0)', first_block + blocks)::tid;
+  gone integer;
+  total integer := 0;
+begin
+  if first_block * current_setting('block_size')::integer >= greatest(pg_relation_size('public.notifications'),
+    pg_relation_size('public.notification_deliveries'), pg_relation_size('public.notification_queue')) then return null; end if;
+  delete from public.notifications where ctid = any (array(
+    select ctid from public.notifications where ctid >= low and ctid < high and created_at < before for update skip locked));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from public.notification_deliveries where ctid = any (array(
+    select ctid from public.notification_deliveries
+    where ctid >= low and ctid < high and created_at < before for update skip locked));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from public.notification_queue where ctid = any (array(
+    select ctid from public.notification_queue where ctid >= low and ctid < high and due_at < before for update skip locked));
+  get diagnostics gone = row_count;
+  return total + gone;
+end $function$
 ;
-grant execute on function app.delete_old_notifications(timestamp with time zone,integer) to app_worker;
+grant execute on function app.delete_old_notifications(timestamp with time zone,integer,bigint) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.delete_old_passes(after uuid, size integer, OUT last uuid, OUT deleted integer)
  RETURNS record

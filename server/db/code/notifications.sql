@@ -299,26 +299,37 @@ end $$;
 create trigger mark_support_notifications_read after update on admin_conversations
   referencing new table as changed for each statement execute function app.mark_support_notifications_read();
 
--- Deletes up to `size` notifications, deliveries and entries of the queue each that are too old to matter, and returns how
--- many rows. The caller goes on until none is left, in short transactions. Entries grow old where pushes are not set up.
-create or replace function app.delete_old_notifications(at timestamptz, size integer) returns integer
-language sql volatile security definer set search_path = pg_catalog, pg_temp
+-- Deletes the notifications, deliveries and entries of the queue that are too old to matter and lie in so many blocks of their
+-- tables, and returns how many rows; null behind the last block. The caller walks through all blocks in short transactions: an index by
+-- time would end the HOT updates of notifications, and to look for a batch without one reads the table for each. Entries grow old where pushes are
+-- not set up. Servers before the walk name no block.
+create or replace function app.delete_old_notifications(at timestamptz, blocks integer, first_block bigint default 0) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-  with forgotten as (
-    delete from public.notifications where ctid = any (array(
-      select ctid from public.notifications
-      where created_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1),
-  gone as (
-    delete from public.notification_deliveries where ctid = any (array(
-      select ctid from public.notification_deliveries
-      where created_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1),
-  stale as (
-    delete from public.notification_queue where ctid = any (array(
-      select ctid from public.notification_queue
-      where due_at < at - app.limit_notification_retention() limit size for update skip locked)) returning 1)
-  select ((select count(*) from forgotten) + (select count(*) from gone) + (select count(*) from stale))::integer
-$$;
-grant execute on function app.delete_old_notifications(timestamptz, integer) to app_worker;
+declare
+  before timestamptz := at - app.limit_notification_retention();
+  low tid := format('(%s,0)', first_block)::tid;
+  high tid := format('(%s,0)', first_block + blocks)::tid;
+  gone integer;
+  total integer := 0;
+begin
+  if first_block * current_setting('block_size')::integer >= greatest(pg_relation_size('public.notifications'),
+    pg_relation_size('public.notification_deliveries'), pg_relation_size('public.notification_queue')) then return null; end if;
+  delete from public.notifications where ctid = any (array(
+    select ctid from public.notifications where ctid >= low and ctid < high and created_at < before for update skip locked));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from public.notification_deliveries where ctid = any (array(
+    select ctid from public.notification_deliveries
+    where ctid >= low and ctid < high and created_at < before for update skip locked));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from public.notification_queue where ctid = any (array(
+    select ctid from public.notification_queue where ctid >= low and ctid < high and due_at < before for update skip locked));
+  get diagnostics gone = row_count;
+  return total + gone;
+end $$;
+grant execute on function app.delete_old_notifications(timestamptz, integer, bigint) to app_worker;
 
 comment on column notifications.created_at is 'When the latest of the counted things happened.';
 comment on column notifications.event_id is

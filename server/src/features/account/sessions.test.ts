@@ -205,6 +205,20 @@ test('the nightly sweep deletes only what has expired', async () => {
   expect(rows).toEqual([{ links: 0, limits: 0, addresses: 0, others: true }])
 })
 
+test('the nightly sweep finds expired sessions in a large table too', async () => {
+  const email = 'many.sessions@example.org'
+  await signedIn(server, email)
+  // Some fourteen to a block, and the sweep deletes a hundred blocks at a time.
+  await server.db.asOwner((tx) =>
+    sql`insert into auth.session (token, "userId", "expiresAt", "userAgent")
+      select 'many ' || n, id, now() + case when n % 500 = 0 then interval '-1 second' else interval '1 day' end, repeat('x', 500)
+      from auth."user", generate_series(1, 2500) n where email = ${email}`.execute(tx),
+  )
+  await server.deps.jobs.send(accountSweep, {})
+  await server.deps.jobs.runDue(accountSweep)
+  expect(await sessionsOf(server, email)).toBe(1 + 2500 - 5)
+})
+
 test('stores only the first 300 characters of a user agent', async () => {
   const email = 'wordy@example.org'
   await signUpAndConfirm(server, email)

@@ -340,17 +340,25 @@ test('counting, pushing and reading messages writes no index of the notification
   expect(rows[0]?.hot).toBe(rows[0]?.updated)
 })
 
-test('deletes in batches what is older than a month', async () => {
+test('deletes what is older than a month in a walk through the blocks of the tables', async () => {
   const ids = (await storeDuePeople(db, { count: 4, channel: 'mail', dueAt })).slice(0, 3)
   const old = sql`now() - interval '31 days'`
   await run(sql`update notifications set created_at = ${old} where user_id = any(${ids}::uuid[])`)
+  await run(sql`truncate notification_deliveries`)
   await run(sql`insert into notification_deliveries (user_id, channel, kind, created_at)
-    select id, 'mail', 'digest', case n when 3 then now() else ${old} end
-    from unnest(${ids}::uuid[]) with ordinality person (id, n)`)
+    select ${ids[0]}, 'mail', 'digest', case when n % 10 = 0 then now() else ${old} end from generate_series(1, 1000) n`)
   await run(sql`update notification_queue set due_at = ${old} where user_id = ${ids[0]}`)
-  const batch = () => db.asWorker((tx) => deleteOldNotifications(tx, new Date(), 2))
-  expect([await batch(), await batch(), await batch()]).toEqual([5, 1, 0])
+  const part = (first: number, count: number) =>
+    db.asWorker((tx) => deleteOldNotifications(tx, new Date(), { first, count }))
+  // About a hundred rows are in a block.
+  const ofFirstBlock = (await part(0, 1)) ?? 0
+  const left = await numberOf(sql`notification_deliveries`)
+  expect(left).toBeGreaterThan(800)
+  expect(left).toBeLessThan(960)
+  expect(await part(0, 1)).toBe(0)
+  expect(await part(1, 10_000)).toBe(900 + 3 + 1 - ofFirstBlock)
+  expect(await part(10_001, 1)).toBeNull()
   expect(await numberOf(sql`notifications`)).toBe(1)
-  expect(await numberOf(sql`notification_deliveries`)).toBe(1)
+  expect(await numberOf(sql`notification_deliveries`)).toBe(100)
   expect(await numberOf(sql`notification_queue`)).toBe(3)
 })

@@ -13,8 +13,9 @@ type MailJob = { deliveryId: string; attempt: number }
 
 export const dueMailsQueue = 'notifications.mail'
 export const mailSendingQueue = 'notifications.mail.sending'
-const deletionQueue = 'notifications.forget'
-const deletionSize = 10_000
+export const deletionQueue = 'notifications.forget'
+/** Some ten thousand rows of each table. */
+const deletionBlocks = 250
 
 /**
  * Queues the mails that are due and returns how many. Deliveries and queued mails of a batch are written in one transaction:
@@ -65,7 +66,9 @@ export function defineNotificationMails(deps: MailDeps & DueMailDeps): void {
 
 async function deleteAllOld({ db, clock }: Pick<MailDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  for (let deleted = 1; deleted > 0; )
+  for (let deleted: number | null = 0, first = 0; deleted !== null; first += deletionBlocks) {
+    const blocks = { first, count: deletionBlocks }
     // oxlint-disable-next-line eslint/no-await-in-loop -- one short transaction after the other
-    deleted = await db.asWorker((tx) => deleteOldNotifications(tx, now, deletionSize))
+    deleted = await db.asWorker((tx) => deleteOldNotifications(tx, now, blocks))
+  }
 }

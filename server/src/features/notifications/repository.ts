@@ -156,9 +156,15 @@ export async function findPushTarget(
   return rows[0] ?? null
 }
 
-/** Runs as the worker. Deletes a batch of what is too old and returns how many rows; 0 when nothing is left. */
-export async function deleteOldNotifications(tx: Tx, now: Date, size: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select app.delete_old_notifications(${now}, ${size}) as count`.execute(tx)
-  return rows[0]?.count ?? 0
+type Blocks = { first: number; count: number }
+
+/** Runs as the worker. Deletes what is too old in these blocks and returns how many rows; null behind the last block. */
+export async function deleteOldNotifications(
+  tx: Tx,
+  now: Date,
+  { first, count }: Blocks,
+): Promise<number | null> {
+  const { rows } = await sql<{ deleted: number | null }>`
+    select app.delete_old_notifications(${now}, ${count}, ${first}) as deleted`.execute(tx)
+  return rows[0]?.deleted ?? null
 }
