@@ -73,6 +73,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   hidden_age_band: integer('filters.hiddenAgeBandYears', filters.hiddenAgeBandYears),
   linked_births: integer('linkedAccounts.births', linkedAccounts.births),
   linked_birth_time: interval('linkedAccounts.birthDays', linkedAccounts.birthDays, 'days'),
+  linked_compared_accounts: integer('linkedAccounts.comparedAccounts', linkedAccounts.comparedAccounts),
   linked_days: integer('linkedAccounts.days', linkedAccounts.days),
   linked_device_accounts: integer('linkedAccounts.deviceAccounts', linkedAccounts.deviceAccounts),
   linked_network_accounts: integer('linkedAccounts.networkAccounts', linkedAccounts.networkAccounts),

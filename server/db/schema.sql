@@ -5768,22 +5768,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.end_of_quiet(p public.notification_preferences, at timestamp with time zone)
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare local timestamp; day date;
-begin
-  if p.quiet_from is null then return at; end if;
-  local := at at time zone p.time_zone;
-  day := local::date;
-  if p.quiet_from < p.quiet_until then
-    return case when local::time >= p.quiet_from and local::time < p.quiet_until
-      then (day + p.quiet_until) at time zone p.time_zone else at end;
-  end if;
-  return case
 CREATE OR REPLACE FUNCTION app.end_matches(person uuid, most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -5807,6 +5791,22 @@ end $function$
 ;
 grant execute on function app.end_matches(uuid,integer) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.end_of_quiet(p public.notification_preferences, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare local timestamp; day date;
+begin
+  if p.quiet_from is null then return at; end if;
+  local := at at time zone p.time_zone;
+  day := local::date;
+  if p.quiet_from < p.quiet_until then
+    return case when local::time >= p.quiet_from and local::time < p.quiet_until
+      then (day + p.quiet_until) at time zone p.time_zone else at end;
+  end if;
+  return case
     when local::time >= p.quiet_from then (day + 1 + p.quiet_until) at time zone p.time_zone
     when local::time < p.quiet_until then (day + p.quiet_until) at time zone p.time_zone
     else at end;
@@ -6046,17 +6046,8 @@ CREATE OR REPLACE FUNCTION app.find_account_links()
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
- SET work_mem TO '64MB'
 AS $function$
-  with traces as materialized (
-    select t.kind, t.hash, array_agg(t.user_id) as members, count(*) as accounts,
-      count(*) * app.limit_linked_network_share() / 100.0 as share
-    from auth.account_traces t
-    where t.last_seen_at > now() - make_interval(days => app.limit_linked_days())
-      and not exists (select 1 from public.account_closures c where c.user_id = t.user_id)
-    group by t.kind, t.hash
-    having count(*) >= app.limit_linked_device_accounts()
-  ), mailboxes as (
+  with mailboxes as (
     select u.id, min(u.id::text) over mailbox as first_id, count(*) over mailbox as accounts
     from (
       select s.user_id, s.mailbox from auth.mailbox_sharers s
@@ -6070,29 +6061,7 @@ AS $function$
       and not exists (select 1 from public.account_closures c where c.user_id = u.id)
     window mailbox as (partition by shared.mailbox)
   )
-  select t.kind, t.hash, linked.user_id
-  from traces t cross join lateral (
-    select distinct shown.user_id
-    from (
-      select m.user_id, count(*) over (partition by d.person_id) as viewers
-      from unnest(t.members) m (user_id)
-      join public.dealt_people d
-        on d.viewer_id = m.user_id and d.last_shown_on > app.dealt_day() - app.limit_linked_days()) shown
-    where shown.viewers >= case t.kind when 'device' then app.limit_linked_device_accounts()
-      else greatest(app.limit_linked_network_accounts(), t.share) end) linked
-  where t.kind = 'device' or t.accounts >= app.limit_linked_network_accounts()
-  union all
   select 'mailbox', m.first_id, m.id from mailboxes m where m.accounts >= 2
-  union all
-  select 'births', t.hash, linked.user_id
-  from traces t cross join lateral (
-    select m.user_id, count(*) over () as births
-    from unnest(t.members) m (user_id)
-    join auth.account_traces seen on seen.user_id = m.user_id and seen.kind = t.kind and seen.hash = t.hash
-    join public.birth_data b on b.profile_id = m.user_id
-    where seen.last_seen_at > now() - app.limit_linked_birth_time()
-      and b.updated_at > now() - app.limit_linked_birth_time()) linked
-  where t.kind = 'network' and linked.births >= greatest(app.limit_linked_births(), t.share)
   union all
   select 'picture', t.picture_id::text || t.twin_id::text, s.owner_id
   from public.picture_twins t join public.picture_screenings s on s.id in (t.picture_id, t.twin_id)
@@ -6152,6 +6121,51 @@ begin
 end $function$
 ;
 grant execute on function app.find_copies(uuid,bit,bit) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.find_trace_links(kinds text[], hashes text[])
+ RETURNS TABLE(reason text, hash text, user_id uuid)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET work_mem TO '64MB'
+AS $function$
+  with traces as materialized (
+    select place.kind, place.hash, array_agg(seen.user_id) as members, count(*) as accounts,
+      count(*) * app.limit_linked_network_share() / 100.0 as share
+    from unnest(kinds, hashes) place (kind, hash)
+    cross join lateral (
+      select t.user_id from auth.account_traces t
+      where t.kind = place.kind and t.hash = place.hash
+        and t.last_seen_at > now() - make_interval(days => app.limit_linked_days())
+        and not exists (select 1 from public.account_closures c where c.user_id = t.user_id)
+      order by t.last_seen_at desc, t.user_id limit app.limit_linked_compared_accounts()) seen
+    group by place.kind, place.hash
+    having count(*) >= app.limit_linked_device_accounts()
+  )
+  select t.kind, t.hash, linked.user_id
+  from traces t cross join lateral (
+    select distinct shown.user_id
+    from (
+      select m.user_id, count(*) over (partition by d.person_id) as viewers
+      from unnest(t.members) m (user_id)
+      join public.dealt_people d
+        on d.viewer_id = m.user_id and d.last_shown_on > app.dealt_day() - app.limit_linked_days()) shown
+    where shown.viewers >= case t.kind when 'device' then app.limit_linked_device_accounts()
+      else greatest(app.limit_linked_network_accounts(), t.share) end) linked
+  where t.kind = 'device' or t.accounts >= app.limit_linked_network_accounts()
+  union all
+  select 'births', t.hash, linked.user_id
+  from traces t cross join lateral (
+    select m.user_id, count(*) over () as births
+    from unnest(t.members) m (user_id)
+    join auth.account_traces seen on seen.user_id = m.user_id and seen.kind = t.kind and seen.hash = t.hash
+    join public.birth_data b on b.profile_id = m.user_id
+    where seen.last_seen_at > now() - app.limit_linked_birth_time()
+      and b.updated_at > now() - app.limit_linked_birth_time()) linked
+  where t.kind = 'network' and linked.births >= greatest(app.limit_linked_births(), t.share)
+$function$
+;
+grant execute on function app.find_trace_links(text[],text[]) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.find_typing_recipient(target_match uuid, OUT is_found boolean, OUT recipient uuid)
  RETURNS record
@@ -6593,6 +6607,19 @@ end $function$
 grant execute on function app.health_queues() to app_staff;
 grant execute on function app.health_queues() to app_worker;
 
+CREATE OR REPLACE FUNCTION app.health_removals()
+ RETURNS TABLE(failing bigint, oldest_seconds double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select count(*), extract(epoch from now() - min(requested_at))
+  from public.object_removals where failures > 0 and app.may_read_health()
+$function$
+;
+grant execute on function app.health_removals() to app_staff;
+grant execute on function app.health_removals() to app_worker;
+
 CREATE OR REPLACE FUNCTION app.health_reports()
  RETURNS TABLE(open bigint, oldest_seconds double precision, median_seconds double precision, hidden bigint, hidden_seconds double precision)
  LANGUAGE sql
@@ -6616,19 +6643,6 @@ AS $function$
   where app.may_read_health()
 $function$
 ;
-CREATE OR REPLACE FUNCTION app.health_removals()
- RETURNS TABLE(failing bigint, oldest_seconds double precision)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select count(*), extract(epoch from now() - min(requested_at))
-  from public.object_removals where failures > 0 and app.may_read_health()
-$function$
-;
-grant execute on function app.health_removals() to app_staff;
-grant execute on function app.health_removals() to app_worker;
-
 grant execute on function app.health_reports() to app_staff;
 grant execute on function app.health_reports() to app_worker;
 
@@ -7457,6 +7471,14 @@ CREATE OR REPLACE FUNCTION app.limit_linked_births()
 AS $function$ select 5 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_linked_compared_accounts()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 1000 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_linked_days()
  RETURNS integer
  LANGUAGE sql
@@ -8025,6 +8047,17 @@ $function$
 ;
 grant execute on function app.list_birth_requests(integer,integer) to app_staff;
 
+CREATE OR REPLACE FUNCTION app.list_closed_accounts()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select user_id from public.account_closures order by closed_at
+$function$
+;
+grant execute on function app.list_closed_accounts() to app_worker;
+
 CREATE OR REPLACE FUNCTION app.list_ended_blocks(size integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -8087,17 +8120,6 @@ AS $function$
       max(a.last_seen_at) as last_seen_at, (array_agg(a.name order by a.created_at, a.id))[1:3] as names
     from app.linked_members(l.id) a) m
   order by l.is_open desc, l.changed_at desc, l.id
-CREATE OR REPLACE FUNCTION app.list_closed_accounts()
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select user_id from public.account_closures order by closed_at
-$function$
-;
-grant execute on function app.list_closed_accounts() to app_worker;
-
 $function$
 ;
 grant execute on function app.list_linked_accounts(integer,integer) to app_staff;
@@ -8280,6 +8302,22 @@ begin
 end $function$
 ;
 grant execute on function app.list_staff_log(text,uuid,bigint,integer) to app_staff;
+
+CREATE OR REPLACE FUNCTION app.list_traced_places(since timestamp with time zone, after_kind text, after_hash text, size integer)
+ RETURNS TABLE(kind text, hash text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    select distinct t.kind, t.hash from auth.account_traces t
+    where t.last_seen_at > since and (t.kind, t.hash) > (after_kind, after_hash)
+    order by t.kind, t.hash limit size;
+end $function$
+;
+grant execute on function app.list_traced_places(timestamp with time zone,text,text,integer) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.lock_bans(is_alone boolean)
  RETURNS void

@@ -130,6 +130,10 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
 create or replace function app.limit_linked_birth_time() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '7 days' $$;
 
+-- linkedAccounts.comparedAccounts
+create or replace function app.limit_linked_compared_accounts() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 1000 $$;
+
 -- linkedAccounts.days
 create or replace function app.limit_linked_days() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 30 $$;

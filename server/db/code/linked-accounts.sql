@@ -2,7 +2,7 @@
 -- tables; the functions return what the list needs.
 
 -- auth.account_traces
--- Sign-ins write traces, app.find_account_links compares them, and a job deletes those that are too old.
+-- Sign-ins write traces, app.find_trace_links compares them, and a job deletes those that are too old.
 create policy auth_all on auth.account_traces to app_auth using (true) with check (true);
 grant select, insert, update, delete on auth.account_traces to app_auth;
 
@@ -17,34 +17,38 @@ comment on column linked_accounts.shared_people is
   'How many people at least two of the accounts were shown within linkedAccounts.days; linked_account_people holds the first.';
 comment on column linked_accounts.rule is 'The rule that a block named; null if staff wrote the reason themselves.';
 
--- Returns one row for each account and each trace that links it to others. Accounts of one mailbox have no trace; their
--- `hash` is the id of one of them. Handles one trace after the other and counts the viewers of each person instead of
--- comparing pairs of accounts, so work and memory grow with the accounts of a network. Only the worker may call it,
--- because it tells which accounts share a device.
-create or replace function app.find_account_links() returns table (reason text, hash text, user_id uuid)
+-- Returns a page of the devices and networks on which an account was seen since then, in order, behind the given one. Planned for its
+-- values, because an index by time finds what was seen lately, and the one by hash walks through all.
+create or replace function app.list_traced_places(since timestamptz, after_kind text, after_hash text, size integer)
+returns table (kind text, hash text)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_custom_plan'
+as $$
+begin
+  return query
+    select distinct t.kind, t.hash from auth.account_traces t
+    where t.last_seen_at > since and (t.kind, t.hash) > (after_kind, after_hash)
+    order by t.kind, t.hash limit size;
+end $$;
+grant execute on function app.list_traced_places(timestamptz, text, text, integer) to app_worker;
+
+-- Returns one row for each account and each of these devices and networks that links it to others. Of a network it compares the
+-- accounts that were seen last, so that a phone company's with thousands of strangers costs no more. Counts the viewers of each person instead of
+-- comparing pairs of accounts. Only the worker may call it, because it tells which accounts share a device.
+create or replace function app.find_trace_links(kinds text[], hashes text[]) returns table (reason text, hash text, user_id uuid)
 language sql security definer set search_path = pg_catalog, pg_temp set work_mem = '64MB'
 as $$
   with traces as materialized (
-    select t.kind, t.hash, array_agg(t.user_id) as members, count(*) as accounts,
+    select place.kind, place.hash, array_agg(seen.user_id) as members, count(*) as accounts,
       count(*) * app.limit_linked_network_share() / 100.0 as share
-    from auth.account_traces t
-    where t.last_seen_at > now() - make_interval(days => app.limit_linked_days())
-      and not exists (select 1 from public.account_closures c where c.user_id = t.user_id)
-    group by t.kind, t.hash
-    having count(*) >= app.limit_linked_device_accounts()
-  ), mailboxes as (
-    select u.id, min(u.id::text) over mailbox as first_id, count(*) over mailbox as accounts
-    from (
-      select s.user_id, s.mailbox from auth.mailbox_sharers s
-      union
-      select owner.user_id, s.mailbox from auth.mailbox_sharers s
-      cross join lateral (select m.user_id from auth.mailboxes m where m.mailbox = s.mailbox limit 1) owner) shared
-    -- With a limit, the planner cannot read all accounts instead: it knows nothing about a table of a few rows.
+    from unnest(kinds, hashes) place (kind, hash)
     cross join lateral (
-      select a.id, a.email, a."emailVerified" as is_confirmed from auth."user" a where a.id = shared.user_id limit 1) u
-    where u.is_confirmed and app.mailbox_of(u.email) = shared.mailbox
-      and not exists (select 1 from public.account_closures c where c.user_id = u.id)
-    window mailbox as (partition by shared.mailbox)
+      select t.user_id from auth.account_traces t
+      where t.kind = place.kind and t.hash = place.hash
+        and t.last_seen_at > now() - make_interval(days => app.limit_linked_days())
+        and not exists (select 1 from public.account_closures c where c.user_id = t.user_id)
+      order by t.last_seen_at desc, t.user_id limit app.limit_linked_compared_accounts()) seen
+    group by place.kind, place.hash
+    having count(*) >= app.limit_linked_device_accounts()
   )
   select t.kind, t.hash, linked.user_id
   from traces t cross join lateral (
@@ -58,8 +62,6 @@ as $$
       else greatest(app.limit_linked_network_accounts(), t.share) end) linked
   where t.kind = 'device' or t.accounts >= app.limit_linked_network_accounts()
   union all
-  select 'mailbox', m.first_id, m.id from mailboxes m where m.accounts >= 2
-  union all
   select 'births', t.hash, linked.user_id
   from traces t cross join lateral (
     select m.user_id, count(*) over () as births
@@ -69,6 +71,29 @@ as $$
     where seen.last_seen_at > now() - app.limit_linked_birth_time()
       and b.updated_at > now() - app.limit_linked_birth_time()) linked
   where t.kind = 'network' and linked.births >= greatest(app.limit_linked_births(), t.share)
+$$;
+grant execute on function app.find_trace_links(text[], text[]) to app_worker;
+
+-- Returns one row for each account of a mailbox that has several, with the id of one of them as `hash`, and for each owner of a
+-- photo and of its copy. Both are few.
+create or replace function app.find_account_links() returns table (reason text, hash text, user_id uuid)
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  with mailboxes as (
+    select u.id, min(u.id::text) over mailbox as first_id, count(*) over mailbox as accounts
+    from (
+      select s.user_id, s.mailbox from auth.mailbox_sharers s
+      union
+      select owner.user_id, s.mailbox from auth.mailbox_sharers s
+      cross join lateral (select m.user_id from auth.mailboxes m where m.mailbox = s.mailbox limit 1) owner) shared
+    -- With a limit, the planner cannot read all accounts instead: it knows nothing about a table of a few rows.
+    cross join lateral (
+      select a.id, a.email, a."emailVerified" as is_confirmed from auth."user" a where a.id = shared.user_id limit 1) u
+    where u.is_confirmed and app.mailbox_of(u.email) = shared.mailbox
+      and not exists (select 1 from public.account_closures c where c.user_id = u.id)
+    window mailbox as (partition by shared.mailbox)
+  )
+  select 'mailbox', m.first_id, m.id from mailboxes m where m.accounts >= 2
   union all
   select 'picture', t.picture_id::text || t.twin_id::text, s.owner_id
   from public.picture_twins t join public.picture_screenings s on s.id in (t.picture_id, t.twin_id)
@@ -157,7 +182,7 @@ begin
   where l.id = o.id and l.is_open and l.shared_people <> coalesce(r.total, 0);
 end $$;
 
--- Deletes traces that were last seen before the days that app.find_account_links compares.
+-- Deletes traces that were last seen before the days that app.find_trace_links compares.
 create or replace function app.sweep_account_traces() returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -107,7 +107,9 @@ describe('the functions', () => {
   const list = sql`select id from app.list_linked_accounts(0, 10)`
   const open = sql`select id from app.open_linked_accounts(${entryId})`
   const decide = sql`select app.decide_linked_accounts(${entryId}, 1, 'no_problem', null, 'A family')`
-  const find = sql`select user_id from app.find_account_links()`
+  const listPlaces = sql`select hash from app.list_traced_places('-infinity', '', '', 10)`
+  const find = sql`select user_id from app.find_trace_links('{device}', '{hash}')`
+  const findOthers = sql`select user_id from app.find_account_links()`
   const store = sql`select app.store_linked_accounts('[]')`
 
   test('list, open and decide for verified staff, and for nobody else', async () => {
@@ -126,8 +128,9 @@ describe('the functions', () => {
 
   test('compare traces and store entries for the job alone', async () => {
     const { db, people } = world
-    for (const statement of [find, store]) {
+    for (const statement of [listPlaces, find, store])
       expect(await attempt((work) => db.asWorker(work), statement)).toBeGreaterThan(0)
+    for (const statement of [listPlaces, find, findOthers, store]) {
       expect(await attempt((work) => db.asStaff(people.staff.token, work), statement)).toBe('denied')
       expect(await attempt((work) => db.asMember(people.owner.token, work), statement)).toBe('denied')
     }

@@ -9,7 +9,8 @@ import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { createPerson } from '#/testing/people.ts'
 import { report, signedInPerson } from '#/testing/reports.ts'
 import { server, setUpStaffedServer, vera } from '#/testing/staffed-server.ts'
-import { findQueue, sweepQueue } from './find.ts'
+import { listTracedPlaces } from './repository.ts'
+import { findAllQueue, findQueue, sweepQueue } from './find.ts'
 
 setUpStaffedServer()
 beforeEach(() =>
@@ -70,6 +71,12 @@ async function keepAsSharer({ id }: Someone): Promise<void> {
   await query(sql`with former as (delete from auth.mailboxes where user_id = ${id} returning user_id, mailbox)
     insert into auth.mailbox_sharers (user_id, mailbox) select user_id, mailbox from former`)
 }
+
+const compareAtMost = (accounts: number) =>
+  query(
+    sql.raw(`create or replace function app.limit_linked_compared_accounts() returns integer
+      language sql immutable set search_path = pg_catalog, pg_temp as 'select ${accounts}'`),
+  )
 
 /** Two accounts of one device that were both shown Tara. */
 async function pair(names = ['Rex', 'Max']) {
@@ -171,6 +178,50 @@ describe('finds', () => {
     const residents = await settledPeople(['F', 'G', 'H', 'I', 'J', 'K'])
     await createTraces(server.db, residents, { kind: 'network', hash: 'office' })
     expect(await find()).toEqual([])
+  })
+
+  test('of a large network only among the accounts that were seen last', async () => {
+    await compareAtMost(4)
+    onTestFinished(() => compareAtMost(limits.comparedAccounts))
+    const [tara] = await settledPeople(['Tara'])
+    if (!tara) throw new Error('nobody')
+    const three = await settledPeople(['A', 'B', 'C'])
+    await show(three, [tara])
+    const place = { kind: 'network', hash: 'carrier' } as const
+    await createTraces(server.db, three, place)
+    await createTraces(server.db, await settledPeople(['D', 'E', 'F', 'G']), { ...place, daysAgo: 2 })
+    expect(await find()).toMatchObject([{ reasons: ['network'], accounts: 3 }])
+    await query(sql`delete from linked_accounts`)
+    await createTraces(server.db, await settledPeople(['H', 'I', 'J', 'K']), place)
+    await query(sql`update auth.account_traces set last_seen_at = now() - interval '1 hour'
+      where user_id = any (${three.map(({ id }) => id)}::uuid[])`)
+    expect(await find()).toEqual([])
+  })
+
+  test('every hour where somebody was seen lately, and every night everywhere', async () => {
+    const { accounts } = await pair()
+    await query(sql`update auth.account_traces set last_seen_at = now() - interval '3 hours'`)
+    expect(await find()).toEqual([])
+    await runJob(findAllQueue)
+    expect(await find()).toMatchObject([{ reasons: ['device'], accounts: 2 }])
+    await query(sql`delete from linked_accounts`)
+    await query(sql`update auth.account_traces set last_seen_at = now() where user_id = ${accounts[0]?.id}`)
+    expect(await find()).toMatchObject([{ reasons: ['device'], accounts: 2 }])
+  })
+
+  test('what is on later pages of devices too', async () => {
+    const [person] = await settledPeople(['Una'])
+    if (!person) throw new Error('nobody')
+    // Before and behind the device of the pair.
+    await query(sql`insert into auth.account_traces (user_id, kind, hash)
+      select ${person.id}, 'device', edge || n from generate_series(1, 450) n, unnest('{0,z}'::text[]) edge`)
+    await pair()
+    expect(await find()).toHaveLength(1)
+    const places = await server.db.asWorker((tx) =>
+      listTracedPlaces(tx, new Date(0), { kind: '', hash: '' }, 1000),
+    )
+    expect(places).toHaveLength(901)
+    expect(places.findIndex(({ hash }) => !/^[0z]\d+$/.test(hash))).toBeGreaterThan(200)
   })
 
   test('nothing by traces that are too old, which the nightly job deletes', async () => {

@@ -5,7 +5,32 @@ import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import type { AccountGroup, AccountLink } from './groups.ts'
 
+/** A device or a network. */
+export type TracedPlace = { kind: string; hash: string }
+
+/** Runs as the worker. A page of where an account was seen since then, in order, behind the given one. */
+export async function listTracedPlaces(
+  tx: Tx,
+  since: Date,
+  after: TracedPlace,
+  size: number,
+): Promise<TracedPlace[]> {
+  const { rows } = await sql<TracedPlace>`
+    select kind, hash from app.list_traced_places(${since}, ${after.kind}, ${after.hash}, ${size})`.execute(
+    tx,
+  )
+  return rows
+}
+
 /** Runs as the worker. */
+export async function findTraceLinks(tx: Tx, places: readonly TracedPlace[]): Promise<AccountLink[]> {
+  const [kinds, hashes] = [places.map(({ kind }) => kind), places.map(({ hash }) => hash)]
+  const { rows } = await sql<AccountLink>`
+    select reason, hash, user_id from app.find_trace_links(${kinds}::text[], ${hashes}::text[])`.execute(tx)
+  return rows
+}
+
+/** Runs as the worker. Links by mailbox and by copied photos. */
 export async function findLinks(tx: Tx): Promise<AccountLink[]> {
   const { rows } = await sql<AccountLink>`
     select reason, hash, user_id from app.find_account_links()`.execute(tx)
