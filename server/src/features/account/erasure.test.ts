@@ -287,6 +287,8 @@ test('signs the person out everywhere and hides them from everybody at once', as
   expect(mail?.subject).toBe('Your account is deleted')
 })
 
+const draftOf = (content: string) => ({ content, imageId: null, clientId: randomUUID() })
+
 /** Ids that come before those of everybody else. */
 const earlyIds = Array.from({ length: 60 }, (_, at) =>
   userId.parse(`00000000-0000-4000-8000-${String(at).padStart(12, '0')}`),
@@ -307,8 +309,7 @@ test('ends many matches in a job, and hides the person in them at once', async (
     sql`insert into matches (user1_id, user2_id)
       select least(id, ${miraId}), greatest(id, ${miraId}) from unnest(${earlyIds}::uuid[]) id`.execute(tx),
   )
-  const draft = (content: string) => ({ content, imageId: null, clientId: randomUUID() })
-  await mira.api.messages.send({ matchId, draft: draft('hello') })
+  await mira.api.messages.send({ matchId, draft: draftOf('hello') })
   const countMatches = async () => {
     const { rows } = await server.db.asOwner((tx) =>
       sql`select 1 from matches where ${miraId} in (user1_id, user2_id)`.execute(tx),
@@ -322,7 +323,7 @@ test('ends many matches in a job, and hides the person in them at once', async (
   expect((await leo.api.messages.inbox({})).items.filter((entry) => entry.matchId)).toEqual([])
   const gone = { code: 'NOT_FOUND' }
   await expect(leo.api.messages.list({ matchId })).rejects.toMatchObject(gone)
-  await expect(leo.api.messages.send({ matchId, draft: draft('hi') })).rejects.toMatchObject(gone)
+  await expect(leo.api.messages.send({ matchId, draft: draftOf('hi') })).rejects.toMatchObject(gone)
   await expect(leo.api.profiles.get({ id: miraId })).rejects.toMatchObject(gone)
 
   expect(await server.deps.jobs.runDue(matchesQueue)).toBeGreaterThan(0)
