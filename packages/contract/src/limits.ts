@@ -200,7 +200,7 @@ export const linkedAccounts = {
   birthDays: 7,
   /** A network is shared by strangers if less than this share of its accounts fits. */
   networkSharePercent: 50,
-  /** Of a network with more accounts, those that were seen last are compared. */
+  /** A network with more accounts is compared by those that were seen last. */
   comparedAccounts: 1000,
   /** An entry names at most this many of the people that at least two of its accounts were shown. */
   peopleMax: 20,

@@ -32,8 +32,8 @@ end $$;
 grant execute on function app.list_traced_places(timestamptz, text, text, integer) to app_worker;
 
 -- Returns one row for each account and each of these devices and networks that links it to others. Of a network it compares the
--- accounts that were seen last, so that a phone company's with thousands of strangers costs no more. Counts the viewers of each person instead of
--- comparing pairs of accounts. Only the worker may call it, because it tells which accounts share a device.
+-- accounts that were seen last, so that a phone company's costs as much with ten thousand as with one. Counts the viewers of each person
+-- instead of comparing pairs of accounts. Only the worker may call it, because it tells which accounts share a device.
 create or replace function app.find_trace_links(kinds text[], hashes text[]) returns table (reason text, hash text, user_id uuid)
 language sql security definer set search_path = pg_catalog, pg_temp set work_mem = '64MB'
 as $$
