@@ -139,6 +139,7 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   messages: (row) => row.replace(/\)$/, ',,f,,,,,,,f)'),
   // Photos stay visible until they are looked at.
   profile_photos: (row) => row.replace(/\)$/, ',t,t)'),
+  object_removals: (row) => row.replace(/\)$/, ',-infinity,0)'),
   uploads: (row) => row.replace(/\)$/, ',,)'),
   inbox_entries: (row) => row.replace(/\)$/, ',f,f)'),
   profile_settings: (row) => row.replace(/\)$/, ',,2,f,{},{},f,t,f,f)'),
