@@ -12,7 +12,7 @@ const first = { kind: '', hash: '' }
 const hourAgo = () => new Date(Date.now() - 3_600_000)
 
 beforeAll(async () => {
-  const people = []
+  const people: string[] = []
   // oxlint-disable-next-line eslint/no-await-in-loop -- a few rows
   for (let at = 0; at < 20; at += 1) people.push((await createMember(db, 'Una')).id)
   await db.asOwner((tx) =>

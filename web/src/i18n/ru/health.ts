@@ -96,7 +96,7 @@ export const health: Translated<typeof english, 'ru'> = {
     objects_missing: 'Сравните с резервной копией хранилища: больше взять их неоткуда.',
     objects_refused:
       'Та ли это база данных и то ли хранилище? Что делать, написано в журнале и в «npm run store -- help».',
-    removals_late: 'Хранилище не удаляет эти файлы. Причина — в журнале, у строки «objects not removed».',
+    removals_late: 'Хранилище не удаляет эти файлы. Причина — в журнале, у строки «objects not removed».',
     backup_none:
       'Запускайте «npm run backup» каждый день. Если копии делаются иначе, на это можно не обращать внимания.',
     backup_old: 'Выясните, почему ежедневный «npm run backup» не завершился.',
