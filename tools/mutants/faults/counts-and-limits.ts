@@ -162,7 +162,7 @@ export const countsAndLimits: Fault[] = [
   {
     name: 'two accounts of a network are linked',
     in: sql,
-    after: 'function app.find_account_links',
+    after: 'function app.find_trace_links',
     find: 'else greatest(app.limit_linked_network_accounts(), t.share) end) linked',
     replace: 'else greatest(app.limit_linked_device_accounts(), t.share) end) linked',
     tests: feature('linked-accounts', 'linked-accounts'),
@@ -170,7 +170,7 @@ export const countsAndLimits: Fault[] = [
   {
     name: 'a few accounts of a large network are linked',
     in: sql,
-    after: 'function app.find_account_links',
+    after: 'function app.find_trace_links',
     find: 'else greatest(app.limit_linked_network_accounts(), t.share) end) linked',
     replace: 'else app.limit_linked_network_accounts() end) linked',
     tests: feature('linked-accounts', 'linked-accounts'),
