@@ -134,6 +134,7 @@ const rewrites: Record<string, (row: string, yearOf: Map<string, number>) => str
   'auth.provider_attempts': (row) => row.replace(',prove,', ',reauthenticate,'),
   profiles: (row) => row.replace(/\)$/, hasSwiped(row) ? `,"${firstSwipe}",{},f)` : ',,{},f)'),
   appeals: (row) => row.replace(/\)$/, ',)'),
+  moderation_states: (row) => row.replace(/\)$/, ',)'),
   user_reports: (row) => row.replace(/\)$/, ',)'),
   report_evidence: (row) => row.replace(/\)$/, ',,,,,)'),
   messages: (row) => row.replace(/\)$/, ',,f,,,,,,,f)'),
