@@ -34,8 +34,14 @@ export type PairReading = {
   connections: { channel: Channel; connection: Possible<Omit<Connection, 'channel'> | null> }[]
   /** Centres defined in both charts together, 0..9; the others are open. */
   definedCentres: Possible<number>
-  /** Points with the first person as groom (`forward`) and with the second (`backward`). */
-  kootas: { name: KootaName; max: number; forward: Possible<number>; backward: Possible<number> }[]
+  /** Points with the first person as groom (`forward`) and with the second (`backward`), and their mean, which the score uses. */
+  kootas: {
+    name: KootaName
+    max: number
+    forward: Possible<number>
+    backward: Possible<number>
+    points: Possible<number>
+  }[]
   /** Totals out of 36 in both orders. */
   totals: { forward: Possible<number>; backward: Possible<number> }
   doshas: {
@@ -66,12 +72,17 @@ export function readPair(ephemeris: Ephemeris, a: BornPerson, b: BornPerson): Pa
         weight,
       })),
     ),
-    kootas: KOOTAS.map((name) => ({
-      name,
-      max: KOOTA_MAX[name],
-      forward: over(([one, other]) => kootaPoints(name, placeOf(one), placeOf(other))),
-      backward: over(([one, other]) => kootaPoints(name, placeOf(other), placeOf(one))),
-    })),
+    kootas: KOOTAS.map((name) => {
+      const forward = ([one, other]: Moons) => kootaPoints(name, placeOf(one), placeOf(other))
+      const backward = ([one, other]: Moons) => forward([other, one])
+      return {
+        name,
+        max: KOOTA_MAX[name],
+        forward: over(forward),
+        backward: over(backward),
+        points: over((pair) => (forward(pair) + backward(pair)) / 2),
+      }
+    }),
     totals: {
       forward: over(([one, other]) => totalOf(one, other)),
       backward: over(([one, other]) => totalOf(other, one)),

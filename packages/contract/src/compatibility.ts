@@ -123,6 +123,8 @@ export const calculationResult = z.object({
       z.object({
         name: kootaName,
         points: z.number(),
+        /** Fewest and most points over the possible times. */
+        range: z.object({ min: z.number(), max: z.number() }),
         max: z.number().int(),
         ownFirst: z.number(),
         otherFirst: z.number(),

@@ -1,4 +1,9 @@
-import { type Calculation, type CalculationResult, calculationId } from '@yuti/contract/compatibility'
+import {
+  type Calculation,
+  type CalculationResult,
+  calculationId,
+  type KootaName,
+} from '@yuti/contract/compatibility'
 import { exactPairBodygraph } from '#/features/bodygraph/shared/exact-bodygraph.ts'
 
 export function calculationOf(number: number, given: Partial<Calculation> = {}): Calculation {
@@ -19,6 +24,15 @@ export function calculationOf(number: number, given: Partial<Calculation> = {}):
     ...given,
   }
 }
+
+const kootaOf = (name: KootaName, points: number, max: number) => ({
+  name,
+  points,
+  range: { min: points, max: points },
+  max,
+  ownFirst: points,
+  otherFirst: points,
+})
 
 const certainly = <T>(value: T) => ({ isCertain: true, values: [{ value, share: 1 }] })
 
@@ -41,14 +55,14 @@ export function resultOf(
       ownFirst: 27,
       otherFirst: 27.5,
       kootas: [
-        { name: 'varna', points: 1, max: 1, ownFirst: 1, otherFirst: 1 },
-        { name: 'vashya', points: 1.25, max: 2, ownFirst: 1, otherFirst: 1.5 },
-        { name: 'tara', points: 3, max: 3, ownFirst: 3, otherFirst: 3 },
-        { name: 'yoni', points: 4, max: 4, ownFirst: 4, otherFirst: 4 },
-        { name: 'maitri', points: 5, max: 5, ownFirst: 5, otherFirst: 5 },
-        { name: 'gana', points: 6, max: 6, ownFirst: 6, otherFirst: 6 },
-        { name: 'bhakoot', points: 7, max: 7, ownFirst: 7, otherFirst: 7 },
-        { name: 'nadi', points: 0, max: 8, ownFirst: 0, otherFirst: 0 },
+        kootaOf('varna', 1, 1),
+        { ...kootaOf('vashya', 1.25, 2), ownFirst: 1, otherFirst: 1.5 },
+        kootaOf('tara', 3, 3),
+        kootaOf('yoni', 4, 4),
+        kootaOf('maitri', 5, 5),
+        kootaOf('gana', 6, 6),
+        kootaOf('bhakoot', 7, 7),
+        kootaOf('nadi', 0, 8),
       ],
     },
     moons: {

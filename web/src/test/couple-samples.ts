@@ -6,6 +6,7 @@ import { compareFeatures } from '../../../packages/astro/src/compatibility.ts'
 import { createEphemeris } from '../../../packages/astro/src/ephemeris/ephemeris.ts'
 import { computeFeatures } from '../../../packages/astro/src/features.ts'
 import { connectionsOf } from '../../../packages/astro/src/human-design/connections.ts'
+import { type PairReading, readPair } from '../../../packages/astro/src/pair-reading.ts'
 import { readLocalTime } from '../../../packages/astro/src/places/local-moment.ts'
 import { datingYears } from '../../../packages/astro/src/testing/couples.ts'
 import { seededRandom } from '../../../packages/astro/src/testing/fixtures.ts'
@@ -42,8 +43,11 @@ export function randomCouples(count: number, seed: number): SampleCouple[] {
   })
 }
 
+/** What the server answers about a couple whose times are not all known, and the points of each koota at the possible times. */
+export type SampleDays = { result: CalculationResult; points: ReadonlyMap<KootaName, readonly number[]> }
+
 /** Couples of whom one or neither knows the time of birth. */
-export function randomDays(count: number, seed: number): CalculationResult[] {
+export function randomDays(count: number, seed: number): SampleDays[] {
   const random = seededRandom(seed)
   const bornIn = (year: number, birthTimeKnown: boolean) => ({
     birthDate: new Date(Date.UTC(year, 0, 1) + Math.floor(random() * daysOfYear) * dayMs)
@@ -55,21 +59,40 @@ export function randomDays(count: number, seed: number): CalculationResult[] {
   })
   return Array.from({ length: count }, (_, index) => {
     const [year, otherYear] = datingYears(random)
+    const births = [bornIn(year, false), bornIn(otherYear, index % 2 === 0)] as const
     const { score, gatesA, gatesB, tantra, vedic, electromagnetic, bodygraph } = compareBirths(
       ephemeris,
-      bornIn(year, false),
-      bornIn(otherYear, index % 2 === 0),
+      ...births,
     )
+    const [own, other] = [bornOn(births[0]), bornOn(births[1])]
+    const { kootas, connections } = readPair(ephemeris, own, other)
+    const points = new Map(kootas.map((koota) => [koota.name, koota.points.values.map(({ value }) => value)]))
     const { stars, min, max } = score
-    return resultOf(calculationOf(1, { stars, range: { min, max }, isEstimate: true }), {
+    const result = resultOf(calculationOf(1, { stars, range: { min, max }, isEstimate: true }), {
       own: { timeKnown: false, timeIsAbout: false, gates: gatesA },
       other: { timeKnown: index % 2 === 0, timeIsAbout: false, gates: gatesB },
       channels: tantra,
-      moon: moonOf(vedic),
+      moon: moonOf(vedic, points),
       electromagnetic,
+      connections: connections.map(({ channel, connection: { isCertain, values } }) => ({
+        channel,
+        connection: {
+          isCertain,
+          values: values.map(({ value, share }) => ({ value: sidesOf(value), share })),
+        },
+      })),
       bodygraph,
     })
+    return { result, points }
   })
+}
+
+const bornOn = (birth: Parameters<typeof readPair>[1]['birth']) => ({ birth, place: null })
+
+type PairConnection = PairReading['connections'][number]['connection']['values'][number]['value']
+
+function sidesOf(value: PairConnection): CoupleConnection | null {
+  return value && { kind: value.kind, whole: value.whole && people[value.whole] }
 }
 
 type LocalBirth = { birthDate: string; birthTime: string; timeZone: string }
@@ -96,10 +119,9 @@ function coupleOf(own: Chart, other: Chart): SampleCouple {
     computeFeatures(other),
   )
   return {
-    connections: connectionsOf(own.allGates, other.allGates).map(({ kind, whole }) => ({
-      kind,
-      whole: whole && people[whole],
-    })),
+    connections: connectionsOf(own.allGates, other.allGates).flatMap(
+      (connection) => sidesOf(connection) ?? [],
+    ),
     result: resultOf(calculationOf(1, { stars, range: { min: stars, max: stars } }), {
       own: sideOf(own),
       other: sideOf(other),
@@ -111,8 +133,13 @@ function coupleOf(own: Chart, other: Chart): SampleCouple {
   }
 }
 
-/** A reading takes the mean of a koota, so both orders may be that mean. */
-function moonOf({ mean, totalAB, totalBA, kootas }: Vedic): CalculationResult['moon'] {
+const rangeOf = (all: readonly number[]) => ({ min: Math.min(...all), max: Math.max(...all) })
+
+/** A reading takes the mean of a koota, so both orders may be that mean; at exact times these are the only points. */
+function moonOf(
+  { mean, totalAB, totalBA, kootas }: Vedic,
+  possible?: SampleDays['points'],
+): CalculationResult['moon'] {
   return {
     points: mean,
     ownFirst: totalAB,
@@ -120,6 +147,7 @@ function moonOf({ mean, totalAB, totalBA, kootas }: Vedic): CalculationResult['m
     kootas: kootas.map(({ name, points, max }) => ({
       name,
       points,
+      range: rangeOf(possible?.get(name) ?? [points]),
       max,
       ownFirst: points,
       otherFirst: points,

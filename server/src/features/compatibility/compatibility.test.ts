@@ -83,6 +83,9 @@ describe('a calculation', () => {
     expect([sumOf('ownFirst'), sumOf('otherFirst')]).toEqual([moon.ownFirst, moon.otherFirst])
     for (const { points, ownFirst, otherFirst } of moon.kootas)
       expect((ownFirst + otherFirst) / 2).toBeCloseTo(points, 6)
+    expect(moon.kootas.map(({ range }) => range)).toEqual(
+      moon.kootas.map(({ points }) => ({ min: points, max: points })),
+    )
     expect([moons.own.length, moons.other.length]).toEqual([1, 1])
     const pointsOf = (name: string) => moon.kootas.find((koota) => koota.name === name)?.points
     expect(doshas.nadi.values[0]?.value === null).toBe(pointsOf('nadi') === 8)
@@ -119,8 +122,11 @@ describe('a calculation', () => {
     expect(unknown).toMatchObject({ birth: { time: null }, isEstimate: true })
     expect(unknown.range.min).toBeLessThanOrEqual(unknown.stars)
     expect(unknown.range.max).toBeGreaterThanOrEqual(unknown.stars)
-    const { own, other } = await anna.api.compatibility.get({ id: unknown.id })
+    const { own, other, moon } = await anna.api.compatibility.get({ id: unknown.id })
     expect([own.timeKnown, other.timeKnown]).toEqual([true, false])
+    expect(moon.kootas.filter(({ points, range }) => range.min < points && points < range.max)).not.toEqual(
+      [],
+    )
     expect(own.gates.possible).toEqual([])
     expect(other.gates.possible.length).toBeGreaterThan(0)
   })

@@ -41,16 +41,14 @@ export function presentResult(
       points: rounded(vedic.mean),
       ownFirst: rounded(vedic.totalAB),
       otherFirst: rounded(vedic.totalBA),
-      kootas: reading.kootas.map(({ name, max, forward, backward }) => {
-        const [ownFirst, otherFirst] = [meanOf(forward), meanOf(backward)]
-        return {
-          name,
-          points: rounded((ownFirst + otherFirst) / 2),
-          max,
-          ownFirst: rounded(ownFirst),
-          otherFirst: rounded(otherFirst),
-        }
-      }),
+      kootas: reading.kootas.map(({ name, max, forward, backward, points }) => ({
+        name,
+        points: rounded(meanOf(points)),
+        range: rangeOf(points),
+        max,
+        ownFirst: rounded(meanOf(forward)),
+        otherFirst: rounded(meanOf(backward)),
+      })),
     },
     moons: { own: presentMoons(reading.a), other: presentMoons(reading.b) },
     doshas: {
@@ -78,6 +76,11 @@ function presentMoons({ chart }: PairReading['a']): CalculationResult['moons']['
 
 function meanOf({ values }: Possible<number>): number {
   return values.reduce((sum, { value, share }) => sum + value * share, 0)
+}
+
+function rangeOf({ values }: Possible<number>): { min: number; max: number } {
+  const all = values.map(({ value }) => value)
+  return { min: Math.min(...all), max: Math.max(...all) }
 }
 
 function mapPossible<T, U>({ isCertain, values }: Possible<T>, change: (value: T) => U): Possible<U> {

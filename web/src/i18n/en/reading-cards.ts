@@ -82,9 +82,9 @@ export const readingCards = {
       b: 'You don’t have to act calmer or livelier than you feel.',
     },
     middle: {
-      title: 'Moods you share in part',
-      a: 'Notice which moments you both enjoy, and make more of them.',
-      b: 'Where your moods differ, a short break helps.',
+      title: 'Moods that depend on the hour',
+      a: 'With exact birth times we could say how your temperaments fit.',
+      b: 'Until then, notice which moods you share.',
     },
     weak: {
       title: 'You take things to heart differently',

@@ -62,8 +62,8 @@ export const readingHeads = {
       b: 'You run at a similar temperature.',
     },
     middle: {
-      a: 'Your temperaments partly suit each other.',
-      b: 'Some moods you share, some you explain.',
+      a: 'How your temperaments get along depends on the hour of birth.',
+      b: 'The hour of birth leaves open which moods you share.',
     },
     weak: {
       a: 'Your temperaments are far apart.',

@@ -84,7 +84,7 @@ export const readingTries = {
     middle: {
       a: 'Find one song for each of your moods',
       b: 'A board game for two, the winner picks dinner',
-      why: 'Your temperaments meet in part; play shows where.',
+      why: 'The hour of birth leaves your temperaments open; play gives a first idea.',
     },
     weak: {
       a: 'Agree on a word for “I need ten minutes”',

@@ -48,7 +48,7 @@ export const result = {
     },
     gana: {
       high: 'Your temperaments suit each other.',
-      middle: 'Your temperaments partly suit each other.',
+      middle: 'Whether your temperaments suit each other depends on the hour of birth.',
       low: 'Your temperaments are far apart: what calms one stirs up the other.',
     },
     bhakoot: {

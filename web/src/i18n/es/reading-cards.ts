@@ -84,9 +84,9 @@ export const readingCards = {
       b: 'No hace falta fingir más calma ni más energía.',
     },
     middle: {
-      title: 'Ánimos que coinciden en parte',
-      a: 'Fíjense en los momentos que disfrutan en pareja y repítanlos.',
-      b: 'Cuando los ánimos difieren, una pausa corta ayuda.',
+      title: 'Ánimos que dependen de la hora',
+      a: 'Con las horas exactas se sabría si sus temperamentos encajan.',
+      b: 'Mientras tanto, fíjense en qué ánimos comparten.',
     },
     weak: {
       title: 'Lo que les altera es distinto',

@@ -64,8 +64,8 @@ export const readingHeads = {
       b: 'Viven a una temperatura parecida.',
     },
     middle: {
-      a: 'Sus temperamentos encajan en parte.',
-      b: 'Unos ánimos los comparten, otros los explican.',
+      a: 'Que sus temperamentos encajen depende de la hora de nacimiento.',
+      b: 'La hora de nacimiento dirá qué ánimos comparten.',
     },
     weak: {
       a: 'Sus temperamentos están lejos uno de otro.',

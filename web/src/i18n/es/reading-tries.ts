@@ -86,7 +86,7 @@ export const readingTries = {
     middle: {
       a: 'Busquen una canción para cada ánimo',
       b: 'Un juego de mesa: quien gane elige la cena',
-      why: 'Sus temperamentos coinciden en parte; el juego muestra dónde.',
+      why: 'Si sus temperamentos encajan depende de la hora; el juego da una pista.',
     },
     weak: {
       a: 'Acuerden una palabra para «necesito diez minutos»',

@@ -53,7 +53,7 @@ export const result = {
     },
     gana: {
       high: 'Sus temperamentos combinan bien.',
-      middle: 'Sus temperamentos combinan en parte.',
+      middle: 'Que sus temperamentos combinen depende de la hora de nacimiento.',
       low: 'Sus temperamentos son muy distintos: lo que calma a una persona altera a la otra.',
     },
     bhakoot: {

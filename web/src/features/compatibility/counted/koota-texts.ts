@@ -7,7 +7,7 @@ type KootaText =
   | `kootas.${Exclude<KootaName, 'varna' | 'tara'>}.low`
 
 /** Returns the key of the sentence that explains the points. */
-export function kootaText(koota: { name: KootaName; points: number; max: number }): KootaText {
+export function kootaText(koota: Parameters<typeof kootaBand>[0]): KootaText {
   const { name } = koota
   const band = kootaBand(koota)
   if (band === 'strong') return `kootas.${name}.high`

@@ -61,7 +61,7 @@ test('many connections of one side make things harder, many of both easier', () 
 test('a count that a birth time moves to another band is no row', () => {
   expect(rowOf('dominance', result, { dominance: counted(2, 4) })).toMatchObject({ band: 'middle' })
   expect(rowOf('dominance', result, { dominance: counted(4, 5) })).toBeUndefined()
-  expect(rowOf('dominance', result)).toBeUndefined()
+  expect(rowOf('dominance', result, {})).toBeUndefined()
 })
 
 test.each([
@@ -79,4 +79,22 @@ test.each([
     expect(rowOf(kind, result, { [kind]: { ...span(6), own, other } })?.band).toBe(band)
     expect(rowOf(kind, result, { [kind]: { ...span(6), own: other, other: own } })?.band).toBe(band)
   }
+})
+
+test.each([
+  // Each possible number of points is in the band.
+  ['yoni', 2, { min: 1, max: 2 }, 'middle', true],
+  ['yoni', 2, { min: 0, max: 4 }, 'middle', false],
+  ['maitri', 4.8, { min: 0.5, max: 5 }, 'strong', false],
+  ['tara', 2.2, { min: 1.5, max: 3 }, 'middle', false],
+  // The band of these says that the hour decides.
+  ['gana', 3, { min: 0, max: 6 }, 'middle', true],
+  ['nadi', 7.6, { min: 0, max: 8 }, 'middle', true],
+  ['bhakoot', 7, { min: 7, max: 7 }, 'strong', true],
+])('%s at %d points of %j is %s, and firm: %s', (name, points, range, band, isFirm) => {
+  const kootas = result.moon.kootas.map((koota) =>
+    koota.name === name ? { ...koota, points, range } : koota,
+  )
+  const row = rowOf(name, { ...result, moon: { ...result.moon, kootas } }, {})
+  expect(row).toMatchObject({ band, isFirm })
 })

@@ -5,7 +5,9 @@ import {
   type Band,
   channelBand,
   connectionBand,
+  dependsOnHour,
   easeOf,
+  holdsAtEachHour,
   isOneSided,
   kootaBand,
   type Measure,
@@ -56,7 +58,7 @@ type Result = Pick<CalculationResult, 'calculation' | 'own' | 'other' | 'channel
 }
 
 /** `connections` adds the kinds that the result does not count; see `countConnections`. */
-export function factsOfResult(result: Result, connections: ConnectionCounts = {}): CoupleFacts {
+export function factsOfResult(result: Result, connections: ConnectionCounts): CoupleFacts {
   const { calculation, own, other, channels, moon, electromagnetic } = result
   const { certain, possible } = electromagnetic
   const counts = {
@@ -64,7 +66,7 @@ export function factsOfResult(result: Result, connections: ConnectionCounts = {}
     electromagnetic: { min: certain.length, max: certain.length + possible.length },
   }
   const rows = [
-    ...moon.kootas.map((koota) => kootaRow(koota, calculation.isEstimate)),
+    ...moon.kootas.map(kootaRow),
     ...channels.map((channel) =>
       channelRow(channel, halfOf(channel, own.gates.certain, other.gates.certain)),
     ),
@@ -78,20 +80,14 @@ export function factsOfResult(result: Result, connections: ConnectionCounts = {}
   }
 }
 
-/** From this share of its points on a mean over possible times is as good as certain, and below the rest of it. */
-const firmShare = 0.9
-
-function kootaRow(koota: CalculationResult['moon']['kootas'][number], isEstimate: boolean): Row {
+function kootaRow(koota: CalculationResult['moon']['kootas'][number]): Row {
   const { name, points, max } = koota
   const band = kootaBand(koota)
-  const share = points / max
-  const isFirm =
-    !isEstimate || (band === 'strong' ? share >= firmShare : band === 'middle' || share <= 1 - firmShare)
   return {
     measure: name,
     band,
     ease: easeOf(name, points),
-    isFirm,
+    isFirm: holdsAtEachHour(koota) || dependsOnHour(name, band),
     evidence: { kind: 'koota', koota: name, points, max },
   }
 }

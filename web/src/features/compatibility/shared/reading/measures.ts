@@ -1,4 +1,4 @@
-import type { ConnectionKind, KootaName } from '@yuti/contract/compatibility'
+import type { CalculationResult, ConnectionKind, KootaName } from '@yuti/contract/compatibility'
 import type { ChannelState } from '@yuti/contract/matches'
 
 export type TantricChannel = ChannelState['channel']
@@ -18,11 +18,31 @@ export type Cell =
   | `${SidedKind}.shared`
   | `${Exclude<Measure, 'varna' | 'tara'>}.weak`
 
+type Koota = Pick<CalculationResult['moon']['kootas'][number], 'name' | 'points' | 'range' | 'max'>
+
 /** From this share of its points a koota is strong, and below the second one weak. */
 const strongShare = 0.75
 const weakShare = 0.25
 
-export function kootaBand({ name, points, max }: { name: KootaName; points: number; max: number }): Band {
+/** At each moment these are strong or weak, so their middle says that the hour of birth decides. */
+const hourKootas: ReadonlySet<Measure> = new Set(['gana', 'bhakoot', 'nadi'])
+
+/** True if a measure in this band says nothing but that the hour of birth decides. */
+export function dependsOnHour(measure: Measure, band: Band): boolean {
+  return band === 'middle' && hourKootas.has(measure)
+}
+
+export function kootaBand(koota: Koota): Band {
+  return hourKootas.has(koota.name) && !holdsAtEachHour(koota) ? 'middle' : bandAt(koota, koota.points)
+}
+
+/** True if a koota is in the same band at all possible times. */
+export function holdsAtEachHour(koota: Koota): boolean {
+  const { points, range } = koota
+  return [range.min, range.max].every((value) => bandAt(koota, value) === bandAt(koota, points))
+}
+
+function bandAt({ name, max }: Koota, points: number): Band {
   const share = points / max
   if (share >= strongShare) return 'strong'
   return name === 'varna' || name === 'tara' || share >= weakShare ? 'middle' : 'weak'
@@ -72,6 +92,22 @@ export type Tone = 'easy' | 'even' | 'care'
 export function toneOf(measure: Measure, band: Band): Tone {
   if (band === 'middle') return 'even'
   return (band === 'weak') === isSided(measure) ? 'easy' : 'care'
+}
+
+const growing: ReadonlySet<Measure> = new Set([
+  'vashya',
+  'yoni',
+  'maitri',
+  '5-15',
+  '14-2',
+  '29-46',
+  'electromagnetic',
+  'companionship',
+])
+
+/** True if a measure says that a part of something good is here already; the middle of the others says that the two differ. */
+export function canGrow(measure: Measure, band: Band): boolean {
+  return band === 'middle' && growing.has(measure)
 }
 
 type Usual = { mean: number; deviation: number; weight: number }

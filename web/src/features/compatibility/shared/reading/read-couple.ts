@@ -1,7 +1,7 @@
 import { chooseRows } from './choose-rows.ts'
 import { pick } from '@yuti/contract/couple-seed'
 import type { CoupleFacts, Evidence, Row } from './facts.ts'
-import { type Band, type Cell, cellOf, type Measure, toneOf } from './measures.ts'
+import { type Band, canGrow, type Cell, cellOf, type Measure, toneOf } from './measures.ts'
 
 type Variant = 'a' | 'b'
 
@@ -9,8 +9,8 @@ type Variant = 'a' | 'b'
 export type HeadSentence = { measure: Measure; band: Band; key: `readingHeads:${Cell}.${Variant}` }
 
 /**
- * For few couples nothing comes by itself, or nothing asks for care: then the first card is `grows`, or the second `keep`, and its
- * sentences say what the row says.
+ * For few couples nothing comes by itself: then the first card is `grows` if its row is a part of something good, otherwise `keep`.
+ * If nothing asks for care, the second card is `keep`. Its sentences say what the row says.
  */
 export type CardRole = 'comes' | 'grows' | 'care' | 'keep' | 'try'
 
@@ -39,11 +39,16 @@ export function readCouple(facts: CoupleFacts): CoupleReading {
   return {
     head: [headSentence(easy, variant(0)), headSentence(care, variant(1))],
     cards: [
-      explainingCard(isEasy(easy) ? 'comes' : 'grows', easy, variant(2)),
+      explainingCard(firstRole(easy), easy, variant(2)),
       explainingCard(isEasy(care) ? 'keep' : 'care', care, variant(3)),
       ideaCard(idea, variant(4)),
     ],
   }
+}
+
+function firstRole(row: Row): CardRole {
+  if (isEasy(row)) return 'comes'
+  return canGrow(row.measure, row.band) ? 'grows' : 'keep'
 }
 
 function isEasy({ measure, band }: Row): boolean {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { setLanguage } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { calculationOf, resultOf } from '#/test/calculation-samples.ts'
-import { factsOfResult } from './facts.ts'
+import { countConnections, factsOfResult } from './facts.ts'
 import { type CoupleReading, readCouple } from './read-couple.ts'
 import { readingNouns, readingWords } from './reading-words.ts'
 
@@ -12,7 +12,8 @@ function wordsOf(reading: CoupleReading) {
   return readingWords(reading, { t, number: String, name: 'Marina' })
 }
 
-const reading = readCouple(factsOfResult(resultOf(calculationOf(1))))
+const result = resultOf(calculationOf(1))
+const reading = readCouple(factsOfResult(result, countConnections(result.connections)))
 
 test('writes the head, and each card with its row', () => {
   expect(wordsOf(reading)).toMatchInlineSnapshot(`
@@ -24,7 +25,7 @@ test('writes the head, and each card with its row', () => {
             "value": "4 of 4",
           },
           "label": "Comes by itself",
-          "line": "Touch, silence, a shared sofa: it feels natural.",
+          "line": "Your instincts speak the same language.",
           "role": "comes",
           "title": "You come close without effort",
         },
@@ -34,23 +35,23 @@ test('writes the head, and each card with its row', () => {
             "value": "0 of 8",
           },
           "label": "Asks for care",
-          "line": "Plan the rest before you need it.",
+          "line": "Keep something easy in the fridge for low days.",
           "role": "care",
           "title": "The same things wear you out",
         },
         {
           "evidence": {
-            "label": "Temperament",
-            "value": "6 of 6",
+            "label": "Meeting of minds",
+            "value": "5 of 5",
           },
           "label": "Try this together",
-          "line": "Your temperaments fit together.",
+          "line": "Your minds get along like friends.",
           "role": "try",
-          "title": "A concert at your volume",
+          "title": "Learn something new from one book",
         },
       ],
       "head": [
-        "You grow close easily.",
+        "Closeness comes to you by instinct.",
         "You’re alike in what tires you, so plan some rest.",
       ],
     }
