@@ -60,7 +60,7 @@ export const landing = {
     annaLeo: {
       names: 'Anna & Leo',
       first: 'Your days fall into one rhythm.',
-      second: 'What calms one of you stirs up the other.',
+      second: 'The same news can leave you in different moods.',
     },
     miraKofi: {
       names: 'Mira & Kofi',

@@ -40,7 +40,7 @@ export const readingHeads = {
       a: 'Closeness grows at its own pace.',
       b: 'Nothing gets in the way of closeness, and nothing hurries it.',
     },
-    weak: { a: 'Closeness takes its time.', b: 'You come close by different roads.' },
+    weak: { a: 'Closeness takes its time.', b: 'Closeness asks you for a little patience.' },
   },
   maitri: {
     strong: {
@@ -53,7 +53,7 @@ export const readingHeads = {
     },
     weak: {
       a: 'You think differently, so say a little more than seems necessary.',
-      b: 'Your thoughts take different roads.',
+      b: 'What you mean may take a few more words to get across.',
     },
   },
   gana: {
@@ -67,7 +67,7 @@ export const readingHeads = {
     },
     weak: {
       a: 'Your temperaments are far apart.',
-      b: 'What calms one of you stirs up the other.',
+      b: 'The same news can leave you in different moods.',
     },
   },
   bhakoot: {
@@ -162,7 +162,7 @@ export const readingHeads = {
     },
     weak: {
       a: 'You bring different gifts.',
-      b: 'What comes naturally isn’t the same for each of you.',
+      b: 'You’re good at different things.',
     },
   },
   compromise: {

@@ -44,17 +44,17 @@ export const result = {
     maitri: {
       high: 'Your minds get along like friends.',
       middle: 'Your minds are neither close friends nor strangers.',
-      low: 'You think differently, and you’ll often need to explain yourselves.',
+      low: 'You think differently, so it helps to explain a little more.',
     },
     gana: {
       high: 'Your temperaments suit each other.',
       middle: 'Whether your temperaments suit each other depends on the hour of birth.',
-      low: 'Your temperaments are far apart: what calms one stirs up the other.',
+      low: 'Your temperaments are far apart: the same news can leave you in different moods.',
     },
     bhakoot: {
       high: 'Everyday life and plans pull in the same direction.',
       middle: 'Whether everyday life pulls in the same direction depends on the hour of birth.',
-      low: 'You’ll have to agree on everyday life and plans again and again.',
+      low: 'Everyday life and plans are worth agreeing on, more than once.',
     },
     nadi: {
       high: 'Your constitutions differ, which tradition likes: you balance each other.',

@@ -64,7 +64,7 @@ export const landing = {
     annaLeo: {
       names: 'Anna y Leo',
       first: 'Sus días caen en el mismo compás.',
-      second: 'Lo que calma a una persona agita a la otra.',
+      second: 'Una misma noticia puede ponerles de distinto humor.',
     },
     miraKofi: {
       names: 'Mira y Kofi',

@@ -42,7 +42,7 @@ export const readingHeads = {
       a: 'La cercanía crece a su propio paso.',
       b: 'Nada frena la cercanía y nada le mete prisa.',
     },
-    weak: { a: 'La cercanía se toma su tiempo.', b: 'Llegan a la cercanía por caminos distintos.' },
+    weak: { a: 'La cercanía se toma su tiempo.', b: 'La cercanía les pide un poco de paciencia.' },
   },
   maitri: {
     strong: {
@@ -55,7 +55,7 @@ export const readingHeads = {
     },
     weak: {
       a: 'Piensan distinto: conviene decir un poco más de lo que parece necesario.',
-      b: 'Sus ideas van por caminos distintos.',
+      b: 'Para entenderse, a veces hacen falta unas palabras más.',
     },
   },
   gana: {
@@ -69,7 +69,7 @@ export const readingHeads = {
     },
     weak: {
       a: 'Sus temperamentos están lejos uno de otro.',
-      b: 'Lo que calma a una persona agita a la otra.',
+      b: 'Una misma noticia puede ponerles de distinto humor.',
     },
   },
   bhakoot: {
@@ -164,7 +164,7 @@ export const readingHeads = {
     },
     weak: {
       a: 'Aportan dones distintos.',
-      b: 'Lo que sale fácil no es lo mismo para cada persona.',
+      b: 'Se les dan bien cosas distintas.',
     },
   },
   compromise: {

@@ -49,17 +49,17 @@ export const result = {
     maitri: {
       high: 'Sus mentes se entienden como amigas.',
       middle: 'Sus mentes no son ni grandes amigas ni extrañas.',
-      low: 'Piensan de forma distinta y tendrán que explicarse a menudo.',
+      low: 'Piensan de forma distinta: conviene explicarse un poco más.',
     },
     gana: {
       high: 'Sus temperamentos combinan bien.',
       middle: 'Que sus temperamentos combinen depende de la hora de nacimiento.',
-      low: 'Sus temperamentos son muy distintos: lo que calma a una persona altera a la otra.',
+      low: 'Sus temperamentos son muy distintos: una misma noticia puede ponerles de distinto humor.',
     },
     bhakoot: {
       high: 'La vida diaria y los planes tiran en una misma dirección.',
       middle: 'Que la vida diaria tire en una misma dirección depende de la hora de nacimiento.',
-      low: 'La vida diaria y los planes hay que acordarlos una y otra vez.',
+      low: 'La vida diaria y los planes piden acuerdos, y más de una vez.',
     },
     nadi: {
       high: 'Sus constituciones son distintas, como quiere la tradición: se equilibran.',

@@ -10,6 +10,7 @@ const opposable: Groups = [
   ['vashya', 'yoni', 'electromagnetic'],
   ['bhakoot', '14-2'],
   ['bhakoot', '5-15'],
+  ['bhakoot', 'compromise'],
   ['compromise', 'dominance'],
 ]
 
@@ -17,6 +18,7 @@ const opposable: Groups = [
 const alike: Groups = [
   ['tara', 'nadi'],
   ['nadi', '5-15'],
+  ['nadi', 'companionship'],
   ['varna', '14-2'],
 ]
 

@@ -18,6 +18,7 @@ const sameThing = [
   ['yoni', 'electromagnetic'],
   ['bhakoot', '14-2'],
   ['bhakoot', '5-15'],
+  ['bhakoot', 'compromise'],
   ['compromise', 'dominance'],
 ]
 /** Measures whose cards would repeat each other. */
@@ -25,6 +26,7 @@ const similar = [
   ...sameThing,
   ['tara', 'nadi'],
   ['nadi', '5-15'],
+  ['nadi', 'companionship'],
   ['varna', '14-2'],
 ]
 const isPair = (pairs: string[][], one: string, other: string) =>
