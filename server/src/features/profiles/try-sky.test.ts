@@ -141,4 +141,14 @@ describe('a tried birth is refused', () => {
     ])
     await expect(server.visit().api.profiles.trySky(birth)).resolves.toBeDefined()
   })
+  test('when a network asks more than 200 times in a day, and others still may', async () => {
+    const network = '203.0.113.90'
+    for (let asked = 1; asked < 200; asked += 1)
+      await server.deps.rateLimiter.consume('profiles.trySkyPerDay', `ip:${network}`)
+    const visitor = server.visit(network)
+    await expect(visitor.api.profiles.trySky(birth)).resolves.toBeDefined()
+    await expect(visitor.api.profiles.trySky(birth)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    expect(Number(visitor.lastHeaders().get('retry-after'))).toBeGreaterThan(15 * 60)
+    await expect(server.visit().api.profiles.trySky(birth)).resolves.toBeDefined()
+  })
 })

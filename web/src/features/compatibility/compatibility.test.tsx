@@ -146,6 +146,25 @@ describe('the people', () => {
     expect(screen.queryByText(/1992/)).toBeNull()
   })
 
+  test('have the initials of both people, and a lens that grows redder with the stars', async () => {
+    serveList([0, 1, 2, 3, 4, 5].map((stars) => calculationOf(stars, { name: `Vera ${stars}`, stars })))
+    await renderApp('/compatibility')
+    await screen.findByRole('link', { name: 'Vera 0' })
+    const marks = screen.getAllByRole('link', { name: /^Vera/ }).map((link) => {
+      const svg = link.closest('li')?.querySelector('svg')
+      return {
+        initials: Array.from(svg?.querySelectorAll('text') ?? [], ({ textContent }) => textContent),
+        lens: svg?.querySelector('path:last-of-type')?.getAttribute('class'),
+      }
+    })
+    expect(marks).toEqual(
+      ['transparent', 'primary/15', 'primary/30', 'primary/50', 'primary/75', 'primary'].map((fill) => ({
+        initials: ['A', 'V'],
+        lens: `fill-${fill}`,
+      })),
+    )
+  })
+
   test('have the legend behind the help button', async () => {
     serveList([calculationOf(1)])
     const { user } = await renderApp('/compatibility')

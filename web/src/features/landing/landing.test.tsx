@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { readTriedBirth } from '#/features/births/shared/tried-birth.ts'
 import type { Api } from '#/lib/api.ts'
 import { pasteBirthDate } from '#/test/birth-date.ts'
-import { knownChart } from '#/test/chart-samples.ts'
+import { knownChart, openChart } from '#/test/chart-samples.ts'
 import { onceMoment } from '#/test/moment-samples.ts'
 import { fakeApi, refusal, signedOutSession } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -72,13 +72,17 @@ afterEach(() => sessionStorage.clear())
 type Tried = Parameters<Api['profiles']['trySky']>[0]
 
 /** Opens the form of the hero and fills it in. */
-async function tryBirth(trySky: (input: Tried) => typeof knownChart, date = '1992-02-14') {
+async function tryBirth(
+  trySky: (input: Tried) => typeof knownChart,
+  { date = '1992-02-14', isTimeKnown = true } = {},
+) {
   fakeApi({ account: { session: () => signedOutSession }, profiles: { readBirth: () => onceMoment, trySky } })
   const { user, router } = await renderApp('/')
   await user.click(await screen.findByRole('button', { name: /Show my sky/ }))
   expect(await screen.findByRole('heading', { name: 'When and where were you born?' })).toBeVisible()
   await pasteBirthDate(user, date)
-  await user.type(screen.getByLabelText('Time of birth'), '21:30')
+  if (isTimeKnown) await user.type(screen.getByLabelText('Time of birth'), '21:30')
+  else await user.click(screen.getByRole('checkbox', { name: 'I don’t know the time of birth' }))
   await user.type(screen.getByRole('combobox', { name: 'City of birth' }), 'barcelona')
   await user.click(await screen.findByRole('option', { name: 'Barcelona, Spain' }))
   await user.click(screen.getByRole('button', { name: 'Show my sky' }))
@@ -114,6 +118,22 @@ test('shows a visitor the own sky, and keeps the birth in this tab for the wizar
   expect(Object.values(localStorage).join()).not.toContain('1992')
 })
 
+test('shows both Moons of a day to a visitor who does not know the time, and keeps the birth without one', async () => {
+  const sent: Tried[] = []
+  const { user } = await tryBirth(
+    (input) => {
+      sent.push(input)
+      return openChart
+    },
+    { isTimeKnown: false },
+  )
+  expect(await screen.findByText(/^If you were born before/)).toBeVisible()
+  expect(screen.getByText(/^If you were born after/)).toBeVisible()
+  expect(sent).toMatchObject([{ birthDate: '1992-02-14', birthTime: null, birthCity: 'Barcelona, Spain' }])
+  await user.click(screen.getByRole('button', { name: 'Keep it and sign up' }))
+  await waitFor(() => expect(readTriedBirth()).toMatchObject({ birthDate: '1992-02-14', birthTime: '' }))
+})
+
 test('says when a network has asked too often, and keeps what was typed', async () => {
   await tryBirth(() => {
     throw refusal('RATE_LIMITED', 429, { retryAfterSeconds: 40 })
@@ -129,7 +149,7 @@ test('refuses minors before anything is sent', async () => {
       sent.push(input)
       return knownChart
     },
-    `${new Date().getFullYear() - 10}-01-01`,
+    { date: `${new Date().getFullYear() - 10}-01-01` },
   )
   expect(await screen.findByText('Yuti is for people aged 18 or older.')).toBeVisible()
   expect(sent).toEqual([])
