@@ -25,8 +25,14 @@ comment on column auth.mailbox_people.people is
 create or replace function app.mailbox_of(email text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
-  select case when a.domain in ('gmail.com', 'googlemail.com')
-    then replace(a.name, '.', '') || '@gmail.com' else a.name || '@' || a.domain end
+  select case
+    when a.domain in ('gmail.com', 'googlemail.com') then replace(a.name, '.', '') || '@gmail.com'
+    when a.domain in ('yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'yandex.uz', 'yandex.az',
+      'yandex.com.am', 'yandex.com.ge', 'yandex.com.tr', 'yandex.co.il', 'yandex.ee', 'yandex.eu', 'yandex.fr', 'yandex.kg',
+      'yandex.lt', 'yandex.lv', 'yandex.md', 'yandex.tj', 'yandex.tm', 'narod.ru') then replace(a.name, '.', '-') || '@yandex.ru'
+    when a.domain in ('proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me') then translate(a.name, '._-', '') || '@proton.me'
+    when a.domain in ('icloud.com', 'me.com', 'mac.com') then a.name || '@icloud.com'
+    else a.name || '@' || a.domain end
   from (select split_part(lower(email), '@', 2) as domain,
     coalesce(nullif(split_part(split_part(lower(email), '@', 1), '+', 1), ''), split_part(lower(email), '@', 1)) as name) a
 $$;

@@ -1,11 +1,13 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailboxOf } from '#/platform/mailbox.ts'
+import { deriveSecret } from '#/platform/secrets.ts'
 import { signedIn, testPassword as password } from '#/testing/accounts.ts'
 import { holdAnswersBack } from '#/testing/quick-answers.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { isAddressBanned } from './bans.ts'
+import { isAddressBanned, isIdentityBanned } from './bans.ts'
 import { accountSweep } from './sweep.ts'
 
 let server: TestServer
@@ -125,12 +127,29 @@ test('finds bans made with the former secret while it is configured', async () =
   }
 })
 
+test('finds bans from before the provider of the mailbox was known', async () => {
+  const email = 'i.petrov@yandex.com'
+  await leaveBlocked(email)
+  expect(await isAddressBanned(server.deps, 'i-petrov@ya.ru')).toBe(true)
+  const former = createHmac('sha256', deriveSecret(server.deps.env.appSecret, 'banned-addresses'))
+    .update(email)
+    .digest('base64url')
+  await server.db.asOwner((tx) =>
+    sql`update auth.banned_addresses set address_hash = ${former}
+      where expires_at = (select max(expires_at) from auth.banned_addresses)`.execute(tx),
+  )
+  expect(await isAddressBanned(server.deps, email)).toBe(true)
+  const identity = { issuer: 'https://accounts.google.com', subject: 'petrov', email }
+  expect(await isIdentityBanned(server.deps, identity)).toBe(true)
+  expect(await isAddressBanned(server.deps, 'petrov@yandex.com')).toBe(false)
+})
+
 test('stores no readable address', async () => {
   const { rows } = await server.db.asOwner((tx) =>
     sql<{ row: string }>`select to_jsonb(b)::text as row from auth.banned_addresses b`.execute(tx),
   )
   expect(rows.length).toBeGreaterThan(0)
-  for (const { row } of rows) expect(row).not.toMatch(/rex|mover|twin|example/)
+  for (const { row } of rows) expect(row).not.toMatch(/rex|mover|twin|petrov|example/)
 })
 
 test.each([
@@ -139,4 +158,9 @@ test.each([
   ['r.e.x@example.org', 'r.e.x@example.org'],
   ['R.e.x+1@googlemail.com', 'rex@gmail.com'],
   ['+tag@example.org', '+tag@example.org'],
+  ['I.Petrov+1@ya.ru', 'i-petrov@yandex.ru'],
+  ['i-petrov@yandex.kz', 'i-petrov@yandex.ru'],
+  ['ipetrov@yandex.ru', 'ipetrov@yandex.ru'],
+  ['An.na_k-b@pm.me', 'annakb@proton.me'],
+  ['l.ena@mac.com', 'l.ena@icloud.com'],
 ])('%s is the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox))

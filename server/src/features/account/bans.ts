@@ -3,7 +3,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { SessionUser } from '#/platform/rpc.ts'
 import { deriveSecret, secretsOf } from '#/platform/secrets.ts'
-import { mailboxOf } from '#/platform/mailbox.ts'
+import { mailboxesOf, mailboxOf } from '#/platform/mailbox.ts'
 import { isAnyHashBanned, keepFormerHashes } from './bans-repository.ts'
 import { listIdentities } from './providers/repository.ts'
 
@@ -24,7 +24,7 @@ export async function hashAddresses(
 export async function isAddressBanned({ accountDb, env }: BanDeps, email: string): Promise<boolean> {
   return await isAnyHashBanned(
     accountDb,
-    secretsOf(env).map((secret) => hashAddress(secret, email)),
+    secretsOf(env).flatMap((secret) => hashesOfAddress(secret, email)),
   )
 }
 
@@ -34,7 +34,10 @@ type Identity = { issuer: string; subject: string; email: string | null }
 export async function isIdentityBanned({ accountDb, env }: BanDeps, identity: Identity): Promise<boolean> {
   return await isAnyHashBanned(
     accountDb,
-    secretsOf(env).flatMap((secret) => hashesOfIdentity(secret, identity)),
+    secretsOf(env).flatMap((secret) => [
+      hashIdentity(secret, identity),
+      ...(identity.email ? hashesOfAddress(secret, identity.email) : []),
+    ]),
   )
 }
 
@@ -57,15 +60,26 @@ export async function keepFormerIdentity(
   await keepFormerHashes(tx, accountId, hashesOfIdentity(appSecret, identity))
 }
 
-function hashesOfIdentity(secret: string, { issuer, subject, email }: Identity): string[] {
-  const identityHash = createHmac('sha256', deriveSecret(secret, 'banned-identities'))
+function hashesOfIdentity(secret: string, identity: Identity): string[] {
+  const identityHash = hashIdentity(secret, identity)
+  return identity.email ? [identityHash, hashAddress(secret, identity.email)] : [identityHash]
+}
+
+function hashIdentity(secret: string, { issuer, subject }: Identity): string {
+  return createHmac('sha256', deriveSecret(secret, 'banned-identities'))
     .update(`${issuer}\n${subject}`)
     .digest('base64url')
-  return email ? [identityHash, hashAddress(secret, email)] : [identityHash]
 }
 
 function hashAddress(secret: string, email: string): string {
-  return createHmac('sha256', deriveSecret(secret, 'banned-addresses'))
-    .update(mailboxOf(email))
-    .digest('base64url')
+  return hashMailbox(secret, mailboxOf(email))
+}
+
+/** Also under the former name of the mailbox, which an older ban has. */
+function hashesOfAddress(secret: string, email: string): string[] {
+  return mailboxesOf(email).map((mailbox) => hashMailbox(secret, mailbox))
+}
+
+function hashMailbox(secret: string, mailbox: string): string {
+  return createHmac('sha256', deriveSecret(secret, 'banned-addresses')).update(mailbox).digest('base64url')
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailboxOf } from '#/platform/mailbox.ts'
+import { mailboxOf, mailProviders } from '#/platform/mailbox.ts'
 import { mailedLink, signedIn, signUpAndConfirm, testPassword as password } from '#/testing/accounts.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -44,6 +46,17 @@ describe('a mailbox that has an account', () => {
     const token = link.searchParams.get('token') ?? ''
     const { user } = await server.visit().api.account.resetPassword({ token, password: 'amber-boat-771' })
     expect(user?.email).toBe('n.oor@gmail.com')
+  })
+
+  test.each([
+    ['i.petrov@yandex.ru', 'i-petrov@ya.ru'],
+    ['anna.k@proton.me', 'AnnaK+x@pm.me'],
+    ['lena@icloud.com', 'lena@me.com'],
+  ])('%s gets no second account as %s', async (own, other) => {
+    await signUpAndConfirm(server, own)
+    await signUp(server.visit(), other)
+    expect((await subjectsTo(own))[0]).toBe('You already have an account')
+    expect(await subjectsTo(other)).toEqual([])
   })
 
   test('is refused to another account that moves, but takes another spelling for its own', async () => {
@@ -91,6 +104,7 @@ test('the database folds addresses as the server does', async () => {
     'm.ira@example.org',
     '+tag@example.org',
     'uuid@closed.invalid',
+    ...mailProviders.flatMap(({ domains }) => domains.map((domain) => `M.i-r_a+tag@${domain.toUpperCase()}`)),
   ]
   const { rows } = await server.db.asOwner((tx) =>
     sql<{ mailbox: string }>`select app.mailbox_of(a.email) as mailbox
@@ -108,4 +122,37 @@ async function insertConfirmed(email: string) {
 test('the database refuses a second confirmed account of a mailbox', async () => {
   await insertConfirmed('solo@example.org')
   await expect(insertConfirmed('solo+again@example.org')).rejects.toThrow(/mailboxes/)
+})
+
+test('mailboxes from before their provider was known are folded, and the oldest account keeps each', async () => {
+  const fold = readFileSync(
+    join(import.meta.dirname, '../../../db/tables/0132_fold_more_mailboxes.sql'),
+    'utf8',
+  )
+  const emails = ['o.ld@yandex.com', 'o-ld@yandex.ru', 'o.ld@ya.ru', 'sh.are@proton.me', 'other@example.com']
+  const read = await server.db.asOwner(async (tx) => {
+    // Unconfirmed, so that the trigger of today claims no mailbox for them.
+    await sql`with people as (
+        insert into auth."user" (name, email, "emailVerified", "createdAt")
+        select 'Old', e.email, false, now() - interval '1 year' + e.place * interval '1 day'
+        from unnest(${emails}::text[]) with ordinality e (email, place) returning id, email),
+      sharers as (insert into auth.mailbox_sharers (user_id, mailbox) select id, email from people where email like 'sh.are%')
+      insert into auth.mailboxes (mailbox, user_id) select email, id from people where email not like 'sh.are%'`.execute(
+      tx,
+    )
+    await sql.raw(fold).execute(tx)
+    const { rows } = await sql<{ email: string; mailbox: string; held: boolean }>`
+      select u.email, k.mailbox, k.held from auth."user" u join (
+        select user_id, mailbox, true as held from auth.mailboxes
+        union all select user_id, mailbox, false from auth.mailbox_sharers) k on k.user_id = u.id
+      where u.email = any(${emails}) order by u."createdAt"`.execute(tx)
+    return rows
+  })
+  expect(read).toEqual([
+    { email: 'o.ld@yandex.com', mailbox: 'o-ld@yandex.ru', held: true },
+    { email: 'o-ld@yandex.ru', mailbox: 'o-ld@yandex.ru', held: false },
+    { email: 'o.ld@ya.ru', mailbox: 'o-ld@yandex.ru', held: false },
+    { email: 'sh.are@proton.me', mailbox: 'share@proton.me', held: false },
+    { email: 'other@example.com', mailbox: 'other@example.com', held: true },
+  ])
 })

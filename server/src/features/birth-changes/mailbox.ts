@@ -2,17 +2,20 @@ import { createHmac } from 'node:crypto'
 import { birthInstant } from '@yuti/astro'
 import type { CheckedBirth } from '#/features/births/public.ts'
 import { toEngineBirth } from '#/features/births/public.ts'
-import { mailboxOf } from '#/platform/mailbox.ts'
+import { mailboxesOf } from '#/platform/mailbox.ts'
 import { deriveSecret, type Secrets, secretsOf } from '#/platform/secrets.ts'
 
-/** The mailbox under the current secret, then under the former one. */
+/** The mailbox under the current secret, then its former name, then both under the former secret. New rows take the first. */
 export function hashMailbox(secrets: Secrets, email: string): string[] {
-  return secretsOf(secrets).map((secret) => hash(secret, mailboxOf(email)))
+  return secretsOf(secrets).flatMap((secret) => mailboxesOf(email).map((mailbox) => hash(secret, mailbox)))
 }
 
 /** The birth of this mailbox, so that two mailboxes with the same birth have different hashes. */
 export function hashBirth(secrets: Secrets, email: string, birth: CheckedBirth): string[] {
-  return secretsOf(secrets).map((secret) => hash(secret, `${mailboxOf(email)}\n${identify(birth)}`))
+  const moment = identify(birth)
+  return secretsOf(secrets).flatMap((secret) =>
+    mailboxesOf(email).map((mailbox) => hash(secret, `${mailbox}\n${moment}`)),
+  )
 }
 
 /** Same day, same knowledge of the time, same instant: no star and no age differs. The city alone does not count. */
