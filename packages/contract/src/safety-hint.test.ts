@@ -35,6 +35,15 @@ test.each([
   '¿Me ayudas con dinero?',
   'Puedo enseñarte a invertir',
   'Ganas un 20 % al mes',
+  'Переведи мне 5000',
+  'скинь 3000 на сбер',
+  'Скинь мне по сбп, я потом верну',
+  'займи до зарплаты',
+  'Оплати мне такси, и я приеду',
+  'Préstame 100',
+  'Mándame 50 para el taxi',
+  '¿Puedes pagarme el pasaje?',
+  'Can you please pay for my ticket?',
 ])('money: %s', (text) => expect(findSafetyHint(text)).toBe('money'))
 
 test.each([
@@ -68,6 +77,13 @@ test.each([
   'hablamos por Messenger',
   'Búscame en Facebook',
   'pasemos a Signal',
+  'add me on snap',
+  'lets move to another app',
+  'Could I get your number?',
+  'Перейдём в другой мессенджер?',
+  'дай свой номер',
+  '¿Pasamos a otra app?',
+  'pásame tu número',
 ])('contact: %s', (text) => expect(findSafetyHint(text)).toBe('contact'))
 
 test.each([
@@ -78,6 +94,9 @@ test.each([
   'fb.com/anna',
   'my page is vexx.de',
   'ｗｗｗ.bank.example',
+  'annab точка ру',
+  'annab dot com',
+  'annab punto es',
 ])('link: %s', (text) => expect(findSafetyHint(text)).toBe('link'))
 
 test.each([
@@ -131,6 +150,22 @@ test.each([
   'Puedo enseñarte a bailar',
   'Hablamos en la cena',
   'Me falta tiempo para leer',
+  'Переведи мне эту песню',
+  'Переведи мне 5000 слов с испанского',
+  'Скинь 100 фото, хочу всё увидеть',
+  'Займи мне место до начала',
+  'Préstame 100 páginas de tu libro',
+  'Mándame 50 fotos',
+  'Puedes pagarme el café la próxima vez',
+  'I can pay my rent, do not worry',
+  'We could move to another city',
+  'It was done in a snap',
+  'Давай в другой раз',
+  'Дай номер рейса, я встречу',
+  'Напиши свой номер рейса',
+  'Dame tu número de vuelo',
+  'Do not send your number to strangers',
+  'Vamos a otra playa',
 ])('nothing: %s', (text) => expect(findSafetyHint(text)).toBeNull())
 
 test.each([
@@ -157,6 +192,19 @@ test.each([
   '９１６ １２３ ４５ ６７',
   '٩١٦ ١٢٣ ٤٥ ٦٧',
   '916_123_45_67',
+  'Onlyfans: anna_b',
+  'my OnlyFans is open',
+  'snap: x99',
+  'IG: anna_b',
+  'Kik: annab',
+  'Line ID: annab',
+  'инста annab',
+  'вк annab',
+  'тг annab',
+  'discord x#1234',
+  'telegramm anna_b',
+  'telegramm: annab',
+  'annab точка ру',
 ])('contact data: %s', (text) => expect(hasContact(text)).toBe(true))
 
 test.each([
@@ -184,4 +232,12 @@ test.each([
   'Necesito dinero para el billete',
   'I build things at Facebook',
   'Ⅳ place, ½ marathon, №7, ﬁne',
+  'Oh snap: I forgot the tickets',
+  'A snap judgement',
+  'A line idea, a fine line: two of them',
+  'Смотрю инста stories и Вк fest',
+  'I worked for the dot com boom',
+  'Дошла до точки: точка кипения',
+  'Punto final, punto y coma',
+  'Kick: my favourite',
 ])('no contact data: %s', (text) => expect(hasContact(text)).toBe(false))
