@@ -10,6 +10,8 @@ export const providerSignInMinutes = 10
 export const exportLinkMinutes = 10
 /** Sign-ups of one address that wait for their confirmation; beyond it the oldest goes. */
 export const signUpsMax = 5
+/** Passwords that wait for a verdict; beyond them the answer is SERVICE_UNAVAILABLE. Each takes some milliseconds, at most a second. */
+export const passwordChecksMax = 50
 export const uploads = {
   /** More than the wizard and a chat together need. Beyond it the oldest that are not used are deleted with their objects. */
   unusedMax: 40,

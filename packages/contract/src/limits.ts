@@ -45,6 +45,7 @@ export {
   exportLinkMinutes,
   mailedLinks,
   passkeyChallengeMinutes,
+  passwordChecksMax,
   providerSignInMinutes,
   sessions,
   signUpsMax,

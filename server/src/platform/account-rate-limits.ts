@@ -13,12 +13,13 @@ import {
 
 const createCalls = ['account.signUp', 'account.acceptPending']
 const passwordCalls = ['account.signIn', 'account.confirmSignUp', 'account.linkByPassword']
-const mailCalls = ['every procedure that mails a typed address']
+const mailCalls = ['every procedure that mails a typed address, except account.requestSignInLink']
 const resetCalls = ['account.requestPasswordReset']
 const signInMailCalls = ['account.requestSignInLink']
 const signUpMailCalls = ['account.signUp', 'account.resendConfirmation', 'account.requestSignInLink']
 
 const proofBeyond = 'beyond it a proof of work is needed'
+const wrongOnly = 'counts links that do not work, so that nobody uses up those of their neighbours'
 const mailBeyond = 'beyond it a link by email is needed'
 const newestWorks = 'beyond it no mail leaves, because the link in the newest one still works'
 
@@ -28,6 +29,12 @@ export const accountRateLimits = {
     isDurable: true,
     note: 'counts calls, also those that are answered with the need for a proof of work',
     against: 'load: each call judges a password',
+  }),
+  'account.signUpWider': per('wider network', 240, minute, {
+    isDurable: true,
+    covers: ['account.signUp'],
+    note: 'counts the same calls',
+    against: 'load from the many addresses of one customer',
   }),
   'account.signUpWithProof': perNetwork(20, 5 * minute, {
     isDurable: true,
@@ -40,6 +47,18 @@ export const accountRateLimits = {
     covers: createCalls,
     note: 'counts those with a proof of work; strangers share the network of a phone provider',
     against: 'accounts in bulk by many processors',
+  }),
+  'account.signUpWithProofWider': per('wider network', 80, 5 * minute, {
+    isDurable: true,
+    covers: createCalls,
+    note: 'counts those with a proof of work, none of a network that is beyond its own limit',
+    against: 'accounts in bulk from the many addresses of one customer',
+  }),
+  'account.signUpWithProofWiderPerDay': per('wider network', 2000, day, {
+    isDurable: true,
+    covers: createCalls,
+    note: 'counts those with a proof of work, none of a network that is beyond its own limit',
+    against: 'accounts in bulk from the many addresses of one customer',
   }),
   'account.signUpFree': perNetwork(5, 30 * minute, {
     isDurable: true,
@@ -196,10 +215,32 @@ export const accountRateLimits = {
     note: 'reset by the right password',
     against: 'guessing with a stolen session',
   }),
-  'account.requestSignInLink': perNetwork(20, quarterHour, { isDurable: true, against: 'mail in bulk' }),
-  'account.checkSignInLink': perNetwork(60, quarterHour, { isDurable: true, against: 'guessing links' }),
-  'account.signInByLink': perNetwork(20, quarterHour, { isDurable: true, against: 'guessing links' }),
-  'account.trustNetwork': perNetwork(20, quarterHour, { isDurable: true, against: 'guessing links' }),
+  'account.requestSignInLink': perNetwork(20, quarterHour, {
+    isDurable: true,
+    note: proofBeyond,
+    against: 'mail in bulk',
+  }),
+  'account.signInLinkFromNetwork': per('mailbox and network', 5, signInLink.minutes * minute, {
+    isDurable: true,
+    covers: signInMailCalls,
+    note: proofBeyond,
+    against: 'one network using up the links of a mailbox',
+  }),
+  'account.checkSignInLink': perNetwork(60, quarterHour, {
+    isDurable: true,
+    note: wrongOnly,
+    against: 'guessing links',
+  }),
+  'account.signInByLink': perNetwork(20, quarterHour, {
+    isDurable: true,
+    note: wrongOnly,
+    against: 'guessing links',
+  }),
+  'account.trustNetwork': perNetwork(20, quarterHour, {
+    isDurable: true,
+    note: wrongOnly,
+    against: 'guessing links',
+  }),
   'account.beginPasskeySignIn': perNetwork(200, quarterHour, {
     note: 'every visit of the sign-in page asks once',
     against: 'loops',

@@ -21,6 +21,17 @@ export function isFinal(error: unknown): boolean {
   return error instanceof Error && error.name === 'FinalError'
 }
 
+/** Marks a refusal for lack of room: the same call may succeed in some seconds. */
+export function busyError(message: string): Error {
+  const error = new Error(message)
+  error.name = 'BusyError'
+  return error
+}
+
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && error.name === 'BusyError'
+}
+
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code

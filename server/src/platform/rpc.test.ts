@@ -5,6 +5,7 @@ import { userId } from '@yuti/contract/base'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Deps } from './deps.ts'
+import { busyError } from './errors.ts'
 import { type Log, silentLog } from './log.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { implementNoun, limited, requireMember, requireUser, type RpcContext } from './rpc.ts'
@@ -100,6 +101,11 @@ test('answers 503 with Retry-After when the database is away, without asking it 
   await expect(api.fail()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503, data })
   expect(Number(resHeaders.get('retry-after'))).toBeGreaterThan(0)
   expect(logged).toEqual([])
+})
+
+test('answers 503 when there is no room for a call just now', async () => {
+  thrown = busyError('too many wait')
+  await expect(caller().api.fail()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 })
 })
 
 test('answers 503 when the disk of the database is full, and logs it as an error, because it does not heal alone', async () => {

@@ -9,7 +9,7 @@ import { isSessionLive } from './auth/session.ts'
 import { passStaffGate } from './auth/staff-gate.ts'
 import { isUnavailable, logUnavailable, unavailableSeconds } from './db/unavailable.ts'
 import type { Deps } from './deps.ts'
-import { errorCode, errorDetail } from './errors.ts'
+import { errorCode, errorDetail, isBusy } from './errors.ts'
 import { describeFailure } from './failure.ts'
 import { networkOf } from './http/network.ts'
 import { currentRequestId } from './request-id.ts'
@@ -73,7 +73,8 @@ const mapFailures = base.middleware(async ({ context, next, path }) => {
     }
     if (isUnusableInput(error)) throw new ORPCError('BAD_REQUEST', { cause: error })
     if (isStoreFull(error)) throw storeFull(context, path.join('.'), error)
-    if (isUnavailable(error) || isStoreAway(error)) throw unavailable(context, path.join('.'), error)
+    if (isUnavailable(error) || isStoreAway(error) || isBusy(error))
+      throw unavailable(context, path.join('.'), error)
     if (await hasSessionEnded(context)) throw new ORPCError('UNAUTHORIZED', { status: 401, defined: true })
     context.deps.log.error({ procedure: path.join('.'), ...describeFailure(error) }, 'a call failed')
     throw new ORPCError('INTERNAL_SERVER_ERROR', {
@@ -92,7 +93,7 @@ const refuseTokens = base.middleware(({ context, next, path, errors }) => {
 })
 
 function unavailable({ deps, resHeaders }: RpcContext, procedure: string, error: unknown) {
-  logUnavailable(deps.log, error, { procedure }, 'a call found no database or no store')
+  logUnavailable(deps.log, error, { procedure }, 'a call found no database, no store or no room')
   const retryAfterSeconds = unavailableSeconds()
   resHeaders.set('retry-after', String(retryAfterSeconds))
   return new ORPCError('SERVICE_UNAVAILABLE', {

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { passwordChecksMax } from '@yuti/contract/limits'
+import { busyError } from '#/platform/errors.ts'
 import type { StrengthAnswer, StrengthRequest } from './strength-worker.ts'
 
 /** The lowest score of zxcvbn, 0 to 4, that is accepted: 2 takes at least a million guesses. */
@@ -44,6 +46,7 @@ export function createStrengthCheck(
   }
 
   function scoreOf(request: Omit<StrengthRequest, 'call'>): Promise<number> {
+    if (waiting.size >= passwordChecksMax) throw busyError('too many passwords wait to be judged')
     const to = (thread ??= start())
     const call = (calls += 1)
     return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { contract } from '@yuti/contract/api'
-import { implementNoun, limited } from '#/platform/rpc.ts'
+import { widerNetworkOf } from '#/platform/http/network.ts'
+import { consumeRateLimit, implementNoun, limited } from '#/platform/rpc.ts'
 import { makeToken } from '#/platform/secrets.ts'
 import { cleanLine } from '#/platform/text-input.ts'
 import { accessTokensRouter } from './access-tokens-router.ts'
@@ -29,6 +30,7 @@ export const accountRouter = {
     .handler(async ({ context }) => ({ challenge: await prepareSignUp(context) })),
 
   signUp: os.signUp.use(limited('account.signUp')).handler(async ({ context, input, errors }) => {
+    await consumeRateLimit(context, 'account.signUpWider', widerNetworkOf(context.ip))
     const account = { ...input, name: cleanLine(input.name), email: input.email.toLowerCase() }
     if (account.name === '') throw new ORPCError('BAD_REQUEST')
     if (isDisposable(account.email)) throw errors.EMAIL_DISPOSABLE()

@@ -77,6 +77,34 @@ test.each<[RateLimitName, number]>([
   },
 )
 
+test.each<[RateLimitName, number]>([
+  ['account.signUpWithProofWider', 80],
+  ['account.signUpWithProofWiderPerDay', 2000],
+])(
+  '%s allows %i sign-ups with a proof from the networks around, and counts no refused one',
+  async (name, points) => {
+    const place = points === 80 ? '2001:db8:20' : '2001:db8:21'
+    const from = (household: number) => server.visit(`${place}:${household}::1`)
+    await useUp(name, `${place}::/48`, points - 1)
+    for (const household of [1, 2, 3]) await useUp('account.signUpFree', `${place}:${household}::/64`, 5)
+    await useUp('account.signUpWithProof', `${place}:1::/64`, 20)
+    await expect(withProof((proof) => signUp(from(1), proof))).rejects.toMatchObject(refused)
+    expect(await withProof((proof) => signUp(from(2), proof))).toEqual({ ok: true })
+    await expect(withProof((proof) => signUp(from(3), proof))).rejects.toMatchObject(refused)
+    expect(await signUp(server.visit('2001:db8:22::1'))).toEqual({ ok: true })
+  },
+)
+
+test('the networks of a /48 call at most 240 times a minute, before any password is judged', async () => {
+  await useUp('account.signUpWider', '2001:db8:23::/48', 240)
+  const weak = server.visit('2001:db8:23:9::1').api.account.signUp({
+    ...person,
+    email: 'weak@example.org',
+    password: 'password1',
+  })
+  await expect(weak).rejects.toMatchObject(refused)
+})
+
 test('a network calls at most sixty times a minute', async () => {
   await useUp('account.signUp', 'ip:203.0.113.6', 60)
   await expect(signUp(server.visit('203.0.113.6'))).rejects.toMatchObject(refused)

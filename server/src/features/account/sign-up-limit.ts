@@ -27,6 +27,8 @@ export async function consumeSignUp(visit: Visit, proof: ProofOfWork | undefined
   await requireProof(visit, proof)
   await consumeRateLimit(visit, 'account.signUpWithProof', networkOf(visit.ip))
   await consumeRateLimit(visit, 'account.signUpWithProofPerDay', networkOf(visit.ip))
+  await consumeRateLimit(visit, 'account.signUpWithProofWider', widerNetworkOf(visit.ip))
+  await consumeRateLimit(visit, 'account.signUpWithProofWiderPerDay', widerNetworkOf(visit.ip))
 }
 
 /** The challenge for the next sign-up of this network; null while it is free. */
