@@ -2,12 +2,20 @@ import { z } from 'zod'
 import { appPath, language, okResult, procedure } from './base.ts'
 import { accountErrors } from './errors.ts'
 import { email as emailLimits, password as passwordLimits } from './limits.ts'
+import { proofOfWorkInput } from './proof-of-work.ts'
 
 const email = z.email({ pattern: emailLimits.pattern }).max(emailLimits.maxLength)
 const token = z.string().min(1).max(200)
 const currentPassword = z.string().min(1).max(passwordLimits.maxLength)
-const { INVALID_LINK, WRONG_PASSWORD, SIGN_IN_AGAIN, LAST_WAY_IN, PASSKEY_REFUSED, TOO_MANY_PASSKEYS } =
-  accountErrors
+const {
+  INVALID_LINK,
+  WRONG_PASSWORD,
+  SIGN_IN_AGAIN,
+  LAST_WAY_IN,
+  PASSKEY_REFUSED,
+  PROOF_NEEDED,
+  TOO_MANY_PASSKEYS,
+} = accountErrors
 
 /** Longer than any real answer of a passkey. */
 const encoded = z.string().min(1).max(8000)
@@ -69,7 +77,8 @@ export function accountEntry<M extends z.ZodType, S extends z.ZodType>(mailedSes
     /** Answers the same whether or not the address has an account; the mail tells its owner. */
     requestSignInLink: procedure
       .route({ method: 'POST', path: '/account/sign-in-link/request' })
-      .input(z.object({ email, language, returnTo: appPath.optional() }))
+      .errors({ PROOF_NEEDED })
+      .input(z.object({ email, language, returnTo: appPath.optional(), proof: proofOfWorkInput.optional() }))
       .output(okResult),
 
     /** The address that a link is for; null when it was used or has expired. Does not use the link up. */

@@ -1,6 +1,7 @@
 import { contract } from '@yuti/contract/api'
-import { implementNoun, limited, requireMember } from '#/platform/rpc.ts'
-import { consumeMailRequest } from './mail-limit.ts'
+import { networkOf } from '#/platform/http/network.ts'
+import { consumeRateLimit, implementNoun, limited, requireMember, type RpcContext } from '#/platform/rpc.ts'
+import { consumeLinkRequest } from './mail-limit.ts'
 import {
   checkSignInLink,
   requestSignInLink,
@@ -15,43 +16,48 @@ import { endCurrentSession, startSession } from './sessions.ts'
 
 const os = implementNoun(contract.account)
 
+/** A link that works is never refused for the wrong ones of others in the same network; nobody guesses a token of 192 bits. */
+function countWrongLink(
+  context: RpcContext,
+  name: 'account.checkSignInLink' | 'account.signInByLink' | 'account.trustNetwork',
+): Promise<void> {
+  return consumeRateLimit(context, name, networkOf(context.ip))
+}
+
 /** Signing in without a password. */
 export const entryRouter = {
-  requestSignInLink: os.requestSignInLink
-    .use(limited('account.requestSignInLink'))
-    .handler(async ({ context, input }) => {
-      const email = input.email.toLowerCase()
-      await consumeMailRequest(context, email)
-      const request = { email, language: input.language, returnTo: input.returnTo ?? null }
-      await padDuration(requestSignInLink(context, request))
-      return { ok: true as const }
-    }),
+  requestSignInLink: os.requestSignInLink.handler(async ({ context, input }) => {
+    const email = input.email.toLowerCase()
+    await consumeLinkRequest(context, email, input.proof)
+    const request = { email, language: input.language, returnTo: input.returnTo ?? null }
+    await padDuration(requestSignInLink(context, request))
+    return { ok: true as const }
+  }),
 
-  checkSignInLink: os.checkSignInLink
-    .use(limited('account.checkSignInLink'))
-    .handler(async ({ context, input }) => {
-      const link = await checkSignInLink(context.deps, input.token)
-      return { email: link?.email ?? null, needsPassword: link?.needsPassword ?? false }
-    }),
+  checkSignInLink: os.checkSignInLink.handler(async ({ context, input }) => {
+    const link = await checkSignInLink(context.deps, input.token)
+    if (!link) await countWrongLink(context, 'account.checkSignInLink')
+    return { email: link?.email ?? null, needsPassword: link?.needsPassword ?? false }
+  }),
 
-  trustNetwork: os.trustNetwork
-    .use(limited('account.trustNetwork'))
-    .handler(async ({ context, input, errors }) => {
-      if (!(await trustNetwork(context, input.token))) throw errors.INVALID_LINK()
-      return { ok: true as const }
-    }),
+  trustNetwork: os.trustNetwork.handler(async ({ context, input, errors }) => {
+    if (await trustNetwork(context, input.token)) return { ok: true as const }
+    await countWrongLink(context, 'account.trustNetwork')
+    throw errors.INVALID_LINK()
+  }),
 
-  signInByLink: os.signInByLink
-    .use(limited('account.signInByLink'))
-    .handler(async ({ context, input, errors }) => {
-      const signIn = await signInByLink(context, input.token)
-      if (!signIn) throw errors.INVALID_LINK()
-      await endCurrentSession(context)
-      const session = await startSession(context, signIn.sessionToken)
-      // A ban has just ended all sessions; with a new link the person reads why.
-      if (!session) throw errors.INVALID_LINK()
-      return { ...session, returnTo: signIn.returnTo }
-    }),
+  signInByLink: os.signInByLink.handler(async ({ context, input, errors }) => {
+    const signIn = await signInByLink(context, input.token)
+    if (!signIn) {
+      await countWrongLink(context, 'account.signInByLink')
+      throw errors.INVALID_LINK()
+    }
+    await endCurrentSession(context)
+    const session = await startSession(context, signIn.sessionToken)
+    // A ban has just ended all sessions; with a new link the person reads why.
+    if (!session) throw errors.INVALID_LINK()
+    return { ...session, returnTo: signIn.returnTo }
+  }),
 
   setMailSignIn: os.setMailSignIn
     .use(requireMember)

@@ -1,13 +1,33 @@
+import type { ProofOfWork } from '@yuti/contract/proof-of-work'
 import { networkOf } from '#/platform/http/network.ts'
 import type { RateLimiter } from '#/platform/rate-limiter.ts'
 import { type RpcContext, consumeRateLimit } from '#/platform/rpc.ts'
 import { mailboxOf } from '#/platform/mailbox.ts'
 import { isKnownNetwork } from './known-networks.ts'
+import { requireProof } from './proof-of-work.ts'
 
 /** Refuses a network that asks for too many mails to one mailbox. */
 export async function consumeMailRequest(context: RpcContext, email: string): Promise<void> {
   const key = `${mailboxOf(email)} ${networkOf(context.ip)}`
   await consumeRateLimit(context, 'account.mailFromNetwork', key)
+}
+
+/**
+ * Counts a request for a sign-in link. Beyond the limits it needs a proof of work, and is not refused: it may be a member's only way
+ * in, and strangers share the network of a phone provider.
+ */
+export async function consumeLinkRequest(
+  context: RpcContext,
+  email: string,
+  proof: ProofOfWork | undefined,
+): Promise<void> {
+  const { rateLimiter } = context.deps
+  const network = networkOf(context.ip)
+  const waits = await Promise.all([
+    rateLimiter.consume('account.requestSignInLink', network),
+    rateLimiter.consume('account.signInLinkFromNetwork', `${mailboxOf(email)} ${network}`),
+  ])
+  if (waits.some((wait) => wait !== null)) await requireProof(context, proof)
 }
 
 /** Also refuses a mailbox that several networks mail, for calls that nobody can make in place of the mailbox's owner. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRateLimiter } from '#/platform/rate-limiter.ts'
 import type { RateLimitName } from '#/platform/rate-limits.ts'
-import { signedIn, signUpAndConfirm, testPassword as password } from '#/testing/accounts.ts'
+import { mailedLink, signedIn, signUpAndConfirm, testPassword as password } from '#/testing/accounts.ts'
 import { proofFor, withProof } from '#/testing/proof.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -84,6 +84,42 @@ test('guesses with proofs end too; the owner then signs in by a mailed link', as
   const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
   expect((await phone.api.account.signInByLink({ token })).user?.email).toBe(email)
 })
+
+test('a stranger in the same network uses up neither the mails nor the links of an owner', async () => {
+  const email = 'shares-network@example.org'
+  await signUpAndConfirm(server, email)
+  const network = '203.0.113.77'
+  await useUp('account.accountsFromNetwork', network, 25)
+  await useUp('account.requestSignInLink', network, 20)
+  await useUp('account.signInLinkFromNetwork', `${email} ${network}`, 5)
+  await useUp('account.mailFromNetwork', `${email} ${network}`, 5)
+  for (const name of ['checkSignInLink', 'signInByLink'] as const) await useUp(`account.${name}`, network, 60)
+  const phone = server.visit(network)
+  expect(await codeOf(signIn(phone, email, password))).toBe('SIGN_IN_BY_MAIL')
+  await withProof((proof) =>
+    phone.api.account.requestSignInLink({ email, language: 'en', ...(proof && { proof }) }),
+  )
+  const token = (await mailedLink(server, email)).searchParams.get('token') ?? ''
+  expect(await phone.api.account.checkSignInLink({ token })).toMatchObject({ email })
+  expect((await phone.api.account.signInByLink({ token })).user?.email).toBe(email)
+  const refused = { code: 'RATE_LIMITED' }
+  await expect(phone.api.account.checkSignInLink({ token })).rejects.toMatchObject(refused)
+  await expect(phone.api.account.signInByLink({ token })).rejects.toMatchObject(refused)
+})
+
+test.each([
+  ['account.requestSignInLink', (_: string, network: string) => network, 20],
+  ['account.signInLinkFromNetwork', (email: string, network: string) => `${email} ${network}`, 5],
+] as const)(
+  '%s: a link is free up to the limit, and needs a proof beyond it',
+  async (name, keyOf, points) => {
+    const [email, network] = [`asks-${points}@example.org`, `203.0.113.${100 + points}`]
+    await useUp(name, keyOf(email, network), points - 1)
+    const ask = () => server.visit(network).api.account.requestSignInLink({ email, language: 'en' })
+    expect(await ask()).toEqual({ ok: true })
+    await expect(ask()).rejects.toMatchObject({ code: 'PROOF_NEEDED', defined: true })
+  },
+)
 
 test('an owner who refuses sign-in by mail gets a link that lets the password count again, and signs nobody in', async () => {
   const email = 'refuses-mail@example.org'

@@ -89,6 +89,23 @@ test('says that a mailed link is the way in after too many wrong passwords', asy
   expect(await screen.findByText(/Sign in with a link by email instead/)).toBeVisible()
 })
 
+test('a sign-in link that needs a proof of work is mailed after it', async () => {
+  const given: (ProofOfWork | undefined)[] = []
+  const { user } = await openAuth({
+    requestSignInLink: (input) => {
+      given.push(input.proof)
+      if (!input.proof) throw needed()
+      return { ok: true }
+    },
+  })
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'anna@example.org')
+  await user.click(screen.getByRole('button', { name: 'Email me a sign-in link' }))
+  expect(await screen.findByText(/^Your browser is doing a short security check/)).toHaveRole('status')
+  finish(proof)
+  expect(await screen.findByText(/We’ve sent an email to anna@example.org/)).toBeVisible()
+  expect(given).toEqual([undefined, proof])
+})
+
 async function signUp({ user }: Awaited<ReturnType<typeof openAuth>>) {
   await user.click(screen.getByRole('link', { name: 'Sign up' }))
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Anna')

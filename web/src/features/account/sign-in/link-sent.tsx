@@ -1,4 +1,5 @@
 import { MailCheck } from 'lucide-react'
+import { ProofStatus } from '#/features/account/proof/proof-status.tsx'
 import { AuthHeading } from '#/features/account/shared/auth-layout.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
@@ -9,7 +10,7 @@ import { useRequestLink } from './use-request-link.ts'
 /** Shown after a sign-in link was asked for. */
 export function LinkSent({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTranslation('account')
-  const { request, isRequesting } = useRequestLink(() =>
+  const { request, isRequesting, proof } = useRequestLink(() =>
     toast({ title: t('confirm.resent'), description: t('confirm.resentText'), tone: 'success' }),
   )
   useOtherTab()
@@ -23,6 +24,7 @@ export function LinkSent({ email, onBack }: { email: string; onBack: () => void 
       />
       <p className="mb-7 text-muted text-sm">{t('confirm.spam')}</p>
       <div className="flex flex-col gap-3">
+        <ProofStatus state={proof} />
         <Button variant="secondary" wide loading={isRequesting} onClick={() => void request(email)}>
           {t(isRequesting ? 'confirm.resending' : 'confirm.resend')}
         </Button>

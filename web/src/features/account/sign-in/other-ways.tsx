@@ -1,5 +1,6 @@
 import { KeyRound, Mail } from 'lucide-react'
 import { useState } from 'react'
+import { ProofStatus } from '#/features/account/proof/proof-status.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { isPasskeySupported } from '#/platform/passkeys.ts'
@@ -18,7 +19,7 @@ export type OtherWaysProps = {
 export function OtherWays({ email, onLinkSent }: OtherWaysProps) {
   const { t } = useTranslation(['account', 'common'])
   const [isTried, setIsTried] = useState(false)
-  const { request, isRequesting } = useRequestLink(onLinkSent)
+  const { request, isRequesting, proof } = useRequestLink(onLinkSent)
   const isMissing = isTried && checkEmail(email) !== null
 
   function requestLink() {
@@ -37,6 +38,7 @@ export function OtherWays({ email, onLinkSent }: OtherWaysProps) {
         {t('provider.or')}
       </p>
       <PasskeyButton />
+      <ProofStatus state={proof} />
       <Button variant="secondary" wide loading={isRequesting} onClick={requestLink}>
         <Mail aria-hidden="true" strokeWidth={1.75} className="size-5" />
         {t(isRequesting ? 'mailLink.requesting' : 'mailLink.request')}

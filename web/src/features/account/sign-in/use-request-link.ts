@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useProof } from '#/features/account/proof/use-proof.ts'
 import { currentLanguage } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
@@ -10,16 +11,18 @@ import { toast } from '#/ui/toast.tsx'
 export function useRequestLink(onSent: (email: string) => void) {
   const { t } = useTranslation()
   const [isRequesting, setIsRequesting] = useState(false)
+  const proof = useProof()
   async function request(email: string) {
     setIsRequesting(true)
     try {
       const returnTo = peekReturnTo()
-      await api.account.requestSignInLink({ email, language: currentLanguage(), returnTo })
+      const wish = { email, language: currentLanguage(), returnTo }
+      await proof.withProof((found) => api.account.requestSignInLink({ ...wish, proof: found }))
       onSent(email)
     } catch (error) {
       toast({ title: t('error.title'), description: errorText(error), tone: 'destructive' })
     }
     setIsRequesting(false)
   }
-  return { request, isRequesting }
+  return { request, isRequesting, proof: proof.state }
 }
