@@ -193,10 +193,30 @@ test('raises an alarm when the same opening goes to many matches, whatever its c
   expect(stored[0]?.hash).toMatch(/^[\w-]{43}$/)
 })
 
+/** Past the first day of an account, in which it reaches fewer people. */
+async function settledMember(name: string): Promise<TestMember> {
+  const member = await createMember(server.db, name)
+  await asOwner(sql`update profiles set created_at = now() - interval '2 days' where id = ${member.id}`)
+  return member
+}
+
 test('raises no alarm for a few words that many people write, nor for different openings', async () => {
-  const sender = await createMember(server.db, 'Sasha')
+  const sender = await settledMember('Sasha')
   await write(sender, 'Hi! How are you?', sameOpenings.people)
+  for (let n = 0; n < sameOpenings.people; n += 1)
+    await write(sender, `${opening} You are number ${n}.`, 1, n)
   expect(await alarms()).toEqual([])
+})
+
+test('counts the openings that came after the decision of staff, not those before it', async () => {
+  const sender = await settledMember('Sasha')
+  await write(sender, opening, sameOpenings.people)
+  const items = (await alarms()).map(({ id, version }) => ({ id, version }))
+  await vera.api.desk.decide({ action: 'dismiss_alarm', items, reason: { rule: 'false_report' } })
+  await write(sender, opening, sameOpenings.people - 1, 20)
+  expect(await alarms()).toEqual([])
+  await write(sender, opening, 1, 40)
+  expect(await alarms()).toMatchObject([{ kind: 'same_opening', people: sameOpenings.people }])
 })
 
 test('counts the notes of likes, and forgets openings after their days', async () => {

@@ -73,6 +73,19 @@ test('each kind gives at most as many rows as are asked for, the most urgent and
   ])
 })
 
+test('a report about somebody whom three people report comes first, whatever it is about', async () => {
+  const id = await idOf(await settled(server, 'Anna'))
+  await run(sql`insert into user_reports (reason, reported_id, created_at)
+    select 'spam', ${id}::uuid, now() - make_interval(hours => 4 - n) from generate_series(1, 2) n`)
+  await run(
+    sql`insert into user_reports (reason, created_at) values ('fake_profile', now() - interval '2 days')`,
+  )
+  const order = async () => (await vera.api.desk.list({ kind: 'report' })).items.map(({ about }) => about[0])
+  expect(await order()).toEqual(['fake_profile', 'spam', 'spam'])
+  await run(sql`insert into user_reports (reason, reported_id) values ('spam', ${id})`)
+  expect(await order()).toEqual(['spam', 'spam', 'spam', 'fake_profile'])
+})
+
 test('a held photo is listed once it is in a profile, as on the page where staff look at it', async () => {
   const anna = await newcomer(server, 'Anna')
   const id = (await anna.api.account.session()).user?.id ?? ''
