@@ -140,6 +140,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   verification_open: minutes('verification.openMinutes', verification.openMinutes),
   verification_pictures: interval('verification.pictureHours', verification.pictureHours, 'hours'),
   verification_replacements: integer('verification.replacementsMax', verification.replacementsMax),
+  whole_copy: interval('reports.wholeCopyHours', reports.wholeCopyHours, 'hours'),
   unmatch_cooldown: interval('unmatchCooldownDays', unmatchCooldownDays, 'days'),
 }
 

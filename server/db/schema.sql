@@ -4080,6 +4080,26 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.chat_copied_to(report uuid, from_match uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select e.ordinal from public.user_reports r
+  join public.user_reports former on former.reporter_id = r.reporter_id and former.id <> r.id
+    and (former.reported_id = r.reported_id or former.sealed_id = r.sealed_id)
+  join public.report_evidence e on e.report_id = former.id and e.kind = 'message' and e.ordinal > 0
+  where r.id = report and former.created_at > r.created_at - app.limit_whole_copy()
+    and not exists (select from public.report_evidence one where one.report_id = former.id and one.is_reported)
+    and (exists (select from public.messages m
+        where m.match_id = from_match and m.number = e.ordinal and m.created_at = e.written_at)
+      or exists (select from public.sealed_originals o
+        where o.match_id = from_match and o.message_number = e.ordinal and o.written_at = e.written_at))
+  order by e.ordinal desc limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.check_report_transition()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7955,6 +7975,14 @@ CREATE OR REPLACE FUNCTION app.limit_verification_undecided()
 AS $function$ select interval '30 days' $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_whole_copy()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '24 hours' $function$
+;
+
 CREATE OR REPLACE FUNCTION app.link_answer_to_report()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -11007,7 +11035,8 @@ AS $function$
     -row_number() over (partition by cause order by sealed_at desc, id), 'reported', content, written_at
   from (
     select * from public.sealed_originals
-    where sender_id = reported and recipient_id = app.current_user_id() order by sealed_at desc limit app.limit_ended_notes()) o
+    where sender_id = reported and recipient_id = app.current_user_id() and sealed_at >= now() - app.limit_original_retention()
+    order by sealed_at desc limit app.limit_ended_notes()) o
 $function$
 ;
 
@@ -11029,7 +11058,8 @@ begin
       select number from public.messages where match_id = from_match
       order by number desc limit app.limit_sealed_messages()) newest),
     (select min(number) from public.messages where match_id = from_match and created_at >= (
-      select max(created_at) from public.messages where match_id = from_match) - app.limit_original_retention()));
+      select max(created_at) from public.messages where match_id = from_match) - app.limit_original_retention()
+      and number > coalesce(app.chat_copied_to(report, from_match), 0)));
   with around as (
     select * from public.messages
     where match_id = from_match and (case when from_number is null then number >= first_kept
@@ -11087,10 +11117,11 @@ AS $function$
     select *, row_number() over (partition by cause order by message_number desc, sealed_at desc, id) as age,
       max(written_at) over () as last_written_at
     from public.sealed_originals
-    where match_id = from_match and (from_number is null or message_number
+    where match_id = from_match and sealed_at >= now() - app.limit_original_retention() and (from_number is null or message_number
       between from_number::bigint - app.limit_messages_around() and from_number::bigint + app.limit_messages_around())) o
   where age <= app.limit_sealed_messages()
     or age <= app.limit_sealed_recent() and written_at >= last_written_at - app.limit_original_retention()
+      and (cause <> 'removed' or message_number > (select coalesce(app.chat_copied_to(report, from_match), 0)))
 $function$
 ;
 

@@ -48,6 +48,8 @@ export const reports = {
   keptYears: 1,
   /** A reported message goes with so many before it, and as many after it. */
   aroundMessages: 10,
+  /** Of messages that a report of these hours holds, a further one of the same two people copies the newest alone. */
+  wholeCopyHours: 24,
   /** So many of the newest notes that were taken back or ended go with a report. */
   endedNotes: 10,
 } as const

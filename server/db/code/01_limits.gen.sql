@@ -370,6 +370,10 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
 create or replace function app.limit_verification_replacements() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 2 $$;
 
+-- reports.wholeCopyHours
+create or replace function app.limit_whole_copy() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '24 hours' $$;
+
 -- unmatchCooldownDays
 create or replace function app.limit_unmatch_cooldown() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '30 days' $$;

@@ -163,11 +163,30 @@ as $$
     -row_number() over (partition by cause order by sealed_at desc, id), 'reported', content, written_at
   from (
     select * from public.sealed_originals
-    where sender_id = reported and recipient_id = app.current_user_id() order by sealed_at desc limit app.limit_ended_notes()) o
+    where sender_id = reported and recipient_id = app.current_user_id() and sealed_at >= now() - app.limit_original_retention()
+    order by sealed_at desc limit app.limit_ended_notes()) o
+$$;
+
+-- Returns the number of the last message of the chat that a report of the same reporter about the same person holds with all before it,
+-- within the time in which they are not copied again; null if there is none. The times tell apart the chats of two who met twice.
+create or replace function app.chat_copied_to(report uuid, from_match uuid) returns integer
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select e.ordinal from public.user_reports r
+  join public.user_reports former on former.reporter_id = r.reporter_id and former.id <> r.id
+    and (former.reported_id = r.reported_id or former.sealed_id = r.sealed_id)
+  join public.report_evidence e on e.report_id = former.id and e.kind = 'message' and e.ordinal > 0
+  where r.id = report and former.created_at > r.created_at - app.limit_whole_copy()
+    and not exists (select from public.report_evidence one where one.report_id = former.id and one.is_reported)
+    and (exists (select from public.messages m
+        where m.match_id = from_match and m.number = e.ordinal and m.created_at = e.written_at)
+      or exists (select from public.sealed_originals o
+        where o.match_id = from_match and o.message_number = e.ordinal and o.written_at = e.written_at))
+  order by e.ordinal desc limit 1
 $$;
 
 -- Seals the reported message with some before and after it; without a number, the newest messages of the chat, all of its last
--- weeks (a flood must not bury what was said before it) and those that were deleted for both. With them go the sealed
+-- weeks (a flood must not bury what was said before it; what a report of the same day holds is left out) and those that were deleted for both. With them go the sealed
 -- originals of those that were edited or taken back.
 -- from_number comes from the client and may be the largest integer, so it becomes a bigint before a number is added.
 create or replace function app.seal_messages(report uuid, reported uuid, from_match uuid, from_number integer) returns void
@@ -185,7 +204,8 @@ begin
       select number from public.messages where match_id = from_match
       order by number desc limit app.limit_sealed_messages()) newest),
     (select min(number) from public.messages where match_id = from_match and created_at >= (
-      select max(created_at) from public.messages where match_id = from_match) - app.limit_original_retention()));
+      select max(created_at) from public.messages where match_id = from_match) - app.limit_original_retention()
+      and number > coalesce(app.chat_copied_to(report, from_match), 0)));
   with around as (
     select * from public.messages
     where match_id = from_match and (case when from_number is null then number >= first_kept
@@ -200,8 +220,8 @@ begin
   perform app.seal_originals(report, reported, from_match, from_number);
 end $$;
 
--- Copies what a chat said into a report: the newest originals of each cause and all of its last weeks; with a number, those of the
--- reported message and of some before and after it. An original of the reported message counts as reported, or an edit would keep the
+-- Copies what a chat said into a report: the newest originals of each cause and all of its last weeks, without the messages that a
+-- report of the same day holds; with a number, those of the reported message and of some before and after it. An original of the reported message counts as reported, or an edit would keep the
 -- threat from staff. A message that was deleted with its conversation becomes evidence as it was written.
 create or replace function app.seal_originals(report uuid, reported uuid, from_match uuid, from_number integer) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
@@ -217,10 +237,11 @@ as $$
     select *, row_number() over (partition by cause order by message_number desc, sealed_at desc, id) as age,
       max(written_at) over () as last_written_at
     from public.sealed_originals
-    where match_id = from_match and (from_number is null or message_number
+    where match_id = from_match and sealed_at >= now() - app.limit_original_retention() and (from_number is null or message_number
       between from_number::bigint - app.limit_messages_around() and from_number::bigint + app.limit_messages_around())) o
   where age <= app.limit_sealed_messages()
     or age <= app.limit_sealed_recent() and written_at >= last_written_at - app.limit_original_retention()
+      and (cause <> 'removed' or message_number > (select coalesce(app.chat_copied_to(report, from_match), 0)))
 $$;
 
 comment on column report_evidence.version is

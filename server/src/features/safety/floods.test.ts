@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchId } from '@yuti/contract/base'
-import { chat } from '@yuti/contract/limits'
+import { chat, reports } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { rateLimits } from '#/platform/rate-limits.ts'
@@ -30,6 +30,12 @@ const pour = () =>
 const ageAll = (days: number) =>
   run(
     sql`update messages set created_at = created_at - make_interval(days => ${days}) where match_id = ${matchId}`,
+  )
+
+/** Reports that were made until now are too old to be taken into account by the next one. */
+const endDay = () =>
+  run(
+    sql`update user_reports set created_at = created_at - make_interval(hours => ${reports.wholeCopyHours})`,
   )
 
 async function reportChat(): Promise<string> {
@@ -76,6 +82,47 @@ test('a threat that was taken back reaches staff although 600 others were taken 
   expect(rows).toContainEqual({ kind: 'taken_back', content: threat })
 })
 
+test('a second report of a day copies what was said since the first one, and before it only the newest 500', async () => {
+  await say(threat)
+  await pour()
+  expect(await sealed(await reportChat())).toHaveLength(flood + 1)
+  const again = await sealed(await reportChat())
+  expect(again).toHaveLength(chat.sealedMessagesMax)
+  expect(again).not.toContainEqual({ kind: 'message', content: threat })
+  await say('I know where you work')
+  await pour()
+  const later = await sealed(await reportChat())
+  expect(later[0]).toEqual({ kind: 'message', content: 'I know where you work' })
+  expect(later).toHaveLength(flood + 1)
+  await leo.api.matches.unmatch({ matchId })
+  expect(await sealed(await reportEnded())).toHaveLength(chat.sealedMessagesMax)
+})
+
+test('a report of one message, or of the day before, leaves nothing out of the next one', async () => {
+  const { number } = await say(threat)
+  await pour()
+  const one = { userId: leoId, reason: 'harassment', description: null, from: { matchId, number } } as const
+  await anna.api.safety.report({ id: randomUUID(), ...one })
+  expect(await sealed(await reportChat())).toHaveLength(flood + 1)
+  await endDay()
+  expect(await sealed(await reportChat())).toHaveLength(flood + 1)
+})
+
+test('originals that are older than 30 days stay out, although no job has deleted them yet', async () => {
+  const { number } = await say(threat)
+  await leo.api.messages.remove({ matchId, number })
+  await run(sql`insert into sealed_originals (sender_id, recipient_id, cause, content, written_at)
+    values (${leoId}, ${annaId}, 'removed', 'An old note', now())`)
+  const found = async () => (await sealed(await reportChat())).map(({ content }) => content)
+  expect(await found()).toEqual(expect.arrayContaining([threat, 'An old note']))
+  await run(
+    sql`update sealed_originals set sealed_at = sealed_at - make_interval(days => ${chat.originalsKeptDays})`,
+  )
+  const late = await found()
+  expect(late).not.toContain(threat)
+  expect(late).not.toContain('An old note')
+})
+
 test('what is older than the last weeks of a chat stays out once 500 newer messages exist', async () => {
   await say(threat)
   await ageAll(chat.originalsKeptDays + 1)
@@ -83,6 +130,7 @@ test('what is older than the last weeks of a chat stays out once 500 newer messa
   const open = await sealed(await reportChat())
   expect(open).toHaveLength(flood)
   expect(open[0]?.content).toBe('ha 1')
+  await endDay()
   await leo.api.matches.unmatch({ matchId })
   expect(await sealed(await reportEnded())).toEqual(open)
 })
