@@ -59,6 +59,27 @@ test('another member of staff reads the reason and releases or refuses', async (
   )
 })
 
+test('L releases and F refuses', async () => {
+  const decideConversation = vi.fn(() => ({ ok: true as const }))
+  const { user } = await show({ ...closed, request }, { decideConversation })
+  await user.keyboard('l')
+  await waitFor(() =>
+    expect(decideConversation).toHaveBeenCalledWith({ requestId: request.id, outcome: 'released' }),
+  )
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Do not release' })).toBeEnabled())
+  await user.keyboard('f')
+  await waitFor(() =>
+    expect(decideConversation).toHaveBeenLastCalledWith({ requestId: request.id, outcome: 'refused' }),
+  )
+})
+
+test('L and F do nothing for the person who asked', async () => {
+  const decideConversation = vi.fn(() => ({ ok: true as const }))
+  const { user } = await show({ ...closed, request: { ...request, isOwn: true } }, { decideConversation })
+  await user.keyboard('lf')
+  expect(decideConversation).not.toHaveBeenCalled()
+})
+
 test('the person who asked is offered no decision, but can withdraw the request', async () => {
   const withdrawConversation = vi.fn(() => ({ ok: true as const }))
   const { user } = await show({ ...closed, request: { ...request, isOwn: true } }, { withdrawConversation })

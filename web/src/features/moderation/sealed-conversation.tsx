@@ -1,6 +1,7 @@
 import { moderation } from '@yuti/contract/limits'
 import type { ReportFile } from '@yuti/contract/moderation'
 import { type FormEvent, useState } from 'react'
+import { useStaffKeys } from '#/features/staff/shared/use-staff-keys.ts'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -74,7 +75,10 @@ function Request({ request }: { request: NonNullable<ReportFile['conversation'][
   const date = useStaffDate()
   const decide = useDecideConversation()
   const withdraw = useWithdrawConversation()
-  const decideTo = (outcome: 'released' | 'refused') => decide.mutate({ requestId: request.id, outcome })
+  const decideTo = (outcome: 'released' | 'refused') => {
+    if (!request.isOwn && !decide.isPending) decide.mutate({ requestId: request.id, outcome })
+  }
+  useStaffKeys({ KeyL: () => decideTo('released'), KeyF: () => decideTo('refused') })
   return (
     <div className="flex flex-col gap-2 border-line border-l-3 pl-4">
       <p className="text-muted text-xs">
@@ -98,12 +102,18 @@ function Request({ request }: { request: NonNullable<ReportFile['conversation'][
         </div>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button size="small" loading={decide.isPending} onClick={() => decideTo('released')}>
+          <Button
+            size="small"
+            aria-keyshortcuts="L"
+            loading={decide.isPending}
+            onClick={() => decideTo('released')}
+          >
             {t('conversation.release')}
           </Button>
           <Button
             size="small"
             variant="secondary"
+            aria-keyshortcuts="F"
             disabled={decide.isPending}
             onClick={() => decideTo('refused')}
           >

@@ -147,7 +147,7 @@ export const moderation = {
     queueFailed: 'The open reports could not be loaded.',
     reporters_one: '{{count}} reporter',
     reporters_other: '{{count}} reporters',
-    keys: 'J next, K previous, R reviewed, E resolve, B block, N note',
+    keys: 'J next, K previous, R reviewed, E resolve, B block, N note, A answer to an appeal, L release the conversation, F do not release it',
     moved: 'Saved',
     blockedSince: 'Blocked since {{date}}',
     blockedUntil: 'until {{date}}',

@@ -154,7 +154,7 @@ export const moderation: Translated<typeof english, 'es'> = {
     reporters_one: '{{count}} denunciante',
     reporters_many: '{{count}} de denunciantes',
     reporters_other: '{{count}} denunciantes',
-    keys: 'J siguiente, K anterior, R revisada, E resolver, B bloquear, N nota',
+    keys: 'J siguiente, K anterior, R revisada, E resolver, B bloquear, N nota, A respuesta al recurso, L abrir la conversación, F no abrirla',
     moved: 'Guardado',
     blockedSince: 'Bloqueado desde el {{date}}',
     blockedUntil: 'hasta el {{date}}',

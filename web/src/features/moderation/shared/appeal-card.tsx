@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { moderation } from '@yuti/contract/limits'
 import type { Appeal } from '@yuti/contract/moderation'
 import { Scale } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api, orpc } from '#/lib/api.ts'
 import { invalidateCoalesced } from '#/lib/invalidate-coalesced.ts'
 import { Button } from '#/ui/button.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
 import { toast } from '#/ui/toast.tsx'
+import { useStaffKeys } from '#/features/staff/shared/use-staff-keys.ts'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { toastStaffError } from './toast-staff-error.ts'
 
@@ -59,6 +60,9 @@ function Decision({ appeal }: { appeal: Appeal }) {
   const isBlock = appeal.about === 'block'
   const [answer, setAnswer] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The decision itself needs an answer, which is typed.
+  useStaffKeys({ KeyA: () => field.current?.focus() })
   const decide = useMutation({
     mutationFn: (outcome: 'upheld' | 'lifted') =>
       api.moderation.decideAppeal({ appealId: appeal.id, outcome, answer: answer.trim() }),
@@ -84,6 +88,8 @@ function Decision({ appeal }: { appeal: Appeal }) {
   return (
     <>
       <Textarea
+        ref={field}
+        aria-keyshortcuts="A"
         label={t('appeal.answer')}
         hint={t('appeal.answerHint')}
         error={isMissing && answer.trim() === '' ? t('appeal.missing') : undefined}
