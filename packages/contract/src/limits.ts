@@ -226,6 +226,8 @@ export const health = {
   timedReports: 1000,
   /** And of so many days. */
   reportDays: 30,
+  /** `/readyz` and `/healthz` ask the database once in this time, however many visitors ask. */
+  probeKeptMs: 1000,
 } as const
 export const desk = {
   /** The list shows so many of what waits; the figures count all. */

@@ -1,3 +1,4 @@
+import { health } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { type Context, Hono } from 'hono'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -46,16 +47,14 @@ async function askDatabase({ authPool, db }: ProbeDeps): Promise<boolean> {
   return await Promise.race([asked, late])
 }
 
-const keptMs = 1000
-
-/** Asks once a second at most, however many visitors ask. */
+/** Asks once in `probeKeptMs` at most, however many visitors ask. */
 function shareAnswer(clock: Deps['clock'], ask: () => Promise<boolean>): () => Promise<boolean> {
   let known: { answer: Promise<boolean>; untilMs: number } | null = null
   return () => {
     const nowMs = clock.now().getTime()
     // A clock that was set back must not keep an answer for longer.
-    if (known === null || nowMs >= known.untilMs || nowMs < known.untilMs - keptMs)
-      known = { answer: ask(), untilMs: nowMs + keptMs }
+    if (known === null || nowMs >= known.untilMs || nowMs < known.untilMs - health.probeKeptMs)
+      known = { answer: ask(), untilMs: nowMs + health.probeKeptMs }
     return known.answer
   }
 }
