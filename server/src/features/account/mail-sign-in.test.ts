@@ -139,7 +139,7 @@ test('is turned off with the password, which the mails tell, and on again', asyn
   expect(await member.api.account.signInMethods()).toMatchObject({ hasMailSignIn: true, waysIn: 2 })
 })
 
-test('stores no token that signs in, and limits the mails to a mailbox', async () => {
+test('stores no token that signs in, and asks for a proof before many mails to a mailbox', async () => {
   await signUpAndConfirm(server, email)
   const token = await tokenFor(phone)
   const { rows } = await server.db.asOwner((tx) =>
@@ -155,5 +155,5 @@ test('stores no token that signs in, and limits the mails to a mailbox', async (
       ),
     ),
   )
-  expect(codes).toContain('RATE_LIMITED')
+  expect(codes).toContain('PROOF_NEEDED')
 })

@@ -17,6 +17,8 @@ const run = async <T>(statement: ReturnType<typeof sql<T>>) =>
 const idOf = async (visitor: Visitor) => (await visitor.api.profiles.own()).id
 const figureOf = async (kind: string) =>
   (await vera.api.desk.list({})).figures.find((figure) => figure.kind === kind)?.waiting ?? 0
+const reportOrder = async () =>
+  (await vera.api.desk.list({ kind: 'report' })).items.map(({ about }) => about[0])
 const heldPhotos = async () => (await vera.api.desk.list({ kind: 'picture' })).items.map((item) => item.id)
 
 /** Reports about accounts that are gone, each as urgent as can be. */
@@ -80,10 +82,9 @@ test('a report about somebody whom three people report comes first, whatever it 
   await run(
     sql`insert into user_reports (reason, created_at) values ('fake_profile', now() - interval '2 days')`,
   )
-  const order = async () => (await vera.api.desk.list({ kind: 'report' })).items.map(({ about }) => about[0])
-  expect(await order()).toEqual(['fake_profile', 'spam', 'spam'])
+  expect(await reportOrder()).toEqual(['fake_profile', 'spam', 'spam'])
   await run(sql`insert into user_reports (reason, reported_id) values ('spam', ${id})`)
-  expect(await order()).toEqual(['spam', 'spam', 'spam', 'fake_profile'])
+  expect(await reportOrder()).toEqual(['spam', 'spam', 'spam', 'fake_profile'])
 })
 
 test('a held photo is listed once it is in a profile, as on the page where staff look at it', async () => {

@@ -55,6 +55,8 @@ const sealed = (report: string) =>
   run(sql<{ kind: string; content: string }>`select kind, content from report_evidence
     where report_id = ${report} and kind in ('message', 'edited', 'taken_back') order by ordinal`)
 
+const reportedWords = async () => (await sealed(await reportChat())).map(({ content }) => content)
+
 test('a threat reaches staff although 600 messages and an unmatch followed it', async () => {
   await say(threat)
   await pour()
@@ -113,12 +115,11 @@ test('originals that are older than 30 days stay out, although no job has delete
   await leo.api.messages.remove({ matchId, number })
   await run(sql`insert into sealed_originals (sender_id, recipient_id, cause, content, written_at)
     values (${leoId}, ${annaId}, 'removed', 'An old note', now())`)
-  const found = async () => (await sealed(await reportChat())).map(({ content }) => content)
-  expect(await found()).toEqual(expect.arrayContaining([threat, 'An old note']))
+  expect(await reportedWords()).toEqual(expect.arrayContaining([threat, 'An old note']))
   await run(
     sql`update sealed_originals set sealed_at = sealed_at - make_interval(days => ${chat.originalsKeptDays})`,
   )
-  const late = await found()
+  const late = await reportedWords()
   expect(late).not.toContain(threat)
   expect(late).not.toContain('An old note')
 })
