@@ -48,7 +48,7 @@ export const reports = {
   keptYears: 1,
   /** A reported message goes with so many before it, and as many after it. */
   aroundMessages: 10,
-  /** Of messages that a report of these hours holds, a further one of the same two people copies the newest alone. */
+  /** A further report of the same two people within these hours copies the newest alone of the messages that it finds in the first. */
   wholeCopyHours: 24,
   /** So many of the newest notes that were taken back or ended go with a report. */
   endedNotes: 10,

@@ -45,7 +45,7 @@ export const conversationsOfReports: Fault[] = [
     tests: feature('safety', 'floods'),
   },
   {
-    name: 'a report about somebody whom many report waits like any other',
+    name: 'a report about a person with many reporters waits like any other',
     in: sql,
     after: 'function app.desk_items',
     find: 'when n.reporters >= app.limit_report_alarm_people() then 1',

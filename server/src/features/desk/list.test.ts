@@ -75,7 +75,7 @@ test('each kind gives at most as many rows as are asked for, the most urgent and
   ])
 })
 
-test('a report about somebody whom three people report comes first, whatever it is about', async () => {
+test('a report about a person with three reporters comes first, whatever it is about', async () => {
   const id = await idOf(await settled(server, 'Anna'))
   await run(sql`insert into user_reports (reason, reported_id, created_at)
     select 'spam', ${id}::uuid, now() - make_interval(hours => 4 - n) from generate_series(1, 2) n`)
