@@ -158,7 +158,7 @@ export const moderation: Translated<typeof english, 'ru'> = {
     reporters_few: '{{count}} заявителя',
     reporters_many: '{{count}} заявителей',
     reporters_other: '{{count}} заявителя',
-    keys: 'J — дальше, K — назад, R — просмотрена, E — решить, B — заблокировать, N — заметка, A — ответ на апелляцию, L — открыть переписку, F — не открывать',
+    keys: 'J — дальше, K — назад, R — просмотрена, E — закрыть, B — заблокировать, N — заметка, A — ответ на апелляцию, L — открыть переписку, F — не открывать',
     moved: 'Сохранено',
     blockedSince: 'Заблокирован с {{date}}',
     blockedUntil: 'до {{date}}',
