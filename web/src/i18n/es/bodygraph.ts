@@ -37,7 +37,7 @@ export const bodygraph = {
     g: 'Centro G',
     heart: 'Corazón',
     solarPlexus: 'Plexo solar',
-    sacral: 'Sacro',
+    sacral: 'Sacral',
     spleen: 'Bazo',
     root: 'Raíz',
   },

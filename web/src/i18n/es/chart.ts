@@ -21,7 +21,7 @@ export const chart = {
   ofHour: '{{percent}} de esa hora',
   channels: 'Tu parte en los tres canales',
   channelsText: 'Un canal está completo cuando dos personas tienen entre ambas sus dos puertas.',
-  bothGates: 'Las dos puertas son tuyas: está completo con cualquiera.',
+  bothGates: 'Tienes las dos puertas: el canal está completo con cualquiera.',
   apartGates: 'En unos momentos aportas la puerta {{gate}} y en otros la {{other}}, nunca las dos a la vez.',
   oneGate: 'Aportas la puerta {{gate}}; con la puerta {{other}} se completa.',
   noGate: 'No aportas ni la puerta {{gate}} ni la {{other}}.',

@@ -2,7 +2,7 @@ import type { gateWords as source } from '../en/gate-words.ts'
 import type { Translated } from '../translated.ts'
 
 export const gateWords = {
-  '1': 'Haces las cosas a tu manera y disfrutas más cuando nadie te pide copiar.',
+  '1': 'Haces las cosas a tu manera y disfrutas más cuando nadie te pide que copies.',
   '2': 'Intuyes hacia dónde debe ir algo, a menudo antes de poder explicar por qué.',
   '3': 'Aguantas el desorden de un comienzo hasta que de él crece un orden nuevo.',
   '4': 'Te gusta hallar una fórmula para lo que desconcierta al resto y ponerla a prueba.',
@@ -10,7 +10,7 @@ export const gateWords = {
   '6': 'Sientes con exactitud cuánto puede acercarse alguien, y te abres cuando el ánimo acompaña.',
   '7': 'Guías dando el primer paso, sin ruido, y te siguen porque tiene sentido.',
   '8': 'Muestras a la gente lo que merece atención, y tu estilo es parte del mensaje.',
-  '9': 'Puedes quedarte con un detalle hasta que está terminado de verdad.',
+  '9': 'Puedes quedarte con un detalle hasta dejarlo terminado de verdad.',
   '10': 'Quieres vivir a tu modo y dejas espacio para que cada cual haga lo mismo.',
   '11': 'Se te ocurren ideas todo el día, y contarlas es la mitad del placer.',
   '12': 'Esperas el momento justo para hablar, y entonces tus palabras llegan.',
@@ -47,7 +47,7 @@ export const gateWords = {
   '43': 'Lo sabes de pronto, desde dentro; dale un momento al resto para alcanzarte.',
   '44': 'Tienes olfato para las personas y recuerdas lo que funcionó la última vez.',
   '45': 'Reúnes a la gente en torno a una mesa y cuidas de que alcance para todo el mundo.',
-  '46': 'Disfrutas de vivir en un cuerpo, y la suerte suele encontrarte en el lugar justo.',
+  '46': 'Disfrutas de vivir en tu cuerpo, y la suerte suele encontrarte en el lugar justo.',
   '47': 'Le das vueltas a lo ocurrido hasta que cobra sentido.',
   '48': 'Vas al fondo de lo que te interesa y sabes más de lo que crees.',
   '49': 'Tienes principios, y antes cambias las reglas que vivir contra ellos.',

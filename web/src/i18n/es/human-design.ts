@@ -95,21 +95,20 @@ export const humanDesign = {
       text: 'Todo lo fijo en ti está unido, así que llegas bien a una decisión por tu cuenta.',
     },
     split: {
-      name: 'Doble',
+      name: 'Partida',
       text: 'Dos partes de ti trabajan lado a lado, y con buena compañía se encuentran más fácilmente.',
     },
     tripleSplit: {
-      name: 'Triple',
+      name: 'Triple partida',
       text: 'Tres partes de ti gustan de compañías distintas: un café lleno puede ayudarte a pensar.',
     },
     quadrupleSplit: {
-      name: 'Cuádruple',
+      name: 'Cuádruple partida',
       text: 'Cuatro partes de ti son firmes cada una por su lado: te tomas tu tiempo y mantienes lo decidido.',
     },
   },
   profiles: {
-    '1/3':
-      'Quieres saber cómo funcionan las cosas y lo averiguas probando: tus cimientos están puestos a prueba.',
+    '1/3': 'Quieres saber cómo funcionan las cosas y lo averiguas probando: tus cimientos son sólidos.',
     '1/4': 'Estudias algo a fondo y luego lo compartes con tus amistades.',
     '2/4': 'Tienes un don que apenas notas; necesitas ratos a solas y amistades que te llamen.',
     '2/5': 'Te gusta que te dejen en paz, y aun así la gente ve en ti a quien podría ayudar.',
@@ -117,7 +116,7 @@ export const humanDesign = {
     '3/6': 'Pruebas muchas cosas, y con los años nace de ahí una mirada serena.',
     '4/6': 'Tu vida pasa por la amistad, y con el tiempo te conviertes en un ejemplo.',
     '4/1': 'Tienes un suelo firme y se lo transmites a la gente cercana.',
-    '5/1': 'Esperan respuestas de ti, y has hecho los deberes para darlas.',
+    '5/1': 'Esperan respuestas de ti, y te has preparado para darlas.',
     '5/2': 'Te llaman cuando hay que actuar; tú decides cuándo sales.',
     '6/2': 'Maduras despacio: primero pruebas, luego observas y después vives lo que sabes.',
     '6/3': 'Sigues experimentando aunque podrías mirar desde el tejado, y tu sabiduría no se vuelve rígida.',
@@ -144,10 +143,11 @@ export const humanDesign = {
     heart: {
       defined:
         'Tienes una voluntad con la que puedes contar, y cumples una promesa si el corazón está en ella.',
-      open: 'No tienes nada que demostrar, y cumples mejor lo que de todos modos te apetece.',
+      open: 'No tienes nada que demostrar, y lo mejor es prometer lo que de todos modos te apetece.',
     },
     solarPlexus: {
-      defined: 'Tus emociones van en olas y dan color a la sala; con el tiempo te muestran lo que es cierto.',
+      defined:
+        'Tus emociones vienen en olas y tiñen el ambiente; con el tiempo te muestran lo que es cierto.',
       open: 'Sientes con fuerza lo que otras personas sienten, y una parte puedes dejarla pasar.',
     },
     sacral: {
@@ -160,7 +160,7 @@ export const humanDesign = {
     },
     root: {
       defined: 'Tienes tu propia manera de llevar la presión y mueves las cosas a tu ritmo.',
-      open: 'Sientes pronto la presión y puedes aprovecharla; no todo lo que apura es urgente.',
+      open: 'Sientes pronto la presión y puedes aprovecharla; no todo lo que apremia es urgente.',
     },
   },
 } satisfies Translated<typeof source, 'es'>

@@ -16,7 +16,7 @@ export const moons = {
   },
   rohini: {
     title: 'El carro de bueyes',
-    text: 'A tu alrededor todo crece y se vuelve más bello: un balcón, una cena, la confianza de alguien. Amas despacio y con los sentidos, con tiempo, sabor y tacto, y no te gusta que te apuren cuando algo es bueno.',
+    text: 'A tu alrededor todo crece y se vuelve más bello: un balcón, una cena, la confianza de alguien. Amas despacio y con los sentidos, con tiempo, sabor y tacto, y no te gusta que te metan prisa cuando algo es bueno.',
   },
   mrigashira: {
     title: 'La cabeza de ciervo',
@@ -24,7 +24,7 @@ export const moons = {
   },
   ardra: {
     title: 'La lágrima',
-    text: 'Notas el clima de una habitación antes de que nadie hable y prefieres la tormenta a una mentira amable. Después queda en ti claridad y ternura, y quien una vez lloró contigo suele volver a llamarte.',
+    text: 'Notas el clima de una habitación antes de que nadie hable y prefieres la tormenta a una mentira amable. Después quedan en ti claridad y ternura, y quien una vez lloró contigo suele volver a llamarte.',
   },
   punarvasu: {
     title: 'El carcaj de flechas',
@@ -52,7 +52,7 @@ export const moons = {
   },
   hasta: {
     title: 'La mano abierta',
-    text: 'Tus manos saben cosas: arreglan, cocinan, escriben, sostienen, y un problema se encoge en cuanto lo tomas. Además tienes chispa y humor, y demuestras amor haciendo algo: fíjate en quien se fija.',
+    text: 'Tus manos saben cosas: arreglan, cocinan, escriben, sostienen, y un problema se encoge en cuanto lo tocas. Además tienes chispa y humor, y demuestras amor haciendo algo: fíjate en quien se fija.',
   },
   chitra: {
     title: 'La perla',
@@ -84,7 +84,7 @@ export const moons = {
   },
   uttaraAshadha: {
     title: 'El colmillo de elefante',
-    text: 'Quizá empieces más tarde que el resto, pero terminas, y lo que prometes se hace sin tambores. Lo mejor de ti aparece al soltar la carga: elige a quien te espera a ti y no a tus resultados.',
+    text: 'Quizá empieces más tarde que el resto, pero terminas, y lo que prometes lo haces sin alardes. Lo mejor de ti aparece al soltar la carga: elige a quien te espera a ti y no a tus resultados.',
   },
   shravana: {
     title: 'El oído atento',

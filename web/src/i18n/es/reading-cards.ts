@@ -5,7 +5,7 @@ export const readingCards = {
   varna: {
     strong: {
       title: 'Valoran las mismas cosas',
-      a: 'El trabajo, la familia, una promesa: les pesan igual.',
+      a: 'El trabajo, la familia, una promesa: les importan igual.',
       b: 'Lo que a una persona le da orgullo, la otra lo entiende.',
     },
     middle: {
@@ -40,7 +40,7 @@ export const readingCards = {
     middle: {
       title: 'El cuidado va más hacia un lado',
       a: 'Pregunten quién necesita hoy la hora tranquila y túrnense.',
-      b: 'Si das más, dilo pronto y con cariño.',
+      b: 'Quien dé más, que lo diga pronto y con cariño.',
     },
   },
   yoni: {
@@ -63,7 +63,7 @@ export const readingCards = {
   maitri: {
     strong: {
       title: 'Sus ideas se llevan bien',
-      a: 'Pueden hablar durante horas y discrepar sin daño.',
+      a: 'Pueden hablar durante horas y discrepar sin hacerse daño.',
       b: 'Lo que se le ocurre a una persona, la otra lo recoge.',
     },
     middle: {
@@ -149,7 +149,7 @@ export const readingCards = {
     strong: {
       title: 'Una misma dirección',
       a: 'Cuando eligen algo en común, hay energía para hacerlo.',
-      b: 'Notan pronto en qué vale la pena gastar el tiempo.',
+      b: 'Notan pronto en qué vale la pena invertir el tiempo.',
     },
     middle: {
       title: 'La mitad de un impulso',
@@ -166,7 +166,7 @@ export const readingCards = {
     strong: {
       title: 'Un sí a lo mismo',
       a: 'Se lanzan a lo nuevo y vuelven con historias.',
-      b: 'Un plan espontáneo tiene aquí buenas opciones.',
+      b: 'Un plan espontáneo suele salirles bien.',
     },
     middle: {
       title: 'Media aventura',
@@ -231,8 +231,8 @@ export const readingCards = {
     },
     weak: {
       title: 'Poca necesidad de ceder',
-      a: 'Pocos temas piden que alguien se doble.',
-      b: 'Hay espacio para hacer las cosas a su manera.',
+      a: 'Pocos temas piden que alguien ceda.',
+      b: 'Hay espacio para que cada cual haga las cosas a su manera.',
     },
   },
   dominance: {
@@ -249,11 +249,11 @@ export const readingCards = {
     middle: {
       title: 'A ratos alguien guía',
       a: 'Quien conoce el camino guía; quien no, descansa.',
-      b: 'Avisa cuando esta vez quieras decidir tú.',
+      b: 'Quien quiera decidir esta vez, que lo diga.',
     },
     weak: {
       title: 'Lugar para dos',
-      a: 'No hace falta alzar la voz para que se escuche.',
+      a: 'No hace falta alzar la voz para que les escuchen.',
       b: 'Las decisiones suelen tomarlas en conjunto.',
     },
   },

@@ -8,7 +8,7 @@ export const readingHeads = {
       b: 'Ven de forma parecida lo esencial de la vida.',
     },
     middle: {
-      a: 'Se toman a pecho cosas distintas.',
+      a: 'Se toman en serio cosas distintas.',
       b: 'Lo más importante no coincide.',
     },
   },
@@ -155,7 +155,7 @@ export const readingHeads = {
   },
   companionship: {
     strong: {
-      a: 'Comparten algunos de los mismos dones.',
+      a: 'Comparten varios dones.',
       b: 'En varios dones se reconocen mutuamente.',
     },
     middle: {

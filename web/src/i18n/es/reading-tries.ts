@@ -5,7 +5,7 @@ export const readingTries = {
   varna: {
     strong: {
       a: 'Elijan una buena causa y denle un sábado',
-      b: 'Cuéntense qué no venderían por ningún dinero',
+      b: 'Cuéntense qué no venderían por nada del mundo',
       why: 'Sus valores son de la misma clase.',
     },
     middle: {
@@ -68,7 +68,7 @@ export const readingTries = {
     },
     middle: {
       a: 'Explíquense su trabajo en cinco minutos',
-      b: 'Lean el mismo artículo y comparen notas',
+      b: 'Lean el mismo artículo y coméntenlo',
       why: 'Sus mentes se encuentran a medias; la curiosidad hace el resto.',
     },
     weak: {
@@ -103,7 +103,7 @@ export const readingTries = {
     middle: {
       a: 'Compren la cena sin lista',
       b: 'Dibujen la casa donde les gustaría vivir',
-      why: 'La hora de nacimiento deja abierto cómo encajan sus planes. Averígüenlo haciendo.',
+      why: 'La hora de nacimiento deja abierto cómo encajan sus planes. Compruébenlo en la práctica.',
     },
     weak: {
       a: 'Un calendario común y un café por semana para llenarlo',
@@ -166,7 +166,7 @@ export const readingTries = {
     strong: {
       a: 'Digan que sí a la próxima invitación',
       b: 'Tomen un tren a un pueblo que no conozcan',
-      why: 'Les llama lo mismo cuando es nuevo.',
+      why: 'Dicen que sí a las mismas cosas.',
     },
     middle: {
       a: 'Prueben un plato del que no sepan nada',
@@ -176,7 +176,7 @@ export const readingTries = {
     weak: {
       a: 'Escriban cinco deseos por persona y saquen uno',
       b: 'Vuelvan a casa por calles que no conozcan',
-      why: 'Las aventuras están abiertas; empiecen en pequeño.',
+      why: 'Las aventuras están abiertas; empiecen por algo pequeño.',
     },
   },
   electromagnetic: {
@@ -204,7 +204,7 @@ export const readingTries = {
     },
     middle: {
       a: 'Busquen el juego que les gustaba en la infancia',
-      b: 'Visiten un lugar que se sienta como casa',
+      b: 'Visiten un lugar donde se sientan en casa',
       why: 'Tienen un don en común: búsquenlo.',
     },
     weak: {
@@ -217,7 +217,7 @@ export const readingTries = {
     strong: {
       a: 'Decidan por turnos durante una semana',
       b: 'Nombren una cosa por persona que no se discute',
-      why: 'Una persona cede más a menudo; así queda parejo.',
+      why: 'Una persona cede más a menudo; así se equilibra.',
     },
     shared: {
       a: 'Háganse pequeños favores durante todo un día',

@@ -30,7 +30,7 @@ export const reading = {
     },
     two: {
       a: 'Tienen mucho que enseñarse.',
-      b: 'Dos cartas que difieren y pueden aprender de ello.',
+      b: 'Dos cartas que difieren, y de eso se aprende.',
     },
     three: {
       a: 'Una base firme, con espacio para descubrir.',

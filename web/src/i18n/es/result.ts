@@ -20,7 +20,7 @@ export const result = {
   },
   channels: {
     '5-15': 'Cómo se acompasan sus ritmos de vida.',
-    '14-2': 'Para qué tienen fuerza en pareja y hacia dónde va.',
+    '14-2': 'Para qué tienen fuerza en pareja, y con qué rumbo.',
     '29-46': 'A qué dicen que sí y qué descubren al vivirlo.',
   },
   brings_one: '{{who}}: puerta {{gates}}',
@@ -100,7 +100,7 @@ export const result = {
     bhakoot: {
       name: 'Bhakoot dosha',
       none: 'Ausente: a la tradición le gusta la distancia entre los signos de sus Lunas.',
-      found: 'Presente: los signos de sus Lunas quedan a {{signs}}.',
+      found: 'Presente: los signos de sus Lunas están en relación {{signs}}.',
       sameLord: 'La tradición lo anula: un mismo planeta rige los dos signos.',
       friendlyLords: 'La tradición lo anula: los planetas que los rigen se llevan bien.',
     },
@@ -117,11 +117,11 @@ export const result = {
     text: 'Canales que están completos cuando se juntan. El Diseño Humano conoce cuatro formas de encontrarse en ellos.',
     electromagnetic: {
       name: 'Electromagnética',
-      text: 'Cada quien aporta la mitad que le falta a la otra persona; el Diseño Humano lo llama atracción.',
+      text: 'Cada cual aporta la mitad que le falta a la otra persona; el Diseño Humano lo llama atracción.',
     },
     companionship: {
       name: 'Compañerismo',
-      text: 'Cada quien lo conoce de sobra. Hay poco que explicar.',
+      text: 'Cada cual lo conoce de sobra. Hay poco que explicar.',
     },
     compromise: {
       name: 'Compromiso',
