@@ -24,6 +24,7 @@ test.each<[Language, string, RegExp]>([
   ],
   ['es', 'has no names of one country for discarding somebody', word('pasad[oa] de|pasar de|pasas de')],
   ['es', 'calls notifications by one word', word('bodygraph|avisos de Yuti')],
+  ['es', 'calls the text of a profile by one word', word('biografías?')],
   ['en', 'says email, not mail', word('mails?|mailed|e-mails?')],
   ['ru', 'puts no name after a command and a colon', /^\p{L}+ть: \{\{name\}\}/u],
   [

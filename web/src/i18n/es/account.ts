@@ -83,7 +83,7 @@ export const account = {
     openTitle: 'Hola de nuevo',
     openText: 'Inicia sesión como {{email}}.',
     trustText:
-      'Alguien probó contraseñas equivocadas para {{email}}. En esta red ya no te lo impide: continúa con tu contraseña.',
+      'Alguien probó contraseñas incorrectas para {{email}}. En esta red eso ya no te bloquea: continúa con tu contraseña.',
     trust: 'Continuar con mi contraseña',
     trusted: 'Ahora entra con tu contraseña',
     deadTitle: 'Este enlace ya no funciona',
@@ -108,12 +108,12 @@ export const account = {
     submit: 'Confirmar correo',
     submitting: 'Confirmando...',
     done: 'Tu correo está confirmado.',
-    notMe: '¿No fuiste tú u olvidaste la contraseña?',
+    notMe: '¿No fuiste tú o se te olvidó la contraseña?',
     reset: 'Elegir una contraseña nueva',
   },
   forgot: {
     title: '¿Olvidaste tu contraseña?',
-    text: 'Nos pasa a todos. Escribe tu correo y te enviaremos un enlace para elegir otra.',
+    text: 'Le pasa a cualquiera. Escribe tu correo y te enviaremos un enlace para elegir otra.',
     submit: 'Enviar enlace',
     submitting: 'Enviando...',
     sentTitle: 'Revisa tu correo',
@@ -135,13 +135,13 @@ export const account = {
     privacy: 'Privacidad',
     showAge: 'Mostrar mi edad',
     showAgeHint:
-      'Si lo desactivas, nadie verá tu edad, ni en Descubrir ni en tu perfil. Si lo activas, cambia el día 1 del mes siguiente a tu cumpleaños, para que nadie sepa el día.',
+      'Si lo desactivas, nadie verá tu edad, ni en Descubrir ni en tu perfil. Si lo activas, la edad cambia el día 1 del mes siguiente a tu cumpleaños, para que nadie sepa el día.',
     showDistance: 'Mostrar mi distancia',
     showDistanceHint:
       'Si lo desactivas, nadie verá a qué distancia estás ni podrá deducir más que tu región, de unos 200 km de ancho. Aparecerás después de quienes muestran su distancia.',
     showActivity: 'Permitir filtrar por mi actividad',
     showActivityHint:
-      'Si lo desactivas, el filtro «Con actividad en la última semana» no te incluye. Nunca muestra un día ni una hora.',
+      'Si lo desactivas, el filtro «Con actividad en la última semana» no te incluye. Nunca se ve el día ni la hora.',
     pause: 'Pausar mi perfil',
     pauseHint: 'Nadie nuevo te verá y tú no verás a nadie nuevo. Tus matches y chats siguen ahí.',
     preview: 'Lo que ven los demás',
@@ -160,7 +160,7 @@ export const account = {
     signingOut: 'Cerrando sesión...',
     staff: 'Equipo',
     staffPages: 'Panel de administración',
-    legal: 'Documentos',
+    legal: 'Información legal',
     terms: 'Términos del servicio',
     policy: 'Política de privacidad',
   },

@@ -94,7 +94,7 @@ export const common = {
     NOT_FOUND: 'No encontrado',
     FIRST_DAY_USED_UP: 'El primer día de una cuenta tiene un límite. Podrás seguir {{time}}.',
     LIKES_PAUSED:
-      'Nuestro equipo ha pausado tus me gusta por un tiempo. En Ajustes ves hasta cuándo y por qué.',
+      'Nuestro equipo ha pausado tus «me gusta» por un tiempo. En Ajustes ves hasta cuándo y por qué.',
     RATE_LIMITED: 'Demasiados intentos. Espera {{seconds}} s e inténtalo de nuevo.',
     SERVICE_UNAVAILABLE: 'Ahora mismo no hay conexión con el servicio. Inténtalo de nuevo en unos segundos.',
     INVALID_CREDENTIALS: 'Correo o contraseña incorrectos',

@@ -51,7 +51,7 @@ export const landing = {
       'Son lo que hace funcionar Yuti, así que ningún otro miembro los ve. Cada consulta de nuestro equipo queda registrada. Puedes descargarlo o borrarlo todo cuando quieras.',
     othersSee: 'Los demás ven',
     others:
-      'Tu nombre, tus fotos y tus palabras\nTu edad y la distancia, si quieres\nLas estrellas entre los dos\nTras un match: las estrellas exactas y el estado de tres canales',
+      'Tu nombre, tus fotos y tus textos\nTu edad y la distancia, si quieres\nLas estrellas entre ustedes\nTras un match: las estrellas exactas y el estado de tres canales',
     neverSee: 'Ningún otro miembro ve',
     never: 'Tu fecha y hora de nacimiento\nLa ciudad donde naciste\nTu carta, tus puertas y tu Luna',
     priceTitle: 'Gratis. Todo.',

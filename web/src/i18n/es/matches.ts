@@ -11,7 +11,7 @@ export const matches = {
   row: { label: 'Tus matches', new: 'Nuevo match: {{name}}' },
   position: '{{number}} de {{total}}',
   positionOfMore: '{{number}} de {{total}}+',
-  detailsFailed: 'No hemos podido cargar el resto del perfil.',
+  detailsFailed: 'No se pudo cargar el resto del perfil.',
   message: 'Escribir',
   channels: 'Sus canales',
   remove: {

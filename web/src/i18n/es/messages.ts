@@ -208,7 +208,7 @@ export const messages = {
       c: '¿Qué debería saber de ti que no esté en tu perfil?',
     },
     middle: {
-      a: '¿Qué es lo que más valoran de ti tus amigos?',
+      a: '¿Qué es lo que más valoran de ti tus amistades?',
       b: '¿Qué pregunta prefieres a un «qué tal»?',
       c: '¿Qué canción me pondrías primero?',
     },

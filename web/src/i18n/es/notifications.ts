@@ -47,7 +47,7 @@ export const notifications = {
     text: 'Actívalas en los ajustes.',
   },
   notRegistered: {
-    title: 'No se pudieron registrar las notificaciones',
+    title: 'No se pudieron activar las notificaciones',
     text: 'Inténtalo de nuevo o escribe a soporte.',
   },
   notStored: {
@@ -55,7 +55,7 @@ export const notifications = {
     text: 'Comprueba tu conexión.',
   },
   broken: {
-    title: 'Error de las notificaciones',
+    title: 'Error de notificaciones',
     text: 'No se pudieron iniciar.',
   },
   newPeople: {
@@ -74,9 +74,9 @@ export const notifications = {
     submit: 'Dejar de recibirlos',
     submitting: 'Un momento...',
     doneTitle: 'No recibirás más correos de este tipo',
-    doneText: 'Puedes cambiar de idea cuando quieras en los ajustes.',
-    manage: 'Cambiarlo en los ajustes',
+    doneText: 'Puedes cambiar de idea cuando quieras en Ajustes.',
+    manage: 'Cambiarlo en Ajustes',
     deadTitle: 'Este enlace no funciona',
-    deadText: 'Quizá llegó incompleto. En los ajustes puedes elegir qué correos recibes.',
+    deadText: 'Quizá llegó incompleto. En Ajustes puedes elegir qué correos recibes.',
   },
 } satisfies Translated<typeof source, 'es'>

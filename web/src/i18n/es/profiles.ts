@@ -28,8 +28,8 @@ export const profiles = {
     cityMissing: 'Elige tu ciudad de nacimiento.',
   },
   held: {
-    text: 'Estamos mirando tus palabras nuevas ({{parts}}) porque parecen llevar a otra aplicación o sitio. Mientras tanto, los demás ven las anteriores.',
-    parts: { name: 'nombre', bio: 'biografía', interests: 'intereses', answers: 'respuestas' },
+    text: 'Estamos revisando tus textos nuevos ({{parts}}) porque parecen llevar a otra aplicación o sitio. Mientras tanto, los demás ven los anteriores.',
+    parts: { name: 'nombre', bio: 'presentación', interests: 'intereses', answers: 'respuestas' },
   },
   birthChange: {
     title: 'Cambiar tus datos de nacimiento',
@@ -205,7 +205,7 @@ export const profiles = {
   },
   place: {
     title: 'Tu ubicación',
-    text: 'Tu navegador la pedirá una vez, para mostrarte gente cerca. Solo guardamos una zona de unos 2 km, nunca el punto exacto.',
+    text: 'Tu navegador la pedirá una vez, para mostrarte gente cerca de ti. Solo guardamos una zona de unos 2 km, nunca el punto exacto.',
     share: 'Compartir ubicación',
     asking: 'Esperando a tu dispositivo...',
     known: 'Ubicación añadida',
@@ -232,7 +232,7 @@ export const profiles = {
     safety: 'Consejos de seguridad',
     signOut: 'Cerrar sesión',
     signOutFailed: 'No se pudo cerrar la sesión.',
-    nameFallback: 'Usuario',
+    nameFallback: 'Sin nombre',
     preview: 'Así te ven los demás.',
     previewText: 'Así te ve alguien que está cerca. Solo las estrellas cambian con cada persona.',
     previewPaused: 'Tu perfil está en pausa: ahora solo lo ven tus matches.',

@@ -11,11 +11,11 @@ export const safetyTips: Translated<typeof english, 'es'> = {
   },
   dates: {
     title: 'La primera cita',
-    text: 'Hablen por video o por teléfono antes de verse.\nQueda en un lugar público que conozcas, de día si lo prefieres, y ve y vuelve por tu cuenta.\nCuenta a alguien de confianza con quién, dónde y hasta qué hora vas a estar, y acuerden una llamada.\nNo pierdas de vista tu bebida ni tus cosas, y bebe sin perder el control.\nVete cuando quieras. No le debes a nadie una explicación, otra copa ni un beso.\nNo es no, en cualquier momento, también después de un sí. Lo mismo vale para la otra persona.',
+    text: 'Hablen por videollamada o por teléfono antes de verse.\nElige un lugar público que conozcas, de día si lo prefieres, y ve y vuelve por tu cuenta.\nCuenta a alguien de confianza con quién, dónde y hasta qué hora vas a estar, y acuerden una llamada.\nNo pierdas de vista tu bebida ni tus cosas, y bebe sin perder el control.\nVete cuando quieras. No le debes a nadie una explicación, otra copa ni un beso.\nNo es no, en cualquier momento, también después de un sí. Lo mismo vale para la otra persona.',
   },
   scams: {
     title: 'Dinero y otros trucos',
-    text: 'Nunca envíes dinero, tarjetas de regalo, criptomonedas ni códigos de tu teléfono a quien no conozcas en persona, sea cual sea el motivo: un hospital, un viaje, la aduana, una cuenta bloqueada.\nNadie en una aplicación de citas conoce una forma segura de hacerse rico. «Te enseño cómo invierto» es la frase más cara de las citas en línea.\nNo prestes tu cuenta, no recibas paquetes ni muevas dinero de otros: puede ser un delito.\nQuien amenaza con publicar imágenes tuyas quiere dinero y no para cuando pagas. No pagues, guarda todo, denúncialo aquí y ante la policía.',
+    text: 'Nunca envíes dinero, tarjetas de regalo, criptomonedas ni códigos de tu teléfono a quien no conozcas en persona, sea cual sea el motivo: un hospital, un viaje, la aduana, una cuenta bloqueada.\nNadie en una aplicación de citas conoce una forma segura de ganar una fortuna. «Te enseño cómo invierto» es la frase más cara de las citas en línea.\nNo prestes tu cuenta, no recibas paquetes ni muevas dinero de otros: puede ser un delito.\nQuien amenaza con publicar imágenes tuyas quiere dinero y no para cuando pagas. No pagues, guarda todo, denúncialo aquí y ante la policía.',
   },
   signs: {
     title: 'Señales de alarma',
@@ -27,7 +27,7 @@ export const safetyTips: Translated<typeof english, 'es'> = {
   },
   report: {
     title: 'Cómo denunciar y bloquear',
-    text: 'En un chat o en un perfil, abre el menú y elige denunciar. También puedes denunciar un solo mensaje: mantenlo pulsado o abre su menú.\nSolo nuestro equipo ve una denuncia. La otra persona no sabe quién la ha denunciado.\nBloquear termina el match al momento y los oculta al uno del otro. Puedes denunciar en el mismo paso e incluir la conversación.\nSi la conversación ha terminado o la cuenta ya no existe, puedes denunciarla durante 30 días: Ajustes, Conversaciones terminadas. El equipo lee entonces exactamente lo que se escribió.',
+    text: 'En un chat o en un perfil, abre el menú y elige «Denunciar». También puedes denunciar un solo mensaje: mantenlo pulsado o abre su menú.\nSolo nuestro equipo ve una denuncia. La otra persona no sabe quién la ha denunciado.\nAl bloquear, el match termina al momento y dejan de verse en Yuti. Puedes denunciar en el mismo paso e incluir la conversación.\nSi la conversación ha terminado o la cuenta ya no existe, puedes denunciarla durante 30 días: Ajustes, Conversaciones terminadas. El equipo lee entonces exactamente lo que se escribió.',
   },
   after: {
     title: 'Si ha pasado algo',

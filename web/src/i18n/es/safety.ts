@@ -48,7 +48,7 @@ export const safety = {
     report: 'Denunciar',
     reportName: 'Denunciar la conversación con {{name}}',
     includeHint:
-      'Si incluyes la conversación, nuestro equipo lee exactamente lo que se escribió, con fotos y notas de voz.',
+      'Si incluyes la conversación, nuestro equipo lee exactamente lo que se escribió, con fotos y mensajes de voz.',
     nothing:
       'Nadie escribió nada, así que la denuncia lleva solo tus palabras y, si la cuenta aún existe, el perfil.',
     gone: 'Han pasado los 30 días. Ya no se puede denunciar esta conversación.',

@@ -151,17 +151,17 @@ export const settings = {
   },
   sanctions: {
     warning: 'Una advertencia de nuestro equipo',
-    limit: 'Tus me gusta están en pausa',
+    limit: 'Tus «me gusta» están en pausa',
     reason: 'Motivo',
     until: 'Hasta el {{date}}',
     appeal: {
       none: 'Lo ha decidido una persona de nuestro equipo. Si crees que es un error, escribe al equipo: tu primer mensaje será tu recurso.',
-      open: 'Has presentado un recurso. Lo volvemos a mirar.',
+      open: 'Has presentado un recurso. Volveremos a mirarlo.',
       upheld: 'Lo hemos vuelto a mirar y se mantiene.',
     },
     write: 'Escribir al equipo',
     close: 'Lo he leído',
-    failed: 'No ha funcionado. Inténtalo de nuevo.',
+    failed: 'No funcionó. Inténtalo de nuevo.',
   },
   blocked: {
     appeal: {

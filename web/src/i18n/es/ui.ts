@@ -10,6 +10,6 @@ export const ui = {
   to: '{{label}}, hasta',
   characters: '{{length}} de {{max}} caracteres',
   progress: '{{value}} de {{max}}',
-  dismiss: 'Descartar',
+  dismiss: 'Cerrar',
   notifications: 'Notificaciones',
 } satisfies Translated<typeof source, 'es'>

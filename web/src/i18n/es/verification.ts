@@ -84,7 +84,7 @@ export const verification: Translated<typeof english, 'es'> = {
   paused:
     'Tu insignia no se muestra por ahora, porque no sabemos si en una foto sales tú. Quita esa foto o verifica de nuevo.',
   refused: {
-    title: 'No ha funcionado',
+    title: 'No funcionó',
     no_face: 'En una de las fotos no se ve bien la cara. Busca más luz y acércate.',
     several_faces: 'En una foto salía más de una persona. Repítela sin nadie más.',
     gesture: 'No se veía el gesto. Hazlo un poco más marcado la próxima vez.',
@@ -92,7 +92,7 @@ export const verification: Translated<typeof english, 'es'> = {
     other_person:
       'En las fotos no parece salir la persona de tu primera foto. Quizá ayude una foto más reciente.',
     unclear: 'No pudimos saber si en las fotos sale la persona de tu perfil. Busca más luz y acércate.',
-    not_decided: 'No hemos mirado tus fotos en 30 días y lo sentimos. Se han borrado; inténtalo de nuevo.',
+    not_decided: 'Sentimos no haber mirado tus fotos en 30 días. Se han borrado; inténtalo de nuevo.',
     appeal:
       'Si crees que nos equivocamos, escribe a nuestro equipo en un plazo de 48 horas y lo mirará una persona.',
     appealInstead:
@@ -102,15 +102,15 @@ export const verification: Translated<typeof english, 'es'> = {
   withdraw: {
     button: 'Borrar mi verificación',
     title: '¿Borrar tu verificación?',
-    text: 'Las fotos de la comprobación, lo que encontramos y tu insignia se borran enseguida. Puedes verificarte de nuevo cuando quieras.',
+    text: 'Las fotos de la comprobación, lo que encontramos y tu insignia se borran enseguida. Puedes hacer otra verificación cuando quieras.',
     confirm: 'Borrar',
   },
   failed: {
-    load: 'No hemos podido cargar tu verificación.',
-    start: 'No hemos podido empezar.',
-    another: 'No hemos podido cambiar el gesto.',
+    load: 'No se pudo cargar tu verificación.',
+    start: 'No se pudo empezar.',
+    another: 'No se pudo cambiar el gesto.',
     upload: 'La foto no se ha enviado. Sigue aquí.',
     send: 'Las fotos no se han enviado.',
-    withdraw: 'No hemos podido borrarla.',
+    withdraw: 'No se pudo borrar.',
   },
 }
