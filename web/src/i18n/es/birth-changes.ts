@@ -51,7 +51,7 @@ export const birthChanges: Translated<typeof english, 'es'> = {
   },
   approve: 'Aprobar',
   decline: 'Rechazar',
-  keys: 'Teclas: A y D llevan a «Aprobar» y «Rechazar», N a la respuesta, Intro confirma.',
+  keys: 'Teclas: A y D llevan a «Aprobar» y «Rechazar», N a la respuesta, Enter confirma.',
   deciding: 'Decidiendo...',
   missing: 'Escribe por qué.',
   decided: 'La solicitud está decidida',

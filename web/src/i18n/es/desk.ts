@@ -3,15 +3,15 @@ import type { Translated } from '../translated.ts'
 
 export const desk: Translated<typeof english, 'es'> = {
   title: 'Mesa de trabajo',
-  waiting_one: '{{number}} entrada espera',
-  waiting_many: '{{number}} entradas esperan',
-  waiting_other: '{{number}} entradas esperan',
+  waiting_one: '{{number}} entrada en espera',
+  waiting_many: '{{number}} entradas en espera',
+  waiting_other: '{{number}} entradas en espera',
   shown: 'La lista muestra las {{count}} más urgentes.',
   loadFailed: 'No se pudo cargar la lista.',
   empty: 'No hay nada pendiente',
   emptyText:
-    'Aquí aparecen denuncias, recursos, chats por abrir, alarmas, fotos y palabras retenidas, verificaciones, cuentas vinculadas y peticiones de nacimiento.',
-  keys: 'J y K bajan y suben, X elige, V muestra u oculta una foto, Intro abre, D va a las decisiones.',
+    'Aquí aparecen denuncias, recursos, chats por abrir, alarmas, fotos y textos retenidos, verificaciones, cuentas vinculadas y solicitudes de nacimiento.',
+  keys: 'J y K bajan y suben, X elige, V muestra u oculta una foto, Enter abre, D va a las decisiones.',
   all: 'Todo',
   kinds: {
     report: 'Denuncias',
@@ -20,9 +20,9 @@ export const desk: Translated<typeof english, 'es'> = {
     alarm: 'Alarmas',
     picture: 'Fotos retenidas',
     verification: 'Verificaciones',
-    words: 'Palabras retenidas',
+    words: 'Textos retenidos',
     linked_accounts: 'Cuentas vinculadas',
-    birth_request: 'Peticiones de nacimiento',
+    birth_request: 'Solicitudes de nacimiento',
   },
   one: {
     report: 'Denuncia',
@@ -31,14 +31,14 @@ export const desk: Translated<typeof english, 'es'> = {
     alarm: 'Alarma',
     picture: 'Foto retenida',
     verification: 'Verificación',
-    words: 'Palabras retenidas',
+    words: 'Textos retenidos',
     linked_accounts: 'Cuentas vinculadas',
-    birth_request: 'Petición de nacimiento',
+    birth_request: 'Solicitud de nacimiento',
   },
   urgency: { '1': 'Urgente', '2': 'Pronto', '3': 'Normal', '4': 'Puede esperar' },
   about: {
     name: 'nombre',
-    bio: 'biografía',
+    bio: 'presentación',
     interests: 'intereses',
     answers: 'respuestas',
     same_opening: 'el mismo primer mensaje a muchas personas',
@@ -73,7 +73,7 @@ export const desk: Translated<typeof english, 'es'> = {
   since: 'espera desde el {{date}}',
   figures: {
     title: 'Cuánto esperan las entradas',
-    median: 'la mitad más de {{time}}',
+    median: 'la mitad, más de {{time}}',
     oldest: 'la más antigua desde el {{date}}',
     minutes: '{{count}} min',
     hours: '{{count}} h',
@@ -84,26 +84,26 @@ export const desk: Translated<typeof english, 'es'> = {
   chosen_one: '{{count}} elegida',
   chosen_many: '{{count}} elegidas',
   chosen_other: '{{count}} elegidas',
-  clear: 'No elegir ninguna',
+  clear: 'Quitar la selección',
   actions: {
     accept_words: 'Dejar pasar',
     refuse_words: 'Rechazar',
     dismiss_alarm: 'Sin problema',
     warn_alarmed: 'Advertir',
-    limit_alarmed: 'Pausar me gusta',
+    limit_alarmed: 'Pausar «me gusta»',
     warn_reported: 'Advertir',
-    limit_reported: 'Pausar me gusta',
+    limit_reported: 'Pausar «me gusta»',
     block_alarmed: 'Bloquear',
     resolve_report: 'Resolver',
     block_reported: 'Bloquear',
   },
   ask: {
-    refuse_words: '¿Rechazar estas palabras?',
+    refuse_words: '¿Rechazar estos textos?',
     dismiss_alarm: '¿Cerrar sin medidas?',
     warn_alarmed: '¿Enviar una advertencia?',
-    limit_alarmed: '¿Pausar los me gusta?',
+    limit_alarmed: '¿Pausar los «me gusta»?',
     warn_reported: '¿Enviar una advertencia?',
-    limit_reported: '¿Pausar los me gusta?',
+    limit_reported: '¿Pausar los «me gusta»?',
     resolve_report: '¿Resolver sin medidas?',
   },
   block: {
@@ -117,13 +117,13 @@ export const desk: Translated<typeof english, 'es'> = {
     refuse_words: 'El miembro lee el motivo en el chat de soporte. Los demás siguen viendo lo anterior.',
     dismiss_alarm: 'Las personas nuevas vuelven a ver la cuenta. Solo el equipo ve el motivo.',
     warn_alarmed:
-      'La persona lee el motivo en Ajustes y en el chat de soporte, y puede recurrir. Quien denunció sabe que se ha revisado.',
+      'La persona lee el motivo en Ajustes y en el chat de soporte, y puede recurrir. A quien denunció se le comunica que se ha revisado.',
     limit_alarmed:
-      'La persona no puede dar me gusta hasta el final, lo lee con el motivo en Ajustes y en el chat de soporte, y puede recurrir.',
+      'La persona no puede dar «me gusta» hasta que acabe la pausa. Lee el plazo y el motivo en Ajustes y en el chat de soporte, y puede recurrir.',
     warn_reported:
-      'La persona lee el motivo en Ajustes y en el chat de soporte, y puede recurrir. Quien denunció sabe que se ha revisado.',
+      'La persona lee el motivo en Ajustes y en el chat de soporte, y puede recurrir. A quien denunció se le comunica que se ha revisado.',
     limit_reported:
-      'La persona no puede dar me gusta hasta el final, lo lee con el motivo en Ajustes y en el chat de soporte, y puede recurrir.',
+      'La persona no puede dar «me gusta» hasta que acabe la pausa. Lee el plazo y el motivo en Ajustes y en el chat de soporte, y puede recurrir.',
     block_alarmed:
       'La sesión se cierra en todas partes y la persona lee el motivo. Puede presentar un recurso.',
     resolve_report:
@@ -143,27 +143,27 @@ export const desk: Translated<typeof english, 'es'> = {
   nothing: 'No se decidió nada',
   failed: 'No se pudo guardar la decisión.',
   words: {
-    title: 'Palabras de {{name}}',
-    text: 'Los demás ven las anteriores hasta que decidas.',
-    parts: { name: 'Nombre', bio: 'Biografía', interests: 'Intereses', answers: 'Respuestas' },
-    written: 'Espera',
+    title: 'Textos de {{name}}',
+    text: 'Los demás ven los anteriores hasta que decidas.',
+    parts: { name: 'Nombre', bio: 'Presentación', interests: 'Intereses', answers: 'Respuestas' },
+    written: 'En espera',
     shown: 'Los demás ven',
     none: 'Nada',
-    gone: 'Estas palabras ya no esperan.',
+    gone: 'Estos textos ya no esperan una decisión.',
   },
   alarm: {
     title: 'Alarma: {{name}}',
     same_opening_one:
-      '{{count}} persona recibió el mismo primer mensaje en una semana. No se guardan sus palabras.',
+      '{{count}} persona recibió el mismo primer mensaje en una semana. El texto no se guarda.',
     same_opening_many:
-      '{{count}} personas recibieron el mismo primer mensaje en una semana. No se guardan sus palabras.',
+      '{{count}} personas recibieron el mismo primer mensaje en una semana. El texto no se guarda.',
     same_opening_other:
-      '{{count}} personas recibieron el mismo primer mensaje en una semana. No se guardan sus palabras.',
+      '{{count}} personas recibieron el mismo primer mensaje en una semana. El texto no se guarda.',
     many_reports_one: '{{count}} persona denunció la cuenta en un día.',
     many_reports_many: '{{count}} personas denunciaron la cuenta en un día.',
     many_reports_other: '{{count}} personas denunciaron la cuenta en un día.',
     banned_copy_one:
-      '{{count}} foto era copia de una de una cuenta bloqueada. Esperaba una decisión cuando se eliminó la cuenta.',
+      '{{count}} foto era copia de la de una cuenta bloqueada. Esperaba una decisión cuando se eliminó la cuenta.',
     banned_copy_many:
       '{{count}} fotos eran copias de las de una cuenta bloqueada. Esperaban una decisión cuando se eliminó la cuenta.',
     banned_copy_other:

@@ -50,9 +50,9 @@ export const health: Translated<typeof english, 'es'> = {
     push_none: 'No se envió ninguna notificación push en la última hora.',
     push_sent: 'Notificaciones push enviadas en la última hora: {{number}}.',
     push_fails: 'Notificaciones push que no salieron en la última hora: {{number}} de {{of}} intentos.',
-    screening_current: 'Las imágenes subidas se revisan. En espera: {{number}}.',
+    screening_current: 'Las imágenes que se suben se están revisando. En espera: {{number}}.',
     screening_late: 'Imágenes por revisar: {{number}}. La más antigua espera desde hace {{span}}.',
-    screening_down: 'Las imágenes subidas no se revisan. En espera: {{number}}.',
+    screening_down: 'Las imágenes que se suben no se están revisando. En espera: {{number}}.',
     disk_unknown:
       'Las imágenes están en un almacén de objetos; desde aquí no se sabe cuánto espacio le queda.',
     disk_room: 'El disco de las imágenes tiene {{bytes}} libres ({{share}}).',
@@ -80,7 +80,7 @@ export const health: Translated<typeof english, 'es'> = {
     processes_none:
       'Un servidor informa pocos segundos después de arrancar. Si esto sigue así, busca «repeated work failed» en su registro.',
     processes_silent:
-      'Mira si el proceso sigue en marcha y lee las últimas líneas de su registro. Los demás siguen atendiendo; al cabo de una hora se olvida aquí.',
+      'Mira si el proceso sigue en marcha y lee las últimas líneas de su registro. Los demás siguen atendiendo; al cabo de una hora desaparece de aquí.',
     loop_late: 'Al servidor le falta procesador: añade un proceso (WEB_CONCURRENCY) o un servidor.',
     answers_failed:
       'Busca en el registro las líneas de nivel «error» y, si la base de datos no respondía, las de «warn»; cada una indica su petición.',
@@ -94,7 +94,7 @@ export const health: Translated<typeof english, 'es'> = {
     push_fails: 'Revisa las claves del proveedor; el registro indica el motivo.',
     screening_late: 'Añade un servidor o mira si alguno se detuvo: cada uno revisa una imagen a la vez.',
     screening_down:
-      'El registro dice por qué. Lo subido se guarda y se revisará cuando esto vuelva a funcionar.',
+      'El registro dice por qué. Lo que se suba se guarda y se revisará cuando esto vuelva a funcionar.',
     disk_low: 'Libera espacio o lleva las imágenes a un disco mayor o a un almacén de objetos.',
     disk_full:
       'Libera espacio en la carpeta de datos o en el almacén de objetos; las subidas volverán a funcionar al momento.',
@@ -107,7 +107,7 @@ export const health: Translated<typeof english, 'es'> = {
     backup_old: 'Averigua por qué no terminó el «npm run backup» diario.',
     reports_late: 'Decide primero sobre la denuncia más antigua.',
     hidden_late: 'Decide sobre las alarmas en la mesa de trabajo: las denuncias pueden ser falsas.',
-    scorer_behind: 'Mientras tanto los prepara la base de datos. Reinicia el servidor si esto dura.',
+    scorer_behind: 'Mientras tanto los prepara la base de datos. Si esto continúa, reinicia el servidor.',
   },
   days: {
     signUps: 'Registros',
@@ -158,8 +158,8 @@ export const health: Translated<typeof english, 'es'> = {
   },
   screening: {
     title: 'Revisión de fotos',
-    up: 'Las fotos y las imágenes de los chats se revisan.',
-    note: 'Lo subido se guarda y se revisará cuando esto vuelva a funcionar.',
+    up: 'Las fotos y las imágenes de los chats se están revisando.',
+    note: 'Lo que se suba se guarda y se revisará cuando esto vuelva a funcionar.',
     waiting: 'imágenes por revisar',
     oldest: 'espera más larga',
     held: 'fotos que decide el equipo',

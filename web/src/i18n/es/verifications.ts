@@ -42,7 +42,7 @@ export const verifications: Translated<typeof english, 'es'> = {
     thumb_up: 'el pulgar hacia arriba junto a la cara',
   },
   decision: 'Tu decisión',
-  keys: 'Teclas: S, O, G y U eligen, Intro confirma.',
+  keys: 'Teclas: S, O, G y U eligen, Enter confirma.',
   choices: {
     same_person: 'La misma persona',
     other_person: 'Otra persona',
