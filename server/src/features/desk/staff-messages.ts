@@ -33,6 +33,6 @@ export const staffMessages: Record<Language, StaffMessages> = {
       money: 'En un perfil no se pide dinero.',
     },
     refused: (reason) =>
-      `Hemos mirado las palabras nuevas de tu perfil y no las mostramos. Los demás siguen viendo lo que había antes.\n\nMotivo: ${reason}\n\nPuedes cambiarlas en tu perfil. Si crees que nos equivocamos, responde aquí.`,
+      `Hemos revisado los textos nuevos de tu perfil y no los mostramos. Los demás siguen viendo lo que había antes.\n\nMotivo: ${reason}\n\nPuedes cambiarlos en tu perfil. Si crees que nos equivocamos, responde aquí.`,
   },
 }

@@ -121,12 +121,12 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
     preview: 'Abre este correo para leer la decisión.',
     decisions: {
       warned: {
-        text: 'Esto es una advertencia del equipo de Yuti. Todo sigue como antes, pero si se repite podemos pausar tus me gusta o bloquear tu cuenta.',
+        text: 'Esto es una advertencia del equipo de Yuti. Todo sigue como antes, pero si se repite podemos pausar tus «me gusta» o bloquear tu cuenta.',
         until: (date) => `La advertencia termina el ${date}. Hasta entonces la ves en Ajustes.`,
       },
       limited: {
-        text: 'El equipo de Yuti ha pausado tus me gusta por un tiempo. Puedes seguir escribiendo a tus matches.',
-        until: (date) => `Termina el ${date}.`,
+        text: 'El equipo de Yuti ha pausado tus «me gusta» por un tiempo. Puedes seguir escribiendo a tus matches.',
+        until: (date) => `La pausa termina el ${date}.`,
       },
       blocked: {
         text: 'El equipo de Yuti ha bloqueado tu cuenta. Aún puedes iniciar sesión para escribirnos, descargar tus datos o eliminar la cuenta.',
@@ -159,7 +159,7 @@ export const decisionMailTexts: Record<Language, DecisionMailTexts> = {
     pictureReasons: {
       nudity: 'parece mostrar desnudez.',
       banned_copy: 'se parece a una foto de una cuenta que hemos bloqueado.',
-      not_screened: 'no hemos podido comprobarla automáticamente.',
+      not_screened: 'no se pudo revisar automáticamente.',
     },
     reason: (reason) => `Motivo: ${reason}`,
     appeal:

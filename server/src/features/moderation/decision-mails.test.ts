@@ -140,7 +140,7 @@ test.each([
   ['es', 'warned', 'La advertencia termina el 1 de diciembre de 2026.'],
   ['en', 'limited', 'It ends on 1 December 2026.'],
   ['ru', 'limited', 'Дата окончания: 1 декабря 2026.'],
-  ['es', 'limited', 'Termina el 1 de diciembre de 2026.'],
+  ['es', 'limited', 'La pausa termina el 1 de diciembre de 2026.'],
 ] as const)('names the end in %s of what was %s', (language, decision, sentence) => {
   const row = { email: 'a@example.org', language, decision, reason: 'Threats' } as const
   const { text } = decisionMail('https://yuti.example', { ...row, ends_at: new Date('2026-12-01') })

@@ -65,7 +65,7 @@ export const staffMessages: Record<Language, StaffMessages> = {
     warned: (reason, end) =>
       `Esto es una advertencia de nuestro equipo. Termina el ${end}; hasta entonces la ves en Ajustes.\n\nMotivo: ${reason}\n\nLo ha decidido una persona de nuestro equipo, no una máquina. Si se repite, podemos limitar o bloquear tu cuenta. Si crees que es un error, responde aquí: tu respuesta será tu recurso.`,
     limited: (reason, end) =>
-      `Hemos pausado tus me gusta hasta el ${end}. Puedes seguir escribiendo a tus matches.\n\nMotivo: ${reason}\n\nLo ha decidido una persona de nuestro equipo, no una máquina. Si crees que es un error, responde aquí: tu respuesta será tu recurso.`,
+      `Hemos pausado tus «me gusta» hasta el ${end}. Puedes seguir escribiendo a tus matches.\n\nMotivo: ${reason}\n\nLo ha decidido una persona de nuestro equipo, no una máquina. Si crees que es un error, responde aquí: tu respuesta será tu recurso.`,
     unblocked: 'Tu cuenta vuelve a estar abierta. Gracias por tu paciencia.',
   },
 }

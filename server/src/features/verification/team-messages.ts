@@ -42,7 +42,7 @@ export const teamMessages: Record<Language, TeamMessages> = {
     passed:
       'Tus fotos están verificadas. Los demás ven ahora la insignia junto a tu nombre. Las fotos de la comprobación se borran en 48 horas.',
     refused: (reason) =>
-      `No hemos podido verificar tus fotos.\n\nMotivo: ${reasons.es[reason]}\n\nPuedes intentarlo de nuevo cuando quieras. Si crees que nos equivocamos, responde aquí en un plazo de 48 horas y una persona del equipo volverá a mirar.`,
+      `No hemos podido verificar tus fotos.\n\nMotivo: ${reasons.es[reason]}\n\nPuedes intentarlo de nuevo cuando quieras. Si crees que nos equivocamos, responde aquí en un plazo de 48 horas y una persona del equipo las volverá a mirar.`,
     notDecided:
       'Lo sentimos: nadie del equipo ha mirado tu comprobación en 30 días. Ha terminado y las fotos que hiciste se han borrado. Puedes intentarlo de nuevo cuando quieras en tu perfil.',
     paused:

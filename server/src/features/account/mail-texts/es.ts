@@ -69,7 +69,7 @@ export const es: MailTexts = {
     ],
   },
   'address-closed': {
-    subject: 'Esta dirección no puede abrir una cuenta',
+    subject: 'No se puede abrir una cuenta con esta dirección',
     paragraphs: [
       'Alguien, probablemente tú, pidió en Yuti una cuenta con esta dirección. Nuestro equipo bloqueó una cuenta con ella, que después se eliminó: durante el año siguiente o, si el bloqueo tiene fecha de fin, hasta ese día, no se puede abrir otra.',
     ],

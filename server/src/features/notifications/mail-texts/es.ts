@@ -64,6 +64,6 @@ export const es: NotificationTexts = {
     support: { one: '# mensaje del equipo de Yuti', other: '# mensajes del equipo de Yuti' },
     newPeople: { other: 'Gente nueva que encaja contigo' },
   },
-  manage: 'Cambiarlo en los ajustes',
+  manage: 'Cambiarlo en Ajustes',
   stop: 'Dejar de recibir estos correos',
 }
