@@ -59,10 +59,12 @@ export const health: Translated<typeof english, 'es'> = {
     disk_low: 'El disco de las imágenes está casi lleno: {{bytes}} libres ({{share}}).',
     disk_full:
       'El almacén de imágenes está lleno. Peticiones rechazadas en los últimos 15 minutos: {{number}}.',
-    objects_never: 'Los registros y los archivos se comparan por la noche; aún no ha ocurrido.',
+    objects_never:
+      'Las filas de la base de datos y los archivos se comparan por la noche; aún no ha ocurrido.',
     objects_whole: 'Anoche no faltaba en el almacén ninguna imagen ni ningún mensaje de voz.',
     objects_missing: 'Imágenes y mensajes de voz que faltan en el almacén: {{number}}.',
-    objects_refused: 'Archivos sin registro que se conservaron porque algo parecía ir mal: {{number}}.',
+    objects_refused:
+      'Archivos sin fila en la base de datos que se conservaron porque algo parecía ir mal: {{number}}.',
     removals_late:
       'Imágenes y mensajes de voz borrados que siguen en el almacén: {{number}}. El primero espera desde hace {{span}}.',
     backup_none: 'No consta ninguna copia de seguridad.',
@@ -149,12 +151,12 @@ export const health: Translated<typeof english, 'es'> = {
   },
   team: {
     title: 'Chats de las denuncias',
-    two: 'Hacen falta dos personas: una lo pide y otra lo abre durante 24 horas.',
-    solo: 'El equipo es de una persona, que puede leer sin otra desde el {{day}}. Para terminarlo: «npm run staff -- solo off».',
+    two: 'Hacen falta dos personas para leer un chat: una lo pide y otra lo abre durante 24 horas.',
+    solo: 'El equipo es de una persona, que puede leer a solas desde el {{day}}. Para terminarlo: «npm run staff -- solo off».',
     people: 'en el equipo',
     several: 'Se activó para un equipo de una persona y no cuenta mientras haya varias.',
     stuck:
-      'Con una sola persona en el equipo nadie puede abrir un chat. «npm run staff -- solo on» permite leer sin otra.',
+      'Con una sola persona en el equipo nadie puede abrir un chat. «npm run staff -- solo on» permite leer a solas.',
   },
   screening: {
     title: 'Revisión de fotos',
@@ -168,14 +170,14 @@ export const health: Translated<typeof english, 'es'> = {
   },
   objects: {
     title: 'Imágenes y mensajes de voz',
-    note: 'Los registros y los archivos se compararon el {{day}} a las {{time}}.',
-    never: 'Los registros y los archivos se comparan por la noche.',
-    missing: 'registros cuyos archivos no están en el almacén',
-    removed: 'archivos sin registro, eliminados',
-    kept: 'archivos sin registro, dejados en el almacén',
+    note: 'Las filas de la base de datos y los archivos se compararon el {{day}} a las {{time}}.',
+    never: 'Las filas de la base de datos y los archivos se comparan por la noche.',
+    missing: 'filas cuyos archivos no están en el almacén',
+    removed: 'archivos sin fila, eliminados',
+    kept: 'archivos sin fila, que siguen en el almacén',
     outcomes: {
       too_many:
-        'Demasiados archivos no tienen registro, así que no se eliminó nada. ¿Es la base de datos correcta?',
+        'Demasiados archivos no tienen fila, así que no se eliminó nada. ¿Es la base de datos correcta?',
       refused:
         'Rechazado: el almacén no lleva la marca de esta instalación, así que no se eliminó nada. El registro del servidor indica qué hacer.',
     },

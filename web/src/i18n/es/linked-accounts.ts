@@ -62,7 +62,7 @@ export const linkedAccounts: Translated<typeof english, 'es'> = {
   logged: 'Abrir este caso queda anotado en el registro. Aquí no se muestran datos de nacimiento.',
   accounts: 'Cuentas',
   account: {
-    signedUp: 'Alta el {{date}}',
+    signedUp: 'Registro: {{date}}',
     joined: 'en la lista desde el {{date}}',
     lastSeen: 'último uso el {{date}}',
   },

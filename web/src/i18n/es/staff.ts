@@ -187,7 +187,7 @@ export const staff: Translated<typeof english, 'es'> = {
       conversation_released: 'Abrió un chat',
       conversation_refused: 'No abrió un chat',
       conversation_withdrawn: 'Retiró la solicitud de leer un chat',
-      solo_on: 'Permitió leer a un equipo de una persona',
+      solo_on: 'Permitió leer a solas a un equipo de una persona',
       solo_off: 'Vuelve a exigir dos personas para los chats',
       person_warned: 'Advirtió a una persona',
       person_limited: 'Pausó los «me gusta» de una persona',
