@@ -65,11 +65,11 @@ export const humanDesign = {
       text: 'Un saber callado habla una vez y en el momento, y merece que lo tomes en serio.',
     },
     egoManifested: {
-      name: 'La voluntad dicha',
+      name: 'La voluntad en voz alta',
       text: 'Escucha lo que te oyes decir: para lo que quieres de corazón también tienes la fuerza.',
     },
     egoProjected: {
-      name: 'La voluntad invitada',
+      name: 'La voluntad con invitación',
       text: 'Pregúntate con franqueza qué te aporta: donde está tu corazón, tu promesa se sostiene.',
     },
     selfProjected: {
