@@ -2,7 +2,7 @@ import type { about as source } from '../en/about.ts'
 import type { Translated } from '../translated.ts'
 
 export const about = {
-  complete: '{{percent}} %',
+  complete: '{{percent}} %',
   next: {
     photos: 'Una cuarta foto cuenta más de tu vida.',
     bio: 'Unas palabras más sobre ti ayudan a empezar.',

@@ -30,7 +30,7 @@ export const screening: Translated<typeof english, 'es'> = {
   conversation: 'Lo que escribió la persona',
   drawn: 'parece un dibujo',
   uploaded: 'Subida el {{date}}',
-  nudity: 'Desnudez: {{percent}} %',
+  nudity: 'Desnudez: {{percent}} %',
   faces_one: '{{count}} rostro encontrado',
   faces_many: '{{count}} rostros encontrados',
   faces_other: '{{count}} rostros encontrados',
