@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 export const common = {
   appName: 'Yuti',
   slogan: 'Dos nacimientos. Una conjunción.',
-  staffName: 'Equipo Yuti',
+  staffName: 'Equipo de Yuti',
   nav: {
     label: 'Menú principal',
     discover: 'Descubrir',

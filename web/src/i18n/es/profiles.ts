@@ -114,7 +114,7 @@ export const profiles = {
   },
   checks: {
     label: 'Revisión de tus fotos',
-    badges: { waiting: 'En revisión', held: 'En espera', refused: 'No pública', noFace: 'No primera' },
+    badges: { waiting: 'En revisión', held: 'En espera', refused: 'No pública', noFace: 'No principal' },
     waiting: 'La foto {{position}} se está revisando. Los demás la verán cuando termine.',
     held: {
       nudity:

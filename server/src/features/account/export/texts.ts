@@ -198,7 +198,7 @@ export const words: Record<Language, Words> = {
       you: 'Tú',
       other: 'La otra persona',
       team: 'Nuestro equipo',
-      nobody: 'Ninguno',
+      nobody: 'Nada',
     },
   },
 }
