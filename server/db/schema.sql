@@ -5153,14 +5153,19 @@ begin
   loop
     select f.profile_id, f.candidate_id, f.audience, f.cell, f.unit_x, f.unit_y, f.unit_z, p.first_dealt_at,
       d.candidate_ids, d.stars, d.estimates, d.is_capped, d.built_at, d.regions,
-      d.input_hash is not distinct from app.deck_inputs(f, s, version) and d.built_at >= now() - interval '12 hours' as is_current,
+      d.input_hash is not distinct from app.deck_inputs(f, s, version) as is_current,
       app.todays_conjunction(f.profile_id) as suggested,
       -- A save that was under way while the deck was built has an earlier time than the deck. No save takes a minute.
       exists (
         select from public.discover_features n
         where n.region = any(d.regions) and n.changed_at > d.built_at - interval '1 minute' and n.candidate_id <> f.candidate_id
           and ((f.audience & 7) >> (n.audience >> 3)) & 1 = 1 and ((n.audience & 7) >> (f.audience >> 3)) & 1 = 1)
-      or d.regions is not null and exists (
+      -- People of unknown place come after all others. A deck that is full without them has no place for one.
+      or d.regions is not null and not (d.is_capped and exists (
+        select from public.discover_features l
+        where l.candidate_id = d.candidate_ids[cardinality(d.candidate_ids)]
+          and l.cell is not null and not l.hides_distance and l.changed_at <= d.built_at))
+      and exists (
         select from public.discover_features n
         where n.region is null and n.changed_at > d.built_at - interval '1 minute' and n.candidate_id <> f.candidate_id
           and ((f.audience & 7) >> (n.audience >> 3)) & 1 = 1 and ((n.audience & 7) >> (f.audience >> 3)) & 1 = 1) as has_newcomers

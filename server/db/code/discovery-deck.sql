@@ -116,11 +116,11 @@ begin
     where ((has_newcomers_anywhere.audience & 7) >> gender) & 1 = 1 and (sought >> (has_newcomers_anywhere.audience >> 3)) & 1 = 1);
 end $$;
 
--- Returns a page of the stored deck, no row if the member's profile is not complete, and is_current = false if the deck
--- must be built first. rated_cards is the JSON of an array, in which the addresses of photos are empty (app.build_cards).
+-- Returns a page of the stored deck, no row if the member's profile is not complete, and is_current = false if there is none or
+-- it was built for other filters, another place or birth, or by another algorithm: then it must be built first. rated_cards is the JSON of an array, in which the addresses of photos are empty (app.build_cards).
 -- Swipes, blocks and cooldowns made since the deck was built are applied. has_newcomers is true if building again is worth it,
--- because a person who may suit has changed since: in the regions that the deck's disc touches, or of unknown place; anywhere
--- if the viewer's own place is unknown. remaining is exact for a short deck; for a long one it may count people who have left.
+-- because a person who may suit has changed since: in the regions that the deck's disc touches, or of unknown place, unless a full deck
+-- ends before those; anywhere if the viewer's own place is unknown. remaining is exact for a short deck; for a long one it may count people who have left.
 -- The people of the page count as shown. If the budget of the day allows fewer of them, the page holds people who were shown
 -- today already, and more_at says when others come. conjunction_id is the person suggested today (app.choose_conjunction), who
 -- comes first; null if the page does not have them. Nobody counts as shown by a deck that must be built first.
@@ -155,14 +155,19 @@ begin
   loop
     select f.profile_id, f.candidate_id, f.audience, f.cell, f.unit_x, f.unit_y, f.unit_z, p.first_dealt_at,
       d.candidate_ids, d.stars, d.estimates, d.is_capped, d.built_at, d.regions,
-      d.input_hash is not distinct from app.deck_inputs(f, s, version) and d.built_at >= now() - interval '12 hours' as is_current,
+      d.input_hash is not distinct from app.deck_inputs(f, s, version) as is_current,
       app.todays_conjunction(f.profile_id) as suggested,
       -- A save that was under way while the deck was built has an earlier time than the deck. No save takes a minute.
       exists (
         select from public.discover_features n
         where n.region = any(d.regions) and n.changed_at > d.built_at - interval '1 minute' and n.candidate_id <> f.candidate_id
           and ((f.audience & 7) >> (n.audience >> 3)) & 1 = 1 and ((n.audience & 7) >> (f.audience >> 3)) & 1 = 1)
-      or d.regions is not null and exists (
+      -- People of unknown place come after all others. A deck that is full without them has no place for one.
+      or d.regions is not null and not (d.is_capped and exists (
+        select from public.discover_features l
+        where l.candidate_id = d.candidate_ids[cardinality(d.candidate_ids)]
+          and l.cell is not null and not l.hides_distance and l.changed_at <= d.built_at))
+      and exists (
         select from public.discover_features n
         where n.region is null and n.changed_at > d.built_at - interval '1 minute' and n.candidate_id <> f.candidate_id
           and ((f.audience & 7) >> (n.audience >> 3)) & 1 = 1 and ((n.audience & 7) >> (f.audience >> 3)) & 1 = 1) as has_newcomers

@@ -25,6 +25,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   clockNow = new Date()
+  await refill()
   await db.asOwner(async (tx) => {
     await sql`update discover_features set changed_at = now() - interval '1 hour'`.execute(tx)
     await sql`delete from decks`.execute(tx)
@@ -89,4 +90,36 @@ test('a newcomer is shown within a minute although the deck is capped, by one re
   expect(await lookAt(34)).toBe(false)
   expect(await refill()).toBe(1)
   expect(await lookAt(58)).toBe(true)
+})
+
+/** Changes the last person of the deck, as it was when the deck was built, and lets somebody of unknown place change since then. */
+async function changeUnplaced(last: ReturnType<typeof sql>): Promise<void> {
+  await db.asOwner(async (tx) => {
+    await sql`update discover_features f set ${last}
+      from decks d where f.candidate_id = d.candidate_ids[cardinality(d.candidate_ids)]`.execute(tx)
+    await sql`update discover_features f set changed_at = now(), cell = null, region = null, unit_x = null, unit_y = null, unit_z = null
+      where f.candidate_id = (select candidate_ids[1] from decks)`.execute(tx)
+  })
+  const { built_at: builtAt } = await readDeck()
+  clockNow = new Date(builtAt.getTime() + 10_001)
+  await look()
+}
+
+test('a change of somebody of unknown place refills no deck that is full of people of known places', async () => {
+  await leave(fewest + 1)
+  await changeUnplaced(sql`hides_distance = false`)
+  expect(await refill()).toBe(0)
+})
+
+test('it refills a full deck that ends with people whose distance is unknown', async () => {
+  await leave(fewest + 1)
+  await changeUnplaced(sql`hides_distance = true`)
+  expect(await refill()).toBe(1)
+})
+
+test('it refills a deck that holds everybody', async () => {
+  await leave(fewest + 1)
+  await db.asOwner((tx) => sql`update decks set is_capped = false`.execute(tx))
+  await changeUnplaced(sql`hides_distance = false`)
+  expect(await refill()).toBe(1)
 })

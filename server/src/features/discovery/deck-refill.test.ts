@@ -44,6 +44,25 @@ test('a newcomer is in the deck at the look after the one that found them', asyn
   expect(await states()).toEqual([])
 })
 
+test('a deck of yesterday is answered as it is, and is built again behind it', async () => {
+  await server.db.asOwner(async (tx) => {
+    await sql`update discover_features set changed_at = now() - interval '14 hours'`.execute(tx)
+    await sql`update decks set built_at = now() - interval '13 hours'`.execute(tx)
+  })
+  const isOld = async () => {
+    const { rows } = await server.db.asOwner((tx) =>
+      sql<{ is_old: boolean }>`select built_at < now() - interval '12 hours' as is_old from decks`.execute(tx),
+    )
+    return rows.map((row) => row.is_old)
+  }
+  expect(await names()).toEqual(['Leo', 'New'])
+  expect(await isOld()).toEqual([true])
+  expect(await server.deps.jobs.runDue(refillQueue)).toBe(1)
+  expect(await isOld()).toEqual([false])
+  expect(await names()).toEqual(['Leo', 'New'])
+  expect(await states()).toEqual([])
+})
+
 test('looks queue one refill of a member, and another server runs it when the first was killed', async () => {
   await letTimePass()
   await man('Newer')

@@ -21,6 +21,8 @@ const refillBelow = 60
  * (`deckQuery`) they are shown within a minute.
  */
 const settledAfterMs = 10_000
+/** An older deck is built again behind the page, because ages and who was active lately change from day to day. */
+const freshForMs = 12 * 60 * 60_000
 export const refillQueue = 'discovery.refill'
 /** Belongs to one queue each. A refill of another process is followed by a deck that is not settled for as long. */
 const queuedRefills = new WeakMap<Deps['jobs'], QueuedRefills>()
@@ -32,7 +34,7 @@ type DeckDeps = Pick<Deps, 'db' | 'log' | 'clock' | 'jobs' | 'env'> & Partial<Pi
 
 /**
  * Returns the JSON of a `Deck`, or null until the actor's profile is complete. Only a member without cards waits for a deck to be built: the first
- * one, one for changed filters, place or birth, one that is too old or empty. All others get the stored deck, which is
+ * one, one for changed filters, place or birth, or an empty one. All others get the stored deck, however old it is, which is
  * refilled behind them.
  */
 export async function serveDeck(deps: DeckDeps, actor: Actor): Promise<string | null> {
@@ -77,7 +79,7 @@ function rebuildNeeded(page: DeckPage, now: Date): 'now' | 'soon' | 'no' {
   if (page.more_at) return 'no'
   const age = now.getTime() - page.built_at.getTime()
   if (page.remaining === 0) return page.has_newcomers || page.is_capped || age > settledAfterMs ? 'now' : 'no'
-  if (page.is_capped && page.remaining < refillBelow) return 'soon'
+  if (age > freshForMs || (page.is_capped && page.remaining < refillBelow)) return 'soon'
   return page.has_newcomers && age > settledAfterMs ? 'soon' : 'no'
 }
 
