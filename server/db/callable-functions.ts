@@ -231,6 +231,7 @@ export const callable = {
     'put_off_deliveries',
     'queue_orphans',
     'refresh_activity',
+    'refresh_activity_after',
     'register_account',
     'remove_passkey',
     'renew_presence_server',

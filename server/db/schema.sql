@@ -10103,30 +10103,48 @@ grant execute on function app.record_swipe(uuid,text) to app_member;
 
 CREATE OR REPLACE FUNCTION app.refresh_activity(size integer)
  RETURNS integer
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare
-  first_day timestamptz := (app.dealt_day() - app.limit_filter_active_days())::timestamp at time zone 'utc';
-  refreshed integer;
-begin
-  with present as (
-    select f.candidate_id, s.show_activity and (coalesce(l.seen_at >= first_day, false)
-      or exists (select 1 from public.presences p where p.user_id = f.profile_id)) as was_active
-    from public.discover_features f
-    join public.profile_settings s on s.profile_id = f.profile_id
-    left join public.last_presences l on l.user_id = f.profile_id)
-  update public.discover_features f set was_active = outdated.was_active
-  from (
-    select f.candidate_id, p.was_active from public.discover_features f join present p using (candidate_id)
-    where f.was_active <> p.was_active order by f.candidate_id limit size for update of f skip locked) outdated
-  where f.candidate_id = outdated.candidate_id;
-  get diagnostics refreshed = row_count;
-  return refreshed;
-end $function$
+  select 0
+$function$
 ;
 grant execute on function app.refresh_activity(integer) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.refresh_activity_after(after integer, size integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  first_day timestamptz := (app.dealt_day() - app.limit_filter_active_days())::timestamp at time zone 'utc';
+  last integer;
+begin
+  with people as materialized (
+    select f.candidate_id, f.profile_id, f.was_active from public.discover_features f
+    where f.candidate_id > after order by f.candidate_id limit size),
+  present as materialized (
+    select p.candidate_id, p.was_active as was_stored, s.show_activity and (coalesce(l.seen_at >= first_day, false)
+      or exists (select 1 from public.presences c where c.user_id = p.profile_id)) as was_active
+    from people p
+    join public.profile_settings s on s.profile_id = p.profile_id
+    left join public.last_presences l on l.user_id = p.profile_id),
+  outdated as materialized (
+    select f.candidate_id, p.was_active from present p join public.discover_features f using (candidate_id)
+    where p.was_active <> p.was_stored order by f.candidate_id for update of f skip locked),
+  changed as (
+    update public.discover_features f set was_active = o.was_active from outdated o where f.candidate_id = o.candidate_id)
+  select max(p.candidate_id) into last from people p;
+  return last;
+end $function$
+;
+grant execute on function app.refresh_activity_after(integer,integer) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.refresh_badges(people uuid[])
  RETURNS void

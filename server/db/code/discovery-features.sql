@@ -137,29 +137,43 @@ as $$
     has_answers = excluded.has_answers, region = excluded.region, is_verified = excluded.is_verified, changed_at = now()
 $$;
 
--- Brings was_active of up to `size` people up to date, and returns of how many. Called once a day: the filter knows whole days,
--- so nobody can watch a person come or go. changed_at stays, or the people of each night would leave every deck.
-create or replace function app.refresh_activity(size integer) returns integer
-language plpgsql security definer set search_path = pg_catalog, pg_temp
+-- Brings was_active of the next `size` people after that number up to date, and returns the number of the last of them; null if
+-- there are none. Called once a day: the filter knows whole days, so nobody can watch a person come or go. changed_at stays, or
+-- the people of each night would leave every deck. A row that somebody else is changing follows the next night. A plan that reads
+-- a whole table for these few is forbidden.
+create or replace function app.refresh_activity_after(after integer, size integer) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
+  set enable_seqscan = 'off' set enable_hashjoin = 'off' set enable_mergejoin = 'off'
 as $$
 declare
   first_day timestamptz := (app.dealt_day() - app.limit_filter_active_days())::timestamp at time zone 'utc';
-  refreshed integer;
+  last integer;
 begin
-  with present as (
-    select f.candidate_id, s.show_activity and (coalesce(l.seen_at >= first_day, false)
-      or exists (select 1 from public.presences p where p.user_id = f.profile_id)) as was_active
-    from public.discover_features f
-    join public.profile_settings s on s.profile_id = f.profile_id
-    left join public.last_presences l on l.user_id = f.profile_id)
-  update public.discover_features f set was_active = outdated.was_active
-  from (
-    select f.candidate_id, p.was_active from public.discover_features f join present p using (candidate_id)
-    where f.was_active <> p.was_active order by f.candidate_id limit size for update of f skip locked) outdated
-  where f.candidate_id = outdated.candidate_id;
-  get diagnostics refreshed = row_count;
-  return refreshed;
+  with people as materialized (
+    select f.candidate_id, f.profile_id, f.was_active from public.discover_features f
+    where f.candidate_id > after order by f.candidate_id limit size),
+  present as materialized (
+    select p.candidate_id, p.was_active as was_stored, s.show_activity and (coalesce(l.seen_at >= first_day, false)
+      or exists (select 1 from public.presences c where c.user_id = p.profile_id)) as was_active
+    from people p
+    join public.profile_settings s on s.profile_id = p.profile_id
+    left join public.last_presences l on l.user_id = p.profile_id),
+  outdated as materialized (
+    select f.candidate_id, p.was_active from present p join public.discover_features f using (candidate_id)
+    where p.was_active <> p.was_stored order by f.candidate_id for update of f skip locked),
+  changed as (
+    update public.discover_features f set was_active = o.was_active from outdated o where f.candidate_id = o.candidate_id)
+  select max(p.candidate_id) into last from people p;
+  return last;
 end $$;
+grant execute on function app.refresh_activity_after(integer, integer) to app_worker;
+
+-- Servers of the version before call this until they are restarted. There is nothing to do for them: those of this one begin with it.
+create or replace function app.refresh_activity(size integer) returns integer
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  select 0
+$$;
 grant execute on function app.refresh_activity(integer) to app_worker;
 
 -- Refreshes the people whose rows a statement changed. The trigger's argument names the column that holds the person. A

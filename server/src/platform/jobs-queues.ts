@@ -3,8 +3,8 @@ import type { PgBoss } from 'pg-boss'
 export type JobOptions = {
   /** Enqueues a job on a schedule in UTC, for example every minute: '* * * * *'. */
   cron?: string
-  /** Also enqueues a job when a server starts working. */
-  atStart?: boolean
+  /** Also enqueues a job when a server starts working: each one, or the first of an hour. */
+  atStart?: true | 'once an hour'
   retryLimit?: number
   /** Seconds. The pause between two tries doubles up to this; an hour by default. */
   retryDelayMax?: number

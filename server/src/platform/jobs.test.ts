@@ -263,6 +263,23 @@ test('a job with `atStart` runs when a server starts working', async () => {
   await worker.stop()
 })
 
+test('a job of all starts in an hour runs once, however many servers start', async () => {
+  const start = async () => {
+    const worker = createJobs(db.urls.server, silentLog, { pollSeconds: 3600 })
+    worker.define('wake-up-together', async () => void done.push('awake'), { atStart: 'once an hour' })
+    await worker.start()
+    return worker
+  }
+  const first = await start()
+  await vi.waitFor(() => expect(done).toEqual(['awake']))
+  const second = await start()
+  const { rows } = await db.asWorker((tx) =>
+    sql`select from jobs.job where name = 'wake-up-together'`.execute(tx),
+  )
+  expect(rows).toHaveLength(1)
+  await Promise.all([first.stop(), second.stop()])
+})
+
 test.each([true, false])(
   'a job that leaves no trace is deleted when it completes (working: %s)',
   async (isWorking) => {

@@ -185,7 +185,7 @@ async function startWorkers(queue: Queue, name: string, { options }: Definition)
   for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1) await startWorker(queue, name)
   if (options.cron) await queue.boss.schedule(name, options.cron, {}, { tz: 'UTC' })
   if (!options.atStart) return
-  await queue.boss.send(name, {})
+  await queue.boss.send(name, {}, options.atStart === 'once an hour' ? { singletonSeconds: 3600 } : {})
   hint(queue, name)
 }
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 
-/** Run as the worker. Returns of how many people it changed what the filter by activity knows, at most `size`. */
-export async function refreshActivity(tx: Tx, size: number): Promise<number> {
+/**
+ * Run as the worker. Brings what the filter by activity knows of the next `size` people after `after` up to date. Returns the
+ * number of the last of them, or null if nobody is left.
+ */
+export async function refreshActivity(tx: Tx, after: number, size: number): Promise<number | null> {
   const { rows } = await sql<{
-    refreshed: number
-  }>`select app.refresh_activity(${size}) as refreshed`.execute(tx)
-  return rows[0]?.refreshed ?? 0
+    last: number | null
+  }>`select app.refresh_activity_after(${after}, ${size}) as last`.execute(tx)
+  return rows[0]?.last ?? null
 }

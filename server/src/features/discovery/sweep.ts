@@ -42,15 +42,15 @@ export async function sweepOldPasses(
   return deleted
 }
 
-/** Brings what the filter by activity knows up to date, in batches. */
+/** Brings what the filter by activity knows up to date, in a walk through all people. */
 export async function sweepActivity(
   { db }: { db: Pick<Deps['db'], 'asWorker'> },
   size = batchSize,
 ): Promise<void> {
-  for (;;) {
+  for (let after: number | null = 0; after !== null; ) {
+    const from: number = after
     // oxlint-disable-next-line eslint/no-await-in-loop -- one transaction each, in turn
-    const refreshed = await db.asWorker((tx) => refreshActivity(tx, size))
-    if (refreshed < size) return
+    after = await db.asWorker((tx) => refreshActivity(tx, from, size))
   }
 }
 
@@ -74,6 +74,6 @@ export function defineDiscoverySweep({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): v
   }
   jobs.define(discoverySweep, sweep, { cron: '41 3 * * *' })
   jobs.define(passesSweep, () => sweepOldPasses({ db }).then(() => undefined), { cron: '7 4 * * *' })
-  // Soon after the day begins. Also at the start, in case the server was not running then.
-  jobs.define(activitySweep, () => sweepActivity({ db }), { atStart: true, cron: '3 0 * * *' })
+  // Soon after the day begins. Also at the start, in case no server was running then.
+  jobs.define(activitySweep, () => sweepActivity({ db }), { atStart: 'once an hour', cron: '3 0 * * *' })
 }
