@@ -90,6 +90,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
     notifications.newPeopleCheckHour,
     'hours',
   ),
+  new_people_read: integer('notifications.newPeopleReadMax', notifications.newPeopleReadMax),
   new_people_rest: interval('notifications.newPeopleRestDays', notifications.newPeopleRestDays, 'days'),
   notification_retention: interval('notifications.keptDays', notifications.keptDays, 'days'),
   same_openings: integer('sameOpenings.people', sameOpenings.people),

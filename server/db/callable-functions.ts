@@ -145,6 +145,7 @@ export const callable = {
     'newcomers_for',
     'notify_of_new_people',
     'plan_new_people_checks',
+    'put_off_new_people_check',
   ],
   app_worker: [
     'accept_provider_sign_in',

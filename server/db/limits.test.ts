@@ -53,7 +53,6 @@ const otherNumbers = new Set([
   "account.sql interval '2 minutes'", // how long an upload under way may take when an account closes
   "discovery-changes.sql interval '30 hours'", // how long the log of changes is stored
   "discovery-decided-keys.sql interval '5 minutes'", // longer than any transaction that stores a decision
-  "discovery-deck.sql interval '12 hours'", // how long a deck is used
   "discovery-deck.sql interval '1 minute'", // how long a save may take while a deck is built
   "discovery-conjunctions.sql interval '1 minute'", // the same
   "events.sql interval '5 minutes'", // how long a hint that could not be sent is worth sending
@@ -89,6 +88,7 @@ test('no limit is also written as a literal', () => {
 const otherConstants = new Set([
   'features/discovery/empty-deck.ts stepsMax', // steps of one suggestion
   'features/discovery/scorer/people.ts sectionCount', // parts of a memory
+  'features/discovery/new-people.ts failuresMax', // attempts of a job
   'features/notifications/drain.ts failuresMax', // attempts of a job
   'features/notifications/push-delivery.ts attemptsMax',
   'features/health/presenter.ts stepMinutes', // the unit of a chart

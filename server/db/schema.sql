@@ -1255,7 +1255,7 @@ create table public.discover_features (
   constraint discover_features_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE,
   constraint discover_features_region_check CHECK (((region IS NULL) = (cell IS NULL)))
 ) with (autovacuum_vacuum_scale_factor=0.002, autovacuum_vacuum_threshold=200, autovacuum_vacuum_insert_scale_factor=0.002, autovacuum_vacuum_insert_threshold=200, autovacuum_analyze_scale_factor=0.02);
-CREATE INDEX discover_features_arrivals_idx ON public.discover_features USING btree (region, candidate_id);
+CREATE INDEX discover_features_arrivals_idx ON public.discover_features USING btree (region, candidate_id) INCLUDE (audience);
 CREATE INDEX discover_features_cell_idx ON public.discover_features USING btree (audience, cell) INCLUDE (candidate_id, profile_id, birth_day, hides_age, min_age, max_age, max_distance_cos, moon_tantra_class, hanging_gates_low, hanging_gates_high, is_estimate, unit_x, unit_y, unit_z, hides_distance, was_active, goal, languages, has_answers, is_verified);
 CREATE INDEX discover_features_changed_idx ON public.discover_features USING btree (audience, changed_at);
 CREATE INDEX discover_features_hiding_idx ON public.discover_features USING btree (region, audience) WHERE hides_distance;
@@ -7601,6 +7601,14 @@ CREATE OR REPLACE FUNCTION app.limit_new_people_check_time()
 AS $function$ select interval '8 hours' $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.limit_new_people_read()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 2000 $function$
+;
+
 CREATE OR REPLACE FUNCTION app.limit_new_people_rest()
  RETURNS interval
  LANGUAGE sql
@@ -8988,18 +8996,23 @@ AS $function$
       'hanging_gates_high', n.hanging_gates_high::text, 'is_estimate', n.is_estimate,
       'birth_year', extract(year from born.day)::integer) as stored
     from (
-      select f.* from (
-        select near.* from public.discover_features near
+      -- From an index alone. Below, each person is read in this order until `most` are found.
+      select new.candidate_id from (
+        select near.candidate_id, near.audience from public.discover_features near
         where near.region = any(me.regions) and near.candidate_id > me.newest
         union all
-        select unplaced.* from public.discover_features unplaced
+        select unplaced.candidate_id, unplaced.audience from public.discover_features unplaced
         where me.regions is not null and unplaced.region is null and unplaced.candidate_id > me.newest
         union all
-        select anywhere.* from public.discover_features anywhere
-        where me.regions is null and anywhere.candidate_id > me.newest) f
+        (select anywhere.candidate_id, anywhere.audience from public.discover_features anywhere
+        where me.regions is null and anywhere.candidate_id > me.newest
+        order by anywhere.candidate_id desc limit app.limit_new_people_read() * 10)) new
+      where ((me.audience & 7) >> (new.audience >> 3)) & 1 = 1 and ((new.audience & 7) >> (me.audience >> 3)) & 1 = 1
+      order by new.candidate_id desc limit app.limit_new_people_read()) arrived
+    cross join lateral (
+      select f.* from public.discover_features f
       cross join lateral (select f.unit_x * me.unit_x + f.unit_y * me.unit_y + f.unit_z * me.unit_z as closeness) way
-      where f.profile_id <> me.profile_id
-        and ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1
+      where f.candidate_id = arrived.candidate_id and f.profile_id <> me.profile_id
         and (num_nulls(me.cell, f.cell) > 0 or case
           when f.hides_distance then app.touches_region(f.region, me.unit_x, me.unit_y, me.unit_z, me.max_distance_cos)
           when me.hides_distance then way.closeness >= me.max_distance_cos
@@ -9021,7 +9034,7 @@ AS $function$
       -- Hashed once for each viewer. As not exists, all swipes of a viewer would be read for each person.
       and n.profile_id not in (select d.person_id from public.dealt_people d where d.viewer_id = me.profile_id)
       and n.profile_id not in (select s.swiped_id from public.swipes s where s.swiper_id = me.profile_id)
-    order by n.candidate_id desc limit most) newest) they
+    order by arrived.candidate_id desc limit most) newest) they
   where they.stored is not null
 $function$
 ;
@@ -9840,6 +9853,17 @@ AS $function$
 $function$
 ;
 grant execute on function app.put_off_deliveries(uuid,text,timestamp with time zone) to app_worker;
+
+CREATE OR REPLACE FUNCTION app.put_off_new_people_check(person uuid, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update public.new_people_checks set due_at = until where user_id = person and due_at < until
+$function$
+;
+grant execute on function app.put_off_new_people_check(uuid,timestamp with time zone) to app_matchmaker;
 
 CREATE OR REPLACE FUNCTION app.quarter_of(moment timestamp with time zone)
  RETURNS timestamp with time zone

@@ -266,6 +266,8 @@ export const notifications = {
   newPeopleCheckHour: 8,
   /** The least time between two such checks of a member: a week, less the hours of a journey to the east. */
   newPeopleRestDays: 6,
+  /** Such a check reads at most so many of the newest people of a fitting gender near a member. */
+  newPeopleReadMax: 2000,
   deliveryHours: 24,
   keptDays: 30,
 } as const

@@ -183,6 +183,10 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
 create or replace function app.limit_new_people_check_time() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '8 hours' $$;
 
+-- notifications.newPeopleReadMax
+create or replace function app.limit_new_people_read() returns integer
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 2000 $$;
+
 -- notifications.newPeopleRestDays
 create or replace function app.limit_new_people_rest() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '6 days' $$;

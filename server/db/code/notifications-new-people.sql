@@ -66,8 +66,17 @@ as $$
 $$;
 grant execute on function app.claim_new_people_checks(timestamptz, integer) to app_matchmaker;
 
+-- Moves the check of a member for whom it failed, so that it does not hold up the others.
+create or replace function app.put_off_new_people_check(person uuid, until timestamptz) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  update public.new_people_checks set due_at = until where user_id = person and due_at < until
+$$;
+grant execute on function app.put_off_new_people_check(uuid, timestamptz) to app_matchmaker;
+
 -- Returns, for those viewers who want to hear of new people and have some, what stars are computed from: the viewer's
--- features and those of up to `most` people each, newest first. `asked` lists the viewers with the candidate_id after which people are
+-- features and those of up to `most` people each, newest first, among the newest near them whose gender suits
+-- (app.limit_new_people_read), so that a town where thousands arrive delays nobody. `asked` lists the viewers with the candidate_id after which people are
 -- new to them (newest) and the regions that the disc of their distance filter touches (regions; null if their place is unknown). Leaves
 -- out viewers without a row in discover_features (incomplete, paused or banned) and those who have not come back since the last such
 -- notification. The people are those of the viewer's deck: gender, age and distance suit both, as in candidates-repository.ts, and
@@ -104,18 +113,23 @@ as $$
       'hanging_gates_high', n.hanging_gates_high::text, 'is_estimate', n.is_estimate,
       'birth_year', extract(year from born.day)::integer) as stored
     from (
-      select f.* from (
-        select near.* from public.discover_features near
+      -- From an index alone. Below, each person is read in this order until `most` are found.
+      select new.candidate_id from (
+        select near.candidate_id, near.audience from public.discover_features near
         where near.region = any(me.regions) and near.candidate_id > me.newest
         union all
-        select unplaced.* from public.discover_features unplaced
+        select unplaced.candidate_id, unplaced.audience from public.discover_features unplaced
         where me.regions is not null and unplaced.region is null and unplaced.candidate_id > me.newest
         union all
-        select anywhere.* from public.discover_features anywhere
-        where me.regions is null and anywhere.candidate_id > me.newest) f
+        (select anywhere.candidate_id, anywhere.audience from public.discover_features anywhere
+        where me.regions is null and anywhere.candidate_id > me.newest
+        order by anywhere.candidate_id desc limit app.limit_new_people_read() * 10)) new
+      where ((me.audience & 7) >> (new.audience >> 3)) & 1 = 1 and ((new.audience & 7) >> (me.audience >> 3)) & 1 = 1
+      order by new.candidate_id desc limit app.limit_new_people_read()) arrived
+    cross join lateral (
+      select f.* from public.discover_features f
       cross join lateral (select f.unit_x * me.unit_x + f.unit_y * me.unit_y + f.unit_z * me.unit_z as closeness) way
-      where f.profile_id <> me.profile_id
-        and ((me.audience & 7) >> (f.audience >> 3)) & 1 = 1 and ((f.audience & 7) >> (me.audience >> 3)) & 1 = 1
+      where f.candidate_id = arrived.candidate_id and f.profile_id <> me.profile_id
         and (num_nulls(me.cell, f.cell) > 0 or case
           when f.hides_distance then app.touches_region(f.region, me.unit_x, me.unit_y, me.unit_z, me.max_distance_cos)
           when me.hides_distance then way.closeness >= me.max_distance_cos
@@ -137,7 +151,7 @@ as $$
       -- Hashed once for each viewer. As not exists, all swipes of a viewer would be read for each person.
       and n.profile_id not in (select d.person_id from public.dealt_people d where d.viewer_id = me.profile_id)
       and n.profile_id not in (select s.swiped_id from public.swipes s where s.swiper_id = me.profile_id)
-    order by n.candidate_id desc limit most) newest) they
+    order by arrived.candidate_id desc limit most) newest) they
   where they.stored is not null
 $$;
 grant execute on function app.newcomers_for(jsonb, integer, timestamptz) to app_matchmaker;

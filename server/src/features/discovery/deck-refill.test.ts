@@ -51,7 +51,9 @@ test('a deck of yesterday is answered as it is, and is built again behind it', a
   })
   const isOld = async () => {
     const { rows } = await server.db.asOwner((tx) =>
-      sql<{ is_old: boolean }>`select built_at < now() - interval '12 hours' as is_old from decks`.execute(tx),
+      sql<{ is_old: boolean }>`select built_at < now() - interval '12 hours' as is_old from decks`.execute(
+        tx,
+      ),
     )
     return rows.map((row) => row.is_old)
   }

@@ -22,6 +22,11 @@ export async function claimNewPeopleChecks(tx: Tx, now: Date, size: number): Pro
   return rows
 }
 
+/** Moves the check of a member for whom it failed. */
+export async function putOffNewPeopleCheck(tx: Tx, userId: string, until: Date): Promise<void> {
+  await sql`select app.put_off_new_people_check(${userId}, ${until})`.execute(tx)
+}
+
 export type Newcomers = {
   viewerId: string
   /** The viewer's filter by stars. */

@@ -2,6 +2,7 @@ import { fittingStars } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
+import { silentLog } from '#/platform/log.ts'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { cellAt, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
 import { present, type Random, randomFrom } from '#/testing/random.ts'
@@ -19,7 +20,7 @@ const nextMonday = new Date('2030-05-13T08:05:00Z')
 
 const run = (statement: ReturnType<typeof sql>) => db.asOwner((tx) => statement.execute(tx))
 const checkAt = (now: Date, sizes?: Parameters<typeof notifyOfNewPeople>[1]) =>
-  notifyOfNewPeople({ db, clock: { now: () => now } }, sizes)
+  notifyOfNewPeople({ db, clock: { now: () => now }, log: silentLog }, sizes)
 const ids = (people: readonly TestPerson[]) => people.map(({ id }) => String(id)).toSorted()
 
 async function notified(): Promise<string[]> {
@@ -117,11 +118,11 @@ test('checks each member once a week, with two servers and after a crash', async
         const done = await work(tx)
         batches += 1
         // The first transaction plans, the second and third check; the fourth dies before it commits.
-        if (batches === 4) throw new Error('killed')
+        if (batches === 4) throw Object.assign(new Error('killed'), { code: '57P01' })
         return done
       }),
   }
-  const deps = { db: crashing, clock: { now: () => monday } }
+  const deps = { db: crashing, clock: { now: () => monday }, log: silentLog }
   await expect(notifyOfNewPeople(deps, { batch: 7, newcomers: 100 })).rejects.toThrow('killed')
   const before = await notified()
   expect(before.length).toBeLessThan(wanted.length)
@@ -131,6 +132,34 @@ test('checks each member once a week, with two servers and after a crash', async
   expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(members.length - 14)
   expect(await notified()).toEqual(wanted)
   expect(await checkAt(new Date(nextMonday.getTime() - 10 * 60_000))).toBe(0)
+})
+
+test('a member whose check fails stops nobody else, and is tried again after an hour', async () => {
+  const wanted = await expected(monday)
+  const broken = present(wanted[0])
+  await run(
+    sql`create function public.refuse() returns trigger language plpgsql as 'begin raise division_by_zero; end'`,
+  )
+  await run(sql`create trigger refuse before insert on notifications for each row
+    when (new.user_id = ${sql.lit(broken)}) execute function public.refuse()`)
+  expect(await checkAt(monday)).toBe(members.length - 1)
+  expect(await notified()).toEqual(wanted.filter((id) => id !== broken))
+  await run(sql`drop function public.refuse() cascade`)
+  expect(await checkAt(new Date(monday.getTime() + 60 * 60_000 - 1))).toBe(0)
+  expect(await checkAt(new Date(monday.getTime() + 60 * 60_000))).toBe(1)
+  expect(await notified()).toEqual(wanted)
+})
+
+test('a run ends and fails when the checks of many members fail', async () => {
+  await run(
+    sql`create function public.refuse() returns trigger language plpgsql as 'begin raise division_by_zero; end'`,
+  )
+  await run(
+    sql`create trigger refuse before insert on notifications for each row execute function public.refuse()`,
+  )
+  await expect(checkAt(monday)).rejects.toThrow('division_by_zero')
+  await run(sql`drop function public.refuse() cascade`)
+  expect(await notified()).toEqual([])
 })
 
 test('says next week only what is new since, and nothing to a member who has not come back', async () => {

@@ -132,7 +132,9 @@ test('nobody counts as shown by a deck that is built again before it is answered
   await anna.api.discovery.deck()
   const far = await createPerson(server.db, { gender: 'male', lookingFor: ['female'] })
   await server.db.asOwner(async (tx) => {
-    await sql`update decks set built_at = now() - interval '13 hours', input_hash = 'other filters' where viewer_id = ${annaId}`.execute(tx)
+    await sql`update decks set built_at = now() - interval '13 hours', input_hash = 'other filters' where viewer_id = ${annaId}`.execute(
+      tx,
+    )
     await sql`update discover_features set changed_at = now() - interval '14 hours' where profile_id = ${leoId}`.execute(
       tx,
     )
