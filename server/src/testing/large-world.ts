@@ -4,6 +4,7 @@ import { regionOf } from '#/features/discovery/hidden-region.ts'
 import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { silentLog } from '#/platform/log.ts'
+import { forDecks, forNotifications } from './large-decks.ts'
 import { forStaff, type Statement } from './large-staff-lists.ts'
 import { createStaff, type TestMember } from './members.ts'
 import { cellAt, makePerson, storePeople, type TestPerson } from './people.ts'
@@ -51,7 +52,8 @@ export async function createLargeWorld(): Promise<LargeWorld> {
   const staff = await createStaff(db, 'Vera')
   const pool = createPool({ connectionString: db.urls.owner, name: 'fill', max: 1 }, silentLog)
   try {
-    await fill(pool, { swiper: swiper.id, busy: busy.id, staff: staff.id, cells: cells(random) })
+    const viewers = [viewer, swiper, hidden].map(({ id }) => id)
+    await fill(pool, { swiper: swiper.id, busy: busy.id, staff: staff.id, viewers, cells: cells(random) })
   } finally {
     await pool.end()
   }
@@ -71,7 +73,7 @@ function cells(random: Random) {
   })
 }
 
-type Filling = { swiper: string; busy: string; staff: string; cells: object[] }
+type Filling = { swiper: string; busy: string; staff: string; viewers: string[]; cells: object[] }
 
 const forMembers = (world: Filling): Statement[] => [
   [
@@ -199,6 +201,8 @@ async function fill(pool: ReturnType<typeof createPool>, world: Filling): Promis
     await client.query(`select jobs.create_queue('many.jobs', '{"policy": "standard"}')`)
     for (const [text, ...values] of [
       ...forMembers(world),
+      ...forDecks(total, world.viewers),
+      ...forNotifications(total),
       ...forStaff({ people: total, staffRows: total / 3 }, world.staff),
     ])
       await client.query(text, values)
@@ -218,6 +222,14 @@ const tables = [
   'profile_photos',
   'birth_data',
   'discover_features',
+  'discover_cards',
+  'discover_changes',
+  'dealt_people',
+  'decks',
+  'notifications',
+  'notification_deliveries',
+  'notification_queue',
+  'event_outbox',
   'swipes',
   'matches',
   'inbox_entries',
