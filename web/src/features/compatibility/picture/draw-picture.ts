@@ -3,11 +3,15 @@ import { starShape } from '#/components/stars.tsx'
 import { drawCouple } from './draw-couple.ts'
 import type { Palette } from './palette.ts'
 import type { PictureContent } from './picture-content.ts'
+import { type Block, type Face, placeWords } from './place-words.ts'
 import { plans, type Shape, shapes } from './shapes.ts'
-import { wrapLines } from './wrap-lines.ts'
 
-type Fonts = { display: string; sans: string }
+type Fonts = Record<Face, string>
 type Context = CanvasRenderingContext2D
+
+const weights: Record<Face, number> = { display: 600, sans: 500 }
+/** Widths grow with the size; a large one is measured more exactly. */
+const measuredAt = 100
 
 /** Draws the level with its stars, the mark with the channels around it, one sentence, and who made the picture. */
 export function drawPicture(
@@ -18,30 +22,29 @@ export function drawPicture(
   fonts: Fonts,
 ): void {
   const { words, mark, sizes } = plans[shape]
+  const fontOf = (face: Face, size: number) => `${weights[face]} ${size}px ${fonts[face]}`
+  const place = placeWords(shape, content, (text, face) => {
+    context.font = fontOf(face, measuredAt)
+    return context.measureText(text).width / measuredAt
+  })
   drawGround(context, shapes[shape], palette)
   drawCouple(context, mark, content.channels, palette)
   context.textAlign = 'center'
-  let y: number = words.top
-  const write = (text: string, font: string, style: string, size: number, spacing = 1.25) => {
-    context.font = font.replace('SIZE', `${size}px`)
+  const write = ({ lines, face, size, firstLine, lineHeight }: Block, style: string) => {
+    context.font = fontOf(face, size)
     context.fillStyle = style
-    for (const line of wrapLines((part) => context.measureText(part).width, text, words.width)) {
-      context.fillText(line, words.x, y + size, words.width)
-      y += size * spacing
-    }
+    for (const [index, line] of lines.entries())
+      context.fillText(line, words.x, firstLine + index * lineHeight, words.width)
   }
-  const [display, sans] = [`600 SIZE ${fonts.display}`, `500 SIZE ${fonts.sans}`]
-  if (content.level) write(content.kicker, sans, palette.soft, sizes.kicker)
-  y += sizes.kicker / 3
-  write(content.level ?? content.kicker, display, palette.text, sizes.title, 1.08)
+  if (place.kicker) write(place.kicker, palette.soft)
+  write(place.title, palette.text)
   if (content.stars !== null)
-    drawStars(context, content.stars, { x: words.x, y: y + sizes.title / 4, size: sizes.stars }, palette)
-  y = words.sentenceTop
-  write(content.sentence, display, palette.text, sizes.sentence)
-  y = words.bottom - sizes.sender * 1.3
-  drawSender(context, content, { ...words, y }, sizes.sender, palette, fonts)
-  y = words.bottom + sizes.note / 2
-  write(content.note, `400 SIZE ${fonts.sans}`, palette.soft, sizes.note)
+    drawStars(context, content.stars, { x: words.x, y: place.starsTop, size: sizes.stars }, palette)
+  write(place.sentence, palette.text)
+  drawSender(context, content, { ...words, y: place.sender }, sizes.sender, palette, fonts)
+  context.font = `400 ${sizes.note}px ${fonts.sans}`
+  context.fillStyle = palette.soft
+  context.fillText(content.note, words.x, place.note, words.width)
 }
 
 type Size = { width: number; height: number }

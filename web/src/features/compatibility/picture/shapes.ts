@@ -24,13 +24,13 @@ export const plans: Record<Shape, Plan> = {
     sizes: { kicker: 40, title: 128, stars: 72, sentence: 66, sender: 40, note: 28 },
   },
   post: {
-    mark: { x: 540, y: 708, width: 600 },
-    words: { x: 540, width: 900, top: 96, sentenceTop: 942, bottom: 1260 },
+    mark: { x: 540, y: 690, width: 600 },
+    words: { x: 540, width: 900, top: 96, sentenceTop: 922, bottom: 1260 },
     sizes: { kicker: 34, title: 96, stars: 58, sentence: 54, sender: 34, note: 26 },
   },
   link: {
     mark: { x: 285, y: 315, width: 470 },
-    words: { x: 850, width: 600, top: 70, sentenceTop: 345, bottom: 566 },
+    words: { x: 850, width: 600, top: 70, sentenceTop: 336, bottom: 572 },
     sizes: { kicker: 26, title: 68, stars: 44, sentence: 34, sender: 26, note: 20 },
   },
 }
