@@ -86,6 +86,21 @@ test('draws nothing that is missing: few stars, open channels', async () => {
   ).toBeVisible()
 })
 
+test.each([3, 4, 5] as const)('shows the line of %i stars when every channel is open', async (stars) => {
+  const open = resultOf(calculationOf(1)).channels.map((channel) => ({ ...channel, state: 'none' as const }))
+  const calculation = calculationOf(1, { stars, range: { min: stars, max: stars } })
+  const { dialog } = await openSharing(resultOf(calculation, { channels: open }))
+  const picture = await dialog.findByRole('img', { name: /^Picture: / })
+  const alt = picture.getAttribute('alt') ?? ''
+  const lines = Object.values(reading.levels[starNames[stars]])
+  expect(lines.some((line) => alt.endsWith(`. ${line}`))).toBe(true)
+  // Not a word about the channels: what is open is a lack.
+  for (const line of Object.values(reading.together).flatMap((both) => Object.values(both)))
+    expect(written.join(' ')).not.toContain(line)
+})
+
+const starNames = { 3: 'three', 4: 'four', 5: 'five' } as const
+
 test('draws a sentence about the Moons only while its owner wants it', async () => {
   const { user, dialog } = await openSharing()
   const moon = await dialog.findByRole('checkbox', { name: /between your Moons/ })
