@@ -85,6 +85,22 @@ describe('the faces', () => {
       expect(people.find(({ key }) => key === paintedFor)?.age, paintedFor).toBe(age)
   })
 
+  test('have many complexions, of which no two make up more than three in four', () => {
+    const counts = Map.groupBy(faces, ({ complexion }) => complexion)
+    const sizes = [...counts.values()].map(({ length }) => length)
+    expect(counts.size).toBeGreaterThanOrEqual(6)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(3)
+    const [first = 0, second = 0] = sizes.toSorted((a, b) => b - a)
+    expect((first + second) / faces.length).toBeLessThanOrEqual(0.75)
+    // Women and men each have a face of every one.
+    for (const gender of ['female', 'male'])
+      for (const complexion of counts.keys())
+        expect(
+          faces.some((face) => face.gender === gender && face.complexion === complexion),
+          `${gender}, ${complexion}`,
+        ).toBe(true)
+  })
+
   test('differ among all people near the demo member, and were painted for them', () => {
     const near = [...Object.values(cast), ...people.filter(fitsDemo)]
     const ids = new Map(near.map((person) => [person.key, person.face.id]))
