@@ -42,6 +42,25 @@ describe('the order', () => {
   })
 })
 
+describe('the slots', () => {
+  test.each([
+    [0, 6],
+    [3, 3],
+    [6, 1],
+  ])('beside %i photos there are %i empty ones, of which the first has the words', async (photos, empty) => {
+    await openPhotos(
+      {},
+      Array.from({ length: photos }, (_, index) => samplePhoto(index + 1)),
+    )
+    const inputs = [...document.querySelectorAll('input[type=file]')]
+    expect(inputs).toHaveLength(empty)
+    expect(inputs.map((input) => input.closest('li')?.textContent)).toEqual(
+      inputs.map((_, index) => (index === 0 ? 'Add photos' : '')),
+    )
+    expect(tiles()).toHaveLength(photos)
+  })
+})
+
 describe('the number of photos', () => {
   test('does not save fewer than three photos', async () => {
     const { user } = await openPhotos()
