@@ -19,6 +19,16 @@ test.describe('a visitor without scripts', () => {
       await expect(page.getByRole('heading', { level: 2 }).nth(3)).toBeVisible()
       await expect(page.locator('.splash')).toBeHidden()
       await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/)
+      await expect(page.locator('.no-script')).toBeHidden()
+    })
+
+  for (const path of ['/auth', '/discover'])
+    test(`learns in three languages that ${path} needs scripts`, async ({ page }) => {
+      await page.goto(path)
+      const words = page.locator('.no-script')
+      for (const language of ['en', 'ru', 'es'])
+        await expect(words.locator(`[lang=${language}]`)).toHaveText(/JavaScript/)
+      await expect(words).toBeVisible()
     })
 })
 
