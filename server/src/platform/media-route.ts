@@ -21,7 +21,7 @@ const redirectMarginSeconds = 60
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** `is_support`: the picture belongs to the support conversation, where its key would name the staff member who sent it. */
-type KeyRow = { key: string | null; is_support?: boolean }
+type KeyRow = { key: string | null; is_support?: boolean; is_for_staff?: boolean }
 type FindKey = (tx: Tx, id: string) => Promise<{ rows: KeyRow[] }>
 
 /** Finds the object of each kind; row-level security hides the rows that the viewer may not see. */
@@ -89,6 +89,8 @@ type Found = {
   size: string
   key: string
   isSupport: boolean
+  /** The viewer sees it as staff alone. */
+  isForStaff: boolean
   secondsLeft: number
 }
 
@@ -104,7 +106,8 @@ async function findObject(deps: RouteDeps, c: Context): Promise<Found | null> {
   const row = await findKey(deps, session, kind, id)
   if (!row || row.key === null) return null
   const key = `${row.key}/${size === voiceObject ? size : `${size}.webp`}`
-  return { kind, id, size, key, isSupport: row.is_support ?? false, secondsLeft: seconds }
+  const { is_support: isSupport = false, is_for_staff: isForStaff = false } = row
+  return { kind, id, size, key, isSupport, isForStaff, secondsLeft: seconds }
 }
 
 function hasObject(kind: MediaKind, size: string): boolean {
@@ -136,7 +139,8 @@ async function findKey(
   const findForStaff = user.hasStaffRole && !user.isBlocked ? staffKeys[kind] : undefined
   if (asMember.rows[0] || !findForStaff) return asMember.rows[0] ?? null
   const asStaff = await db.asStaff(token, (tx) => findForStaff(tx, id))
-  return asStaff.rows[0] ?? null
+  const [row] = asStaff.rows
+  return row ? { ...row, is_for_staff: true } : null
 }
 
 /** Bytes never change under an id. */
@@ -150,8 +154,8 @@ function dispositionOf({ size }: Found): string {
 }
 
 /** What staff alone see, for a time: no browser keeps it, and each view is a request. */
-function isConfidential({ kind }: Found): boolean {
-  return kind === 'evidence' || kind === 'verification-picture'
+function isConfidential({ isForStaff, isSupport }: Found): boolean {
+  return isForStaff && !isSupport
 }
 
 /**
