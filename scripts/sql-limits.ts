@@ -121,6 +121,11 @@ export const sqlLimits: Record<string, SqlLimit> = {
   searched_messages: integer('chat.search.newestMessages', chat.search.newestMessages),
   sorted_registrations: integer('registrations.sortedMax', registrations.sortedMax),
   staff_activity: minutes('staff.activityMinutes', staff.activityMinutes),
+  screening_nudity: {
+    source: 'screening.nudityMin',
+    type: 'numeric',
+    value: screening.nudityMin,
+  },
   screening_looks_drawn: {
     source: 'screening.looksDrawnMin',
     type: 'numeric',
@@ -129,6 +134,7 @@ export const sqlLimits: Record<string, SqlLimit> = {
   screening_copy_bits: integer('screening.copyBits', screening.copyBits),
   screening_ban: interval('screening.bannedYears', screening.bannedYears, 'years'),
   screening_twins: integer('screening.twinsMax', screening.twinsMax),
+  screening_storing: minutes('screening.storingMinutes', screening.storingMinutes),
   screening_window: integer('screening.window', screening.window),
   staff_idle: minutes('staff.idleMinutes', staff.idleMinutes),
   staff_list: integer('staff.listMax', staff.listMax),

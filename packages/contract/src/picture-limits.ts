@@ -27,6 +27,8 @@ export const screening = {
   copyBits: 6,
   /** Copies in other accounts that are noted for one picture. */
   twinsMax: 20,
+  /** An upload is looked at when its files are stored; if that never happens, after this time. */
+  storingMinutes: 2,
   /** The waiting pictures among which the next is chosen fairly. */
   window: 1000,
   /** After so many failures while others succeed, staff look at the picture themselves. */
@@ -40,6 +42,8 @@ export const verification = {
   /** Descriptors of faces that are less apart are of one person; those that are further apart are of two. Staff look at the rest. */
   samePersonMax: 0.5,
   otherPersonMin: 0.65,
+  /** Faces that are less apart are in one picture and a copy of it: two pictures of one person differ more (docs/decisions/0102). */
+  copiedFaceMax: 0.15,
   /** A head that is turned at least so far is turned; at less than the second it is not. Staff look at the rest. */
   turnMinDegrees: 15,
   turnUnsureDegrees: 9,

@@ -310,6 +310,10 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
 create or replace function app.limit_staff_activity() returns interval
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '1 minutes' $$;
 
+-- screening.nudityMin
+create or replace function app.limit_screening_nudity() returns numeric
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 0.7 $$;
+
 -- screening.looksDrawnMin
 create or replace function app.limit_screening_looks_drawn() returns numeric
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 0.5 $$;
@@ -325,6 +329,10 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
 -- screening.twinsMax
 create or replace function app.limit_screening_twins() returns integer
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select 20 $$;
+
+-- screening.storingMinutes
+create or replace function app.limit_screening_storing() returns interval
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$ select interval '2 minutes' $$;
 
 -- screening.window
 create or replace function app.limit_screening_window() returns integer

@@ -21,7 +21,7 @@ as $$
   order by urgency, since, r.id limit most)
   union all
   (select 'alarm', a.id, case a.kind when 'many_reports' then 1 else 2 end as urgency, a.raised_at as since, a.user_id, a.version,
-    array[a.kind], case when a.kind not in ('banned_copy', 'chat_copy') then a.people end
+    array[a.kind], case when a.kind not in ('banned_copy', 'chat_copy', 'other_faces') then a.people end
   from public.alarms a where a.decided_at is null and coalesce(wanted = 'alarm', true) and app.is_staff()
   order by urgency, since, a.id limit most)
   union all
@@ -36,7 +36,8 @@ as $$
   order by h.held_at, h.id limit most)
   union all
   (select 'picture', s.id, s.urgency, s.since, s.owner_id, null,
-    array_remove(array[case when s.is_appeal then 'appeal' end, s.reason], null), null
+    array_remove(array[case when s.is_appeal then 'appeal' end, s.reason,
+      case when s.reason = 'banned_copy' and s.nudity >= app.limit_screening_nudity() then 'nudity' end], null), null
   from app.pictures_to_decide s where coalesce(wanted = 'picture', true) and app.is_staff()
   order by s.urgency, s.since, s.id limit most)
   union all

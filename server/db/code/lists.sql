@@ -18,8 +18,8 @@ begin
         + cosd(mine.current_latitude) * cosd(s.current_latitude)
           * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
     (select json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash)
-      from public.profile_photos f where f.profile_id = p.id and f.is_shown
-      order by f.may_be_first desc, f.order_index limit 1), p.is_verified
+      from public.profile_photos f where f.profile_id = p.id and f.is_shown and f.may_be_first
+      order by f.order_index limit 1), p.is_verified
   from unnest(people) with ordinality asked (id, place)
   join public.profiles p on p.id = asked.id
   join public.profile_settings s on s.profile_id = p.id

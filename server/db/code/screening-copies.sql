@@ -93,7 +93,7 @@ begin
 end $$;
 
 -- Holds the public copies of the pictures of an account that staff ban now, as a new upload would be held, and notes them as their
--- twins; `originals` is null if the account is erased. What staff have published although it is such a copy stays public. Profiles
+-- twins; of a copy that is held for another reason staff learn it too, because this one is graver; `originals` is null if the account is erased. What staff have published although it is such a copy stays public. Profiles
 -- are locked first, as a save does it, and those that show a copy are sealed. Trigger: apply_screening.
 create or replace function app.hold_copies(hashes bit(64)[], mirrored bit(64)[], originals uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -108,13 +108,13 @@ begin
   cross join lateral app.photos_like(p.hash, p.mirrored) l (id);
   copies := array(
     select s.id from public.picture_screenings s
-    where s.id = any(like_them) and s.state = 'clear' and s.reason is distinct from 'banned_copy'
+    where s.id = any(like_them) and s.state in ('clear', 'held') and s.reason is distinct from 'banned_copy'
       and not exists (select 1 from public.moderation_states m where m.user_id = s.owner_id and m.is_blocked));
   perform 1 from public.profiles p
   where p.id in (select s.owner_id from public.picture_screenings s where s.id = any(copies)) order by p.id for no key update;
   -- Asked again, because a save or staff may have been faster.
   copies := array(
-    select s.id from public.picture_screenings s where s.id = any(copies) and s.state = 'clear' order by s.id for update);
+    select s.id from public.picture_screenings s where s.id = any(copies) and s.state in ('clear', 'held') order by s.id for update);
   perform app.seal_former_profile(f.profile_id) from (
     select distinct f.profile_id from public.profile_photos f join public.picture_screenings s on s.object_key = f.photo_url
     where s.id = any(copies) and f.is_shown) f;
@@ -123,14 +123,15 @@ begin
   where c.original is not null and c.copy = any(copies)
     and not exists (select 1 from public.picture_twins t where t.picture_id = c.original and t.twin_id = c.copy)
   on conflict do nothing;
-  update public.picture_screenings set state = 'held', reason = 'banned_copy', held_at = now(), appealed_at = null
+  update public.picture_screenings s set state = 'held', reason = 'banned_copy',
+    held_at = case when s.state = 'clear' then now() else s.held_at end,
+    appealed_at = case when s.state = 'held' then s.appealed_at end
   where id = any(copies);
 end $$;
 
--- Returns whether the picture is a copy of one of a banned account, and the photos of other accounts that it is a copy of.
-create or replace function app.find_copies(picture uuid, its_hash bit(64), mirrored bit(64))
-returns table (is_banned boolean, twins uuid[])
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+-- True if a picture is a copy of one of a banned account other than its owner.
+create or replace function app.is_banned_copy(its_hash bit(64), mirrored bit(64), its_owner uuid) returns boolean
+language plpgsql stable set search_path = pg_catalog, pg_temp
 set enable_seqscan = 'off' set max_parallel_workers_per_gather = '0'
 as $$
 declare
@@ -138,14 +139,23 @@ declare
   near_1 integer[] := app.near_keys_of(its_hash, 1) || app.near_keys_of(mirrored, 1);
   near_2 integer[] := app.near_keys_of(its_hash, 2) || app.near_keys_of(mirrored, 2);
 begin
+  return exists (
+    select 1 from public.banned_pictures b
+    where (substring(b.hash from 1 for 22)::bit(22)::integer = any(near_0)
+        or substring(b.hash from 23 for 21)::bit(21)::integer = any(near_1)
+        or substring(b.hash from 44 for 21)::bit(21)::integer = any(near_2))
+      and least(bit_count(b.hash # its_hash), bit_count(b.hash # mirrored)) <= app.limit_screening_copy_bits()
+      and b.owner_id is distinct from its_owner);
+end $$;
+
+-- Returns whether the picture is a copy of one of a banned account, and the photos of other accounts that it is a copy of.
+create or replace function app.find_copies(picture uuid, its_hash bit(64), mirrored bit(64))
+returns table (is_banned boolean, twins uuid[])
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
   return query
-  select exists (
-      select 1 from public.banned_pictures b
-      where (substring(b.hash from 1 for 22)::bit(22)::integer = any(near_0)
-          or substring(b.hash from 23 for 21)::bit(21)::integer = any(near_1)
-          or substring(b.hash from 44 for 21)::bit(21)::integer = any(near_2))
-        and least(bit_count(b.hash # its_hash), bit_count(b.hash # mirrored)) <= app.limit_screening_copy_bits()
-        and b.owner_id is distinct from me.owner_id),
+  select app.is_banned_copy(its_hash, mirrored, me.owner_id),
     array(
       select o.id from public.picture_screenings o
       where o.id in (select app.photos_like(its_hash, mirrored)) and o.owner_id <> me.owner_id

@@ -36,17 +36,27 @@ comment on column screening_status.faces_seen_at is 'When faces were last compar
 comment on column profile_photos.is_shown is 'Whether others may see it; written by app.apply_screening.';
 comment on column profile_photos.may_be_first is 'As picture_screenings.may_be_first.';
 
--- Asks for a look at each picture that a member uploads.
+-- Asks for a look at each picture that a member uploads. It is due when its files are stored (app.screen_upload); if the server dies
+-- before, a little later.
 create or replace function app.await_screening() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  insert into public.picture_screenings (id, owner_id, kind, object_key)
-  values (new.id, new.owner_id, new.kind, new.object_key);
+  insert into public.picture_screenings (id, owner_id, kind, object_key, try_at)
+  values (new.id, new.owner_id, new.kind, new.object_key, now() + app.limit_screening_storing());
   return null;
 end $$;
 create trigger await_screening after insert on uploads
   for each row when (new.kind <> 'voice-note') execute function app.await_screening();
+
+-- Makes an upload of the member due, because its files are stored.
+create or replace function app.screen_upload(upload uuid) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  update public.picture_screenings set try_at = now()
+  where id = upload and owner_id = app.current_user_id() and state = 'waiting' and tries = 0
+$$;
+grant execute on function app.screen_upload(uuid) to app_member;
 
 -- Shows a new photo only if its picture was looked at. The row is locked, so that a result of this moment comes before or after.
 create or replace function app.read_screening() returns trigger
@@ -159,7 +169,8 @@ begin
 end $$;
 grant execute on function app.claim_picture(interval) to app_worker;
 
--- Returns the photos that others see, in their order: the owner's, but the first is one that may be the first.
+-- Returns the photos that others see, in their order: the owner's, but the first is one that may be the first. If there is none, they see
+-- none: new people are not dealt the profile then, and matches see it without photos.
 create or replace function app.shown_photos(person uuid)
 returns table (id uuid, "urlTemplate" text, width integer, height integer, thumbhash text)
 language sql stable set search_path = pg_catalog, pg_temp
@@ -168,6 +179,7 @@ as $$
   from (
     select s.*, row_number() over (order by s.may_be_first desc, s.order_index) = 1 as is_first
     from public.profile_photos s where s.profile_id = person and s.is_shown) f
+  where exists (select from public.profile_photos o where o.profile_id = person and o.is_shown and o.may_be_first)
   order by f.is_first desc, f.order_index
 $$;
 

@@ -36,7 +36,8 @@ type UploadDeps = Pick<Deps, 'db' | 'ids' | 'storage'> & { jobs: Pick<Deps['jobs
 
 /**
  * Stores a picture that nothing uses yet. What uses it within a day moves the row to its own table under the same
- * id; until it was looked at, only its owner sees it. The row is written before the objects, because an object without a row would never be found again.
+ * id; until it was looked at, only its owner sees it. The row is written before the objects, because an object without a row would never
+ * be found again; nobody looks at the picture before all objects are stored.
  *
  * @throws {PictureError}
  */
@@ -69,6 +70,7 @@ export async function storeUpload(
       deps.storage.put(`${row.object_key}/${size}.webp`, bytes, 'image/webp'),
     ),
   )
+  await deps.db.asMember(sessionToken, (tx) => sql`select app.screen_upload(${row.id})`.execute(tx))
   await deps.jobs.send(screeningQueue, {})
   return presentPicture(deps, user.id, kind, row)
 }

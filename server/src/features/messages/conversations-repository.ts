@@ -48,8 +48,8 @@ const other = sql`
   from inbox_entries e
   join profiles p on p.id = e.other_id
   left join lateral (
-    select f.* from profile_photos f where f.profile_id = p.id and f.is_shown
-    order by f.may_be_first desc, f.order_index limit 1) ph on true`
+    select f.* from profile_photos f where f.profile_id = p.id and f.is_shown and f.may_be_first
+    order by f.order_index limit 1) ph on true`
 
 /** Returns null if the current user has no such match, or may no longer see the other person. */
 export async function findConversation(tx: Tx, matchId: string): Promise<ConversationRow | null> {

@@ -75,6 +75,16 @@ test('a ban waits for a save of a profile before it locks the pictures there, an
   expect(await stateOfCopy()).toMatchObject({ state: 'held', reason: 'banned_copy' })
 })
 
+test('a photo that waits because it may show nudity also counts as a copy from the ban on, and staff read both', async () => {
+  await run(
+    sql`update picture_screenings set state = 'held', reason = 'nudity', nudity = 0.9 where id = ${copy}`,
+  )
+  await ban()
+  expect(await stateOfCopy()).toMatchObject({ state: 'held', reason: 'banned_copy' })
+  const { items } = await vera.api.desk.list({ kind: 'picture' })
+  expect(items).toMatchObject([{ id: copy, urgency: 2, about: ['banned_copy', 'nudity'] }])
+})
+
 test('a photo that a ban holds waits for staff since the ban, behind copies that were uploaded before, and keeps its day of upload', async () => {
   const [early = ''] = others
   await run(

@@ -99,12 +99,12 @@ export async function othersSucceed(tx: Tx, pictureId: string): Promise<boolean>
   return rows[0]?.succeed ?? false
 }
 
-/** Runs as the worker. After a failure all that wait are due again at the first success. */
+/** Runs as the worker. After a failure all that wait are due again at the first success; uploads that are being stored are not. */
 export async function noteSuccess(tx: Tx): Promise<void> {
   const { rows } = await sql`
     update screening_status set failing_since = null where failing_since is not null returning 1`.execute(tx)
   if (rows.length > 0)
-    await sql`update picture_screenings set try_at = now() where state = 'waiting' and try_at > now()`.execute(
+    await sql`update picture_screenings set try_at = now() where state = 'waiting' and tries > 0 and try_at > now()`.execute(
       tx,
     )
 }

@@ -45,9 +45,9 @@ test('holds, links, veils and tells staff of a copy of a banned account, and lin
   expect(judge(screened, { isBanned: false, twins: ['one'] })).toEqual({ ...clear, links: true })
 })
 
-test('tells nudity before a copy', () => {
+test('tells a copy of a banned account before nudity, because it is the graver', () => {
   expect(judge({ ...screened, nudity: 1 }, { isBanned: true, twins: [] })).toMatchObject({
-    holds: 'nudity',
+    holds: 'banned_copy',
     links: true,
   })
 })

@@ -20,11 +20,11 @@ type Consequence = {
 
 const none: Consequence = { holds: null, isNeverFirst: false, links: false, veils: false, alarms: false }
 
-/** All rules about pictures: what follows from what was found. The first reason to hold a photo is the one that is told. */
+/** All rules about pictures: what follows from what was found. The first reason to hold a photo is the one that is told: the graver. */
 export const rules: readonly ({ finding: Finding } & Consequence)[] = [
   { ...none, finding: 'notScreened', holds: 'not_screened', isNeverFirst: true, veils: true },
-  { ...none, finding: 'nudity', holds: 'nudity', veils: true },
   { ...none, finding: 'bannedCopy', holds: 'banned_copy', links: true, veils: true, alarms: true },
+  { ...none, finding: 'nudity', holds: 'nudity', veils: true },
   { ...none, finding: 'copy', links: true },
   { ...none, finding: 'noClearFace', isNeverFirst: true },
 ]

@@ -1,10 +1,10 @@
-import type { UploadId } from '@yuti/contract/base'
+import { matchId as matchIdSchema, type UploadId } from '@yuti/contract/base'
 import { screening as limits } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
+import { createMatch } from '#/testing/members.ts'
 import { urlOf } from '#/testing/picture-url.ts'
-import { signedInPerson } from '#/testing/reports.ts'
 import type { TestServer } from '#/testing/server.ts'
 import { server, setUpStaffedServer, vera } from '#/testing/staffed-server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
@@ -29,6 +29,8 @@ const stateOf = async (visitor: Visitor, id: UploadId) =>
   (await statesOf(visitor)).find((check) => check.id === id)
 const isDealt = async (id: string) =>
   (await run(sql`select 1 from discover_features where profile_id = ${id}`)).length > 0
+
+const asMember = (id: string) => ({ id, name: '', token: `token-${id}`, sessionId: '' })
 
 /** A member who saves three photos, about the first of which the screener says this. */
 async function withFirstPhoto(name: string, answer: Parameters<TestServer['screener']['answer']>[0]) {
@@ -81,7 +83,8 @@ describe('a photo', () => {
       nudityPercent: 90,
       owner: { id, name: 'Anna' },
     })
-    expect((await vera.get(urlOf(held?.picture))).status).toBe(200)
+    const seen = await vera.get(urlOf(held?.picture))
+    expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect((await vera.api.desk.list({})).items).toContainEqual(
       expect.objectContaining({
         kind: 'picture',
@@ -139,6 +142,26 @@ describe('a photo', () => {
     const [one, two, three] = photoIds
     expect((await leo.api.profiles.get({ id })).photos.map((photo) => photo.id)).toEqual([two, one, three])
     expect(await isDealt(id)).toBe(true)
+  })
+
+  test('of a profile without one that may be the first: matches see no photo in the profile, in lists or in chats', async () => {
+    const { visitor, id } = await withFirstPhoto('Anna', {})
+    const leo = await settled(server, 'Leo')
+    const leoId = await idOf(leo)
+    const matchId = matchIdSchema.parse(await createMatch(server.db, asMember(leoId), asMember(id)))
+    const seen = async () => {
+      const { items } = await leo.api.matches.list({})
+      const chat = await leo.api.messages.conversation({ matchId })
+      return [
+        (await leo.api.profiles.get({ id })).photos.length > 0,
+        items[0]?.person.photo !== null,
+        chat.person.photo !== null,
+      ]
+    }
+    expect(await seen()).toEqual([true, true, true])
+    await run(sql`update profile_photos set may_be_first = false where profile_id = ${id}`)
+    expect(await seen()).toEqual([false, false, false])
+    expect((await visitor.api.profiles.own()).photos).toHaveLength(3)
   })
 
   test('tells its owner by an empty deck that too few are public, until staff publish it', async () => {
@@ -360,35 +383,6 @@ describe('while the service fails', () => {
     await run(sql`update picture_screenings set claimed_until = now() where id = ${id}`)
     expect(await screenNext(server.deps)).toBe('done')
   })
-})
-
-type Claimed = { id: string; owner_id: string } | undefined
-
-async function claim(): Promise<Claimed> {
-  const { rows } = await server.db.asWorker((tx) =>
-    sql<NonNullable<Claimed>>`select id, owner_id from app.claim_picture(interval '1 minute')`.execute(tx),
-  )
-  return rows[0]
-}
-
-/** Pictures of the owner that wait one after the other. */
-async function placeWaiting(owner: { id: string }, count: number, after: string): Promise<void> {
-  await run(sql`insert into picture_screenings (id, owner_id, kind, object_key, asked_at)
-    select gen_random_uuid(), ${owner.id}, 'profile-photo', gen_random_uuid()::text, ${after}::timestamptz + n * interval '1 second'
-    from generate_series(1, ${count}::integer) n`)
-}
-
-test('the uploads of one account delay another’s by one picture, and one account has one in work', async () => {
-  const ada = await signedInPerson(server, 'Ada')
-  const bea = await signedInPerson(server, 'Bea')
-  await placeWaiting(ada, 4, '2026-01-01')
-  await placeWaiting(bea, 1, '2026-01-02')
-  const first = await claim()
-  const second = await claim()
-  expect([first?.owner_id, second?.owner_id]).toEqual([ada.id, bea.id])
-  expect(await claim()).toBeUndefined()
-  await run(sql`delete from picture_screenings where id = ${first?.id}`)
-  expect((await claim())?.owner_id).toBe(ada.id)
 })
 
 test('what was found goes with the picture', async () => {

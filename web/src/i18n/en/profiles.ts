@@ -137,7 +137,8 @@ export const profiles = {
     asked: 'Our team will look at your main photo.',
     declined: 'Our team decided that this photo can’t be the first. Please move another one to the front.',
     notShown: 'New people don’t see you yet: {{min}} of your photos need to be public.',
-    noFirst: 'New people don’t see you yet: none of your photos clearly shows one face.',
+    noFirst:
+      'New people don’t see you yet, and your matches don’t see your photos: none of them clearly shows one face.',
     someHidden_one: '{{count}} of your photos isn’t public yet.',
     someHidden_other: '{{count}} of your photos aren’t public yet.',
   },

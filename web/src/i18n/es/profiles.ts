@@ -142,7 +142,8 @@ export const profiles = {
     asked: 'Nuestro equipo mirará tu foto principal.',
     declined: 'Nuestro equipo decidió que esta foto no puede ser la primera. Pon otra al principio.',
     notShown: 'La gente nueva todavía no te ve: {{min}} de tus fotos tienen que ser públicas.',
-    noFirst: 'La gente nueva todavía no te ve: ninguna de tus fotos muestra con claridad un solo rostro.',
+    noFirst:
+      'La gente nueva todavía no te ve y tus matches no ven tus fotos: ninguna muestra con claridad un solo rostro.',
     someHidden_one: '{{count}} de tus fotos todavía no es pública.',
     someHidden_many: '{{count}} de tus fotos todavía no son públicas.',
     someHidden_other: '{{count}} de tus fotos todavía no son públicas.',
