@@ -689,7 +689,7 @@ create table public.alarms (
   constraint alarms_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint alarms_check CHECK (((decided_at IS NULL) = (outcome IS NULL))),
   constraint alarms_hiding_check CHECK (((decided_at IS NULL) OR (NOT is_hiding))),
-  constraint alarms_kind_check CHECK ((kind = ANY (ARRAY['same_opening'::text, 'many_reports'::text, 'banned_copy'::text, 'chat_copy'::text]))),
+  constraint alarms_kind_check CHECK ((kind = ANY (ARRAY['same_opening'::text, 'many_reports'::text, 'banned_copy'::text, 'chat_copy'::text, 'other_faces'::text]))),
   constraint alarms_outcome_check CHECK ((outcome = ANY (ARRAY['no_problem'::text, 'warned'::text, 'limited'::text, 'blocked'::text, 'reports_decided'::text]))),
   constraint alarms_rule_check CHECK ((rule ~ '^[a-z_]{1,40}$'::text)),
   constraint alarms_subject_check CHECK ((num_nonnulls(user_id, sealed_id) = 1))
@@ -700,7 +700,7 @@ CREATE INDEX alarms_sealed_idx ON public.alarms USING btree (sealed_id) WHERE (s
 CREATE INDEX alarms_user_idx ON public.alarms USING btree (user_id, kind, decided_at);
 CREATE INDEX alarms_waiting_idx ON public.alarms USING btree (raised_at, id) WHERE (decided_at IS NULL);
 CREATE UNIQUE INDEX alarms_open_idx ON public.alarms USING btree (user_id, kind) WHERE (decided_at IS NULL);
-comment on column public.alarms.people is 'How many people got the opening, or reported the account, when it was last counted; of a banned_copy or chat_copy, how many pictures.';
+comment on column public.alarms.people is 'How many people got the opening, or reported the account, when it was last counted; of a banned_copy or chat_copy, how many pictures; of other_faces, how many checks.';
 comment on column public.alarms.rule is 'The preset reason of the decision; null if staff wrote the reason themselves.';
 comment on column public.alarms.sealed_id is 'As user_reports.sealed_id; then user_id is null.';
 comment on column public.alarms.is_hiding is 'Whether new people do not see the account; false after the decision.';
@@ -3052,7 +3052,7 @@ create table public.verification_checks (
   constraint verification_checks_check3 CHECK (((state = 'staff'::text) <= (staff_since IS NOT NULL))),
   constraint verification_checks_check4 CHECK (((state = ANY (ARRAY['staff'::text, 'refused'::text])) <= (reason IS NOT NULL))),
   constraint verification_checks_gestures_check CHECK (((cardinality(gestures) = 2) AND (gestures <@ ARRAY['turn_left'::text, 'turn_right'::text, 'smile'::text, 'close_eyes'::text, 'look_up'::text, 'thumb_up'::text]))),
-  constraint verification_checks_reason_check CHECK ((reason = ANY (ARRAY['no_face'::text, 'several_faces'::text, 'gesture'::text, 'two_people'::text, 'other_person'::text, 'unclear'::text, 'not_looked_at'::text, 'not_decided'::text]))),
+  constraint verification_checks_reason_check CHECK ((reason = ANY (ARRAY['no_face'::text, 'several_faces'::text, 'gesture'::text, 'two_people'::text, 'other_person'::text, 'unclear'::text, 'not_looked_at'::text, 'not_decided'::text, 'copy'::text]))),
   constraint verification_checks_replaced_check CHECK ((replaced >= 0)),
   constraint verification_checks_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'staff'::text, 'passed'::text, 'refused'::text])))
 );
@@ -3516,6 +3516,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.alarm_other_faces(person uuid, checks integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into public.alarms as a (user_id, kind, people) values (person, 'other_faces', checks)
+  on conflict (user_id, kind) where decided_at is null do update set people = a.people + 1
+$function$
+;
+grant execute on function app.alarm_other_faces(uuid,integer) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.answer_consent_link(token bytea, choice bytea, answer jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -3812,8 +3824,8 @@ CREATE OR REPLACE FUNCTION app.await_screening()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  insert into public.picture_screenings (id, owner_id, kind, object_key)
-  values (new.id, new.owner_id, new.kind, new.object_key);
+  insert into public.picture_screenings (id, owner_id, kind, object_key, try_at)
+  values (new.id, new.owner_id, new.kind, new.object_key, now() + app.limit_screening_storing());
   return null;
 end $function$
 ;
@@ -5557,7 +5569,7 @@ AS $function$
   order by urgency, since, r.id limit most)
   union all
   (select 'alarm', a.id, case a.kind when 'many_reports' then 1 else 2 end as urgency, a.raised_at as since, a.user_id, a.version,
-    array[a.kind], case when a.kind not in ('banned_copy', 'chat_copy') then a.people end
+    array[a.kind], case when a.kind not in ('banned_copy', 'chat_copy', 'other_faces') then a.people end
   from public.alarms a where a.decided_at is null and coalesce(wanted = 'alarm', true) and app.is_staff()
   order by urgency, since, a.id limit most)
   union all
@@ -5572,7 +5584,8 @@ AS $function$
   order by h.held_at, h.id limit most)
   union all
   (select 'picture', s.id, s.urgency, s.since, s.owner_id, null,
-    array_remove(array[case when s.is_appeal then 'appeal' end, s.reason], null), null
+    array_remove(array[case when s.is_appeal then 'appeal' end, s.reason,
+      case when s.reason = 'banned_copy' and s.nudity >= app.limit_screening_nudity() then 'nudity' end], null), null
   from app.pictures_to_decide s where coalesce(wanted = 'picture', true) and app.is_staff()
   order by s.urgency, s.since, s.id limit most)
   union all
@@ -6122,22 +6135,10 @@ CREATE OR REPLACE FUNCTION app.find_copies(picture uuid, its_hash bit, mirrored 
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
- SET enable_seqscan TO 'off'
- SET max_parallel_workers_per_gather TO '0'
 AS $function$
-declare
-  near_0 integer[] := app.near_keys_of(its_hash, 0) || app.near_keys_of(mirrored, 0);
-  near_1 integer[] := app.near_keys_of(its_hash, 1) || app.near_keys_of(mirrored, 1);
-  near_2 integer[] := app.near_keys_of(its_hash, 2) || app.near_keys_of(mirrored, 2);
 begin
   return query
-  select exists (
-      select 1 from public.banned_pictures b
-      where (substring(b.hash from 1 for 22)::bit(22)::integer = any(near_0)
-          or substring(b.hash from 23 for 21)::bit(21)::integer = any(near_1)
-          or substring(b.hash from 44 for 21)::bit(21)::integer = any(near_2))
-        and least(bit_count(b.hash # its_hash), bit_count(b.hash # mirrored)) <= app.limit_screening_copy_bits()
-        and b.owner_id is distinct from me.owner_id),
+  select app.is_banned_copy(its_hash, mirrored, me.owner_id),
     array(
       select o.id from public.picture_screenings o
       where o.id in (select app.photos_like(its_hash, mirrored)) and o.owner_id <> me.owner_id
@@ -6753,13 +6754,13 @@ begin
   cross join lateral app.photos_like(p.hash, p.mirrored) l (id);
   copies := array(
     select s.id from public.picture_screenings s
-    where s.id = any(like_them) and s.state = 'clear' and s.reason is distinct from 'banned_copy'
+    where s.id = any(like_them) and s.state in ('clear', 'held') and s.reason is distinct from 'banned_copy'
       and not exists (select 1 from public.moderation_states m where m.user_id = s.owner_id and m.is_blocked));
   perform 1 from public.profiles p
   where p.id in (select s.owner_id from public.picture_screenings s where s.id = any(copies)) order by p.id for no key update;
   -- Asked again, because a save or staff may have been faster.
   copies := array(
-    select s.id from public.picture_screenings s where s.id = any(copies) and s.state = 'clear' order by s.id for update);
+    select s.id from public.picture_screenings s where s.id = any(copies) and s.state in ('clear', 'held') order by s.id for update);
   perform app.seal_former_profile(f.profile_id) from (
     select distinct f.profile_id from public.profile_photos f join public.picture_screenings s on s.object_key = f.photo_url
     where s.id = any(copies) and f.is_shown) f;
@@ -6768,7 +6769,9 @@ begin
   where c.original is not null and c.copy = any(copies)
     and not exists (select 1 from public.picture_twins t where t.picture_id = c.original and t.twin_id = c.copy)
   on conflict do nothing;
-  update public.picture_screenings set state = 'held', reason = 'banned_copy', held_at = now(), appealed_at = null
+  update public.picture_screenings s set state = 'held', reason = 'banned_copy',
+    held_at = case when s.state = 'clear' then now() else s.held_at end,
+    appealed_at = case when s.state = 'held' then s.appealed_at end
   where id = any(copies);
 end $function$
 ;
@@ -6881,6 +6884,29 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.is_banned_copy(its_hash bit, mirrored bit, its_owner uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+declare
+  near_0 integer[] := app.near_keys_of(its_hash, 0) || app.near_keys_of(mirrored, 0);
+  near_1 integer[] := app.near_keys_of(its_hash, 1) || app.near_keys_of(mirrored, 1);
+  near_2 integer[] := app.near_keys_of(its_hash, 2) || app.near_keys_of(mirrored, 2);
+begin
+  return exists (
+    select 1 from public.banned_pictures b
+    where (substring(b.hash from 1 for 22)::bit(22)::integer = any(near_0)
+        or substring(b.hash from 23 for 21)::bit(21)::integer = any(near_1)
+        or substring(b.hash from 44 for 21)::bit(21)::integer = any(near_2))
+      and least(bit_count(b.hash # its_hash), bit_count(b.hash # mirrored)) <= app.limit_screening_copy_bits()
+      and b.owner_id is distinct from its_owner);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.is_hidden_from(viewer uuid, person uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -6914,6 +6940,18 @@ begin
       and app.admits(viewer, person);
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.is_known_picture(person uuid, its_hash bit, mirrored bit)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return exists (select 1 from app.photos_like(its_hash, mirrored)) or app.is_banned_copy(its_hash, mirrored, person);
+end $function$
+;
+grant execute on function app.is_known_picture(uuid,bit,bit) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.is_matched(one uuid, other uuid)
  RETURNS boolean
@@ -7826,6 +7864,22 @@ CREATE OR REPLACE FUNCTION app.limit_screening_looks_drawn()
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$ select 0.5 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_screening_nudity()
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select 0.7 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.limit_screening_storing()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select interval '2 minutes' $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.limit_screening_twins()
@@ -10900,6 +10954,18 @@ end $function$
 ;
 grant execute on function app.save_push_token(text,text) to app_member;
 
+CREATE OR REPLACE FUNCTION app.screen_upload(upload uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  update public.picture_screenings set try_at = now()
+  where id = upload and owner_id = app.current_user_id() and state = 'waiting' and tries = 0
+$function$
+;
+grant execute on function app.screen_upload(uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION app.seal_account(person uuid, addresses text[], mailboxes text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -11626,6 +11692,7 @@ AS $function$
   from (
     select s.*, row_number() over (order by s.may_be_first desc, s.order_index) = 1 as is_first
     from public.profile_photos s where s.profile_id = person and s.is_shown) f
+  where exists (select from public.profile_photos o where o.profile_id = person and o.is_shown and o.may_be_first)
   order by f.is_first desc, f.order_index
 $function$
 ;
@@ -11840,8 +11907,8 @@ begin
         + cosd(mine.current_latitude) * cosd(s.current_latitude)
           * cosd(mine.current_longitude - s.current_longitude)))))::integer end,
     (select json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash)
-      from public.profile_photos f where f.profile_id = p.id and f.is_shown
-      order by f.may_be_first desc, f.order_index limit 1), p.is_verified
+      from public.profile_photos f where f.profile_id = p.id and f.is_shown and f.may_be_first
+      order by f.order_index limit 1), p.is_verified
   from unnest(people) with ordinality asked (id, place)
   join public.profiles p on p.id = asked.id
   join public.profile_settings s on s.profile_id = p.id

@@ -56,7 +56,7 @@ const alarm = z.object({
   kind: z.enum(alarmKinds),
   /** Null if the account is closed. */
   person: subject.nullable(),
-  /** How many people got the opening or reported the account; of a `banned_copy` or `chat_copy`, how many pictures. */
+  /** How many people got the opening or reported the account; of a `banned_copy` or `chat_copy`, how many pictures; of `other_faces`, how many checks. */
   people: z.number().int(),
   raisedAt: instant,
   /** Whether new people do not see the account until staff decide. */

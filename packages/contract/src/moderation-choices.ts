@@ -36,7 +36,7 @@ export const sanctionKinds = ['warning', 'limit'] as const
 export type SanctionKind = (typeof sanctionKinds)[number]
 
 /** Why an alarm was raised about an account. */
-export const alarmKinds = ['same_opening', 'many_reports', 'banned_copy', 'chat_copy'] as const
+export const alarmKinds = ['same_opening', 'many_reports', 'banned_copy', 'chat_copy', 'other_faces'] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 
 /** What waits at the desk. Another kind needs its rows in app.desk_items, its name in web/src/i18n and where it leads. */

@@ -22,7 +22,15 @@ export type RefusalReason = (typeof refusalReasons)[number]
 export type FoundReason = Exclude<RefusalReason, 'not_decided'>
 
 /** Why staff decide a check: what the comparison was not sure of, or that nothing could be compared. */
-export const unclearReasons = ['gesture', 'two_people', 'other_person', 'no_face', 'not_looked_at'] as const
+export const unclearReasons = [
+  'copy',
+  'gesture',
+  'two_people',
+  'other_person',
+  'no_face',
+  'not_looked_at',
+] as const
+export type UnclearReason = (typeof unclearReasons)[number]
 
 /** Why staff refuse. */
 export const staffRefusals = ['other_person', 'gesture', 'unclear'] as const

@@ -10,7 +10,7 @@ create policy worker_read on opening_traces for select to app_worker using (sent
 grant select, delete on opening_traces to app_worker;
 
 comment on column alarms.people is
-  'How many people got the opening, or reported the account, when it was last counted; of a banned_copy or chat_copy, how many pictures.';
+  'How many people got the opening, or reported the account, when it was last counted; of a banned_copy or chat_copy, how many pictures; of other_faces, how many checks.';
 comment on column alarms.rule is 'The preset reason of the decision; null if staff wrote the reason themselves.';
 comment on column alarms.is_hiding is 'Whether new people do not see the account; false after the decision.';
 comment on column opening_traces.hash is 'HMAC of the normalised words (server/src/platform/opening-hash.ts).';
@@ -68,6 +68,15 @@ as $$
   where s.id = picture and s.kind = 'chat-image' and s.reason = 'banned_copy'
   on conflict (user_id, kind) where decided_at is null do update set people = a.people + 1
 $$;
+
+-- Raises an alarm because this many checks of the member's photos found somebody else in them.
+create or replace function app.alarm_other_faces(person uuid, checks integer) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  insert into public.alarms as a (user_id, kind, people) values (person, 'other_faces', checks)
+  on conflict (user_id, kind) where decided_at is null do update set people = a.people + 1
+$$;
+grant execute on function app.alarm_other_faces(uuid, integer) to app_worker;
 
 -- Raises an alarm when several people have reported somebody within a day since staff last decided, and hides the account from
 -- new people until they decide it. Linked accounts count as one person.

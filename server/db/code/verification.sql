@@ -218,6 +218,15 @@ begin
 end $$;
 grant execute on function app.claim_verification(interval) to app_worker;
 
+-- True if a picture of this person copies a photo of any profile, or one of a banned account.
+create or replace function app.is_known_picture(person uuid, its_hash bit(64), mirrored bit(64)) returns boolean
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  return exists (select 1 from app.photos_like(its_hash, mirrored)) or app.is_banned_copy(its_hash, mirrored, person);
+end $$;
+grant execute on function app.is_known_picture(uuid, bit, bit) to app_worker;
+
 -- Makes the person verified: these photos were compared, others wait for it.
 create or replace function app.verify_member(person uuid, likenesses jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -255,7 +255,13 @@ export const rateLimits = {
   }),
 
   'verification.state': perUser(240, minute, { against: 'loops' }),
-  'verification.start': perUser(10, day, { against: 'trying until a stranger passes' }),
+  'verification.start': perUser(10, day, { isDurable: true, against: 'trying until a stranger passes' }),
+  'verification.otherFaces': perUser(2, 7 * day, {
+    isDurable: true,
+    covers: [],
+    note: 'counts checks that found somebody else in the photos; staff hear of the next',
+    against: 'trying faces until one passes',
+  }),
   'verification.steps': perUser(60, minute, {
     covers: ['verification.replaceGesture', 'verification.send', 'verification.withdraw'],
     against: 'loops',

@@ -6,22 +6,32 @@ type Answer = Partial<ScreenedPicture> | Error
 export type FakeScreener = Screener & {
   /** What it says about the next pictures, in this order; about others that they show one clear face and nothing else. */
   answer: (...answers: Answer[]) => void
-  /** What it says about the faces of the next pictures, in this order; about others that they show `sampleFace`. */
+  /** What it says about the faces of the next pictures, in this order; about others that they show `sampleFace`. Each picture changes a face a little. */
   answerFaces: (...answers: (Partial<DescribedFace>[] | Error)[]) => void
 }
 
+const descriptorLength = 64
+const vectorOf = (value: number, at: number) =>
+  Array.from({ length: descriptorLength }, (_, index) => (index === at ? value : 0))
+
 /** One clear face, seen from the front. */
-export const sampleFace: DescribedFace = { share: 0.2, yaw: 0, smile: 0, descriptor: [0, 0, 0] }
+export const sampleFace: DescribedFace = { share: 0.2, yaw: 0, smile: 0, descriptor: vectorOf(0, 0) }
 /** A face that is so far from `sampleFace`. */
 export const faceAt = (distance: number): Pick<DescribedFace, 'descriptor'> => ({
-  descriptor: [distance, 0, 0],
+  descriptor: vectorOf(distance, 0),
 })
+/** A face as another picture shows it: a little different, because no two pictures of a person are the same. */
+export const inPicture = (face: DescribedFace, picture: number): DescribedFace => {
+  const change = vectorOf(0.12, 1 + (picture % (descriptorLength - 1)))
+  return { ...face, descriptor: face.descriptor.map((value, index) => value + (change[index] ?? 0)) }
+}
 
 /** Each picture has another hash, far from all others, because tests upload the same few pictures again and again. */
 export function fakeScreener(): FakeScreener {
   let answers: Answer[] = []
   let faceAnswers: (Partial<DescribedFace>[] | Error)[] = []
   let looks = 0
+  let described = 0
   return {
     answer: (...more) => {
       answers = more
@@ -31,9 +41,10 @@ export function fakeScreener(): FakeScreener {
     },
     describeFaces: () => {
       const answer = faceAnswers.shift() ?? [{}]
+      described += 1
       return answer instanceof Error
         ? Promise.reject(answer)
-        : Promise.resolve(answer.map((face) => ({ ...sampleFace, ...face })))
+        : Promise.resolve(answer.map((face) => inPicture({ ...sampleFace, ...face }, described)))
     },
     screen: () => {
       looks += 1

@@ -39,7 +39,7 @@ const forDesk = ({ people, staffRows }: Totals): Statement[] => [
   ],
   [
     `insert into alarms (user_id, kind, people, raised_at, decided_at, outcome)
-      select id, (array['same_opening', 'many_reports', 'banned_copy', 'chat_copy'])[1 + n % 4], 5, now() - n * interval '1 second',
+      select id, (array['same_opening', 'many_reports', 'banned_copy', 'chat_copy', 'other_faces'])[1 + n % 5], 5, now() - n * interval '1 second',
         case when n % 50 > 0 then now() end, case when n % 50 > 0 then 'no_problem' end
       from people where n <= $1`,
     staffRows,

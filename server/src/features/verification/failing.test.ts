@@ -1,9 +1,10 @@
 import { verification as limits } from '@yuti/contract/limits'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { takeSelfies } from '#/testing/selfies.ts'
 import { server, setUpStaffedServer, vera } from '#/testing/staffed-server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { makeDraft, photoFile, placeUploads, settled } from '#/testing/wizard.ts'
+import { makeDraft, placeUploads, settled } from '#/testing/wizard.ts'
 import { compareNext, lookAtNext } from './look.ts'
 
 setUpStaffedServer()
@@ -30,9 +31,7 @@ const due = async () => {
 /** Sends a check whose gestures are two smiles. */
 async function send(visitor: Visitor): Promise<void> {
   await visitor.api.verification.start({ consents: true })
-  const file = await photoFile()
-  await visitor.api.verification.addPicture({ place: 1, file })
-  await visitor.api.verification.addPicture({ place: 2, file })
+  await takeSelfies(visitor)
   await visitor.api.verification.send()
   await run(sql`update verification_checks set gestures = '{smile,smile}' where state = 'waiting'`)
 }

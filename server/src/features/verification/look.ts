@@ -2,14 +2,19 @@ import type { Likeness } from '@yuti/contract/verification-choices'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { describeFailure } from '#/platform/failure.ts'
+import { rateLimits } from '#/platform/rate-limits.ts'
+import { hashPicture } from '#/platform/screening/picture-hash.ts'
 import type { DescribedFace } from '#/platform/screening/screener.ts'
+import { clearFaces, type Hashed } from './compare.ts'
 import {
+  alarmOtherFaces,
   claimCheck,
   type ClaimedCheck,
   type ClaimedPhoto,
   claimPhoto,
   endUndecidedChecks,
   insertTeamMessage,
+  isKnownPicture,
   noteFacesFailure,
   noteFacesSuccess,
   othersSucceedSinceCheck,
@@ -33,7 +38,7 @@ const sweepQueue = 'verification.sweep'
 /** Longer than a screener takes for eight pictures; the check of a server that died is free again after that. */
 const leaseSeconds = 300
 
-type LookDeps = Pick<Deps, 'db' | 'storage' | 'screener' | 'jobs' | 'log'>
+type LookDeps = Pick<Deps, 'db' | 'storage' | 'screener' | 'jobs' | 'log' | 'rateLimiter'>
 type Outcome = 'done' | 'failed' | 'none'
 
 /**
@@ -61,18 +66,38 @@ export async function lookAtNext(deps: LookDeps): Promise<Outcome> {
 }
 
 async function lookAt(deps: LookDeps, check: ClaimedCheck): Promise<void> {
-  const taken = await describeAll(deps, check.pictures)
-  const photos = await describeAll(deps, check.photos)
-  const { outcome, reason, likenesses } = judge(taken, photos)
+  const taken = await hashAll(deps, await describeAll(deps, check.pictures))
+  const photos = await hashAll(deps, await describeAll(deps, check.photos))
+  const known = await deps.db.asWorker(async (tx) => {
+    const answers = []
+    // oxlint-disable-next-line eslint/no-await-in-loop -- statements of one transaction
+    for (const picture of taken) answers.push(await isKnownPicture(tx, check.user_id, picture))
+    return answers
+  })
+  const { outcome, reason, likenesses } = judge(
+    taken.map((picture, index) => ({ ...picture, isKnown: known[index] ?? false })),
+    photos,
+  )
+  const strangers = outcome === 'refused' && reason === 'other_person' ? await countStranger(deps, check) : 0
   await deps.db.asWorker(async (tx) => {
     await noteFacesSuccess(tx)
     if (!(await settleCheck(tx, check.id, outcome, reason, likenesses))) return
     if (outcome === 'passed') await deps.jobs.send(compareQueue, {}, { db: tx })
+    if (strangers > 0) await alarmOtherFaces(tx, check.user_id, strangers)
     // The first try answers while the member waits for it.
     if (check.tries === 1 || outcome === 'staff') return
     const messages = teamMessages[check.language]
     await insertTeamMessage(tx, check.user_id, reason === null ? messages.passed : messages.refused(reason))
   })
+}
+
+/**
+ * Counts a check that found somebody else in the photos, apart from the check, which the member can delete. Returns how many there were if
+ * staff are to hear of them, or 0.
+ */
+async function countStranger({ rateLimiter }: LookDeps, { user_id: person }: ClaimedCheck): Promise<number> {
+  const isMany = (await rateLimiter.consume('verification.otherFaces', `user:${person}`)) !== null
+  return isMany ? rateLimits['verification.otherFaces'].points + 1 : 0
 }
 
 /** Compares one photo that a verified member added with those that show the member. Tells the member if the badge is no longer shown. */
@@ -100,7 +125,10 @@ export async function compareNext(deps: LookDeps): Promise<Outcome> {
   }
 }
 
-/** A group may hold a stranger, so a photo is compared with those that show the member alone; without one nobody can tell. */
+/**
+ * A group may hold a stranger, and a small face may be one that staff accepted, so a photo is compared with those that show the member alone
+ * and clearly; without one nobody can tell.
+ */
 async function comparePhoto(deps: LookDeps, { object_key, known_keys }: ClaimedPhoto): Promise<Likeness> {
   const faces = await describe(deps, object_key)
   if (faces.length === 0) return 'none'
@@ -109,7 +137,7 @@ async function comparePhoto(deps: LookDeps, { object_key, known_keys }: ClaimedP
       deps,
       known_keys.map((key) => ({ key })),
     )
-  ).flatMap((one) => (one.faces.length === 1 ? one.faces : []))
+  ).flatMap((one) => (one.faces.length === 1 ? clearFaces(one.faces) : []))
   return known.length === 0 ? 'unsure' : likenessOf(faces, known)
 }
 
@@ -131,10 +159,26 @@ async function describeAll<T extends { key: string }>(
   return described
 }
 
-async function describe({ storage, screener }: LookDeps, key: string): Promise<DescribedFace[]> {
+async function describe(deps: LookDeps, key: string): Promise<DescribedFace[]> {
+  return await deps.screener.describeFaces(await read(deps, key))
+}
+
+async function hashAll<T extends { key: string }>(
+  deps: LookDeps,
+  pictures: readonly T[],
+): Promise<(T & Hashed)[]> {
+  return await Promise.all(
+    pictures.map(async (picture) => {
+      const bytes = await read(deps, picture.key)
+      return { ...picture, hash: await hashPicture(bytes), mirroredHash: await hashPicture(bytes, true) }
+    }),
+  )
+}
+
+async function read({ storage }: Pick<Deps, 'storage'>, key: string): Promise<Uint8Array> {
   const bytes = await storage.read(`${key}/medium.webp`)
   if (!bytes) throw new Error('the picture is not in the store')
-  return await screener.describeFaces(bytes)
+  return bytes
 }
 
 /** Does all that is due, and stops at the first failure. */

@@ -88,6 +88,12 @@ export async function insertPicture(
   return outcomeOf(rows)
 }
 
+/** False if the check was deleted, or has another picture in its place. */
+export async function hasPicture(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from verification_pictures where id = ${id}`.execute(tx)
+  return rows.length > 0
+}
+
 type Sent = 'sent' | 'none' | 'incomplete'
 
 export async function sendCheck(tx: Tx): Promise<Sent> {
@@ -121,6 +127,24 @@ export async function claimCheck(tx: Tx, leaseSeconds: number): Promise<ClaimedC
   const { rows } = await sql<ClaimedCheck>`
     select * from app.claim_verification(make_interval(secs => ${leaseSeconds}))`.execute(tx)
   return rows[0] ?? null
+}
+
+const bits = (hash: string) => sql`('x' || ${hash})::bit(64)`
+
+/** True if the picture copies a photo of any profile, or of a banned account. */
+export async function isKnownPicture(
+  tx: Tx,
+  personId: string,
+  { hash, mirroredHash }: { hash: string; mirroredHash: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ outcome: boolean }>`
+    select app.is_known_picture(${personId}, ${bits(hash)}, ${bits(mirroredHash)}) as outcome`.execute(tx)
+  return outcomeOf(rows)
+}
+
+/** Staff hear that so many checks found somebody else in the member's photos. */
+export async function alarmOtherFaces(tx: Tx, personId: string, checks: number): Promise<void> {
+  await sql`select app.alarm_other_faces(${personId}, ${checks})`.execute(tx)
 }
 
 /** Returns false if the check is gone or was decided meanwhile. */

@@ -1,12 +1,24 @@
 import type { Gesture } from '@yuti/contract/verification-choices'
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { DescribedFace } from '#/platform/screening/screener.ts'
-import { faceAt, sampleFace } from '#/testing/fake-screener.ts'
+import { faceAt, inPicture, sampleFace } from '#/testing/fake-screener.ts'
 import { judge, likenessOf, rules } from './rules.ts'
 
 const face = (changes: Partial<DescribedFace> = {}): DescribedFace => ({ ...sampleFace, ...changes })
 const left = face({ yaw: 25 })
 const smiling = face({ smile: 0.99 })
+
+/** A picture whose hash and faces are of no other picture. */
+function picture(faces: DescribedFace[], number: number) {
+  const digest = createHash('sha256').update(String(number)).digest('hex')
+  return {
+    faces: faces.map((one) => inPicture(one, number)),
+    hash: digest.slice(0, 16),
+    mirroredHash: digest.slice(16, 32),
+    isKnown: false,
+  }
+}
 
 type Pictures = { left?: DescribedFace[]; smile?: DescribedFace[]; gestures?: [Gesture, Gesture] }
 
@@ -18,10 +30,10 @@ function verdict(
   const [one, other] = gestures ?? ['turn_left', 'smile']
   const { outcome, reason } = judge(
     [
-      { gesture: one, faces: turned },
-      { gesture: other, faces: smile },
+      { gesture: one, ...picture(turned, 1) },
+      { gesture: other, ...picture(smile, 2) },
     ],
-    photos.map((faces, index) => ({ id: `photo ${index}`, faces })),
+    photos.map((faces, index) => ({ id: `photo ${index}`, ...picture(faces, index + 3) })),
   )
   return reason === null ? outcome : `${outcome} ${reason}`
 }
@@ -33,7 +45,19 @@ describe('the table', () => {
       'photos without a face after the first',
       'passed',
       {},
-      [[face()], [], [face({ share: 0.01, ...faceAt(9) })]],
+      [[face()], [], [face({ share: 0.01, ...faceAt(9) }), face({ share: 0.01, ...faceAt(8) })]],
+    ],
+    [
+      'one small face of somebody else',
+      'staff other_person',
+      {},
+      [[face()], [face({ share: 0.01, ...faceAt(9) })]],
+    ],
+    [
+      'one small face that is perhaps the person',
+      'passed',
+      {},
+      [[face()], [face({ share: 0.01, ...faceAt(0.6) })]],
     ],
     ['a group in which the person is', 'passed', {}, [[face()], [face(faceAt(0.9)), face(faceAt(0.2))]]],
     ['a picture without a face', 'refused no_face', { left: [] }],
@@ -60,7 +84,7 @@ describe('the table', () => {
   })
 
   test('has a case for every rule', () => {
-    const seen = new Set(cases.map(([, expected]) => expected))
+    const seen = new Set([...cases.map(([, expected]) => expected), 'staff copy'])
     expect(rules.filter(({ outcome, reason }) => !seen.has(`${outcome} ${reason}`))).toEqual([])
   })
 
@@ -68,6 +92,54 @@ describe('the table', () => {
     expect(verdict({ left: [face({ yaw: -25 })], gestures: ['turn_left', 'close_eyes'] })).toBe(
       'refused gesture',
     )
+  })
+})
+
+describe('a copy', () => {
+  const taken = [
+    { gesture: 'turn_left' as const, ...picture([left], 1) },
+    { gesture: 'smile' as const, ...picture([smiling], 2) },
+  ] as const
+  const photo = { id: 'photo', ...picture([face()], 3) }
+  const far = 'ffffffff00000000'
+
+  test.each([
+    ['of nothing', {}, {}, 'passed'],
+    ['of the other picture', { hash: taken[0].hash }, {}, 'staff'],
+    ['of a photo, mirrored', { hash: far }, { mirroredHash: far }, 'staff'],
+    [
+      'whose face is that of a photo',
+      { faces: [{ ...smiling, descriptor: photo.faces[0]?.descriptor ?? [] }] },
+      {},
+      'staff',
+    ],
+    ['that is known from elsewhere', { isKnown: true }, {}, 'staff'],
+  ])('%s', (_, changes, changesOfPhoto, outcome) => {
+    const [first, second] = taken
+    expect(judge([first, { ...second, ...changes }], [{ ...photo, ...changesOfPhoto }])).toMatchObject(
+      outcome === 'staff' ? { outcome, reason: 'copy' } : { outcome },
+    )
+  })
+
+  test.each([
+    [0.14, 'staff'],
+    [0.16, 'passed'],
+  ])('is a face at a distance of %d: %s', (distance, outcome) => {
+    const [first, second] = taken
+    const [known] = photo.faces
+    const descriptor = known?.descriptor.map((value, index) => (index === 0 ? distance : value)) ?? []
+    expect(judge([first, { ...second, faces: [{ ...smiling, descriptor }] }], [photo])).toMatchObject({
+      outcome,
+    })
+  })
+
+  test('of a photo that was cut or compressed: up to six bits', () => {
+    const [first, second] = taken
+    const changed = (bits: string) => ({ ...second, hash: photo.hash.slice(0, -2) + bits })
+    const end = Number.parseInt(photo.hash.slice(-2), 16)
+    const flip = (mask: number) => (end ^ mask).toString(16).padStart(2, '0')
+    expect(judge([first, changed(flip(0b11_1111))], [photo])).toMatchObject({ reason: 'copy' })
+    expect(judge([first, changed(flip(0b111_1111))], [photo])).toMatchObject({ outcome: 'passed' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { verification as limits } from '@yuti/contract/limits'
-import type { FoundReason, Gesture, Likeness } from '@yuti/contract/verification-choices'
+import type { FoundReason, Gesture, Likeness, UnclearReason } from '@yuti/contract/verification-choices'
 import type { DescribedFace } from '#/platform/screening/screener.ts'
-import { clearFaces, compareFaces, seesGesture } from './compare.ts'
+import { areCopies, clearFaces, compareFaces, type Hashed, seesGesture } from './compare.ts'
 
 /** What a comparison can find. */
 type Finding =
@@ -10,12 +10,13 @@ type Finding =
   | 'gestureMissing'
   | 'twoPeople'
   | 'otherPerson'
+  | 'copy'
   | 'gestureUnsure'
   | 'twoPeopleUnsure'
   | 'firstPhotoFaceless'
   | 'photoUnsure'
 
-type Consequence = { outcome: 'refused' | 'staff'; reason: FoundReason }
+type Consequence = { outcome: 'refused'; reason: FoundReason } | { outcome: 'staff'; reason: UnclearReason }
 
 /**
  * All rules: what follows from what was found. The first that applies counts, and a check to which none applies has passed. What is
@@ -27,15 +28,18 @@ export const rules: readonly ({ finding: Finding } & Consequence)[] = [
   { finding: 'gestureMissing', outcome: 'refused', reason: 'gesture' },
   { finding: 'twoPeople', outcome: 'refused', reason: 'two_people' },
   { finding: 'otherPerson', outcome: 'refused', reason: 'other_person' },
+  { finding: 'copy', outcome: 'staff', reason: 'copy' },
   { finding: 'gestureUnsure', outcome: 'staff', reason: 'gesture' },
   { finding: 'twoPeopleUnsure', outcome: 'staff', reason: 'two_people' },
   { finding: 'firstPhotoFaceless', outcome: 'staff', reason: 'no_face' },
   { finding: 'photoUnsure', outcome: 'staff', reason: 'other_person' },
 ]
 
-export type Taken = { gesture: Gesture; faces: readonly DescribedFace[] }
+type Picture = { faces: readonly DescribedFace[] } & Hashed
+/** `isKnown`: it copies a photo of this or another profile, or of a banned account. */
+export type Taken = Picture & { gesture: Gesture; isKnown: boolean }
 /** That which others see first is at the beginning. */
-export type Compared = { id: string; faces: readonly DescribedFace[] }
+export type Compared = Picture & { id: string }
 
 type Verdict = ({ outcome: 'passed'; reason: null } | Consequence) & { likenesses: Record<string, Likeness> }
 
@@ -48,6 +52,7 @@ export function judge(taken: readonly Taken[], photos: readonly Compared[]): Ver
   const likenesses = Object.fromEntries(photos.map((photo) => [photo.id, likenessOf(photo.faces, own)]))
   const [first] = photos
   const firstLikeness = first ? likenesses[first.id] : 'none'
+  const pictures = [...taken, ...photos]
   const seen = taken.map(({ gesture }, index) => seesGesture(gesture, faces[index]?.[0]))
   const found: Record<Finding, boolean> = {
     noFace: faces.some(({ length }) => length === 0),
@@ -55,25 +60,34 @@ export function judge(taken: readonly Taken[], photos: readonly Compared[]): Ver
     gestureMissing: seen.includes('no'),
     twoPeople: between === 'other',
     otherPerson: firstLikeness === 'other',
+    copy: taken.some(
+      (picture, index) =>
+        picture.isKnown || pictures.slice(index + 1).some((other) => areCopies(picture, other)),
+    ),
     gestureUnsure: seen.includes('unsure'),
     twoPeopleUnsure: between === 'unsure',
     firstPhotoFaceless: firstLikeness === 'none',
     photoUnsure: Object.values(likenesses).some((likeness) => likeness === 'unsure' || likeness === 'other'),
   }
   const rule = rules.find(({ finding }) => found[finding])
-  return rule
-    ? { outcome: rule.outcome, reason: rule.reason, likenesses }
-    : { outcome: 'passed', reason: null, likenesses }
+  if (!rule) return { outcome: 'passed', reason: null, likenesses }
+  const { finding: _, ...consequence } = rule
+  return { ...consequence, likenesses }
 }
 
 /**
  * How a photo compares with faces that are known to be the member's. If one face is clear, it counts. Of several people the one who is
- * most alike counts, and a group without the member is unsure, because nobody can tell whether it pretends to show them.
+ * most alike counts, and a group without the member is unsure, because nobody can tell whether it pretends to show them. So is one small face
+ * of somebody else: a passer-by, or a stranger far away.
  */
 export function likenessOf(faces: readonly DescribedFace[], own: readonly DescribedFace[]): Likeness {
   const clear = clearFaces(faces)
   if (faces.length === 0 || own.length === 0) return 'none'
-  if (clear.length === 0) return compareFaces(faces, own) === 'same' ? 'same' : 'none'
+  if (clear.length === 0) {
+    const likeness = compareFaces(faces, own)
+    if (likeness === 'same') return 'same'
+    return likeness === 'other' && faces.length === 1 ? 'unsure' : 'none'
+  }
   const likeness = compareFaces(clear, own)
   return likeness === 'other' && clear.length > 1 ? 'unsure' : likeness
 }

@@ -1,14 +1,15 @@
-import { randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import type { VerificationState } from '@yuti/contract/verification'
 import { type Gesture, machineGestures, staffGestures } from '@yuti/contract/verification-choices'
 import type { Tx } from '#/platform/db/database.ts'
 import type { Deps } from '#/platform/deps.ts'
 import { encodePicture } from '#/platform/pictures/images.ts'
 import type { Actor } from '#/platform/rpc.ts'
+import { deriveSecret } from '#/platform/secrets.ts'
 import { makeObjectKey } from '#/platform/uploads.ts'
 import { lookQueue } from './look.ts'
 import { presentState } from './presenter.ts'
-import { getState, insertPicture, replaceGesture, sendCheck, startCheck } from './repository.ts'
+import { getState, hasPicture, insertPicture, replaceGesture, sendCheck, startCheck } from './repository.ts'
 
 export async function readState(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -20,15 +21,25 @@ export async function readState(
   )
 }
 
-/** Two of them in a random order, so that a picture from elsewhere seldom fits. */
-export function chooseGestures(random: (below: number) => number = randomInt): Gesture[] {
+/**
+ * Two of them in an order that nobody foresees, so that a picture from elsewhere seldom fits. They are the same for all checks of a person on
+ * a day: who starts again, or deletes the check first, gets no others to choose from.
+ */
+export function chooseGestures(appSecret: string, personId: string, at: Date): Gesture[] {
+  const digest = createHmac('sha256', deriveSecret(appSecret, 'gestures'))
+    .update(`${personId} ${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`)
+    .digest()
   const left: Gesture[] = [...machineGestures]
-  const first = left.splice(random(left.length), 1)
-  return [...first, ...left.splice(random(left.length), 1)]
+  const first = left.splice(digest.readUInt32BE(0) % left.length, 1)
+  return [...first, ...left.splice(digest.readUInt32BE(4) % left.length, 1)]
 }
 
-export async function start({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<'verified' | 'no_photo' | null> {
-  const outcome = await db.asMember(actor.sessionToken, (tx) => startCheck(tx, chooseGestures()))
+export async function start(
+  { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
+  actor: Actor,
+): Promise<'verified' | 'no_photo' | null> {
+  const asked = chooseGestures(env.appSecret, actor.user.id, clock.now())
+  const outcome = await db.asMember(actor.sessionToken, (tx) => startCheck(tx, asked))
   return outcome === 'started' || outcome === 'open' ? null : outcome
 }
 
@@ -51,7 +62,7 @@ type PictureDeps = Pick<Deps, 'db' | 'ids' | 'storage'>
 
 /**
  * Stores a picture of the check. Returns false if the check has ended. The row is written before the objects, because an object
- * without a row would stay; if the objects cannot be stored, a retake replaces the row.
+ * without a row would stay; if the objects cannot be stored, a retake replaces the row. If the row went away meanwhile, the objects go too.
  *
  * @throws {PictureError}
  */
@@ -71,7 +82,9 @@ export async function addPicture(
   await Promise.all(
     Object.entries(sizes).map(([size, bytes]) => storage.put(`${key}/${size}.webp`, bytes, 'image/webp')),
   )
-  return true
+  const isKept = await db.asMember(sessionToken, (tx) => hasPicture(tx, row.id))
+  if (!isKept) await storage.removeFolder(key)
+  return isKept
 }
 
 export function send(

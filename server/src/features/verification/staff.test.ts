@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyObjectRemovals } from '#/platform/object-sweep.ts'
 import { faceAt } from '#/testing/fake-screener.ts'
 import { urlOf } from '#/testing/picture-url.ts'
+import { takeSelfies } from '#/testing/selfies.ts'
 import { server, setUpStaffedServer, vera } from '#/testing/staffed-server.ts'
 import { staffVisitor } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -18,10 +19,8 @@ const idOf = async (visitor: Visitor) => (await visitor.api.profiles.own()).id
 
 /** A member whose pictures smile and are so far from the photos. Returns the check. */
 async function checked(visitor: Visitor, distance: number): Promise<string> {
-  const file = await photoFile()
   await visitor.api.verification.start({ consents: true })
-  await visitor.api.verification.addPicture({ place: 1, file })
-  await visitor.api.verification.addPicture({ place: 2, file })
+  await takeSelfies(visitor)
   await visitor.api.verification.send()
   await run(sql`update verification_checks set gestures = '{smile,smile}' where state = 'waiting'`)
   const face = { smile: 1, ...faceAt(distance) }

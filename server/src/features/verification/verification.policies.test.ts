@@ -127,6 +127,8 @@ describe('the functions of staff', () => {
     for (const statement of [
       sql`select app.settle_verification(${checkId}, 'passed', null, '{}')`,
       sql`select app.settle_likeness(${photoId}, 'same')`,
+      sql`select app.is_known_picture(${people.other.id}, 1::bit(64), 2::bit(64))`,
+      sql`select app.alarm_other_faces(${people.other.id}, 3)`,
       sql`select app.claim_verification(interval '1 minute')`,
       sql`select app.verify_member(${people.other.id}, '{}')`,
       sql`select app.refresh_badges(array[${people.other.id}]::uuid[])`,

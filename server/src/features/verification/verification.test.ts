@@ -1,15 +1,18 @@
 import { verification as limits } from '@yuti/contract/limits'
-import { machineGestures, staffGestures } from '@yuti/contract/verification-choices'
+import sharp from 'sharp'
+import { staffGestures } from '@yuti/contract/verification-choices'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { encodePicture } from '#/platform/pictures/images.ts'
+import { hashPicture } from '#/platform/screening/picture-hash.ts'
 import { faceAt } from '#/testing/fake-screener.ts'
+import { newPicture, takeSelfies } from '#/testing/selfies.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { newcomer, photoFile, placeUploads, makeDraft, settled } from '#/testing/wizard.ts'
+import { newcomer, photoFile, settled } from '#/testing/wizard.ts'
 import { emptyObjectRemovals } from '#/platform/object-sweep.ts'
-import { compareNext, lookAtAll, lookAtNext } from './look.ts'
+import { lookAtNext } from './look.ts'
 import { sweepChecks } from './repository.ts'
-import { chooseGestures } from './service.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -37,15 +40,9 @@ async function posing(visitor: Visitor) {
   ])
 }
 
-async function takePictures(visitor: Visitor): Promise<void> {
-  const file = await photoFile()
-  await visitor.api.verification.addPicture({ place: 1, file })
-  await visitor.api.verification.addPicture({ place: 2, file })
-}
-
 async function sendBoth(visitor: Visitor): Promise<void> {
   await start(visitor)
-  await takePictures(visitor)
+  await takeSelfies(visitor)
   await visitor.api.verification.send()
 }
 
@@ -60,18 +57,6 @@ async function verified(name: string): Promise<Visitor> {
 }
 
 const badgeOf = async (visitor: Visitor) => (await visitor.api.verification.state()).badge
-const teamWords = async (visitor: Visitor) =>
-  (await visitor.api.messages.support.list({})).messages.map(({ content }) => content)
-
-async function addPhoto(visitor: Visitor) {
-  const own = await visitor.api.profiles.own()
-  const [added] = await placeUploads(server, own.id, 1)
-  if (!added) throw new Error('no upload')
-  const photoIds = [...own.photos.map(({ id }) => id), added]
-  await visitor.api.profiles.save(await makeDraft(visitor, { photoIds }))
-  return { added, photoIds }
-}
-
 const picturesOf = async (id: string) =>
   (
     await run(sql`select 1 from verification_pictures p join verification_checks c on c.id = p.check_id
@@ -84,24 +69,27 @@ const age = (id: string, hours: number) =>
 const sweep = () => server.db.asWorker(sweepChecks)
 
 describe('a check', () => {
-  test('asks for two different gestures that a machine can see, in an order that nobody foresees', () => {
-    const seen = new Set<string>()
-    for (let one = 0; one < 3; one += 1)
-      for (let other = 0; other < 2; other += 1) {
-        const picks = [one, other]
-        const chosen = chooseGestures(() => picks.shift() ?? 0)
-        expect(new Set(chosen).size).toBe(2)
-        expect(machineGestures).toEqual(expect.arrayContaining(chosen))
-        seen.add(chosen.join())
-      }
-    expect(seen.size).toBe(6)
+  test('asks for the same gestures again after a refusal, and after the member deleted the checks', async () => {
+    const anna = await settled(server, 'Anna')
+    const asked = async () => {
+      const { check } = await start(anna)
+      return check?.steps.map(({ gesture }) => gesture)
+    }
+    const first = await asked()
+    await takeSelfies(anna)
+    await anna.api.verification.send()
+    server.screener.answerFaces([])
+    await look()
+    expect(await asked()).toEqual(first)
+    await anna.api.verification.withdraw()
+    expect(await asked()).toEqual(first)
   })
 
   test('passes at once if the person of the photos makes the gestures, and gives the badge', async () => {
     const anna = await settled(server, 'Anna')
     const begun = await start(anna)
     expect(begun).toMatchObject({ badge: 'none', check: { state: 'open', replacementsLeft: 2 } })
-    await takePictures(anna)
+    await takeSelfies(anna)
     expect((await anna.api.verification.state()).check?.steps.map(({ hasPicture }) => hasPicture)).toEqual([
       true,
       true,
@@ -174,10 +162,83 @@ describe('a check', () => {
     })
   })
 
+  test.each(['the same picture twice', 'a photo of the profile', 'a mirrored photo of the profile'])(
+    'with %s goes to staff as a copy, whatever the faces say',
+    async (what) => {
+      const anna = await settled(server, 'Anna')
+      await start(anna)
+      const faces = await posing(anna)
+      const file = await newPicture()
+      if (what !== 'the same picture twice') {
+        const me = await idOf(anna)
+        const { sizes } = await encodePicture(new Uint8Array(await file.arrayBuffer()), me)
+        const bytes = what.includes('mirrored')
+          ? await sharp(sizes.medium).flop().webp().toBuffer()
+          : sizes.medium
+        const [photo] = await run(
+          sql<{ key: string }>`select photo_url as key from profile_photos where profile_id = ${me} limit 1`,
+        )
+        await server.deps.storage.put(`${photo?.key}/medium.webp`, bytes, 'image/webp')
+      }
+      await anna.api.verification.addPicture({ place: 1, file })
+      const second = what === 'the same picture twice' ? file : await newPicture()
+      await anna.api.verification.addPicture({ place: 2, file: second })
+      await anna.api.verification.send()
+      server.screener.answerFaces(...faces)
+      await look()
+      expect((await anna.api.verification.state()).check).toMatchObject({ state: 'staff' })
+      expect(
+        await run(sql`select reason from verification_checks where user_id = ${await idOf(anna)}`),
+      ).toEqual([{ reason: 'copy' }])
+    },
+  )
+
+  test.each(['another profile', 'a blocked account that is erased'])(
+    'with a copy of a photo of %s goes to staff',
+    async (whose) => {
+      const anna = await settled(server, 'Anna')
+      const noor = await settled(server, 'Noor')
+      await start(anna)
+      const faces = await posing(anna)
+      await takeSelfies(anna)
+      await anna.api.verification.send()
+      const [taken] = await run(sql<{ key: string }>`select object_key as key from verification_pictures p
+        join verification_checks c on c.id = p.check_id where c.user_id = ${await idOf(anna)} and p.place = 2`)
+      const bytes = await server.deps.storage.read(`${taken?.key}/medium.webp`)
+      const hash = await hashPicture(bytes ?? new Uint8Array())
+      await (whose === 'another profile'
+        ? run(sql`update picture_screenings set hash = ('x' || ${hash})::bit(64), mirrored_hash = 78::bit(64)
+            where id = (select id from picture_screenings where owner_id = ${await idOf(noor)} limit 1)`)
+        : run(sql`insert into banned_pictures (owner_id, hash, mirrored_hash, kept_until)
+            values (null, ('x' || ${hash})::bit(64), 78::bit(64), now() + interval '1 day')`))
+      server.screener.answerFaces(...faces)
+      await look()
+      expect(
+        await run(sql`select reason from verification_checks where user_id = ${await idOf(anna)}`),
+      ).toEqual([{ reason: 'copy' }])
+    },
+  )
+
+  test('raises an alarm when three checks in a week find somebody else, also if the member deletes each', async () => {
+    const anna = await settled(server, 'Anna')
+    const me = await idOf(anna)
+    const alarms = () => run(sql`select kind, people from alarms where user_id = ${me}`)
+    for (let times = 1; times <= 4; times += 1) {
+      await sendBoth(anna)
+      await run(sql`update verification_checks set gestures = '{smile,smile}' where state = 'waiting'`)
+      const stranger = { smile: 1, ...faceAt(0.9) }
+      server.screener.answerFaces([stranger], [stranger])
+      await look()
+      expect((await anna.api.verification.state()).check?.reason).toBe('other_person')
+      expect(await alarms()).toEqual(times < 3 ? [] : [{ kind: 'other_faces', people: times }])
+      await anna.api.verification.withdraw()
+    }
+  })
+
   test('changes a gesture twice, and then goes to staff', async () => {
     const anna = await settled(server, 'Anna')
     await start(anna)
-    await takePictures(anna)
+    await takeSelfies(anna)
     const one = await anna.api.verification.replaceGesture({ place: 1 })
     expect(staffGestures).toContain(one.check?.steps[0]?.gesture)
     expect(one.check?.steps.map(({ hasPicture }) => hasPicture)).toEqual([false, true])
@@ -187,7 +248,7 @@ describe('a check', () => {
     await expect(anna.api.verification.replaceGesture({ place: 2 })).rejects.toMatchObject({
       code: 'NO_GESTURES_LEFT',
     })
-    await anna.api.verification.addPicture({ place: 1, file: await photoFile() })
+    await anna.api.verification.addPicture({ place: 1, file: await newPicture() })
     const faces = await posing(anna)
     await anna.api.verification.send()
     server.screener.answerFaces(...faces)
@@ -214,7 +275,7 @@ describe('a check', () => {
   test('ends when it is not sent in time, and its pictures are deleted', async () => {
     const anna = await settled(server, 'Anna')
     await start(anna)
-    await takePictures(anna)
+    await takeSelfies(anna)
     const me = await idOf(anna)
     await run(sql`update verification_checks set expires_at = now() where user_id = ${me}`)
     expect((await anna.api.verification.state()).check).toBeNull()
@@ -222,80 +283,6 @@ describe('a check', () => {
     await server.db.asWorker(sweepChecks)
     expect(await run(sql`select 1 from verification_checks where user_id = ${me}`)).toEqual([])
     expect((await start(anna)).check?.steps.map(({ hasPicture }) => hasPicture)).toEqual([false, false])
-  })
-})
-
-describe('the badge', () => {
-  test('is not shown until a new photo was compared, and stays if it shows the same person', async () => {
-    const anna = await verified('Anna')
-    expect(await badgeOf(anna)).toBe('shown')
-    await addPhoto(anna)
-    expect(await badgeOf(anna)).toBe('paused')
-    server.screener.answerFaces([faceAt(0.3)])
-    expect(await compareNext(server.deps)).toBe('done')
-    expect(await badgeOf(anna)).toBe('shown')
-  })
-
-  test('stays with a photo without people', async () => {
-    const anna = await verified('Anna')
-    await addPhoto(anna)
-    server.screener.answerFaces([])
-    await compareNext(server.deps)
-    expect(await badgeOf(anna)).toBe('shown')
-  })
-
-  test('ends when a photo shows somebody else, and the member is told', async () => {
-    const anna = await verified('Anna')
-    const { photoIds } = await addPhoto(anna)
-    server.screener.answerFaces([faceAt(0.9)])
-    await compareNext(server.deps)
-    expect(await badgeOf(anna)).toBe('none')
-    expect((await anna.api.profiles.preview()).isVerified).toBe(false)
-    expect((await teamWords(anna)).at(-1)).toMatch(/has ended/)
-    await anna.api.profiles.save(await makeDraft(anna, { photoIds: photoIds.slice(0, 3) }))
-    expect(await badgeOf(anna)).toBe('none')
-  })
-
-  test('does not move to a stranger from a photo that shows both', async () => {
-    const anna = await verified('Anna')
-    const stranger = faceAt(0.9)
-    const { photoIds } = await addPhoto(anna)
-    server.screener.answerFaces([{}, stranger])
-    await compareNext(server.deps)
-    expect(await badgeOf(anna)).toBe('shown')
-    const own = await idOf(anna)
-    const exchanged = [...photoIds.slice(3), ...(await placeUploads(server, own, 2))]
-    await anna.api.profiles.save(await makeDraft(anna, { photoIds: exchanged }))
-    server.screener.answerFaces([stranger], [{}, stranger], [stranger], [{}, stranger])
-    await lookAtAll(server.deps)
-    expect(await badgeOf(anna)).toBe('paused')
-    expect((await teamWords(anna)).at(-1)).toMatch(/isn’t shown at the moment/)
-  })
-
-  test('pauses while a photo is unclear, and returns when it is taken out', async () => {
-    const anna = await verified('Anna')
-    const { photoIds } = await addPhoto(anna)
-    server.screener.answerFaces([faceAt(0.6)])
-    await compareNext(server.deps)
-    expect(await badgeOf(anna)).toBe('paused')
-    expect((await teamWords(anna)).at(-1)).toMatch(/isn’t shown at the moment/)
-    await anna.api.profiles.save(await makeDraft(anna, { photoIds: photoIds.slice(0, 3) }))
-    expect(await badgeOf(anna)).toBe('shown')
-  })
-
-  test('pauses when all photos are exchanged at once, because nothing is left to compare with', async () => {
-    const anna = await verified('Anna')
-    const photoIds = await placeUploads(server, await idOf(anna), 3)
-    await anna.api.profiles.save(await makeDraft(anna, { photoIds }))
-    await lookAtAll(server.deps)
-    expect(await badgeOf(anna)).toBe('paused')
-    expect((await start(anna)).check?.state).toBe('open')
-  })
-
-  test('pauses when the only photos of the member are taken out', async () => {
-    const anna = await verified('Anna')
-    await run(sql`update photo_likenesses set likeness = 'none' where profile_id = ${await idOf(anna)}`)
-    expect(await badgeOf(anna)).toBe('paused')
   })
 })
 
@@ -345,6 +332,30 @@ describe('erasure', () => {
     expect(await picturesOf(me)).toBe(0)
     expect(await run(sql`select 1 from photo_likenesses where profile_id = ${me}`)).toEqual([])
     expect((await anna.api.profiles.preview()).isVerified).toBe(false)
+  })
+
+  test('leaves no bytes if the consent is taken back while they are stored', async () => {
+    const anna = await settled(server, 'Anna')
+    await start(anna)
+    const { storage } = server.deps
+    const { put } = storage
+    const stored: string[] = []
+    storage.put = async (key, ...rest) => {
+      if (stored.length === 0) {
+        stored.push(key)
+        await anna.api.verification.withdraw()
+        await emptyObjectRemovals(server.deps)
+      }
+      await put(key, ...rest)
+    }
+    try {
+      await expect(
+        anna.api.verification.addPicture({ place: 1, file: await newPicture() }),
+      ).rejects.toMatchObject({ code: 'CHECK_ENDED' })
+    } finally {
+      storage.put = put
+    }
+    expect(await storage.read(stored[0] ?? '')).toBeNull()
   })
 
   test('queues the bytes of the pictures when the account is erased', async () => {

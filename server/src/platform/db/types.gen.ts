@@ -72,7 +72,7 @@ export interface Alarms {
   kind: string;
   outcome: string | null;
   /**
-   * How many people got the opening, or reported the account, when it was last counted; of a banned_copy or chat_copy, how many pictures.
+   * How many people got the opening, or reported the account, when it was last counted; of a banned_copy or chat_copy, how many pictures; of other_faces, how many checks.
    */
   people: number;
   raised_at: Generated<Timestamp>;

@@ -30,3 +30,9 @@ export async function hashPicture(bytes: Uint8Array, isMirrored = false): Promis
   const bits = found.map((value) => (value > median ? '1' : '0')).join('')
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
+
+/** In how many bits two hashes differ. */
+export function hashDistance(one: string, other: string): number {
+  const different = BigInt(`0x${one}`) ^ BigInt(`0x${other}`)
+  return different.toString(2).replaceAll('0', '').length
+}

@@ -105,6 +105,7 @@ function Item({ picture, name, text }: ItemProps) {
 }
 
 const reasons = [
+  'copy',
   'gesture',
   'two_people',
   'other_person',

@@ -9,6 +9,7 @@ export const verifications = {
   notFoundText: 'It was decided meanwhile, or the member has taken the consent back.',
   why: 'Why it waits',
   reasons: {
+    copy: 'A picture copies the other one, a photo of a profile, or one of a blocked account.',
     gesture: 'The machine is not sure of the gesture, or cannot see this one.',
     two_people: 'The two pictures may show different people.',
     other_person: 'A photo may show somebody else.',

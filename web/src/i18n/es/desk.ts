@@ -51,8 +51,10 @@ export const desk: Translated<typeof english, 'es'> = {
     nudity: 'puede mostrar desnudez',
     banned_copy: 'copia de la foto de una cuenta bloqueada',
     chat_copy: 'copia de la foto de una cuenta bloqueada en un chat',
+    other_faces: 'varias comprobaciones vieron a otra persona en las fotos',
     not_screened: 'no se pudo revisar',
     no_clear_face: 'pide ser la primera, sin un rostro claro',
+    copy: 'una imagen es una copia',
     gesture: 'el gesto no se ve bien',
     two_people: 'quizá dos personas',
     other_person: 'quizá otra persona',
@@ -174,6 +176,9 @@ export const desk: Translated<typeof english, 'es'> = {
       '{{count}} imágenes enviadas en chats eran copias de fotos de cuentas bloqueadas. Quedan ocultas; el equipo solo las ve con una denuncia.',
     chat_copy_other:
       '{{count}} imágenes enviadas en chats eran copias de fotos de cuentas bloqueadas. Quedan ocultas; el equipo solo las ve con una denuncia.',
+    other_faces_one: '{{count}} comprobación vio a otra persona en las fotos en una semana.',
+    other_faces_many: '{{count}} comprobaciones vieron a otra persona en las fotos en una semana.',
+    other_faces_other: '{{count}} comprobaciones vieron a otra persona en las fotos en una semana.',
     hidden: 'Las personas nuevas no ven la cuenta hasta que decidas. Los matches sí.',
     closed:
       'La cuenta está eliminada. Aún se puede bloquear hasta el {{date}}; después no quedará nada de ella.',

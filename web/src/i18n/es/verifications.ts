@@ -12,6 +12,7 @@ export const verifications: Translated<typeof english, 'es'> = {
   notFoundText: 'Ya se ha decidido, o se ha retirado el consentimiento.',
   why: 'Por qué espera',
   reasons: {
+    copy: 'Una imagen es copia de la otra, de la foto de un perfil o de la de una cuenta bloqueada.',
     gesture: 'La máquina no está segura del gesto o no sabe verlo.',
     two_people: 'Quizá salen personas distintas en las dos fotos.',
     other_person: 'Quizá sale otra persona en una foto.',
