@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadVite } from '../web-vite.ts'
 import { findBoundaryProblems } from './boundaries.ts'
+import { findSharedPictures } from './empty-pictures.ts'
 import { findSizeProblems } from './sizes.ts'
 import { readSource } from './source-files.ts'
 import { findSql } from './sql.ts'
@@ -164,5 +165,24 @@ test('reports keys that one language lacks, and placeholders that nothing fills'
     'web/src/i18n/es/ui.ts: nothing fills {{nombre}} of "a"',
     'web/src/i18n/es/ui.ts: "b" exists in one language only',
     'web/src/i18n/es/ui.ts: "c" exists in one language only',
+  ])
+})
+
+test('reports a picture that stands for the empty states of two screens', () => {
+  const state = "import { EmptyState } from '#/components/empty-state.tsx'"
+  const withPicture = (name: string) =>
+    `${state}\nimport { P } from '#/components/empty-pictures/${name}.tsx'`
+  const files = {
+    'web/src/features/a/list.tsx': withPicture('sunset'),
+    'web/src/features/b/list.tsx': withPicture('sunset'),
+    'web/src/features/c/list.tsx': withPicture('all-done'),
+    // Not an empty state.
+    'web/src/features/d/form.tsx': "import { P } from '#/components/empty-pictures/all-done.tsx'",
+    // What is not found says the same everywhere.
+    'web/src/features/e/screen.tsx': withPicture('out-of-orbit'),
+    'web/src/features/f/screen.tsx': withPicture('out-of-orbit'),
+  }
+  expect(findSharedPictures(Object.entries(files).map(([path, text]) => source(path, text)))).toEqual([
+    'web/src/features/b/list.tsx:2: sunset is the picture of an empty state in web/src/features/a/list.tsx',
   ])
 })

@@ -1,4 +1,5 @@
 import { findBoundaryProblems } from './boundaries.ts'
+import { findSharedPictures } from './empty-pictures.ts'
 import { findLimitProblems } from './limits.ts'
 import { findLateTexts } from './loaded-texts.ts'
 import { findPathProblems } from './paths.ts'
@@ -18,6 +19,7 @@ const { parseSync } = await loadVite()
 const problems = [
   ...findBoundaryProblems(sources),
   ...findSizeProblems(sources),
+  ...findSharedPictures(sources),
   ...findMigrationProblems(),
   ...findRemovalProblems(),
   ...findLimitProblems(),

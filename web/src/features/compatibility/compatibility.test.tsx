@@ -70,7 +70,9 @@ describe('without anybody compared', () => {
   test('leads somebody without a birth to the wizard instead of an error', async () => {
     serve({ compatibility: { list: refuseIncomplete }, chart: refuseIncomplete })
     await renderApp('/compatibility')
-    expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+    const empty = await screen.findByRole('heading', { name: 'Nobody here yet' })
+    expect(empty).toBeVisible()
+    expect(empty.parentElement?.querySelector('.empty-sky > svg')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Finish your profile' })).toHaveAttribute(
       'href',
       '/profile-setup',

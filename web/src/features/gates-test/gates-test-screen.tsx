@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { FirstTouch } from '#/components/empty-pictures/first-touch.tsx'
+import { UnlitGates } from '#/components/empty-pictures/unlit-gates.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
@@ -65,7 +65,7 @@ function Pairs({ reference, others, chosen }: PairsProps) {
       {other ? (
         <PairView key={other.id} reference={reference} other={other} />
       ) : (
-        <EmptyState picture={<FirstTouch />} title={t('start')} />
+        <EmptyState picture={<UnlitGates />} title={t('start')} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { FirstWords } from '#/components/empty-pictures/first-words.tsx'
+import { OpenedThread } from '#/components/empty-pictures/opened-thread.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { useSession } from '#/lib/session.ts'
 import { useIsWide } from '#/lib/use-is-wide.ts'
@@ -82,5 +82,5 @@ function useKeptScroll() {
 /** The right pane of a wide page while no conversation is open. */
 export function NoConversation() {
   const { t } = useTranslation('messages')
-  return <EmptyState picture={<FirstWords />} title={t('choose.title')} text={t('choose.text')} />
+  return <EmptyState picture={<OpenedThread />} title={t('choose.title')} text={t('choose.text')} />
 }

@@ -3,7 +3,7 @@ import { type SupportFilter, supportFilters } from '@yuti/contract/moderation-ch
 import type { SupportEntry } from '@yuti/contract/support'
 import { Search } from 'lucide-react'
 import { Answered } from '#/components/empty-pictures/answered.tsx'
-import { LensOnWords } from '#/components/empty-pictures/lens-on-words.tsx'
+import { LensOnPeople } from '#/components/empty-pictures/lens-on-people.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
@@ -83,7 +83,7 @@ function Entries({ openId, search, filter }: InboxPaneProps) {
     const isSearch = settled !== '' || filter !== 'all'
     return (
       <EmptyState
-        picture={isSearch ? <LensOnWords /> : <Answered />}
+        picture={isSearch ? <LensOnPeople /> : <Answered />}
         title={t(isSearch ? 'noneFound' : 'empty')}
         text={t(isSearch ? 'noneFoundText' : 'emptyText')}
       />

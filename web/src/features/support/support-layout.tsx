@@ -1,7 +1,7 @@
 import type { SupportFilter } from '@yuti/contract/moderation-choices'
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FirstWords } from '#/components/empty-pictures/first-words.tsx'
+import { AskedCircles } from '#/components/empty-pictures/asked-circles.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useIsWide } from '#/lib/use-is-wide.ts'
@@ -40,5 +40,5 @@ export function SupportLayout({ filter }: { filter: SupportFilter }) {
 
 export function NoConversation() {
   const { t } = useTranslation('support')
-  return <EmptyState picture={<FirstWords />} title={t('choose')} text={t('chooseText')} />
+  return <EmptyState picture={<AskedCircles />} title={t('choose')} text={t('chooseText')} />
 }

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { KeptResult } from '@yuti/contract/consent'
 import { ChevronRight } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { PlacesAround } from '#/components/empty-pictures/places-around.tsx'
+import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
@@ -75,10 +77,12 @@ function NobodyYet() {
   const { t } = useTranslation('compatibility')
   return (
     <section className="flex flex-col gap-4">
-      <div className="flex flex-col gap-1">
-        <h2 className="text-lg">{t('home.empty')}</h2>
-        <p className="text-muted text-sm">{t('welcome')}</p>
-      </div>
+      <EmptyState
+        picture={<PlacesAround />}
+        title={t('home.empty')}
+        text={t('welcome')}
+        className="px-0 pt-2 pb-0"
+      />
       <LevelLegend />
     </section>
   )
