@@ -84,11 +84,11 @@ function Row({ request }: { request: BirthRequest }) {
           {request.name}
         </Link>
       </Cell>
-      <Cell className="whitespace-nowrap">{date(request.askedAt)}</Cell>
-      <Cell>
+      <Cell className="sm:whitespace-nowrap">{date(request.askedAt)}</Cell>
+      <Cell className="whitespace-nowrap">
         <OutcomeTag outcome={request.outcome} />
       </Cell>
-      <Cell className="whitespace-nowrap">{request.decidedAt && date(request.decidedAt)}</Cell>
+      <Cell className="sm:whitespace-nowrap">{request.decidedAt && date(request.decidedAt)}</Cell>
     </tr>
   )
 }
