@@ -184,7 +184,11 @@ test('says until when a deleted account can be blocked, and offers neither a war
   expect(dialog.queryByRole('button', { name: /Warn|Pause likes/ })).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Block' }))
   const asking = within(await screen.findByRole('dialog', { name: 'Block this account?' }))
-  expect(asking.getByText(/^For a year its mailbox, .*cannot be lifted\.$/)).toBeVisible()
+  expect(
+    asking.getByText(
+      /^Until the block ends, or for a year if it has no end, its mailbox, .*cannot be lifted\.$/,
+    ),
+  ).toBeVisible()
   await user.click(asking.getByRole('radio', { name: /Spam/i }))
   await user.click(asking.getByRole('button', { name: 'Block' }))
   await waitFor(() =>

@@ -101,7 +101,7 @@ export const moderation = {
   },
   blockClosedForm: {
     title: 'Block this deleted account?',
-    text: 'For the chosen days, or for a year without an end, its mailbox, its links to Google and Apple and its photos cannot come back, and a new account of the mailbox is blocked too. The owner gets no email, because no address is kept; the reporters learn that their reports were reviewed. This cannot be lifted.',
+    text: 'Until the block ends, or for a year if it has no end, its mailbox, its links to Google and Apple and its photos cannot come back, and a new account of the mailbox is blocked too. The owner gets no email, because no address is kept; the reporters learn that their reports were reviewed. This cannot be lifted.',
   },
   unblockForm: {
     title: 'Unblock {{name}}?',

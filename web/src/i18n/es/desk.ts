@@ -133,7 +133,7 @@ export const desk: Translated<typeof english, 'es'> = {
     block_reported:
       'La sesión se cierra en todas partes y la persona lee el motivo. Puede presentar un recurso.',
   },
-  howLong: 'Cuánto tiempo',
+  howLong: 'Por cuánto tiempo',
   days_one: '{{count}} día',
   days_many: '{{count}} días',
   days_other: '{{count}} días',

@@ -98,7 +98,7 @@ export const moderation: Translated<typeof english, 'es'> = {
     submitting: 'Bloqueando...',
   },
   blockLength: {
-    label: 'Cuánto tiempo',
+    label: 'Por cuánto tiempo',
     none: 'Sin fecha de fin',
     days_one: '{{count}} día',
     days_many: '{{count}} días',
