@@ -18,7 +18,7 @@ async function show(blockableUntil: string | null) {
     }),
   )
   const app = await renderApp(`/admin-panel/reports/${idOf(1)}`)
-  expect(await screen.findByRole('heading', { name: 'Report about Unknown' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Report about a deleted account' })).toBeVisible()
   return { ...app, block }
 }
 

@@ -130,6 +130,7 @@ export const moderation = {
     notFoundText: 'It may have been about a deleted account.',
     loadFailed: 'The report could not be loaded.',
     by: 'Reported by',
+    titleDeleted: 'Report about a deleted account',
     about: 'Reported person',
     words: 'What the reporter wrote',
     noWords: 'The reporter wrote nothing.',

@@ -135,6 +135,7 @@ export const moderation: Translated<typeof english, 'es'> = {
     notFoundText: 'Puede que fuera sobre una cuenta eliminada.',
     loadFailed: 'No se pudo cargar la denuncia.',
     by: 'Denunciante',
+    titleDeleted: 'Denuncia sobre una cuenta eliminada',
     about: 'Persona denunciada',
     words: 'Lo que escribió quien denuncia',
     noWords: 'Quien denuncia no escribió nada.',

@@ -137,6 +137,7 @@ export const moderation: Translated<typeof english, 'ru'> = {
     notFoundText: 'Возможно, она касалась удалённого аккаунта.',
     loadFailed: 'Не удалось загрузить жалобу.',
     by: 'Кто пожаловался',
+    titleDeleted: 'Жалоба на удалённый аккаунт',
     about: 'На кого',
     words: 'Что написано в жалобе',
     noWords: 'Пояснений к жалобе нет.',
