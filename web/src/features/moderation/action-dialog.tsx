@@ -1,7 +1,8 @@
 import type { Language } from '@yuti/contract/languages'
 import { blockRules, resolveReasons, unblockReasons } from '@yuti/contract/moderation-choices'
-import type { ReportRow } from '@yuti/contract/moderation'
+import type { ReportFile, ReportRow } from '@yuti/contract/moderation'
 import { useState } from 'react'
+import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ReasonDialog } from './shared/reason-dialog.tsx'
 import { useBlock, useResolve, useUnblock } from './use-report-actions.ts'
@@ -9,6 +10,7 @@ import { useBlock, useResolve, useUnblock } from './use-report-actions.ts'
 /** `language` is the one the reported person reads, if known. */
 type Decided = Pick<ReportRow, 'id' | 'version' | 'reason' | 'reported'> & {
   language?: Language | null
+  block?: ReportFile['block']
   blockableUntil?: string | null
 }
 type PendingAction = { move: 'resolve' | 'block' | 'unblock'; report: Decided; isOpen: boolean }
@@ -49,29 +51,42 @@ function BlockForm({ acting: { report, isOpen }, onClose }: FormProps) {
   const { t } = useTranslation('moderation')
   const { id: reportId, version, reported, language } = report
   const block = useBlock(onClose)
-  const words = reported
-    ? {
-        title: t('blockForm.title', { name: reported.name }),
-        text: t('blockForm.text', { name: reported.name }),
-      }
-    : { title: t('blockClosedForm.title'), text: t('blockClosedForm.text') }
+  const { title, text, submit } = useBlockWords(report)
   return (
     <ReasonDialog
       isOpen={isOpen}
-      {...words}
+      title={title}
+      text={text}
       rules={blockRules}
       // Preselects the rule that the report names.
       first={blockRules.find((rule) => rule === report.reason) ?? null}
       wordsLabel={t(reported ? 'blockForm.words' : 'reasonForm.words')}
       wordsHint={language ? t(`blockForm.language.${language}`) : undefined}
-      submitLabel={t(block.isPending ? 'blockForm.submitting' : 'block')}
+      submitLabel={block.isPending ? t('blockForm.submitting') : submit}
       tone="danger"
       asksLength
+      after={report.block?.until ?? undefined}
       isPending={block.isPending}
       onSubmit={(reason, length) => block.mutate({ reportId, version, reason, ...length })}
       onClose={onClose}
     />
   )
+}
+
+/** What the dialog says about an open, a blocked or a deleted account. */
+function useBlockWords({ reported, block }: Decided) {
+  const { t } = useTranslation('moderation')
+  const date = useStaffDate()
+  const submit = t('block')
+  if (!reported) return { title: t('blockClosedForm.title'), text: t('blockClosedForm.text'), submit }
+  const { name } = reported
+  if (!block?.until)
+    return { title: t('blockForm.title', { name }), text: t('blockForm.text', { name }), submit }
+  return {
+    title: t('prolongForm.title', { name }),
+    text: t('prolongForm.text', { name, date: date(block.until) }),
+    submit: t('prolongForm.submit'),
+  }
 }
 
 function UnblockForm({ acting: { report, isOpen }, onClose }: FormProps) {

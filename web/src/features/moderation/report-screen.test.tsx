@@ -200,13 +200,23 @@ describe('the report screen', () => {
       ],
     })
     withModeration({ get: () => file, block })
+    vi.useFakeTimers({ now: new Date('2026-11-30T10:00:00Z'), toFake: ['Date'] })
     const { user } = await renderApp(pathOf(1))
     expect(await screen.findByText(/Blocked since Nov 12, 2026 · until Dec 12, 2026/)).toBeVisible()
     expect(screen.getByText('The block ended by itself')).toBeVisible()
     expect(screen.queryByText('Former staff')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Block for longer' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Block Kiran?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Block Kiran for longer?' })
+    expect(within(dialog).getByText(/^The block now ends on Dec 12, 2026\./)).toBeVisible()
+    // Seven days would end before the present block does.
+    const lengths = within(dialog).getByRole('radiogroup', { name: 'For how long' })
+    const offered = within(lengths).getAllByRole('radio')
+    expect(offered.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Without an end',
+      '30 days',
+      '90 days',
+    ])
+    await user.click(within(dialog).getByRole('button', { name: 'Block for longer' }))
     expect(block).toHaveBeenCalledWith(expect.objectContaining({ reportId: file.id, version: 1 }))
   })
 

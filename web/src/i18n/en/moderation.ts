@@ -93,6 +93,11 @@ export const moderation = {
     },
     submitting: 'Blocking...',
   },
+  prolongForm: {
+    title: 'Block {{name}} for longer?',
+    text: 'The block now ends on {{date}}. The new one counts from today and replaces it. {{name}} reads your reason and can appeal again.',
+    submit: 'Block for longer',
+  },
   blockLength: {
     label: 'For how long',
     none: 'Without an end',
@@ -125,12 +130,12 @@ export const moderation = {
   report: {
     blockableUntil: 'The account was deleted. It can still be blocked until {{date}}.',
     title: 'Report about {{name}}',
+    titleDeleted: 'Report about a deleted account',
     reportedOn: 'Reported on {{date}}',
     notFound: 'Report not found',
     notFoundText: 'It may have been about a deleted account.',
     loadFailed: 'The report could not be loaded.',
     by: 'Reported by',
-    titleDeleted: 'Report about a deleted account',
     about: 'Reported person',
     words: 'What the reporter wrote',
     noWords: 'The reporter wrote nothing.',

@@ -19,6 +19,8 @@ type ReasonFormProps<Rule extends ActionReason> = {
   isPending: boolean
   /** Asks how long a block lasts, too. */
   asksLength?: boolean
+  /** The end of the block that a longer one replaces. */
+  after?: string | undefined
   /** More questions, below the reason. */
   children?: ReactNode
   /** `length` has no days for a block without an end. */
@@ -90,7 +92,7 @@ function ReasonForm<Rule extends ActionReason>(props: ReasonFormProps<Rule>) {
           onChange={(event) => setWords(event.target.value)}
         />
       )}
-      {props.asksLength && <BlockLength days={days} onDays={setDays} />}
+      {props.asksLength && <BlockLength days={days} after={props.after} onDays={setDays} />}
       {props.children}
       <div className={footStyle}>
         <Button variant="secondary" onClick={onClose}>
