@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { blockRules, refuseReasons, resolveReasons, unblockReasons } from '@yuti/contract/moderation-choices'
 import { staffAction, type StaffLogEntry } from '@yuti/contract/staff'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useIsWide } from '#/lib/use-is-wide.ts'
@@ -147,6 +148,8 @@ function Person({ person: { id, name } }: { person: NonNullable<StaffLogEntry['t
   )
 }
 
+const rules = [...blockRules, ...refuseReasons, ...resolveReasons, ...unblockReasons, 'harmless'] as const
+
 type Value = StaffLogEntry['details'][string]
 
 function isKnown<Name extends string>(names: readonly Name[], value: Value): value is Name {
@@ -160,13 +163,15 @@ function asText(value: Value): string {
 
 /** The details of an entry in words; the ids of several people become a count. */
 function useLogDetails(): (entry: StaffLogEntry) => string {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation(['staff', 'moderation'])
   function inWords([key, value]: [string, Value]): string {
     if (key === 'by' && isKnown(['code', 'recovery_code', 'demo'], value)) return t(`log.by.${value}`)
     if (key === 'entry' && typeof value === 'string')
       return t('log.entry', { id: value.slice(0, shownIdLength) })
     if (key === 'where' && isKnown(['registrations', 'reports', 'birth_changes'], value))
       return t(`log.where.${value}`)
+    if (key === 'rule' && isKnown(rules, value)) return t(`moderation:reasons.${value}`)
+    if (key === 'days' && typeof value === 'number') return t('moderation:blockLength.days', { count: value })
     return `${key}: ${asText(value)}`
   }
   return ({ details: { people, ...others } }) => {

@@ -28,6 +28,7 @@ test('lists entries in words, newest first, page by page', async () => {
   const first = [
     entry('9', { action: 'birth_data_seen', details: { where: 'registrations', people } }),
     entry('8', { action: 'role_granted', staff: null, target: gone }),
+    entry('75', { action: 'person_blocked', details: { rule: 'harassment', days: 30 } }),
     entry('7', { action: 'something_newer', reportId: '33333333-3333-4333-8333-333333333333' }),
   ]
   fakeApi(
@@ -55,6 +56,7 @@ test('lists entries in words, newest first, page by page', async () => {
   expect(rows()).toEqual([
     ['Vera 11111111…', 'Saw birth data', '', 'in the registrations · 2 people'],
     ['On the server', 'Role granted', 'Deleted account 22222222…', ''],
+    ['Vera 11111111…', 'Blocked a person', '', 'Harassment, insults or threats · 30 days'],
     ['Vera 11111111…', 'something_newer', '', 'Report 33333333'],
   ])
   const opened = within(table).getByRole('link', { name: 'Report 33333333' })
