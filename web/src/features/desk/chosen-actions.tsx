@@ -28,7 +28,7 @@ export function ChosenActions({ chosen, onClear, onDecided }: ChosenActionsProps
   const photos = first.picture ? kindOf(first.picture) : null
   return (
     <ChosenBar
-      label={t('chosen', { count: chosen.length })}
+      label={t('screening:chosen', { count: chosen.length })}
       kind={photos ? t(`screening:kinds.${photos}`) : t(`kinds.${first.kind}`)}
       clearLabel={t('clear')}
       onClear={onClear}
