@@ -45,7 +45,7 @@ function Reason() {
         <dd className="mt-1 text-muted text-sm">
           {t('blocked.since', { date: format.date(blockedAt, 'long') })}
         </dd>
-        <dd className="mt-1 text-muted text-sm">
+        <dd className="mt-1 text-pretty text-muted text-sm">
           {endsAt ? t('blocked.until', { date: format.day(endsAt, 'long') }) : t('blocked.noEnd')}
         </dd>
       </dl>
