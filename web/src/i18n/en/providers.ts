@@ -10,7 +10,7 @@ export const providers = {
     unverified:
       'Your address isn’t confirmed there yet. Confirm it with Google or Apple first, or sign up here with your email.',
     addressClosed:
-      'An account with this sign-in was blocked by our team and then deleted. For a year after that, no new one can be opened.',
+      'An account with this sign-in was blocked by our team and then deleted. For a year after that, or until the block ends if it has an end date, no new one can be opened.',
     busy: 'Too many attempts. Please wait a few minutes.',
     otherAccount: 'That wasn’t this account’s sign-in. Please choose the one that’s linked to it.',
     taken: 'This sign-in already belongs to another Yuti account.',

@@ -12,7 +12,7 @@ export const providers = {
     unverified:
       'Tu dirección todavía no está confirmada allí. Confírmala primero en Google o Apple, o regístrate aquí con tu correo.',
     addressClosed:
-      'Nuestro equipo bloqueó una cuenta con este acceso y después se eliminó. Durante un año no se puede abrir otra.',
+      'Nuestro equipo bloqueó una cuenta con este acceso, que después se eliminó: durante el año siguiente o, si el bloqueo tiene fecha de fin, hasta ese día, no se puede abrir otra.',
     busy: 'Demasiados intentos. Espera unos minutos.',
     otherAccount: 'Ese no era el acceso de esta cuenta. Elige el que está vinculado a ella.',
     taken: 'Este acceso ya pertenece a otra cuenta de Yuti.',
