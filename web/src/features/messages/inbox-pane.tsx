@@ -35,7 +35,11 @@ export function InboxPane({ isMain, search, onSearchChange }: InboxPaneProps) {
         <Title className="text-2xl">{t('title')}</Title>
       </header>
       {canSearch && <SearchField text={search} onTextChange={onSearchChange} />}
-      {canSearch && search.trim() !== '' ? <SearchResults text={search.trim()} /> : <InboxList />}
+      {canSearch && search.trim() !== '' ? (
+        <SearchResults text={search.trim()} isMain={isMain} />
+      ) : (
+        <InboxList />
+      )}
     </>
   )
 }

@@ -20,8 +20,14 @@ const pauseMs = 300
 /** How long results stay in memory after the search was left. */
 const keptMs = 60_000
 
-/** What is found for a text without spaces at its ends. */
-export function SearchResults({ text }: { text: string }) {
+type SearchResultsProps = {
+  /** Without spaces at its ends. */
+  text: string
+  /** True if the results are under the page's main title. */
+  isMain: boolean
+}
+
+export function SearchResults({ text, isMain }: SearchResultsProps) {
   const { t } = useTranslation('messages')
   const settled = useDebouncedValue(text, pauseMs)
   const isLong = isLongEnough(settled)
@@ -34,7 +40,13 @@ export function SearchResults({ text }: { text: string }) {
   if (isNetworkError(query.error)) return <Note>{t('search.offline')}</Note>
   if (query.isError) return <QueryErrorState query={query} />
   if (!isLong || !query.data) return <ResultsSkeleton />
-  return <Found results={query.data} isBusy={query.isPlaceholderData || settled !== text} />
+  return (
+    <Found
+      results={query.data}
+      isBusy={query.isPlaceholderData || settled !== text}
+      Title={isMain ? 'h2' : 'h3'}
+    />
+  )
 }
 
 /** Counts characters as the contract does: an emoji is one. */
@@ -46,7 +58,9 @@ function Note({ children }: { children: ReactNode }) {
   return <output className="block px-5 py-2 text-muted text-sm">{children}</output>
 }
 
-function Found({ results, isBusy }: { results: Results; isBusy: boolean }) {
+type FoundProps = { results: Results; isBusy: boolean; Title: 'h2' | 'h3' }
+
+function Found({ results, isBusy, Title }: FoundProps) {
   const { t } = useTranslation('messages')
   const format = useFormat()
   const { people, messages, hasMore, isComplete } = results
@@ -58,7 +72,7 @@ function Found({ results, isBusy }: { results: Results; isBusy: boolean }) {
         <EmptyState picture={<LensOnWords />} title={t('search.none')} text={t('search.noneText')} />
       )}
       {people.length > 0 && (
-        <Section title={t('search.people')}>
+        <Section Title={Title} title={t('search.people')}>
           {people.map(({ matchId, person }) => (
             <li key={matchId} className={rowStyle}>
               <Link
@@ -75,7 +89,7 @@ function Found({ results, isBusy }: { results: Results; isBusy: boolean }) {
         </Section>
       )}
       {messages.length > 0 && (
-        <Section title={t('search.messages')}>
+        <Section Title={Title} title={t('search.messages')}>
           {messages.map((found) => (
             <FoundRow key={`${found.matchId} ${found.number}`} found={found} />
           ))}
@@ -91,10 +105,14 @@ function Found({ results, isBusy }: { results: Results; isBusy: boolean }) {
 
 const rowStyle = 'flex transition-colors duration-150 hover:bg-inset'
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = { Title: 'h2' | 'h3'; title: string; children: ReactNode }
+
+function Section({ Title, title, children }: SectionProps) {
   return (
     <section>
-      <h3 className="px-5 pt-2 pb-1 font-sans font-semibold text-muted text-xs tracking-normal">{title}</h3>
+      <Title className="px-5 pt-2 pb-1 font-sans font-semibold text-muted text-xs tracking-normal">
+        {title}
+      </Title>
       <ul>{children}</ul>
     </section>
   )

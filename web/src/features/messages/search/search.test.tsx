@@ -66,6 +66,7 @@ test('asks once for a pause in typing, and shows people and messages with what w
   expect(await screen.findByText('light', { selector: 'mark' })).toBeInTheDocument()
   expect(asked).toEqual(['light'])
   expect(screen.getByRole('status')).toHaveTextContent('2 results')
+  expect(screen.getByRole('heading', { level: 2, name: 'People' })).toBeVisible()
   const [person, message] = screen.getAllByRole('link', { name: /Anna/ })
   expect(person).toHaveAttribute('href', `/messages/${annasMatch}`)
   expect(message).toHaveAttribute('href', `/messages/${annasMatch}?message=3`)
