@@ -1,5 +1,6 @@
 import type { Invitation, SharedResult } from '@yuti/contract/consent'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { useFocusWhen } from '#/lib/use-focus-when.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Decision, type Secrets } from './decision.tsx'
 import { SharedResultView } from './shared-result-view.tsx'
@@ -9,17 +10,22 @@ type AnsweredLinkProps = {
   secrets: Secrets
   /** The result; null if this tab no longer has it. */
   result: SharedResult | null
+  /** True if it has replaced the form, which had the focus. */
+  isNew: boolean
   onDecided: (state: 'kept' | 'declined') => void
 }
 
 /** The guest's result, and the decision whether the sender may keep it. */
-export function AnsweredLink({ invitation, secrets, result, onDecided }: AnsweredLinkProps) {
+export function AnsweredLink({ invitation, secrets, result, isNew, onDecided }: AnsweredLinkProps) {
   const { t } = useTranslation('consent')
+  const title = useFocusWhen<HTMLHeadingElement>(isNew)
   const { askerName: name } = invitation
   const choice = <Decision invitation={invitation} secrets={secrets} onDecided={onDecided} />
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="text-center text-xl">{t('guest.resultTitle', { name })}</h1>
+      <h1 ref={title} tabIndex={-1} className="text-center text-xl outline-none">
+        {t('guest.resultTitle', { name })}
+      </h1>
       {result ? (
         <SharedResultView result={result} name={name} isGuest>
           {choice}

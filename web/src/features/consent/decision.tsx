@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Invitation } from '@yuti/contract/consent'
 import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { errorCode, errorText, hasCode } from '#/lib/error-text.ts'
+import { useFocusWhen } from '#/lib/use-focus-when.ts'
 import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
 
@@ -22,13 +23,27 @@ export function Decision({ invitation, secrets, onDecided }: DecisionProps) {
   const format = useFormat()
   const { decide, deciding } = useDecide(secrets, onDecided)
   const { askerName: name, expiresAt, state } = invitation
+  const [firstState] = useState(state)
+  const isNew = state !== firstState
   if (state === 'declined') {
-    return <Decided title={t('guest.declinedTitle')} text={t('guest.declinedText', { name })} />
+    return (
+      <Decided
+        key={state}
+        isNew={isNew}
+        title={t('guest.declinedTitle')}
+        text={t('guest.declinedText', { name })}
+      />
+    )
   }
   if (state === 'kept') {
     const date = format.date(expiresAt, 'long')
     return (
-      <Decided title={t('guest.keptTitle')} text={t('guest.keptText', { name, date })}>
+      <Decided
+        key={state}
+        isNew={isNew}
+        title={t('guest.keptTitle')}
+        text={t('guest.keptText', { name, date })}
+      >
         <Button variant="quiet" loading={deciding === false} onClick={() => decide(false)}>
           {t('guest.takeBack')}
         </Button>
@@ -83,12 +98,23 @@ function useDecide(secrets: Secrets, onDecided: DecisionProps['onDecided']) {
   return { decide, deciding: isPending ? variables.keep : null }
 }
 
-function Decided({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+type DecidedProps = {
+  /** True if it has replaced the pressed button. */
+  isNew: boolean
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+function Decided({ isNew, title, text, children }: DecidedProps) {
+  const heading = useFocusWhen<HTMLHeadingElement>(isNew)
   return (
     <Panel>
       <div aria-live="polite" className="flex flex-col gap-2">
         <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-8 text-rhythm-ink" />
-        <h2 className="text-lg">{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {title}
+        </h2>
         <p className="text-muted text-sm">{text}</p>
       </div>
       {children}

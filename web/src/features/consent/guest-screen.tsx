@@ -62,6 +62,7 @@ function Invited({ opened, onChange, query }: InvitedProps) {
   const { t } = useTranslation('consent')
   const { token, secret, result } = opened
   const queryClient = useQueryClient()
+  const [hasJustAnswered, setHasJustAnswered] = useState(false)
   const { queryKey } = orpc.consent.open.queryOptions({ input: { token, secret } })
   const setState = (state: Invitation['state']) =>
     queryClient.setQueryData(queryKey, (old) => old && { ...old, state })
@@ -78,6 +79,7 @@ function Invited({ opened, onChange, query }: InvitedProps) {
         invitation={query.data}
         secrets={{ token, secret }}
         result={result}
+        isNew={hasJustAnswered}
         onDecided={setState}
       />
     )
@@ -89,6 +91,7 @@ function Invited({ opened, onChange, query }: InvitedProps) {
       onChange={onChange}
       onAnswered={(answered) => {
         onChange({ result: answered, draft: emptyBirth() })
+        setHasJustAnswered(true)
         setState('answered')
         globalThis.scrollTo(0, 0)
       }}

@@ -260,15 +260,16 @@ describe('the decision', () => {
   test('to keep is confirmed, can be withdrawn, and survives a reload', async () => {
     const { choices } = serveLink()
     const { user } = await answer()
+    expect(screen.getByRole('heading', { name: 'You & Anna' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Let Anna keep it' }))
-    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toHaveFocus()
     expect(screen.getByRole('button', { name: 'Join Yuti' })).toHaveAttribute('href', '/')
     cleanup()
     const again = await renderApp('/invitation/yours')
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible()
     expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
     await again.user.click(screen.getByRole('button', { name: 'Take it back' }))
-    expect(await screen.findByRole('heading', { name: 'It stays with you' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'It stays with you' })).toHaveFocus()
     expect(choices).toEqual([true, false])
   })
 
