@@ -33,7 +33,7 @@ test('Escape closes the match show, and the focus returns to Like', async ({ pag
 
 const seenArcs = '.match-arc[class*="stroke-"]'
 
-/** What moves in the show, how long it takes, and when it ends on the page's own timeline, in milliseconds. */
+/** What moves in the show, when it begins, how long it takes, and when it ends on the page's own timeline, in milliseconds. */
 const motionsOf = async (show: Locator) =>
   await show.evaluate(async (root) => {
     const moving = root
@@ -43,8 +43,9 @@ const motionsOf = async (show: Locator) =>
     await Promise.all(moving.map(({ ready }) => ready))
     return moving.map(({ animationName, effect, startTime }) => {
       const takes = Number(effect?.getComputedTiming().endTime)
+      const delay = Number(effect?.getTiming().delay)
       // Rounded, because the page's timeline is in fractions of a millisecond.
-      return { name: animationName, takes, endsAt: Math.round(Number(startTime) + takes) }
+      return { name: animationName, delay, takes, endsAt: Math.round(Number(startTime) + takes) }
     })
   })
 
@@ -75,6 +76,11 @@ test('ends at 1.9 seconds even if the channels arrive when the portraits have me
   const arcs = motions.filter(({ name }) => name === 'match-arc')
   const others = motions.filter(({ name }) => name !== 'match-arc')
   expect(arcs).toHaveLength(3)
+  const delaysOf = (part: string) => motions.filter(({ name }) => name === part).map(({ delay }) => delay)
+  // The portraits meet, the lens lights, and the stars drop in one by one.
+  expect([delaysOf('match-from-left'), delaysOf('match-from-right')]).toEqual([[120], [120]])
+  expect(delaysOf('match-lens')).toEqual([680])
+  expect(delaysOf('match-star')).toEqual([1300, 1370, 1440, 1510, 1580])
   expect(Math.max(...others.map(({ takes }) => Math.round(takes)))).toBe(1900)
   // On a busy machine the others begin in different frames.
   const end = Math.max(...others.map(({ endsAt }) => endsAt))

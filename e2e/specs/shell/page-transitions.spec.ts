@@ -149,6 +149,18 @@ test.describe('with motion', () => {
     await expectFlights(page, changes, [openProfile, () => back.click()])
   })
 
+  test('one portrait flies from the card to the profile and back', async ({ page }) => {
+    const changes = await watch(page)
+    await page.goto('/discover')
+    const openProfile = async () => {
+      await page.getByRole('article').getByRole('heading').getByRole('link').click()
+      await expect(page.getByRole('button', { name: /^Open photo 1 of/ }).first()).toBeVisible()
+    }
+    await visitOnce(page, [openProfile])
+    const back = page.getByRole('button', { name: 'Back' })
+    await expectFlights(page, changes, [openProfile, () => back.click()])
+  })
+
   test('tabs cross-fade while the bar stays', async ({ page }) => {
     const changes = await watch(page)
     await page.goto('/messages')
