@@ -1,9 +1,10 @@
 import type { UserId } from '@yuti/contract/base'
 import type { Person } from '@yuti/contract/people'
 import { swipe as limits } from '@yuti/contract/limits'
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
+import { useFocusLoss } from '#/lib/use-focus-loss.ts'
 import { useIsWide } from '#/lib/use-is-wide.ts'
 import { type Flag, hasFlag, setFlag } from '#/platform/storage.ts'
 import { CardPile } from './card-pile.tsx'
@@ -39,7 +40,7 @@ const DeckPanel = lazyOverlay(
 
 /** Shows the cards and the buttons, and on a wide page the panel. */
 export function DeckStage({ deck, front, isPaused, onFocusLost }: DeckStageProps) {
-  const stage = useFocusLoss(onFocusLost)
+  const stage = useFocusLoss<HTMLDivElement>(onFocusLost)
   const { next, conjunctionId, last, canUndo } = deck
   const isWide = useIsWide('xl')
   const [question, setQuestion] = useState<Question | null>(null)
@@ -103,19 +104,6 @@ export function DeckStage({ deck, front, isPaused, onFocusLost }: DeckStageProps
       />
     </div>
   )
-}
-
-/** Returns the ref of an element, and calls `onLost` before it is removed while the focus is in it. */
-function useFocusLoss(onLost: () => void) {
-  const place = useRef<HTMLDivElement>(null)
-  const lose = useEffectEvent(onLost)
-  useLayoutEffect(() => {
-    const element = place.current
-    return () => {
-      if (element?.contains(document.activeElement)) lose()
-    }
-  }, [])
-  return place
 }
 
 const KeyHints = lazyOverlay(() => import('./key-hints.tsx').then((file) => file.KeyHints), {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { useFocusLoss } from '#/lib/use-focus-loss.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { ProfileFailed } from '../profile-failed.tsx'
 import { ownProfileQuery } from '../queries.ts'
@@ -12,6 +14,10 @@ import { WizardLayout } from './wizard-layout.tsx'
 export function WizardScreen() {
   const { t } = useTranslation('profiles')
   const own = useQuery(ownProfileQuery)
+  const hasLostFocus = useRef(false)
+  const noteLoss = () => {
+    hasLostFocus.current = true
+  }
   if (own.isError && !own.data) {
     return (
       <main>
@@ -24,18 +30,20 @@ export function WizardScreen() {
       </main>
     )
   }
-  if (!own.data) return <WizardSkeleton />
-  return <Wizard key={own.data.id} own={own.data} />
+  if (!own.data) return <WizardSkeleton onFocusLost={noteLoss} />
+  return <Wizard key={own.data.id} own={own.data} hasLostFocus={hasLostFocus} />
 }
 
-function WizardSkeleton() {
+/** A page that was opened by a link has the focus in its `main`. */
+function WizardSkeleton({ onFocusLost }: { onFocusLost: () => void }) {
   const { t } = useTranslation()
+  const main = useFocusLoss(onFocusLost)
   const { step = 1 } = useSearch({ from: '/profile-setup' })
   return (
     <WizardLayout step={step}>
       <div className="mx-auto flex min-h-dvh w-full max-w-xl flex-col">
         <WizardProgress step={step} onBack={null} />
-        <main>
+        <main ref={main}>
           <output className="flex flex-col gap-6 px-5 pt-5">
             <h1 className="sr-only">{t('loading')}</h1>
             <Skeleton className="h-9 w-64" />

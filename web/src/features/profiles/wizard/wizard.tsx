@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { OwnProfile } from '@yuti/contract/profiles'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { takeReturnTo } from '#/lib/return-to.ts'
 import { AboutStep } from './about-step.tsx'
 import { BirthStep } from './birth-step.tsx'
@@ -13,7 +13,13 @@ import { usePlace } from './place-row.tsx'
 import { useSave } from './use-save.ts'
 import { WizardLayout } from './wizard-layout.tsx'
 
-export function Wizard({ own }: { own: OwnProfile }) {
+type WizardProps = {
+  own: OwnProfile
+  /** True if what this replaces had the focus. */
+  hasLostFocus: RefObject<boolean>
+}
+
+export function Wizard({ own, hasLostFocus }: WizardProps) {
   const navigate = useNavigate()
   const isSaved = useRef(false)
   const { draft, change, photos, isDirty, discard } = useDraft(own, isSaved)
@@ -33,7 +39,7 @@ export function Wizard({ own }: { own: OwnProfile }) {
     onBadBirth: () => goTo(1),
   })
   const leave = own.birth ? () => void navigate({ to: '/profile' }) : null
-  const heading = useHeadingFocus(step)
+  const heading = useHeadingFocus(step, hasLostFocus)
   const common = { draft, change, heading, onBack: step === 1 ? leave : goBack }
 
   return (
@@ -67,15 +73,16 @@ function waitsForDelay({ birth, birthChange: { change } }: OwnProfile): boolean 
 }
 
 /** Focuses the heading of a new step, so that screen readers announce it like a new page. */
-function useHeadingFocus(step: Step) {
+function useHeadingFocus(step: Step, hasLostFocus: RefObject<boolean>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
+    if (shown.current === step && !hasLostFocus.current) return
     shown.current = step
+    hasLostFocus.current = false
     heading.current?.focus({ preventScroll: true })
     globalThis.scrollTo({ top: 0 })
-  }, [step])
+  }, [step, hasLostFocus])
   return heading
 }
 
