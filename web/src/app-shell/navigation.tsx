@@ -16,7 +16,7 @@ export function Rail({ badges }: { badges: Badges }) {
       <Link
         to="/discover"
         aria-label={t('appName')}
-        className="self-center rounded-small lg:self-start lg:px-3 [@media(max-height:32rem)]:max-lg:hidden"
+        className="-my-1.75 self-center rounded-small py-1.75 lg:self-start lg:px-3 [@media(max-height:32rem)]:max-lg:hidden"
       >
         <Logo />
       </Link>
