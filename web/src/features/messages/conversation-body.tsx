@@ -147,7 +147,7 @@ const skeletonBubbles = [
 export function ThreadSkeleton() {
   return (
     <>
-      <div className="flex min-h-0 flex-1 flex-col justify-end gap-8.5 overflow-hidden px-(--chat-margin) pb-9.5 [--chat-margin:max(1rem,calc((100%-47.5rem)/2))]">
+      <div className="flex min-h-0 flex-1 flex-col justify-end gap-8.5 overflow-hidden px-(--chat-margin) pb-9.5 [--chat-margin:max(1rem,calc((100%-760px)/2))]">
         {skeletonBubbles.map((size, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they keep their order
           <Skeleton key={index} className={cn('shrink-0 rounded-button', size)} />

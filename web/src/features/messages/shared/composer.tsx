@@ -48,7 +48,7 @@ type ComposerProps = {
 
 /** The place of the composer, also while the messages load. */
 export const composerFrame =
-  'border-line border-t bg-surface px-[max(0.5rem,calc((100%-47.5rem)/2))] pt-2 pb-[calc(var(--safe-bottom)+0.5rem)]'
+  'border-line border-t bg-surface px-[max(0.5rem,calc((100%-760px)/2))] pt-2 pb-[calc(var(--safe-bottom)+0.5rem)]'
 
 /** Enter sends and Shift+Enter breaks the line; an Enter that ends an IME composition does neither. */
 export function Composer(props: ComposerProps) {

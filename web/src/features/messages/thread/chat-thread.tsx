@@ -69,7 +69,7 @@ export function ChatThread(props: ChatThreadProps) {
   }
 
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col [--chat-margin:max(1rem,calc((100%-47.5rem)/2))]">
+    <div className="relative flex min-h-0 flex-1 flex-col [--chat-margin:max(1rem,calc((100%-760px)/2))]">
       <div
         ref={boxRef}
         role="log"

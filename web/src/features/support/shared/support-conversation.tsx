@@ -79,7 +79,7 @@ function MessageList({ messages, name, marksReports, older }: MessageListProps) 
       aria-label={t('chatWith', { name })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it
       tabIndex={0}
-      className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-[max(1rem,calc((100%-47.5rem)/2))] py-4 focus-visible:-outline-offset-2"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-[max(1rem,calc((100%-760px)/2))] py-4 focus-visible:-outline-offset-2"
     >
       {older && <div className="self-center">{older}</div>}
       {messages.length === 0 && <p className="m-auto text-muted text-sm">{t('chatEmpty')}</p>}
