@@ -58,7 +58,8 @@ export function PhotoGrid({ photos, isChecked }: { photos: Photos; isChecked: bo
           ))}
           {Array.from({ length: Math.max(1, limits.slots - total) }, (_, index) => (
             <AddTile
-              key={total + index}
+              // oxlint-disable-next-line react/no-array-index-key -- the first tile has the focus, and stays the first
+              key={index}
               isFirst={index === 0}
               isFull={total >= limits.max}
               onFiles={photos.add}

@@ -69,6 +69,7 @@ describe('the whole wizard', () => {
 
     await heading('Let them see you')
     await addPhotos(user, 3)
+    expect(screen.getByLabelText('Add photos')).toHaveFocus()
     await screen.findByRole('button', { name: 'Photo 3 of 3' })
     await click(user, 'Start Discovering')
     expect(await screen.findByText('Please choose one.')).toBeVisible()
