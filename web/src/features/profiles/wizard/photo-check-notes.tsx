@@ -45,7 +45,7 @@ export function PhotoCheckNotes({ slots, checks }: PhotoCheckNotesProps) {
             className="flex flex-wrap items-start gap-2 rounded-small bg-inset px-3 py-2.5 text-sm"
           >
             <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-muted" />
-            <p className="min-w-0 flex-1">
+            <p className="min-w-0 flex-1 basis-48">
               <NoticeWords check={check} notice={notice} position={position} />
             </p>
             {notice === 'refused' && !check.isAppealed && <HowToAppeal />}
