@@ -48,12 +48,13 @@ for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: viewportOf(width) })
 
-    for (const path of ['/auth', '/auth?mode=sign-up', '/privacy-policy', '/safety-tips']) {
+    const open = ['/', '/onboarding', '/auth', '/auth?mode=sign-up', '/privacy-policy', '/safety-tips']
+    for (const path of open) {
       test(`nothing moves while ${path} loads`, async ({ page }) => {
         await loadFonts(page)
         await noteShifts(page)
         await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await page.waitForLoadState('networkidle')
         expect(await page.evaluate('shifts')).toEqual([])
       })
