@@ -1,0 +1,110 @@
+import type { Locator } from '@playwright/test'
+import { expect, type Page, test } from '../../test.ts'
+import { memberScreens, show, waitUntilStable } from './screens.ts'
+
+test.use({ who: 'demo' })
+
+const tablet = { width: 820, height: 1180 }
+const laptop = { width: 1280, height: 800 }
+const desktop = { width: 1920, height: 1080 }
+const sizes = [tablet, laptop, desktop]
+
+async function boxOf(target: Locator) {
+  await expect(target).toBeVisible()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${target.toString()} has no box`)
+  return { left: box.x, right: box.x + box.width, width: box.width }
+}
+
+/** Which part of the room beside the navigation is between the first and the last thing that can be read or pressed. */
+const shareOfWidth = async (page: Page) =>
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const things = [...(main?.querySelectorAll('h1, h2, h3, p, a, button, img, input, dt, dd') ?? [])]
+    const boxes = things
+      .filter((thing) => thing.checkVisibility({ visibilityProperty: true }))
+      .map((thing) => thing.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 1)
+    const left = Math.min(...boxes.map((box) => box.left))
+    const right = Math.max(...boxes.map((box) => box.right))
+    return (right - left) / (main?.getBoundingClientRect().width ?? 1)
+  })
+
+test('tablets and desktops use their width', async ({ page, memberOf }) => {
+  const screens = await memberScreens((await memberOf('demo')).api)
+  /** Opens the screen once, and looks at it at each size. */
+  async function at(name: string, look: (width: number) => Promise<unknown>) {
+    const screen = screens.find((one) => one.name === name)
+    if (!screen) throw new Error(`There is no screen ${name}`)
+    await page.setViewportSize(laptop)
+    await show(page, screen)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await waitUntilStable(page)
+      await test.step(`${name}, ${size.width} px`, async () => {
+        await look(size.width)
+        expect(await shareOfWidth(page)).toBeGreaterThan(0.65)
+      })
+    }
+  }
+
+  await at('discover', async (width) => {
+    const panel = page.locator('.deck-panel')
+    if (width < laptop.width) return await expect(panel).toBeHidden()
+    const [card, words] = [await boxOf(page.getByRole('article')), await boxOf(panel)]
+    expect(words.left).toBeGreaterThan(card.right)
+    await expect(panel.getByRole('heading').first()).toBeVisible()
+  })
+
+  await at('chat', async (width) => {
+    const inbox = await boxOf(page.locator('[data-inbox]'))
+    const column = await page.getByRole('log').evaluate((log) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(log)
+      const { left, right } = log.getBoundingClientRect()
+      return { left, right, before: Number.parseFloat(paddingLeft), after: Number.parseFloat(paddingRight) }
+    })
+    expect(inbox.right).toBeLessThanOrEqual(column.left)
+    expect(column.right - column.left - column.before - column.after).toBeLessThanOrEqual(760)
+    expect(column.before).toBeCloseTo(column.after, 0)
+    const form = await boxOf(page.getByRole('textbox', { name: /^Message / }))
+    expect(form.width).toBeLessThanOrEqual(760)
+  })
+
+  await at('result', async (width) => {
+    const reading = await boxOf(page.getByRole('listitem').filter({ hasText: 'Comes by itself' }))
+    const counted = await boxOf(page.getByRole('heading', { name: 'How we counted' }))
+    if (width >= laptop.width) expect(counted.left).toBeGreaterThan(reading.right)
+  })
+
+  await at('settings', async (width) => {
+    const pages = await boxOf(page.getByRole('navigation', { name: 'Settings' }))
+    const title = await boxOf(page.getByRole('heading', { level: 1 }))
+    expect(title.left).toBeGreaterThanOrEqual(pages.right)
+  })
+  const others = ['likes you', 'matches', 'messages', 'compatibility', 'my chart', 'own profile', 'profile']
+  for (const name of others) await at(name, async () => undefined)
+})
+
+/** Whether the ring behind the cards turns for ever. */
+const turns = async (page: Page) =>
+  await page.evaluate(() =>
+    document.getAnimations().some(({ effect, playState }) => {
+      const isOfRing = effect instanceof KeyframeEffect && effect.target?.matches('.stage-ring')
+      return isOfRing && playState === 'running' && effect.getComputedTiming().iterations === Infinity
+    }),
+  )
+
+for (const [reducedMotion, isTurning] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`the ring behind the cards ${isTurning ? 'turns' : 'rests for members who want less motion'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desktop)
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/discover')
+    await expect(page.getByRole('article')).toBeVisible()
+    expect(await turns(page)).toBe(isTurning)
+  })
+}
