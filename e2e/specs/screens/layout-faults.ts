@@ -17,6 +17,7 @@ const inPage = [
   endsInEllipsis,
   findSqueezed,
   findSmall,
+  touchTarget,
   findLostSubmits,
   findTinyText,
   textSize,
@@ -106,16 +107,28 @@ function findSqueezed(elements: HTMLElement[]): string[] {
     .map((element) => `squeezed: ${tell(element)}`)
 }
 
+/** Up to a large tablet, where fingers are used. A link or a field within a sentence is as tall as its line. */
 function findSmall(elements: HTMLElement[]): string[] {
-  if (document.documentElement.clientWidth >= 768) return []
+  if (document.documentElement.clientWidth >= 1024) return []
+  const controls = 'button, a, select, summary, input, textarea'
+  const roles = '[role=button], [role=menuitem], [role=radio], [role=checkbox], [role=switch]'
   return elements.flatMap((element) => {
-    // A link within a sentence is as tall as its line.
-    const isControl =
-      element.matches('button, a, select, [role=button]') && getComputedStyle(element).display !== 'inline'
-    const { width, height } = element.getBoundingClientRect()
-    if (!isControl || (width > 43.5 && height > 43.5)) return []
-    return [`too small to touch (${Math.round(width)} × ${Math.round(height)}): ${tell(element)}`]
+    if (!element.matches(`${controls}, ${roles}`)) return []
+    const target = touchTarget(element)
+    if (getComputedStyle(target).display === 'inline') return []
+    const { width, height } = target.getBoundingClientRect()
+    if (width > 43.5 && height > 43.5) return []
+    return [`too small to touch (${Math.round(width)} × ${Math.round(height)}): ${tell(target)}`]
   })
+}
+
+/** A finger may press the label of a choice as well, and the whole way of a slider. */
+function touchTarget(element: HTMLElement): HTMLElement {
+  if (element.matches('[type=range]')) return element.closest<HTMLElement>('.touch-none') ?? element
+  const isChoice = element.matches(
+    '[type=checkbox], [type=radio], [role=radio], [role=checkbox], [role=switch]',
+  )
+  return isChoice ? (element.closest('label') ?? element) : element
 }
 
 /** The button that sends the form of a dialog stays in view, however long the form is. One that fills the screen scrolls like a page. */

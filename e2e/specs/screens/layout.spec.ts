@@ -8,9 +8,9 @@ import { memberScreens, parts, visitorScreens } from './screens.ts'
  */
 const isWhole = process.env['E2E_WALK'] === 'whole'
 const languages: Language[] = isWhole ? ['en', 'ru', 'es'] : ['ru']
-const widths: Width[] = isWhole ? [320, 360, 390, 768, 1280] : [360, 390, 768]
+const widths: Width[] = isWhole ? [320, 360, 390, 768, 1280] : [320, 390, 768]
 
-test.use({ expectedComplaints: /status of 404/ })
+test.use({ expectedComplaints: /status of 40[04]/ })
 
 for (const language of languages) {
   test(`visitor screens fit in ${language}`, async ({ page }) => {
@@ -52,6 +52,19 @@ test.describe('navigation', () => {
           expect(box?.width).toBeLessThan(width / 3)
         }
       }).toPass()
+    }
+  })
+
+  test('the bar of a phone leaves the rows of the own profile in view, Settings among them', async ({
+    page,
+  }) => {
+    await page.goto('/profile')
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    for (const name of ['Edit profile', 'More about me', 'What others see', 'Settings']) {
+      const row = page.getByRole('button', { name, exact: true })
+      await expect(row).toBeVisible()
+      const box = await row.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(bar?.y ?? 0)
     }
   })
 })
