@@ -5,8 +5,8 @@ import type { Screen } from './screen.ts'
 import { emptyScreens, memberScreens, parts, visitorScreens } from './screens.ts'
 import { unsavedDialogs } from './unsaved-dialogs.ts'
 
-/** A profile of nobody, a changed birth that is not confirmed yet, and a used link. */
-test.use({ expectedComplaints: /status of 4(?:04|09|10)/ })
+/** A profile of nobody, a changed birth that is not confirmed yet, a used link, and calls that are refused on purpose. */
+test.use({ expectedComplaints: /status of 4(?:00|04|09|10)/ })
 
 /** What explains the first swipe of a kind. */
 const titles = { Like: /^Like .+\?$/, Pass: 'Not for you?' }
@@ -46,6 +46,16 @@ if (process.env['E2E_WALK'] === 'whole') {
   }
 }
 
+/** Tells the pages so; the network itself stays. */
+async function loseNetwork(page: Page) {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false })
+    dispatchEvent(new Event('offline'))
+  })
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toBeVisible()
+  await page.getByRole('link', { name: /^Matches/ }).focus()
+}
+
 /** Overlays are opened, and texts expected, by English names, so other languages skip them. */
 const unopened = (screens: Screen[]) =>
   screens.filter(({ open }) => !open).map(({ name, path, fakes = [] }): Screen => ({ name, path, fakes }))
@@ -73,7 +83,7 @@ test.describe('the demo member', () => {
     })
   }
 
-  test('has no accessibility barrier at the first swipes', async ({ page }) => {
+  test('has no accessibility barrier at the first swipes, and without a network', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['firstSwipeLeftShown', 'firstSwipeRightShown']) localStorage.removeItem(name)
     })
@@ -87,6 +97,8 @@ test.describe('the demo member', () => {
         },
       }),
     )
+    // The last one, because the page stays so.
+    screens.push({ name: 'no network', path: '/matches', open: loseNetwork })
     expect(await findBarriers(page, screens, fit(page))).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ export async function deleteMessage(page: Page) {
 }
 
 /** Opens the newest message whose menu has the item; menus of own and received messages differ. */
-async function chooseForMessage(page: Page, name: string) {
+export async function chooseForMessage(page: Page, name: string) {
   const buttons = page.getByRole('button', { name: 'Message options' })
   for (let index = (await buttons.count()) - 1; index >= 0; index -= 1) {
     await buttons.nth(index).press('Enter')

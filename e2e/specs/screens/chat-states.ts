@@ -4,7 +4,7 @@ import type { Match } from '@yuti/contract/matches'
 import { type Message, message } from '@yuti/contract/messages'
 import type { Api } from '../../api.ts'
 import { expect, type Page } from '../../test.ts'
-import { openMenu } from './chat-overlays.ts'
+import { chooseForMessage, openMenu } from './chat-overlays.ts'
 import { type Fake, fake } from './fake-answers.ts'
 import { press, type Screen } from './screen.ts'
 
@@ -63,6 +63,7 @@ export async function chatStates(api: Api, { id: matchId, person }: Match): Prom
     { proposal: { step: 'declined', number: first + 1, plan: plan({ state: 'declined' }) } },
     { proposal: { step: 'proposed', number: first + 4, plan: null } },
   )
+  const voice = { id: photo.id, durationMs: 4200, peaks: [12, 60, 100, 35, 80, 20], url: '/media/none' }
   const path = `/messages/${matchId}`
   return [
     {
@@ -77,6 +78,39 @@ export async function chatStates(api: Api, { id: matchId, person }: Match): Prom
     { name: 'dates that are over', path, fakes: over, shows: 'The suggestion was withdrawn' },
     { name: 'report from a chat', path, open: openReport },
     { name: 'block and report from a chat', path, open: openBlock },
+    { name: 'report of a message', path, open: (page) => chooseForMessage(page, 'Report message') },
+    {
+      name: 'voice messages',
+      path,
+      fakes: adding({ voice }, { voice, isOwn: true, read: false }),
+      shows: '0:04',
+    },
+    {
+      name: 'editing a message',
+      path,
+      fakes: adding({ isOwn: true, content: 'Shall we meet at the old bridge?', createdAt: inHours(0) }),
+      open: async (page) => {
+        await chooseForMessage(page, 'Edit')
+        await expect(page.getByText('Editing your message')).toBeVisible()
+      },
+    },
+    {
+      name: 'replying to a message',
+      path,
+      open: async (page) => {
+        await chooseForMessage(page, 'Reply')
+        await expect(page.getByRole('button', { name: 'Cancel the reply' })).toBeVisible()
+      },
+    },
+    // Stays in the chat when the page is left, so it comes last.
+    {
+      name: 'voice recording',
+      path,
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Record a voice message' }).click()
+        await expect(page.getByRole('timer')).toBeVisible()
+      },
+    },
   ]
 }
 

@@ -7,7 +7,7 @@ type Answer<Noun extends keyof Api, Call extends keyof Api[Noun]> = Api[Noun][Ca
   ? Output
   : never
 
-export type Fake = { path: string; answer: unknown }
+export type Fake = { path: string; answer: unknown; status?: number }
 
 /** What a call answers in a state that nobody of the demo world is in, or instead of changing data that specs share. */
 export function fake<Noun extends keyof Api, Call extends keyof Api[Noun] & string>(
@@ -18,18 +18,24 @@ export function fake<Noun extends keyof Api, Call extends keyof Api[Noun] & stri
   return { path: `/rpc/${noun}/${call}`, answer }
 }
 
-const faked = new WeakSet<Page>()
+/** A call that is refused for a reason that no screen knows, so that it says that something went wrong. */
+export function failing<Noun extends keyof Api>(noun: Noun, call: keyof Api[Noun] & string): Fake {
+  const answer = { defined: false, code: 'BAD_REQUEST', status: 400, message: 'A test refuses this call' }
+  return { path: `/rpc/${noun}/${call}`, answer, status: 400 }
+}
 
-/** Replaces the fakes of the page. Returns whether there were or are any, so that its cached answers may be wrong. */
-export async function setFakes(page: Page, fakes: readonly Fake[]): Promise<boolean> {
-  const hadFakes = faked.delete(page)
-  if (hadFakes) await page.unrouteAll()
-  for (const { path, answer } of fakes) {
+const faked = new WeakMap<Page, readonly Fake[]>()
+
+/** Replaces the fakes of the page. Returns the calls that were or are faked, whose cached answers may be wrong. */
+export async function setFakes(page: Page, fakes: readonly Fake[]): Promise<Set<string>> {
+  const former = faked.get(page) ?? []
+  if (former.length > 0) await page.unrouteAll()
+  for (const { path, answer, status = 200 } of fakes) {
     await page.route(
       ({ pathname }) => pathname === path,
-      (route) => route.fulfill({ json: { json: answer } }),
+      (route) => route.fulfill({ status, json: { json: answer } }),
     )
   }
-  if (fakes.length > 0) faked.add(page)
-  return hadFakes || fakes.length > 0
+  faked.set(page, fakes)
+  return new Set([...former, ...fakes].map(({ path }) => path))
 }

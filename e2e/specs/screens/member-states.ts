@@ -4,7 +4,9 @@ import type { BirthChangeState } from '@yuti/contract/birth-changes'
 import type { Api } from '../../api.ts'
 import { expect, type Page } from '../../test.ts'
 import { chatStates } from './chat-states.ts'
+import { deckStates } from './deck-states.ts'
 import { type Fake, fake } from './fake-answers.ts'
+import { ownStates } from './own-states.ts'
 import { press, type Screen } from './screen.ts'
 
 const weekMs = 7 * 86_400_000
@@ -26,6 +28,8 @@ export async function memberStates(api: Api, match: Match): Promise<Screen[]> {
     },
     ...(await signInMethods(api)),
     ...verification,
+    ...(await ownStates(api, match)),
+    ...(await deckStates(api)),
   ]
 }
 
@@ -164,6 +168,9 @@ async function signInMethods(api: Api): Promise<Screen[]> {
   return [
     { name: 'sign-in methods that are set', path, fakes, shows: 'Passkey: Chrome, Android' },
     { name: 'removing a provider', path, fakes, open: press('Remove Apple') },
+    { name: 'removing a passkey', path, fakes, open: press(/^Remove the passkey/) },
+    { name: 'adding a passkey', path, open: press('Add a passkey') },
+    { name: 'sign-in by mail', path, open: press(/^Turn (?:on|off) sign-in by email/) },
   ]
 }
 

@@ -6,6 +6,8 @@ export type Screen = {
   path: string
   /** Answers of the server for this screen alone. */
   fakes?: Fake[]
+  /** What the storage of the tab holds for this screen alone. */
+  tab?: { key: string; value: unknown }
   /** An English text without which it is another screen. */
   shows?: string | RegExp
   /** Opens an overlay of the screen by its English names. */

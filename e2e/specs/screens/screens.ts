@@ -5,7 +5,8 @@ import type { Api } from '../../api.ts'
 import { expect, type Page } from '../../test.ts'
 import { accountScreens } from './account-screens.ts'
 import { deleteMessage, openMenu, openMessageMenu, openRowMenu } from './chat-overlays.ts'
-import { setFakes } from './fake-answers.ts'
+import { fake, setFakes } from './fake-answers.ts'
+import { guestStates } from './guest-states.ts'
 import { memberStates } from './member-states.ts'
 import { press, type Screen } from './screen.ts'
 import { openTriedSky, openTryOut } from './try-out.ts'
@@ -15,6 +16,8 @@ export const visitorScreens: Screen[] = [
   { name: 'try-out', path: '/', open: openTryOut },
   { name: 'sky of a visitor', path: '/', open: openTriedSky },
   { name: 'onboarding', path: '/onboarding' },
+  { name: 'second slide', path: '/onboarding', open: turnSlides('Stars before the first word') },
+  { name: 'third slide', path: '/onboarding', open: turnSlides('Two likes, one match') },
   { name: 'sign in', path: '/auth' },
   { name: 'sign up', path: '/auth?mode=sign-up' },
   { name: 'sign up, refused', path: '/auth?mode=sign-up', open: submitEmpty },
@@ -29,6 +32,14 @@ export const visitorScreens: Screen[] = [
   { name: 'closed invitation', path: '/invitation/used' },
   { name: 'not found', path: '/nowhere' },
 ]
+
+/** The slides beside the one that is shown are inert. */
+function turnSlides(title: string) {
+  return async (page: Page) => {
+    const left = page.locator('[inert]', { has: page.locator('h1', { hasText: title }) })
+    while ((await left.count()) > 0) await page.getByRole('button', { name: 'Next', exact: true }).click()
+  }
+}
 
 async function submitEmpty(page: Page) {
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
@@ -91,6 +102,8 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'result', path: result },
     { name: 'result, opened', path: result, open: openResult },
     { name: 'share picture', path: result, open: openPicture },
+    { name: 'share picture, post', path: result, open: openOtherPicture('Post') },
+    { name: 'share picture, wide', path: result, open: openOtherPicture('Wide') },
     { name: 'result, bodygraph', path: result, open: openBodygraph },
     { name: 'own profile', path: '/profile' },
     { name: 'more about me', path: '/profile/about' },
@@ -124,6 +137,7 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
     { name: 'birth step', path: '/profile-setup' },
     { name: 'about step', path: '/profile-setup?step=2' },
     { name: 'photos step', path: '/profile-setup?step=3' },
+    ...(await guestStates(api, kept)),
     ...(await memberStates(api, full)),
   ]
 }
@@ -188,6 +202,17 @@ async function openPicture(page: Page) {
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
 }
 
+/** The picture in another shape, with the sentence about the Moons. */
+function openOtherPicture(shape: string) {
+  return async (page: Page) => {
+    await openPicture(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: shape, exact: true }).click()
+    await dialog.getByRole('checkbox').check()
+    await expect(dialog.getByRole('img')).toBeVisible()
+  }
+}
+
 async function openCounted(page: Page) {
   await page.getByRole('button', { name: 'See how we counted' }).click()
   await expect(page.getByRole('heading', { name: 'The three channels' })).toBeVisible()
@@ -220,10 +245,14 @@ async function openBodygraph(page: Page) {
   await openWords(page)
 }
 
+const nobody = { items: [], next: null }
+
 /** Screens of a member without matches, messages and answers. */
 export const emptyScreens: Screen[] = [
   { name: 'nobody to discover', path: '/discover' },
-  { name: 'nobody passed', path: '/likes?list=passed' },
+  { name: 'no likes', path: '/likes', fakes: [fake('discovery', 'likes', nobody)] },
+  { name: 'nobody liked', path: '/likes?list=liked', fakes: [fake('discovery', 'decisions', nobody)] },
+  { name: 'nobody passed', path: '/likes?list=passed', fakes: [fake('discovery', 'decisions', nobody)] },
   { name: 'no matches', path: '/matches' },
   { name: 'no messages', path: '/messages' },
   { name: 'no calculations', path: '/manual-compatibility' },
@@ -265,20 +294,37 @@ async function leaveScreen(page: Page): Promise<void> {
   await navigate(page, isMembers ? shortPages.forMembers : shortPages.forOthers)
 }
 
+const queryClient = '__TSR_ROUTER__.options.context.queryClient'
+
+const tabs = new WeakMap<Page, string>()
+
+async function fillTab(page: Page, tab: Screen['tab']): Promise<void> {
+  const former = tabs.get(page)
+  if (former) await page.evaluate((key) => sessionStorage.removeItem(key), former)
+  tabs.delete(page)
+  if (!tab) return
+  await page.evaluate(({ key, value }) => sessionStorage.setItem(key, JSON.stringify(value)), tab)
+  tabs.set(page, tab.key)
+}
+
 /** Loads the app once and then navigates within it, because a load takes ten times as long. */
-export async function visit(page: Page, { path, fakes = [] }: Screen): Promise<void> {
-  const isFaked = await setFakes(page, fakes)
+export async function visit(page: Page, { path, fakes = [], tab }: Screen): Promise<void> {
+  const faked = await setFakes(page, fakes)
+  const isFaked = faked.size > 0
   if (page.url() === 'about:blank') {
     await page.addInitScript(stopMotion)
     await dismissToasts(page)
-    await page.goto(path)
-    return
+    await page.goto(tab ? '/unsubscribe' : path)
+    if (!tab) return
   }
+  await fillTab(page, tab)
+  // The session is in use on every page, and decides which of them are open.
+  if (faked.has('/rpc/account/session'))
+    await page.evaluate(`${queryClient}.refetchQueries({ queryKey: [['account', 'session']] })`)
   // Closes an overlay also if the next screen has the same path.
   const isNear = covered.delete(page) || new URL(path, page.url()).pathname === new URL(page.url()).pathname
   if (isNear || isFaked) await leaveScreen(page)
-  if (isFaked)
-    await page.evaluate(`__TSR_ROUTER__.options.context.queryClient.removeQueries({ type: 'inactive' })`)
+  if (isFaked) await page.evaluate(`${queryClient}.removeQueries({ type: 'inactive' })`)
   await navigate(page, path)
 }
 
@@ -320,7 +366,9 @@ export async function waitUntilStable(page: Page): Promise<void> {
   // The frame that is drawn before the app has a title too.
   await expect(page.locator('#first-view')).toHaveCount(0)
   await expect(page.locator('h1').first()).toBeAttached()
-  await expect(page.locator('main [data-skeleton], main .animate-shimmer')).toHaveCount(0)
+  // The dot beside the timer of a recording pulses as long as it lasts.
+  const dot = ':has(+ [role=timer])'
+  await expect(page.locator(`main [data-skeleton], main .animate-shimmer:not(${dot})`)).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   // Waits for two frames after all of this.
   await twoFrames(page)
