@@ -56,7 +56,7 @@ test('tablets and desktops use their width', async ({ page, memberOf }) => {
     await expect(panel.getByRole('heading').first()).toBeVisible()
   })
 
-  await at('chat', async (width) => {
+  await at('chat', async () => {
     const inbox = await boxOf(page.locator('[data-inbox]'))
     const column = await page.getByRole('log').evaluate((log) => {
       const { paddingLeft, paddingRight } = getComputedStyle(log)
@@ -76,7 +76,7 @@ test('tablets and desktops use their width', async ({ page, memberOf }) => {
     if (width >= laptop.width) expect(counted.left).toBeGreaterThan(reading.right)
   })
 
-  await at('settings', async (width) => {
+  await at('settings', async () => {
     const pages = await boxOf(page.getByRole('navigation', { name: 'Settings' }))
     const title = await boxOf(page.getByRole('heading', { level: 1 }))
     expect(title.left).toBeGreaterThanOrEqual(pages.right)
