@@ -10,8 +10,5 @@ export const accountBlock = z.object({
 })
 
 /** How long a block lasts; without it, until staff lift it. */
-export const blockDays = z
-  .number()
-  .int()
-  .refine((days) => limits.blockDays.some((one) => one === days))
-  .optional()
+export const blockDays = z.literal(limits.blockDays).optional()
+export type BlockDays = NonNullable<z.infer<typeof blockDays>>

@@ -9,8 +9,8 @@ export const closedAccounts: Fault[] = [
     name: 'an account closes without a seal',
     in: sql,
     after: 'function app.close_account',
-    find: 'else perform app.seal_account(me, addresses, mailboxes);',
-    replace: '',
+    find: 'perform app.seal_account(me, addresses, mailboxes);',
+    replace: 'null;',
     tests: closed,
   },
   {

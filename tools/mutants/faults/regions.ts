@@ -3,12 +3,11 @@ import { type Fault, feature, sql } from './fault.ts'
 /** Faults of stored decks and their cards, of newcomers, and of the regions by which people who hide the distance are found. */
 export const regions: Fault[] = [
   {
-    name: 'a deck that is too old is shown once more',
-    in: sql,
-    after: 'function app.deck_page',
-    find: " and d.built_at >= now() - interval '12 hours' as is_current,",
-    replace: ' as is_current,',
-    tests: feature('discovery', 'strangers', 'discovery'),
+    name: 'a deck that is too old is never built again behind its page',
+    in: 'server/src/features/discovery/deck-service.ts',
+    find: 'if (age > freshForMs || ',
+    replace: 'if (',
+    tests: feature('discovery', 'deck-refill', 'discovery'),
   },
   {
     name: 'a card keeps photos that were removed',

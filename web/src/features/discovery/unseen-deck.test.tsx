@@ -51,7 +51,7 @@ test('says that photos are being checked, and shows people once that is done', a
 
 test.each([
   ['too few photos are public', [held, clear, clear], /3 of your photos need to be public/],
-  ['none shows one clear face', [faceless, faceless, faceless], /none of your photos clearly shows one face/],
+  ['none shows one clear face', [faceless, faceless, faceless], /none of them clearly shows one face/],
 ] as const)('says that %s, and leads to the photos', async (_, given, text) => {
   await openDeck(given)
   expect(await screen.findByText(text)).toBeVisible()

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BlockDays } from '@yuti/contract/account-blocks'
 import type { LinkedAccountsId } from '@yuti/contract/linked-accounts'
 import type { BlockReason } from '@yuti/contract/moderation'
 import { toastStaffError } from '#/features/moderation/shared/toast-staff-error.ts'
@@ -36,7 +37,7 @@ function useDecision<Input, Answer>(
 export function useBlockAll(onDone: () => void) {
   const { t } = useTranslation('linkedAccounts')
   return useDecision(
-    (input: Seen & { reason: BlockReason; days?: number }) => api.linkedAccounts.blockAll(input),
+    (input: Seen & { reason: BlockReason; days?: BlockDays }) => api.linkedAccounts.blockAll(input),
     ({ blocked, already }) =>
       toast({
         title: t('done', { count: blocked }),

@@ -1,3 +1,4 @@
+import type { BlockDays } from '@yuti/contract/account-blocks'
 import { moderation } from '@yuti/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -6,10 +7,10 @@ import { RadioGroup } from '#/ui/radio-group.tsx'
 const dayMs = 86_400_000
 
 type BlockLengthProps = {
-  days: number | null
+  days: BlockDays | null
   /** The end of the present block; what would end earlier changes nothing and is left out. */
   after?: string | undefined
-  onDays: (days: number | null) => void
+  onDays: (days: BlockDays | null) => void
 }
 
 /** Asks how long a block lasts; null for one without an end. */
@@ -29,7 +30,7 @@ export function BlockLength({ days, after, onDays }: BlockLengthProps) {
         })),
       ]}
       value={days === null ? 'none' : String(days)}
-      onValueChange={(value) => onDays(value === 'none' ? null : Number(value))}
+      onValueChange={(value) => onDays(lengths.find((count) => String(count) === value) ?? null)}
     />
   )
 }

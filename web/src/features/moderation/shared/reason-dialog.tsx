@@ -1,3 +1,4 @@
+import type { BlockDays } from '@yuti/contract/account-blocks'
 import { moderation } from '@yuti/contract/limits'
 import type { ActionReason } from '@yuti/contract/moderation-choices'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -24,7 +25,7 @@ type ReasonFormProps<Rule extends ActionReason> = {
   /** More questions, below the reason. */
   children?: ReactNode
   /** `length` has no days for a block without an end. */
-  onSubmit: (reason: { rule: Rule } | { text: string }, length: { days?: number }) => void
+  onSubmit: (reason: { rule: Rule } | { text: string }, length: { days?: BlockDays }) => void
   onClose: () => void
 }
 
@@ -59,7 +60,7 @@ function ReasonForm<Rule extends ActionReason>(props: ReasonFormProps<Rule>) {
   const { t } = useTranslation(['moderation', 'common'])
   const [choice, setChoice] = useState<Rule | 'own' | null>(first)
   const [words, setWords] = useState('')
-  const [days, setDays] = useState<number | null>(null)
+  const [days, setDays] = useState<BlockDays | null>(null)
   const [isChecked, setIsChecked] = useState(false)
   const inWords = (rule: ActionReason) => t(`reasons.${rule}`)
   const isShort = choice === 'own' && words.trim().length < moderation.reasonMin

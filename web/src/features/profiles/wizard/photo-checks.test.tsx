@@ -99,6 +99,6 @@ describe('the own profile', () => {
 
   test('says that no photo shows a clear face', async () => {
     await openProfile([1, 2, 3].map((number) => check(number, { mayBeFirst: false })))
-    expect(await screen.findByText(/none of your photos clearly shows one face/)).toBeVisible()
+    expect(await screen.findByText(/none of them clearly shows one face/)).toBeVisible()
   })
 })

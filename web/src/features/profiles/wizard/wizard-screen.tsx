@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFocusLoss } from '#/lib/use-focus-loss.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -14,10 +14,7 @@ import { WizardLayout } from './wizard-layout.tsx'
 export function WizardScreen() {
   const { t } = useTranslation('profiles')
   const own = useQuery(ownProfileQuery)
-  const hasLostFocus = useRef(false)
-  const noteLoss = () => {
-    hasLostFocus.current = true
-  }
+  const [hasLostFocus, setHasLostFocus] = useState(false)
   if (own.isError && !own.data) {
     return (
       <main>
@@ -30,7 +27,7 @@ export function WizardScreen() {
       </main>
     )
   }
-  if (!own.data) return <WizardSkeleton onFocusLost={noteLoss} />
+  if (!own.data) return <WizardSkeleton onFocusLost={() => setHasLostFocus(true)} />
   return <Wizard key={own.data.id} own={own.data} hasLostFocus={hasLostFocus} />
 }
 

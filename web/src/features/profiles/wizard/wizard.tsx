@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { OwnProfile } from '@yuti/contract/profiles'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { takeReturnTo } from '#/lib/return-to.ts'
 import { AboutStep } from './about-step.tsx'
 import { BirthStep } from './birth-step.tsx'
@@ -16,7 +16,7 @@ import { WizardLayout } from './wizard-layout.tsx'
 type WizardProps = {
   own: OwnProfile
   /** True if what this replaces had the focus. */
-  hasLostFocus: RefObject<boolean>
+  hasLostFocus: boolean
 }
 
 export function Wizard({ own, hasLostFocus }: WizardProps) {
@@ -73,13 +73,12 @@ function waitsForDelay({ birth, birthChange: { change } }: OwnProfile): boolean 
 }
 
 /** Focuses the heading of a new step, so that screen readers announce it like a new page. */
-function useHeadingFocus(step: Step, hasLostFocus: RefObject<boolean>) {
+function useHeadingFocus(step: Step, hasLostFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
+  const shown = useRef({ step, hasLostFocus: false })
   useEffect(() => {
-    if (shown.current === step && !hasLostFocus.current) return
-    shown.current = step
-    hasLostFocus.current = false
+    if (shown.current.step === step && shown.current.hasLostFocus === hasLostFocus) return
+    shown.current = { step, hasLostFocus }
     heading.current?.focus({ preventScroll: true })
     globalThis.scrollTo({ top: 0 })
   }, [step, hasLostFocus])
