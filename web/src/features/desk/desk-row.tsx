@@ -42,7 +42,8 @@ export function DeskRow({ item, isChosen, canChoose, onChoose, onOpen }: DeskRow
     <li
       className={cn('flex items-stretch border-line border-b last:border-b-0', isChosen && 'bg-primary-soft')}
     >
-      <span
+      {/* The whole place beside the row chooses it: the box alone is too small for a finger. */}
+      <label
         className={cn('flex w-12 shrink-0 justify-center', picture ? 'items-start pt-4' : 'items-center')}
       >
         {(item.version !== null || picture) && (
@@ -53,7 +54,7 @@ export function DeskRow({ item, isChosen, canChoose, onChoose, onOpen }: DeskRow
             onChange={choose}
           />
         )}
-      </span>
+      </label>
       <div className="flex min-w-0 flex-1 max-sm:flex-col">
         <Opener item={item} onOpen={onOpen}>
           <span className="flex flex-wrap items-center gap-2">
