@@ -66,7 +66,8 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
   const person = `/profile/${talking.person.id}`
   const chat = `/messages/${talking.id}`
   const result = `/manual-compatibility/${await calculate(api)}`
-  links ??= ask(api)
+  const links = linksOf.get(talking.id) ?? ask(api, talking.id)
+  linksOf.set(talking.id, links)
   const { kept, open } = await links
   return [
     { name: 'discover', path: '/discover' },
@@ -170,15 +171,16 @@ async function openReaction(page: Page) {
   await expect(page.getByText('What do you react to?')).toBeVisible()
 }
 
-let links: ReturnType<typeof ask> | null = null
+/** By a match of the member. */
+const linksOf = new Map<string, ReturnType<typeof ask>>()
 
 /**
- * Creates two invite links, one answered and one open. Repeated calls of a worker return the same ones. Workers do not
+ * Creates two invite links, one answered and one open. Repeated calls of a worker for a member return the same ones. Workers do not
  * share them, because a link that is created again ends the former one.
  */
-async function ask(api: Api): Promise<{ kept: string; open: string }> {
+async function ask(api: Api, matchId: string): Promise<{ kept: string; open: string }> {
   const worker = (process.env['TEST_PARALLEL_INDEX'] ?? '0').padStart(12, '0')
-  const id = consentLinkId.parse(`7a4d2c1b-3e5f-4a60-8b79-${worker}`)
+  const id = consentLinkId.parse(`${matchId.slice(0, 8)}-3e5f-4a60-8b79-${worker}`)
   const { kept } = await api.consent.list()
   if (!kept.some((result) => result.id === id)) {
     const secret = 'e2e-'.padEnd(43, 'x')
@@ -192,7 +194,7 @@ async function ask(api: Api): Promise<{ kept: string; open: string }> {
     await api.consent.answer({ token, secret, ...birth, isAdult: true })
     await api.consent.decide({ token, secret, keep: true })
   }
-  const other = consentLinkId.parse(`0f1e2d3c-4b5a-4697-8879-${worker}`)
+  const other = consentLinkId.parse(`${matchId.slice(0, 8)}-4b5a-4697-8879-${worker}`)
   const { token } = await api.consent.make({ id: other, label: 'Olga' })
   return { kept: `/manual-compatibility/answers/${id}`, open: `/invitation/${token}` }
 }
