@@ -278,4 +278,4 @@ export const defaultStarsOnFailure = 3
  * The version of the terms and the privacy policy that a sign-up accepts; stored with the consent. The day of their last change, and a
  * hash of the texts, which web/src/i18n/terms-version.test.ts compares.
  */
-export const termsVersion = '2026-11-27.bf2e0d02'
+export const termsVersion = '2026-11-28.ecdf4b66'
