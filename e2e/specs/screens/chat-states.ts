@@ -88,7 +88,7 @@ export async function chatStates(api: Api, { id: matchId, person }: Match): Prom
     {
       name: 'editing a message',
       path,
-      fakes: adding({ isOwn: true, content: 'Shall we meet at the old bridge?', createdAt: inHours(0) }),
+      fakes: adding({ isOwn: true, content: 'Shall we meet at the old bridge?', createdAt: inHours(1) }),
       open: async (page) => {
         await chooseForMessage(page, 'Edit')
         await expect(page.getByText('Editing your message')).toBeVisible()
