@@ -2,7 +2,7 @@ import type { Language } from '@yuti/contract/languages'
 import { blockRules, resolveReasons, unblockReasons } from '@yuti/contract/moderation-choices'
 import type { ReportFile, ReportRow } from '@yuti/contract/moderation'
 import { useState } from 'react'
-import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
+import { useStaffUtcDay } from '#/features/staff/shared/use-staff-date.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { ReasonDialog } from './shared/reason-dialog.tsx'
 import { useBlock, useResolve, useUnblock } from './use-report-actions.ts'
@@ -76,7 +76,7 @@ function BlockForm({ acting: { report, isOpen }, onClose }: FormProps) {
 /** What the dialog says about an open, a blocked or a deleted account. */
 function useBlockWords({ reported, block }: Decided) {
   const { t } = useTranslation('moderation')
-  const date = useStaffDate()
+  const utcDay = useStaffUtcDay()
   const submit = t('block')
   if (!reported) return { title: t('blockClosedForm.title'), text: t('blockClosedForm.text'), submit }
   const { name } = reported
@@ -84,7 +84,7 @@ function useBlockWords({ reported, block }: Decided) {
     return { title: t('blockForm.title', { name }), text: t('blockForm.text', { name }), submit }
   return {
     title: t('prolongForm.title', { name }),
-    text: t('prolongForm.text', { name, date: date(block.until) }),
+    text: t('prolongForm.text', { name, date: utcDay(block.until) }),
     submit: t('prolongForm.submit'),
   }
 }

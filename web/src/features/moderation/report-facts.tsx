@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReportParty, ReportFile } from '@yuti/contract/moderation'
-import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
+import { useStaffDate, useStaffUtcDay } from '#/features/staff/shared/use-staff-date.ts'
 import type { PersonInDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -14,6 +14,7 @@ export function ReportFacts({ file, onPerson }: ReportFactsProps) {
   const { t } = useTranslation(['moderation', 'safety'])
   const format = useFormat()
   const date = useStaffDate()
+  const utcDay = useStaffUtcDay()
   const when = `${date(file.createdAt)}, ${format.date(file.createdAt, 'time')}`
   return (
     <ReportSection
@@ -30,7 +31,7 @@ export function ReportFacts({ file, onPerson }: ReportFactsProps) {
           {file.block && (
             <p className="wrap-anywhere text-muted text-xs">
               {t('report.blockedSince', { date: date(file.block.since) })}
-              {file.block.until && ` · ${t('report.blockedUntil', { date: date(file.block.until) })}`}
+              {file.block.until && ` · ${t('report.blockedUntil', { date: utcDay(file.block.until) })}`}
               {file.block.reason && ` · ${t('report.blockReason')}: ${file.block.reason}`}
             </p>
           )}

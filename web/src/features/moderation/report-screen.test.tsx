@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
 import { dispatchRealtime } from '#/lib/events.ts'
 import { idOf, kiran, makeQueued, makeReport, makeReportFile, openAppeal } from '#/test/moderation-samples.ts'
+import { setBrowserZone } from '#/test/browser-zone.ts'
 import { makePicture } from '#/test/chat-samples.ts'
 import { fakeApi, type Fakes, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
@@ -184,7 +185,8 @@ describe('the report screen', () => {
 
   test('shows the end of a block, and lets staff block for longer by an open report', async () => {
     const block = vi.fn<(input: unknown) => { ok: true }>(() => ({ ok: true }))
-    const until = '2026-12-12T10:00:00Z'
+    setBrowserZone('Asia/Tokyo')
+    const until = '2026-12-12T23:30:00Z'
     const file = makeReportFile(1, {
       reported: { ...kiran, isBlocked: true },
       block: { reason: 'Spam', since: '2026-11-12T10:00:00Z', until },

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Avatar } from '#/components/avatar.tsx'
 import { AppealCard } from '#/features/moderation/shared/appeal-card.tsx'
 import { OpenedItem } from '#/features/staff/shared/opened-item.tsx'
-import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
+import { useStaffUtcDay } from '#/features/staff/shared/use-staff-date.ts'
 import { SupportConversation } from '#/features/support/shared/support-conversation.tsx'
 import { StatusBadge } from '#/features/moderation/shared/status-badge.tsx'
 import { type PersonInDialog, UserDetailsDialog } from '#/features/moderation/shared/user-details-dialog.tsx'
@@ -104,14 +104,14 @@ function OpenConversation({ person }: { person: Conversation }) {
 /** What staff should know before they answer: the block, and reports about or by the member. */
 function Background({ person: { block, reports } }: { person: Conversation }) {
   const { t } = useTranslation(['support', 'safety'])
-  const date = useStaffDate()
+  const utcDay = useStaffUtcDay()
   if (!block && reports.length === 0) return null
   return (
     <div className="flex flex-col gap-1 text-xs">
       {block?.reason && (
         <p className="wrap-anywhere text-muted">{t('blockedFor', { reason: block.reason })}</p>
       )}
-      {block?.until && <p className="text-muted">{t('blockedUntil', { date: date(block.until) })}</p>}
+      {block?.until && <p className="text-muted">{t('blockedUntil', { date: utcDay(block.until) })}</p>}
       {reports.length > 0 && (
         <ul className="no-scrollbar flex gap-2 overflow-x-auto">
           {reports.map((report) => (

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Api } from '#/lib/api.ts'
 import { dispatchRealtime } from '#/lib/events.ts'
 import { makeEntry, makeReport, makeSupportMessage, openAppeal, yuki } from '#/test/moderation-samples.ts'
+import { setBrowserZone } from '#/test/browser-zone.ts'
 import { fakeApi, type Fakes, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { asStaff } from '#/test/staff-samples.ts'
@@ -93,13 +94,14 @@ describe('a conversation', () => {
     userId: yuki.id,
     name: 'Yuki',
     language: 'ru' as const,
-    block: { reason: 'Spam in three chats', since: '2026-11-12T10:00:00Z', until: '2026-12-12T10:00:00Z' },
+    block: { reason: 'Spam in three chats', since: '2026-11-12T10:00:00Z', until: '2026-12-12T23:30:00Z' },
     appeal: openAppeal,
     reports: [{ ...makeReport(1), isAbout: true }],
   }
   const conversationPath = `${path}/${yuki.id}`
 
   test('shows the background, marks messages as read and sends an answer', async () => {
+    setBrowserZone('Asia/Tokyo')
     const stored = [makeSupportMessage(1, { read: false, content: 'Why am I blocked?' })]
     const markRead = vi.fn<(input: unknown) => { ok: true }>(() => ({ ok: true }))
     withSupport({
