@@ -38,6 +38,7 @@ function turnSlides(title: string) {
   return async (page: Page) => {
     const left = page.locator('[inert]', { has: page.locator('h1', { hasText: title }) })
     while ((await left.count()) > 0) await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
   }
 }
 
