@@ -94,8 +94,9 @@ test('a visitor sees the own sky, signs up, and finds the wizard filled in', asy
   await page.getByRole('button', { name: 'Keep it and sign up' }).click()
   await expect(page).toHaveURL('/auth')
   // The year alone may also be in a port or in the name of a file.
-  expect(addresses.filter((address) => address.includes('1992-08-21'))).toEqual([])
-  expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('1992-08-21')
+  const birthday = /1992\D?08\D?21|21\D?08\D?1992/
+  expect(addresses.filter((address) => birthday.test(address))).toEqual([])
+  expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toMatch(birthday)
   const { nora } = makeNewcomers()
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await field('Name').fill(nora.name)
