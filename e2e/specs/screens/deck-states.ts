@@ -87,7 +87,7 @@ function ends(): Screen[] {
       shows: 'Your profile is paused',
     },
     {
-      name: 'deck of a member whom nobody sees',
+      name: 'deck of a member nobody sees',
       path,
       fakes: [...ended({ needsPhotos: true }), fake('profiles', 'photoChecks', { checks: [] })],
       shows: /photos/,
