@@ -18,10 +18,13 @@ export function fake<Noun extends keyof Api, Call extends keyof Api[Noun] & stri
   return { path: `/rpc/${noun}/${call}`, answer }
 }
 
-/** A call that is refused for a reason that no screen knows, so that it says that something went wrong. */
+/**
+ * A call that is refused for a reason that no screen knows, so that it says that something went wrong. Nothing else
+ * answers 418, so a walk can allow this refusal alone.
+ */
 export function failing<Noun extends keyof Api>(noun: Noun, call: keyof Api[Noun] & string): Fake {
-  const answer = { defined: false, code: 'BAD_REQUEST', status: 400, message: 'A test refuses this call' }
-  return { path: `/rpc/${noun}/${call}`, answer, status: 400 }
+  const answer = { defined: false, code: 'TEAPOT', status: 418, message: 'A test refuses this call' }
+  return { path: `/rpc/${noun}/${call}`, answer, status: 418 }
 }
 
 const faked = new WeakMap<Page, readonly Fake[]>()
