@@ -90,7 +90,7 @@ function ends(): Screen[] {
       name: 'deck of a member nobody sees',
       path,
       fakes: [...ended({ needsPhotos: true }), fake('profiles', 'photoChecks', { checks: [] })],
-      shows: /photos/,
+      shows: 'We’re checking your photos',
     },
     {
       name: 'used-up deck',

@@ -25,12 +25,23 @@ export async function ownStates(api: Api, match: Match): Promise<Screen[]> {
       tab: { key: 'shared-photo', value: { dataUrl: onePixel, problem: null } },
       shows: match.person.name,
     },
-    { name: 'matches that failed to load', path: '/matches', fakes: [failing('matches', 'list')] },
-    { name: 'profile that failed to load', path: '/profile', fakes: [failing('profiles', 'own')] },
+    {
+      name: 'matches that failed to load',
+      path: '/matches',
+      fakes: [failing('matches', 'list')],
+      shows: 'Something went wrong',
+    },
+    {
+      name: 'profile that failed to load',
+      path: '/profile',
+      fakes: [failing('profiles', 'own')],
+      shows: 'Something went wrong',
+    },
     {
       name: 'chat that failed to load',
       path: `/messages/${match.id}`,
       fakes: [failing('messages', 'list')],
+      shows: 'Failed to load messages',
     },
   ]
 }

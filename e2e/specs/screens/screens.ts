@@ -252,13 +252,28 @@ const nobody = { items: [], next: null }
 
 /** Screens of a member without matches, messages and answers. */
 export const emptyScreens: Screen[] = [
-  { name: 'nobody to discover', path: '/discover' },
-  { name: 'no likes', path: '/likes', fakes: [fake('discovery', 'likes', nobody)] },
-  { name: 'nobody liked', path: '/likes?list=liked', fakes: [fake('discovery', 'decisions', nobody)] },
-  { name: 'nobody passed', path: '/likes?list=passed', fakes: [fake('discovery', 'decisions', nobody)] },
-  { name: 'no matches', path: '/matches' },
-  { name: 'no messages', path: '/messages' },
-  { name: 'no calculations', path: '/manual-compatibility' },
+  { name: 'nobody to discover', path: '/discover', shows: 'That’s everyone for now' },
+  {
+    name: 'no likes',
+    path: '/likes',
+    fakes: [fake('discovery', 'likes', nobody)],
+    shows: 'No new likes yet',
+  },
+  {
+    name: 'nobody liked',
+    path: '/likes?list=liked',
+    fakes: [fake('discovery', 'decisions', nobody)],
+    shows: 'No likes waiting for an answer',
+  },
+  {
+    name: 'nobody passed',
+    path: '/likes?list=passed',
+    fakes: [fake('discovery', 'decisions', nobody)],
+    shows: 'You haven’t passed on anyone',
+  },
+  { name: 'no matches', path: '/matches', shows: 'No matches yet' },
+  { name: 'no messages', path: '/messages', shows: 'No messages yet' },
+  { name: 'no calculations', path: '/manual-compatibility', shows: 'No calculations yet' },
   { name: 'choose a topic', path: '/profile/about', open: press('Add a topic') },
 ]
 
