@@ -76,9 +76,10 @@ const firstDay = (likesLeft: number, peopleLeft: number): Fake =>
     firstDay: { likesLeft, openingsLeft: 2, peopleLeft, endsAt: inHours(9) },
   })
 
+const ended = (more: Partial<Deck>) => [fake('discovery', 'deck', { cards: [], remaining: 0, ...more })]
+
 function ends(): Screen[] {
   const path = '/discover'
-  const ended = (more: Partial<Deck>) => [fake('discovery', 'deck', { cards: [], remaining: 0, ...more })]
   return [
     {
       name: 'paused deck',

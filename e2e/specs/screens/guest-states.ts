@@ -7,6 +7,7 @@ import { fillBirth } from './try-out.ts'
 
 const dayMs = 86_400_000
 const expiresAt = new Date(Date.now() + 5 * dayMs).toISOString()
+const path = (letter: string) => `/invitation/${letter.repeat(43)}`
 
 /** What a guest sees after the answer, and a result that was computed by a former version. `kept` is the address of a kept result. */
 export async function guestStates(api: Api, kept: string): Promise<Screen[]> {
@@ -14,7 +15,6 @@ export async function guestStates(api: Api, kept: string): Promise<Screen[]> {
   const result = await api.consent.get({ id })
   const asker = { askerName: 'Maximiliana', expiresAt }
   const invitation = (state: Invitation['state']) => fake('consent', 'open', { ...asker, state })
-  const path = (letter: string) => `/invitation/${letter.repeat(43)}`
   return [
     {
       name: 'answered invitation',
