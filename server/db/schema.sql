@@ -1806,7 +1806,7 @@ grant select on public.moderation_states to app_auth;
 grant select on public.moderation_states to app_member;
 grant select on public.moderation_states to app_staff;
 grant update (is_blocked, reason, changed_at, ends_at) on public.moderation_states to app_staff;
-CREATE TRIGGER close_appeal AFTER UPDATE OF is_blocked ON public.moderation_states FOR EACH ROW WHEN ((old.is_blocked AND (NOT new.is_blocked))) EXECUTE FUNCTION app.close_appeal();
+CREATE TRIGGER close_appeal AFTER UPDATE OF is_blocked, changed_at ON public.moderation_states FOR EACH ROW WHEN ((old.is_blocked AND ((NOT new.is_blocked) OR (new.changed_at <> old.changed_at)))) EXECUTE FUNCTION app.close_appeal();
 CREATE TRIGGER discover_features_delete AFTER DELETE ON public.moderation_states REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
 CREATE TRIGGER discover_features_insert AFTER INSERT ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
 CREATE TRIGGER discover_features_update AFTER UPDATE ON public.moderation_states REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.sync_discover_features('user_id');
@@ -4402,7 +4402,7 @@ CREATE OR REPLACE FUNCTION app.close_appeal()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  update public.appeals set decided_at = now(), outcome = case when old.ends_at <= now() then 'ended' else 'lifted' end
+  update public.appeals set decided_at = now(), outcome = case when new.is_blocked then 'ended' else 'lifted' end
   where user_id = new.user_id and sanction_id is null and decided_at is null;
   return null;
 end $function$
@@ -7151,9 +7151,16 @@ CREATE OR REPLACE FUNCTION app.lift_block(person uuid, by_itself boolean)
 AS $function$
 declare reports uuid[];
 begin
-  update public.moderation_states set is_blocked = false, reason = null, ends_at = null, changed_at = now()
-  where user_id = person and is_blocked and (ends_at <= now() or not by_itself);
+  perform 1 from public.moderation_states
+  where user_id = person and is_blocked and (ends_at <= now() or not by_itself) for update;
   if not found then return null; end if;
+  -- Before the trigger closes it as lifted.
+  if by_itself then
+    update public.appeals set decided_at = now(), outcome = 'ended'
+    where user_id = person and sanction_id is null and decided_at is null;
+  end if;
+  update public.moderation_states set is_blocked = false, reason = null, ends_at = null, changed_at = now()
+  where user_id = person;
   with lifted as (
     update public.user_reports set status = 'unblocked' where reported_id = person and status = 'blocked' returning id)
   select coalesce(array_agg(id), '{}') into reports from lifted;

@@ -87,17 +87,17 @@ end $$;
 create trigger open_appeal after insert on admin_conversations
   for each row when (new.sender_type = 'user') execute function app.open_appeal();
 
--- Closes the open appeal with the ban: as lifted if staff have lifted it, as ended if its time was over.
+-- Closes the open appeal against a ban that staff lift, or that a later ban replaces: that one can be appealed against again.
 create or replace function app.close_appeal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update public.appeals set decided_at = now(), outcome = case when old.ends_at <= now() then 'ended' else 'lifted' end
+  update public.appeals set decided_at = now(), outcome = case when new.is_blocked then 'ended' else 'lifted' end
   where user_id = new.user_id and sanction_id is null and decided_at is null;
   return null;
 end $$;
-create trigger close_appeal after update of is_blocked on moderation_states
-  for each row when (old.is_blocked and not new.is_blocked) execute function app.close_appeal();
+create trigger close_appeal after update of is_blocked, changed_at on moderation_states
+  for each row when (old.is_blocked and (not new.is_blocked or new.changed_at <> old.changed_at)) execute function app.close_appeal();
 
 -- Lifts the ban of an account, by staff or because its time is over, and marks the reports that had led to it as unblocked. Queues
 -- the mail. Returns these reports; null if the account is not banned. Triggers: close_appeal and those of docs/SQL.md.
@@ -106,9 +106,16 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare reports uuid[];
 begin
-  update public.moderation_states set is_blocked = false, reason = null, ends_at = null, changed_at = now()
-  where user_id = person and is_blocked and (ends_at <= now() or not by_itself);
+  perform 1 from public.moderation_states
+  where user_id = person and is_blocked and (ends_at <= now() or not by_itself) for update;
   if not found then return null; end if;
+  -- Before the trigger closes it as lifted.
+  if by_itself then
+    update public.appeals set decided_at = now(), outcome = 'ended'
+    where user_id = person and sanction_id is null and decided_at is null;
+  end if;
+  update public.moderation_states set is_blocked = false, reason = null, ends_at = null, changed_at = now()
+  where user_id = person;
   with lifted as (
     update public.user_reports set status = 'unblocked' where reported_id = person and status = 'blocked' returning id)
   select coalesce(array_agg(id), '{}') into reports from lifted;

@@ -182,6 +182,28 @@ test('an open appeal ends with the block and does not count as a changed decisio
   expect((await vera.api.desk.list({})).appeals).toEqual(before)
 })
 
+const outcomes = () => asOwner(sql`select outcome from appeals where user_id = ${leoId} order by opened_at`)
+
+test('a prolonged block ends the appeal, and a new message appeals against the new block', async () => {
+  await block(7)
+  await signIn()
+  await say(leoPerson, 'That was not me')
+  await block(90, await reportLeo())
+  await signIn()
+  expect(await outcomes()).toEqual([{ outcome: 'ended' }])
+  await say(leoPerson, 'Nor was that')
+  expect(await outcomes()).toEqual([{ outcome: 'ended' }, { outcome: null }])
+})
+
+test('an appeal is lifted with a block that staff lift after its end', async () => {
+  await block(7)
+  await signIn()
+  await say(leoPerson, 'That was not me')
+  await passEnd()
+  await vera.api.moderation.unblock({ reportId, version: 2, reason: { rule: 'mistake' } })
+  expect((await file()).appeals).toMatchObject([{ about: 'block', outcome: 'lifted' }])
+})
+
 test('a lift by hand leaves no end behind', async () => {
   await block(7)
   await vera.api.moderation.unblock({ reportId, version: 2, reason: { rule: 'mistake' } })
