@@ -2666,7 +2666,7 @@ create table public.sealed_accounts (
 );
 CREATE INDEX sealed_accounts_closed_idx ON public.sealed_accounts USING btree (closed_at);
 comment on column public.sealed_accounts.address_hashes is 'As auth.banned_addresses.address_hash.';
-comment on column public.sealed_accounts.mailbox_hashes is 'As auth.mailbox_births.mailbox_hash, under the current secret and the former one.';
+comment on column public.sealed_accounts.mailbox_hashes is 'As auth.mailbox_births.mailbox_hash: under the current secret and the former one, and under the former name of the mailbox.';
 comment on column public.sealed_accounts.picture_hashes is 'As picture_screenings.hash; mirrored_hashes in the same order.';
 create policy owner_all on public.sealed_accounts to app_owner
   using (true)
@@ -3921,7 +3921,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.block_closed_account(seal uuid, decided uuid, days integer)
+CREATE OR REPLACE FUNCTION app.block_closed_account(seal uuid, decided uuid, days integer DEFAULT NULL::integer)
  RETURNS TABLE(reports uuid[], accounts uuid[])
  LANGUAGE plpgsql
  SECURITY DEFINER

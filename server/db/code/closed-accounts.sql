@@ -3,7 +3,7 @@
 -- sealed_accounts: no role reads or writes it; the functions below do.
 comment on column sealed_accounts.address_hashes is 'As auth.banned_addresses.address_hash.';
 comment on column sealed_accounts.mailbox_hashes is
-  'As auth.mailbox_births.mailbox_hash, under the current secret and the former one.';
+  'As auth.mailbox_births.mailbox_hash: under the current secret and the former one, and under the former name of the mailbox.';
 comment on column sealed_accounts.picture_hashes is 'As picture_screenings.hash; mirrored_hashes in the same order.';
 comment on column user_reports.sealed_id is
   'What is sealed of the reported account, which its owner has closed; null if there is nothing.';
@@ -79,7 +79,7 @@ grant execute on function app.blockable_until(uuid) to app_staff;
 
 -- Blocks a closed account: its addresses and photos do not come back for so many days, or for a year if `days` is null. Marks the decided report, if there is one, and all
 -- open ones about it as blocked, ends its alarms and the seal. Returns these reports and the accounts that the mailbox has now; no row if nothing is sealed any longer.
-create or replace function app.block_closed_account(seal uuid, decided uuid, days integer) returns table (reports uuid[], accounts uuid[])
+create or replace function app.block_closed_account(seal uuid, decided uuid, days integer default null) returns table (reports uuid[], accounts uuid[])
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare

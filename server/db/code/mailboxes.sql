@@ -173,8 +173,8 @@ end $$;
 grant execute on function app.lock_moving_birth(uuid) to app_worker;
 
 -- Stores for the former and the new mailbox what the account did, when its address changes. `former_hashes` and `hashes`
--- are of these mailboxes, each under the current secret and the former one. The hashes of the birth are null before the
--- first save. The mailboxes are locked in the order of their hashes, so that two moves never deadlock.
+-- are of these mailboxes, each under the current secret and the former one, and under its former name. The hashes of the birth are null before
+-- the first save. The mailboxes are locked in the order of their hashes, so that two moves never deadlock.
 create or replace function app.move_mailbox(person uuid, former_hashes text[], hashes text[], former_birth_hash text,
   birth_hash text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp

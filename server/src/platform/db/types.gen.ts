@@ -1464,7 +1464,7 @@ export interface SealedAccounts {
   closed_at: Generated<Timestamp>;
   id: Generated<string>;
   /**
-   * As auth.mailbox_births.mailbox_hash, under the current secret and the former one.
+   * As auth.mailbox_births.mailbox_hash: under the current secret and the former one, and under the former name of the mailbox.
    */
   mailbox_hashes: string[];
   mirrored_hashes: string[];
