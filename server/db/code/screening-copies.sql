@@ -108,13 +108,13 @@ begin
   cross join lateral app.photos_like(p.hash, p.mirrored) l (id);
   copies := array(
     select s.id from public.picture_screenings s
-    where s.id = any(like_them) and s.state in ('clear', 'held') and s.reason is distinct from 'banned_copy'
+    where s.id = any(like_them) and s.state in ('clear', 'held', 'refused') and s.reason is distinct from 'banned_copy'
       and not exists (select 1 from public.moderation_states m where m.user_id = s.owner_id and m.is_blocked));
   perform 1 from public.profiles p
   where p.id in (select s.owner_id from public.picture_screenings s where s.id = any(copies)) order by p.id for no key update;
   -- Asked again, because a save or staff may have been faster.
   copies := array(
-    select s.id from public.picture_screenings s where s.id = any(copies) and s.state in ('clear', 'held') order by s.id for update);
+    select s.id from public.picture_screenings s where s.id = any(copies) and s.state in ('clear', 'held', 'refused') order by s.id for update);
   perform app.seal_former_profile(f.profile_id) from (
     select distinct f.profile_id from public.profile_photos f join public.picture_screenings s on s.object_key = f.photo_url
     where s.id = any(copies) and f.is_shown) f;
@@ -123,9 +123,9 @@ begin
   where c.original is not null and c.copy = any(copies)
     and not exists (select 1 from public.picture_twins t where t.picture_id = c.original and t.twin_id = c.copy)
   on conflict do nothing;
-  update public.picture_screenings s set state = 'held', reason = 'banned_copy',
+  update public.picture_screenings s set state = case when s.state = 'refused' then 'refused' else 'held' end, reason = 'banned_copy',
     held_at = case when s.state = 'clear' then now() else s.held_at end,
-    appealed_at = case when s.state = 'held' then s.appealed_at end
+    appealed_at = case when s.state <> 'clear' then s.appealed_at end
   where id = any(copies);
 end $$;
 

@@ -85,6 +85,18 @@ test('a photo that waits because it may show nudity also counts as a copy from t
   expect(items).toMatchObject([{ id: copy, urgency: 2, about: ['banned_copy', 'nudity'] }])
 })
 
+test('a photo that staff refused before the ban counts as a copy when its owner appeals', async () => {
+  await run(sql`update picture_screenings set state = 'refused', reason = 'nudity' where id = ${copy}`)
+  await ban()
+  expect(await stateOfCopy()).toMatchObject({ state: 'refused' })
+  const draft = { clientId: randomUUID(), content: 'That is me', imageId: null }
+  await max.api.messages.support.send({ draft })
+  const { pictures } = await vera.api.screening.list({})
+  expect(pictures).toMatchObject([
+    { id: copy, reason: 'banned_copy', isAppeal: true, twins: [{ id: rexId }] },
+  ])
+})
+
 test('a photo that a ban holds waits for staff since the ban, behind copies that were uploaded before, and keeps its day of upload', async () => {
   const [early = ''] = others
   await run(
