@@ -3522,7 +3522,7 @@ CREATE OR REPLACE FUNCTION app.alarm_other_faces(person uuid, checks integer)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  insert into public.alarms as a (user_id, kind, people) values (person, 'other_faces', checks)
+  insert into public.alarms as a (user_id, kind, people) select id, 'other_faces', checks from auth."user" where id = person
   on conflict (user_id, kind) where decided_at is null do update set people = a.people + 1
 $function$
 ;

@@ -73,7 +73,7 @@ $$;
 create or replace function app.alarm_other_faces(person uuid, checks integer) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  insert into public.alarms as a (user_id, kind, people) values (person, 'other_faces', checks)
+  insert into public.alarms as a (user_id, kind, people) select id, 'other_faces', checks from auth."user" where id = person
   on conflict (user_id, kind) where decided_at is null do update set people = a.people + 1
 $$;
 grant execute on function app.alarm_other_faces(uuid, integer) to app_worker;

@@ -15,6 +15,7 @@ import {
   endUndecidedChecks,
   insertTeamMessage,
   isKnownPicture,
+  isWithdrawn,
   noteFacesFailure,
   noteFacesSuccess,
   othersSucceedSinceCheck,
@@ -78,26 +79,33 @@ async function lookAt(deps: LookDeps, check: ClaimedCheck): Promise<void> {
     taken.map((picture, index) => ({ ...picture, isKnown: known[index] ?? false })),
     photos,
   )
-  const strangers = outcome === 'refused' && reason === 'other_person' ? await countStranger(deps, check) : 0
-  await deps.db.asWorker(async (tx) => {
+  const isSettled = await deps.db.asWorker(async (tx) => {
     await noteFacesSuccess(tx)
-    if (!(await settleCheck(tx, check.id, outcome, reason, likenesses))) return
+    if (!(await settleCheck(tx, check.id, outcome, reason, likenesses))) return false
     if (outcome === 'passed') await deps.jobs.send(compareQueue, {}, { db: tx })
-    if (strangers > 0) await alarmOtherFaces(tx, check.user_id, strangers)
     // The first try answers while the member waits for it.
-    if (check.tries === 1 || outcome === 'staff') return
+    if (check.tries === 1 || outcome === 'staff') return true
     const messages = teamMessages[check.language]
     await insertTeamMessage(tx, check.user_id, reason === null ? messages.passed : messages.refused(reason))
+    return true
   })
+  if (outcome !== 'refused' || reason !== 'other_person') return
+  // Counted after that, so that a look that is tried again counts once.
+  if (isSettled || (await deps.db.asWorker((tx) => isWithdrawn(tx, check.id))))
+    await countStranger(deps, check)
 }
 
 /**
- * Counts a check that found somebody else in the photos, apart from the check, which the member can delete. Returns how many there were if
- * staff are to hear of them, or 0.
+ * Counts a check that found somebody else in the photos, apart from the check, which the member can delete. Raises the alarm if there
+ * were too many.
  */
-async function countStranger({ rateLimiter }: LookDeps, { user_id: person }: ClaimedCheck): Promise<number> {
-  const isMany = (await rateLimiter.consume('verification.otherFaces', `user:${person}`)) !== null
-  return isMany ? rateLimits['verification.otherFaces'].points + 1 : 0
+async function countStranger(
+  { db, rateLimiter }: LookDeps,
+  { user_id: person }: ClaimedCheck,
+): Promise<void> {
+  if ((await rateLimiter.consume('verification.otherFaces', `user:${person}`)) === null) return
+  const checks = rateLimits['verification.otherFaces'].points + 1
+  await db.asWorker((tx) => alarmOtherFaces(tx, person, checks))
 }
 
 /** Compares one photo that a verified member added with those that show the member. Tells the member if the badge is no longer shown. */

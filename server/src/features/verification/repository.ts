@@ -147,6 +147,12 @@ export async function alarmOtherFaces(tx: Tx, personId: string, checks: number):
   await sql`select app.alarm_other_faces(${personId}, ${checks})`.execute(tx)
 }
 
+/** Whether the member has deleted the check, or the account with it. */
+export async function isWithdrawn(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from verification_checks where id = ${id}`.execute(tx)
+  return rows.length === 0
+}
+
 /** Returns false if the check is gone or was decided meanwhile. */
 export async function settleCheck(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { VerificationState } from '@yuti/contract/verification'
 import { type Gesture, machineGestures, staffGestures } from '@yuti/contract/verification-choices'
 import type { Tx } from '#/platform/db/database.ts'
@@ -21,14 +21,18 @@ export async function readState(
   )
 }
 
+function digestOfDay(appSecret: string, personId: string, at: Date): Buffer {
+  return createHmac('sha256', deriveSecret(appSecret, 'gestures'))
+    .update(`${personId} ${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`)
+    .digest()
+}
+
 /**
  * Two of them in an order that nobody foresees, so that a picture from elsewhere seldom fits. They are the same for all checks of a person on
  * a day: who starts again, or deletes the check first, gets no others to choose from.
  */
 export function chooseGestures(appSecret: string, personId: string, at: Date): Gesture[] {
-  const digest = createHmac('sha256', deriveSecret(appSecret, 'gestures'))
-    .update(`${personId} ${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`)
-    .digest()
+  const digest = digestOfDay(appSecret, personId, at)
   const left: Gesture[] = [...machineGestures]
   const first = left.splice(digest.readUInt32BE(0) % left.length, 1)
   return [...first, ...left.splice(digest.readUInt32BE(4) % left.length, 1)]
@@ -43,16 +47,17 @@ export async function start(
   return outcome === 'started' || outcome === 'open' ? null : outcome
 }
 
-/** Chooses a gesture that the check does not ask for. */
+/** Chooses a gesture that the check does not ask for: the same one whenever the person asks on a day. */
 export function changeGesture(
-  { db }: Pick<Deps, 'db'>,
+  { db, env, clock }: Pick<Deps, 'db' | 'env' | 'clock'>,
   actor: Actor,
   place: number,
 ): Promise<'replaced' | 'none' | 'used_up'> {
   return db.asMember(actor.sessionToken, async (tx) => {
     const { check } = await getState(tx, actor.user.id)
     const left = staffGestures.filter((gesture) => !check?.gestures.includes(gesture))
-    const gesture = left[randomInt(left.length)]
+    const digest = digestOfDay(env.appSecret, actor.user.id, clock.now())
+    const gesture = left[digest.readUInt32BE(8) % left.length]
     if (!gesture) throw new Error('no gesture is left')
     return await replaceGesture(tx, place, gesture)
   })

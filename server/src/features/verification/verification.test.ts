@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { encodePicture } from '#/platform/pictures/images.ts'
 import { hashPicture } from '#/platform/screening/picture-hash.ts'
-import { faceAt } from '#/testing/fake-screener.ts'
 import { newPicture, takeSelfies } from '#/testing/selfies.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -218,22 +217,6 @@ describe('a check', () => {
       ).toEqual([{ reason: 'copy' }])
     },
   )
-
-  test('raises an alarm when three checks in a week find somebody else, also if the member deletes each', async () => {
-    const anna = await settled(server, 'Anna')
-    const me = await idOf(anna)
-    const alarms = () => run(sql`select kind, people from alarms where user_id = ${me}`)
-    for (let times = 1; times <= 4; times += 1) {
-      await sendBoth(anna)
-      await run(sql`update verification_checks set gestures = '{smile,smile}' where state = 'waiting'`)
-      const stranger = { smile: 1, ...faceAt(0.9) }
-      server.screener.answerFaces([stranger], [stranger])
-      await look()
-      expect((await anna.api.verification.state()).check?.reason).toBe('other_person')
-      expect(await alarms()).toEqual(times < 3 ? [] : [{ kind: 'other_faces', people: times }])
-      await anna.api.verification.withdraw()
-    }
-  })
 
   test('changes a gesture twice, and then goes to staff', async () => {
     const anna = await settled(server, 'Anna')
