@@ -77,7 +77,8 @@ grant execute on function app.put_off_new_people_check(uuid, timestamptz) to app
 -- Returns, for those viewers who want to hear of new people and have some, what stars are computed from: the viewer's
 -- features and those of up to `most` people each, newest first, among the newest near them whose gender suits
 -- (app.limit_new_people_read), so that a town where thousands arrive delays nobody. `asked` lists the viewers with the candidate_id after which people are
--- new to them (newest) and the regions that the disc of their distance filter touches (regions; null if their place is unknown). Leaves
+-- new to them (newest) and the regions that the disc of their distance filter touches (regions; null if their place is unknown: then the newest
+-- are taken from ten times as many newest people of any gender anywhere). Leaves
 -- out viewers without a row in discover_features (incomplete, paused or banned) and those who have not come back since the last such
 -- notification. The people are those of the viewer's deck: gender, age and distance suit both, as in candidates-repository.ts, and
 -- the viewer's narrowing filters let them through, as in narrowing-repository.ts, except those by stars, which the caller
