@@ -19,7 +19,8 @@ const signInMailCalls = ['account.requestSignInLink']
 const signUpMailCalls = ['account.signUp', 'account.resendConfirmation', 'account.requestSignInLink']
 
 const proofBeyond = 'beyond it a proof of work is needed'
-const wrongOnly = 'counts links that do not work, so that nobody uses up those of their neighbours'
+const wrongOnly =
+  'counts links that do not work, so that nobody uses up those of their neighbours; no token can be guessed'
 const mailBeyond = 'beyond it a link by email is needed'
 const newestWorks = 'beyond it no mail leaves, because the link in the newest one still works'
 
@@ -229,17 +230,17 @@ export const accountRateLimits = {
   'account.checkSignInLink': perNetwork(60, quarterHour, {
     isDurable: true,
     note: wrongOnly,
-    against: 'guessing links',
+    against: 'loops',
   }),
   'account.signInByLink': perNetwork(20, quarterHour, {
     isDurable: true,
     note: wrongOnly,
-    against: 'guessing links',
+    against: 'loops',
   }),
   'account.trustNetwork': perNetwork(20, quarterHour, {
     isDurable: true,
     note: wrongOnly,
-    against: 'guessing links',
+    against: 'loops',
   }),
   'account.beginPasskeySignIn': perNetwork(200, quarterHour, {
     note: 'every visit of the sign-in page asks once',
