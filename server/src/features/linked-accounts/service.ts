@@ -1,6 +1,6 @@
 import { linkedAccounts as limits } from '@yuti/contract/limits'
 import type { LinkedAccountsId } from '@yuti/contract/linked-accounts'
-import { blockPerson, type Term } from '#/features/moderation/public.ts'
+import { blockPerson, lockBans, type Term } from '#/features/moderation/public.ts'
 import { logStaff } from '#/features/staff/public.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { presentListed, presentOpened } from './presenter.ts'
@@ -37,6 +37,7 @@ export async function blockLinkedAccounts(
   const { reason } = term
   const rule = 'rule' in reason ? reason.rule : null
   const text = 'text' in reason ? reason.text : null
+  await lockBans(tx)
   const people = await decideEntry(tx, { id, version, outcome: 'blocked', rule, text })
   if (!people) return null
   let blocked = 0
