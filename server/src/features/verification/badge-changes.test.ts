@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { faceAt } from '#/testing/fake-screener.ts'
-import { takeSelfies } from '#/testing/selfies.ts'
+import { verifiedMember } from '#/testing/selfies.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { makeDraft, placeUploads, settled } from '#/testing/wizard.ts'
-import { compareNext, lookAtAll, lookAtNext } from './look.ts'
+import { makeDraft, placeUploads } from '#/testing/wizard.ts'
+import { compareNext, lookAtAll } from './look.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,24 +23,8 @@ const start = (visitor: Visitor) => visitor.api.verification.start(consent)
 const run = async <T>(statement: ReturnType<typeof sql<T>>) =>
   (await server.db.asOwner((tx) => statement.execute(tx))).rows
 const idOf = async (visitor: Visitor) => (await visitor.api.profiles.own()).id
-const look = () => lookAtNext(server.deps)
 
-async function sendBoth(visitor: Visitor): Promise<void> {
-  await start(visitor)
-  await takeSelfies(visitor)
-  await visitor.api.verification.send()
-}
-
-async function verified(name: string): Promise<Visitor> {
-  const visitor = await settled(server, name)
-  await sendBoth(visitor)
-  await run(sql`update verification_checks set gestures = '{smile,smile}' where state = 'waiting'`)
-  server.screener.answerFaces([{ smile: 1 }], [{ smile: 1 }])
-  await look()
-  server.screener.answerFaces()
-  return visitor
-}
-
+const verified = (name: string) => verifiedMember(server, name)
 const badgeOf = async (visitor: Visitor) => (await visitor.api.verification.state()).badge
 const teamWords = async (visitor: Visitor) =>
   (await visitor.api.messages.support.list({})).messages.map(({ content }) => content)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faceAt } from '#/testing/fake-screener.ts'
-import { takeSelfies } from '#/testing/selfies.ts'
+import { sendSelfies } from '#/testing/selfies.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { settled } from '#/testing/wizard.ts'
@@ -21,18 +21,12 @@ const idOf = async (visitor: Visitor) => (await visitor.api.profiles.own()).id
 const look = () => lookAtNext(server.deps)
 const start = (visitor: Visitor) => visitor.api.verification.start({ consents: true })
 
-async function sendBoth(visitor: Visitor): Promise<void> {
-  await start(visitor)
-  await takeSelfies(visitor)
-  await visitor.api.verification.send()
-}
-
 test('raises an alarm when three checks in a week find somebody else, also if the member deletes each', async () => {
   const anna = await settled(server, 'Anna')
   const me = await idOf(anna)
   const alarms = () => run(sql`select kind, people from alarms where user_id = ${me}`)
   for (let times = 1; times <= 4; times += 1) {
-    await sendBoth(anna)
+    await sendSelfies(anna)
     await run(sql`update verification_checks set gestures = '{smile,smile}' where state = 'waiting'`)
     const stranger = { smile: 1, ...faceAt(0.9) }
     server.screener.answerFaces([stranger], [stranger])
@@ -56,7 +50,7 @@ test('counts a check that the member withdraws during the look, too', async () =
     },
   }
   for (let times = 1; times <= 3; times += 1) {
-    await sendBoth(anna)
+    await sendSelfies(anna)
     await run(sql`update verification_checks set gestures = '{smile,smile}' where state = 'waiting'`)
     server.screener.answerFaces([stranger], [stranger])
     await lookAtNext({ ...server.deps, screener: withdrawing })

@@ -77,8 +77,8 @@ export function judge(taken: readonly Taken[], photos: readonly Compared[]): Ver
 
 /**
  * How a photo compares with faces that are known to be the member's. If one face is clear, it counts. Of several people the one who is
- * most alike counts, and a group without the member is unsure, because nobody can tell whether it pretends to show them. So is one small face
- * of somebody else: a passer-by, or a stranger far away.
+ * most alike counts, and a group without the member is unsure, because nobody can tell whether it pretends to show them. One small face that is
+ * not the member's is unsure, too: it can be a passer-by or a stranger in the distance.
  */
 export function likenessOf(faces: readonly DescribedFace[], own: readonly DescribedFace[]): Likeness {
   const clear = clearFaces(faces)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { encodePicture } from '#/platform/pictures/images.ts'
 import { hashPicture } from '#/platform/screening/picture-hash.ts'
-import { newPicture, takeSelfies } from '#/testing/selfies.ts'
+import { newPicture, sendSelfies, takeSelfies, verifiedMember } from '#/testing/selfies.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { newcomer, photoFile, settled } from '#/testing/wizard.ts'
@@ -39,22 +39,7 @@ async function posing(visitor: Visitor) {
   ])
 }
 
-async function sendBoth(visitor: Visitor): Promise<void> {
-  await start(visitor)
-  await takeSelfies(visitor)
-  await visitor.api.verification.send()
-}
-
-async function verified(name: string): Promise<Visitor> {
-  const visitor = await settled(server, name)
-  await sendBoth(visitor)
-  await run(sql`update verification_checks set gestures = '{smile,smile}' where state = 'waiting'`)
-  server.screener.answerFaces([{ smile: 1 }], [{ smile: 1 }])
-  await look()
-  server.screener.answerFaces()
-  return visitor
-}
-
+const verified = (name: string) => verifiedMember(server, name)
 const badgeOf = async (visitor: Visitor) => (await visitor.api.verification.state()).badge
 const picturesOf = async (id: string) =>
   (
@@ -244,7 +229,7 @@ describe('a check', () => {
 
   test('that is not clear is told its reason, and can be tried again at once with other pictures', async () => {
     const anna = await settled(server, 'Anna')
-    await sendBoth(anna)
+    await sendSelfies(anna)
     server.screener.answerFaces([], [{}])
     await look()
     expect((await anna.api.verification.state()).check).toMatchObject({
@@ -294,7 +279,7 @@ describe('erasure', () => {
   test('forgets the check itself after 90 days, and never a waiting one', async () => {
     const anna = await verified('Anna')
     const noor = await settled(server, 'Noor')
-    await sendBoth(noor)
+    await sendSelfies(noor)
     const [me, other] = [await idOf(anna), await idOf(noor)]
     await age(me, limits.keptDays * 24)
     await run(
@@ -343,7 +328,7 @@ describe('erasure', () => {
 
   test('queues the bytes of the pictures when the account is erased', async () => {
     const anna = await settled(server, 'Anna')
-    await sendBoth(anna)
+    await sendSelfies(anna)
     const me = await idOf(anna)
     await run(sql`delete from auth."user" where id = ${me}`)
     expect(

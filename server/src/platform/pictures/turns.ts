@@ -31,8 +31,9 @@ type Turns = {
 }
 
 /**
- * Shares the processors among pictures, stage by stage. The next stage is one of the account of which the fewest pictures wait; among equals,
- * of the picture that came first. While it runs, and between its encoding and its look, no stage of an account with more pictures starts. A picture that was overtaken too often goes first.
+ * Shares the processors among pictures, stage by stage. The account with the fewest waiting pictures takes the next turn; among equals, the
+ * picture that came first does. While a stage runs, and between the encoding and the look of its picture, no account with more pictures
+ * starts a stage. A picture that was overtaken too often goes first.
  */
 export function createPictureTurns(places: Record<Work, number>, overtakenMax: number): Turns {
   /** In the order in which they came. */
