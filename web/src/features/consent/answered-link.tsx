@@ -1,7 +1,10 @@
 import type { Invitation, SharedResult } from '@yuti/contract/consent'
+import { Answered } from '#/components/empty-pictures/answered.tsx'
+import { Awaited } from '#/components/empty-pictures/awaited.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFocusWhen } from '#/lib/use-focus-when.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { Decision, type Secrets } from './decision.tsx'
 import { SharedResultView } from './shared-result-view.tsx'
 
@@ -22,7 +25,12 @@ export function AnsweredLink({ invitation, secrets, result, isNew, onDecided }: 
   const { askerName: name } = invitation
   const choice = <Decision invitation={invitation} secrets={secrets} onDecided={onDecided} />
   return (
-    <div className="flex flex-col gap-6">
+    <div className={cn('flex flex-col gap-6', !result && 'my-auto')}>
+      {!result && (
+        <div className="empty-sky self-center">
+          {invitation.state === 'answered' ? <Awaited /> : <Answered />}
+        </div>
+      )}
       <h1 ref={title} tabIndex={-1} className="text-center text-xl outline-none">
         {t('guest.resultTitle', { name })}
       </h1>

@@ -273,6 +273,17 @@ describe('the decision', () => {
     expect(choices).toEqual([true, false])
   })
 
+  test.each([
+    ['answered', /keep this result/],
+    ['kept', 'Thank you'],
+    ['declined', 'It stays with you'],
+  ] as const)('has a picture in a tab without the result: %s', async (state, title) => {
+    serve({ open: () => invitationOf(state) })
+    await renderApp(path)
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(document.querySelector('main .empty-sky > svg')).toBeVisible()
+  })
+
   test('to decline confirms that nothing is kept', async () => {
     const { choices } = serveLink()
     const { user } = await answer()
