@@ -57,16 +57,18 @@ export function AboutForm({ own }: { own: OwnProfile }) {
         event.preventDefault()
         submit()
       }}
-      className="flex flex-col gap-8 px-5 pt-5 [&_:focus-visible]:scroll-mb-32"
+      className="flex flex-col gap-8 px-5 pt-5 lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-14 [&_:focus-visible]:scroll-mb-32"
     >
-      <p className="text-muted text-sm">{t('lead')}</p>
-      <GoalField draft={draft} change={change} />
-      <LanguagesField draft={draft} change={change} />
-      <HeightField draft={draft} change={change} isChecked={isChecked} />
-      <ChildrenField draft={draft} change={change} />
+      <p className="col-span-full text-muted text-sm">{t('lead')}</p>
+      <div className="flex min-w-0 flex-col gap-8">
+        <GoalField draft={draft} change={change} />
+        <LanguagesField draft={draft} change={change} />
+        <HeightField draft={draft} change={change} isChecked={isChecked} />
+        <ChildrenField draft={draft} change={change} />
+      </div>
       <AnswersField draft={draft} change={change} isChecked={isChecked} refused={refused} />
-      <footer className="sticky bottom-(--bar,0px) z-10 -mx-5 bg-linear-to-t from-background from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
-        <Button wide type="submit" loading={isSaving}>
+      <footer className="sticky col-span-full bottom-(--bar,0px) z-10 -mx-5 bg-linear-to-t from-background from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
+        <Button wide type="submit" loading={isSaving} className="lg:mx-auto lg:max-w-md">
           {t('save')}
         </Button>
       </footer>

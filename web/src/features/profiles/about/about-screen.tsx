@@ -14,7 +14,7 @@ export function AboutScreen() {
   return (
     <>
       <DetailHeader title={t('title')} onBack={goBack} />
-      <div className="mx-auto w-full max-w-xl">
+      <div className="mx-auto w-full max-w-xl lg:max-w-5xl">
         <Content />
       </div>
     </>
