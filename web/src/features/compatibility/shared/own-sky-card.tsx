@@ -109,7 +109,7 @@ function Sky({ chart }: { chart: OwnChart }) {
             </p>
             <p className="text-cream text-sm">
               <DottedLine
-                className="lg:group-data-large:*:justify-center"
+                className="lg:group-data-large:*:flex-col lg:group-data-large:*:items-center lg:group-data-large:**:before:hidden"
                 parts={[
                   t(chart.moons.length === 1 ? 'home.moon' : 'home.moonLikely', place),
                   place.nakshatra,
