@@ -67,7 +67,7 @@ function TableRow({ report, ...row }: RowProps & { report: ReportRow }) {
       <Cell>
         <StatusBadge status={report.status} />
       </Cell>
-      <Cell className="whitespace-nowrap">
+      <Cell className="2xl:whitespace-nowrap">
         <time dateTime={report.createdAt}>{date(report.createdAt)}</time>
       </Cell>
       <Cell>
@@ -132,6 +132,9 @@ function PersonName({ person, onPerson }: PersonNameProps) {
   )
 }
 
+/** Russian words fill the table on a laptop. */
+const actionStyle = 'px-3 xl:max-2xl:px-2'
+
 function RowActions({ report, onChat, onBlock }: Omit<RowProps, 'onPerson'> & { report: ReportRow }) {
   const { t } = useTranslation('moderation')
   const { reporter, reported } = report
@@ -143,17 +146,17 @@ function RowActions({ report, onChat, onBlock }: Omit<RowProps, 'onPerson'> & { 
         params={{ reportId: report.id }}
         search={true}
         aria-label={t('openNamed', { name })}
-        className={cn(buttonStyle({ variant: 'quiet', size: 'small' }), 'px-3')}
+        className={cn(buttonStyle({ variant: 'quiet', size: 'small' }), actionStyle)}
       >
         {t('open')}
       </Link>
       <Button
         variant="quiet"
         size="small"
-        className="px-3"
+        className={actionStyle}
         disabled={!reporter}
         aria-label={t('chatWith', { name: reporter?.name ?? t('unknown') })}
-        icon={<MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-4.5" />}
+        icon={<MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-4.5 xl:max-2xl:hidden" />}
         onClick={() => onChat(report)}
       >
         {t('chat')}
@@ -161,7 +164,7 @@ function RowActions({ report, onChat, onBlock }: Omit<RowProps, 'onPerson'> & { 
       <Button
         variant={reported?.isBlocked ? 'secondary' : 'danger-quiet'}
         size="small"
-        className="px-3"
+        className={actionStyle}
         disabled={!reported}
         aria-label={t(reported?.isBlocked ? 'unblockNamed' : 'blockNamed', { name })}
         onClick={() => onBlock(report)}
