@@ -85,7 +85,7 @@ export const providers = {
     passkeyKnown: 'Este dispositivo ya tiene una llave de acceso de tu cuenta.',
     passkeyUnsupported: 'Este navegador no admite llaves de acceso.',
     passkeyRemoveName: 'Eliminar la llave de acceso {{device}}',
-    passkeyRemoveTitle: '¿Eliminar esta llave de acceso?',
+    passkeyRemoveTitle: '¿Quitar esta llave de acceso?',
     passkeyRemoveText: 'Ya no podrás entrar con ella. Elimínala también en tu dispositivo.',
     passkeyRemoved: 'Llave de acceso eliminada',
     since: 'Vinculado el {{date}}',
