@@ -35,7 +35,7 @@ export function ReportFields({ draft, change, hasMessages }: ReportFieldsProps) 
       />
       <Textarea
         label={t('report.details')}
-        rows={4}
+        rows={2}
         maxLength={reports.descriptionMax}
         value={draft.details}
         onChange={(event) => change({ details: event.target.value })}
@@ -43,7 +43,7 @@ export function ReportFields({ draft, change, hasMessages }: ReportFieldsProps) 
       <Link
         to="/safety-tips"
         target="_blank"
-        className="inline-flex min-h-11 items-center self-start text-primary-ink text-sm underline underline-offset-2"
+        className="-my-1 inline-flex min-h-11 items-center self-start text-primary-ink text-sm underline underline-offset-2"
       >
         {t('tips')}
       </Link>

@@ -63,7 +63,7 @@ export function ReportFormDialog({
       <form
         id={formId}
         noValidate
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-2"
         onSubmit={(event) => {
           event.preventDefault()
           void submit()

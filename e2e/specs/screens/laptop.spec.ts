@@ -1,0 +1,22 @@
+import { expect, test } from '../../test.ts'
+import { memberScreens, show } from './screens.ts'
+
+test.use({ who: 'demo', viewport: { width: 1280, height: 800 } })
+
+test('a laptop shows the whole form of a report without scrolling', async ({ page, memberOf }) => {
+  const screens = await memberScreens((await memberOf('demo')).api)
+  for (const name of ['report', 'report from a chat']) {
+    const screen = screens.find((one) => one.name === name)
+    if (!screen) throw new Error(`There is no screen ${name}`)
+    await show(page, screen)
+    const hidden = page.getByRole('dialog').evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)
+    expect(await hidden, name).toBe(0)
+  }
+})
+
+test('the answers stand beside the other facts about a member', async ({ page }) => {
+  await page.goto('/profile/about')
+  const goal = await page.getByRole('group', { name: 'What I look for' }).boundingBox()
+  const answers = await page.getByRole('region', { name: 'My topics' }).boundingBox()
+  expect(answers?.x).toBeGreaterThan((goal?.x ?? Infinity) + (goal?.width ?? 0))
+})
