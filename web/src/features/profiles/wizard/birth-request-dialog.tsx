@@ -93,7 +93,7 @@ function RequestForm({ draft, own, onClose }: Omit<BirthRequestDialogProps, 'isO
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      <div className={cn('flex flex-col gap-2', stayingStyle)}>
+      <div className={cn('flex flex-col gap-2 sm:flex-row-reverse sm:items-end sm:*:flex-1', stayingStyle)}>
         <SubmitButton missing={missing} isBusy={isAsking}>
           {t(isAsking ? 'birthChange.form.sending' : 'birthChange.form.submit')}
         </SubmitButton>
