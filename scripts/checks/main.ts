@@ -3,6 +3,7 @@ import { findSharedPictures } from './empty-pictures.ts'
 import { findLimitProblems } from './limits.ts'
 import { findLateTexts } from './loaded-texts.ts'
 import { findPathProblems } from './paths.ts'
+import { findRecordProblems } from './records.ts'
 import { findRemovalProblems } from './removals.ts'
 import { findMigrationProblems, findSizeProblems } from './sizes.ts'
 import { loadVite } from '../web-vite.ts'
@@ -27,6 +28,7 @@ const problems = [
   ...(await findTextProblems(parseSync)),
   ...findLateTexts(parseSync),
   ...findPathProblems(),
+  ...findRecordProblems(),
   ...findWordProblems(readPassages(parseSync)),
   ...findLongSubjects(subjectsSince),
 ]
