@@ -93,6 +93,24 @@ test('loading older messages and receiving a new one does not move the visible l
   await expect(pill).toBeHidden()
 })
 
+test('the button to the newest message shows it at once for members who want less motion', async ({
+  page,
+}) => {
+  const tag = randomUUID().slice(0, 8)
+  for (let n = 1; n <= 20; n += 1) await say(demo, `line ${n} ${tag}`)
+  await expect(log(page).getByText(`line 20 ${tag}`)).toBeInViewport()
+  // Near enough to the end to be scrolled there smoothly.
+  await log(page).evaluate((box) => box.scrollBy(0, -300))
+  const button = page.getByRole('button', { name: 'Jump to the newest message' })
+  await expect(button).toBeVisible()
+  const left = await button.evaluate((element: HTMLElement) => {
+    element.click()
+    const box = document.querySelector('[role=log]')
+    return box ? box.scrollHeight - box.clientHeight - box.scrollTop : null
+  })
+  expect(left).toBeCloseTo(0, 0)
+})
+
 test('a large picture is sent as a smaller JPEG, and opens over the page', async ({ page }) => {
   const picture = Buffer.from(await page.evaluate(paintNoise), 'base64')
   expect(picture.length).toBeGreaterThan(1_048_576)

@@ -1,4 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { wantsLessMotion } from '#/platform/less-motion.ts'
 
 const name = 'portrait'
 
@@ -52,11 +53,7 @@ export function isWorthAnimating(from: string | undefined, to: string): boolean 
 }
 
 function canAnimate(): boolean {
-  return (
-    'startViewTransition' in document &&
-    document.visibilityState === 'visible' &&
-    !matchMedia('(prefers-reduced-motion: reduce)').matches
-  )
+  return 'startViewTransition' in document && document.visibilityState === 'visible' && !wantsLessMotion()
 }
 
 function changePage(update: () => Promise<void>, { from, to }: { from: string; to: string }): ViewTransition {

@@ -2,6 +2,7 @@ import { voiceNotes } from '@yuti/contract/limits'
 import { Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { wantsLessMotion } from '#/platform/less-motion.ts'
 import { cn } from '#/ui/class-names.ts'
 import { listenForSpeed, playbackSpeed, setPlaybackSpeed, takeSound } from './one-sound.ts'
 import { Waveform } from './waveform.tsx'
@@ -122,7 +123,7 @@ function usePlayer(open: VoicePlayerProps['open']) {
   }, [])
   // The event comes four times a second, which shows as jumps in a short note.
   useEffect(() => {
-    if (!isPlaying || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    if (!isPlaying || wantsLessMotion()) return undefined
     let frame = requestAnimationFrame(function follow() {
       setPosition(ref.current?.currentTime ?? 0)
       frame = requestAnimationFrame(follow)

@@ -7,6 +7,7 @@ import { FirstMessage } from '#/features/messages/shared/first-message.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { tick } from '#/platform/haptics.ts'
+import { wantsLessMotion } from '#/platform/less-motion.ts'
 import { Button } from '#/ui/button.tsx'
 import { useBackCloses } from '#/ui/overlay.tsx'
 import { cn } from '#/ui/class-names.ts'
@@ -43,8 +44,7 @@ const tickAtMs = 700
 function useShow() {
   const [isSkipped, setIsSkipped] = useState(false)
   useEffect(() => {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (isSkipped || isStill) return undefined
+    if (isSkipped || wantsLessMotion()) return undefined
     // A tick that fails is only not felt.
     const timer = setTimeout(() => void tick().catch(() => undefined), tickAtMs)
     return () => clearTimeout(timer)

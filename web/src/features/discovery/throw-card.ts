@@ -1,4 +1,5 @@
 import { swipe as limits } from '@yuti/contract/limits'
+import { wantsLessMotion } from '#/platform/less-motion.ts'
 import { tiltedAt } from './card-poses.ts'
 import type { Side, Throw } from './shared/use-drag.ts'
 
@@ -20,7 +21,7 @@ export function flightMs({ offset, speed }: Pick<Throw, 'offset' | 'speed'>): nu
  * thread, which decides meanwhile. Returns null if the member wants less motion.
  */
 export function throwCard(side: Side, thrown: Throw): Animation | null {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null
+  if (wantsLessMotion()) return null
   const { element, offset } = thrown
   const away = side === 'right' ? awayPx : -awayPx
   return element.animate(

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { wantsLessMotion } from '#/platform/less-motion.ts'
 
 type Element = RefObject<HTMLDivElement | null>
 
@@ -63,7 +64,7 @@ export function useChatScroll(
       const end = box.scrollHeight - box.clientHeight
       // Smooth scrolling over thousands of lines would take seconds.
       const isNear = end - box.scrollTop < 2 * box.clientHeight
-      box.scrollTo({ top: end, behavior: isNear ? 'smooth' : 'instant' })
+      box.scrollTo({ top: end, behavior: isNear && !wantsLessMotion() ? 'smooth' : 'instant' })
     },
   }
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { LargePicture, PictureViewer } from '#/components/picture-viewer.tsx'
 import { Zoomable } from '#/components/zoomable.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { wantsLessMotion } from '#/platform/less-motion.ts'
 import { cn } from '#/ui/class-names.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 
@@ -51,14 +52,18 @@ function Carousel({ photos, name, start, onClose }: CarouselProps) {
     if (!embla) return undefined
     const follow = () => setShown(embla.selectedScrollSnap())
     const turn = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') embla.scrollPrev()
-      if (key === 'ArrowRight') embla.scrollNext()
+      if (key === 'ArrowLeft') embla.scrollPrev(wantsLessMotion())
+      if (key === 'ArrowRight') embla.scrollNext(wantsLessMotion())
     }
-    embla.on('select', follow)
+    // A photo that a finger lets go of would slide to its place.
+    const settle = () => {
+      if (wantsLessMotion()) embla.scrollTo(embla.selectedScrollSnap(), true)
+    }
+    embla.on('select', follow).on('pointerUp', settle)
     // Dialogs stop the propagation of arrow keys, so listen in the capture phase.
     document.addEventListener('keydown', turn, { capture: true })
     return () => {
-      embla.off('select', follow)
+      embla.off('select', follow).off('pointerUp', settle)
       document.removeEventListener('keydown', turn, { capture: true })
     }
   }, [embla])
@@ -95,10 +100,14 @@ function Carousel({ photos, name, start, onClose }: CarouselProps) {
       </div>
       {total > 1 && (
         <>
-          <Turn label={t('viewer.previous')} place="left-3" onClick={() => embla?.scrollPrev()}>
+          <Turn
+            label={t('viewer.previous')}
+            place="left-3"
+            onClick={() => embla?.scrollPrev(wantsLessMotion())}
+          >
             <ChevronLeft strokeWidth={1.75} />
           </Turn>
-          <Turn label={t('viewer.next')} place="right-3" onClick={() => embla?.scrollNext()}>
+          <Turn label={t('viewer.next')} place="right-3" onClick={() => embla?.scrollNext(wantsLessMotion())}>
             <ChevronRight strokeWidth={1.75} />
           </Turn>
         </>
