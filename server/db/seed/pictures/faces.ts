@@ -6,6 +6,9 @@ import { z } from 'zod'
 const complexion = z.enum(['northern', 'southern', 'latin', 'caucasus', 'african', 'asian', 'indian'])
 export type Complexion = z.infer<typeof complexion>
 
+/** What one sees of a body: `broad` is strong with wide shoulders, `heavy` has full cheeks, neck and waist. */
+export const build = z.enum(['slim', 'middle', 'broad', 'heavy'])
+
 const face = z.object({
   id: z.string(),
   /** The key of the demo person whose portrait this is; others like them may borrow it. */
@@ -13,6 +16,7 @@ const face = z.object({
   gender,
   age: z.int(),
   complexion,
+  build,
   /** True if there is a picture of the person from close by, from behind or against the light. */
   hasDetail: z.boolean().default(false),
 })

@@ -8,7 +8,7 @@ import { fitsDemo } from '../world/neighbours.ts'
 import { makePeople } from '../world/people.ts'
 import type { DemoPerson } from '../world/person.ts'
 import { castFaces } from './casting.ts'
-import { faces, portraitsOf } from './faces.ts'
+import { build, type Face, faces, portraitsOf } from './faces.ts'
 import { paintingsOf, paintingUrl, toImageFile, viewOf } from './pictures.ts'
 import { subjects } from './subjects.ts'
 
@@ -85,6 +85,28 @@ describe('the faces', () => {
       expect(people.find(({ key }) => key === paintedFor)?.age, paintedFor).toBe(age)
   })
 
+  test('are of all builds, in women and men, under 30 and over 60, and in every complexion', () => {
+    for (const kind of build.options) {
+      const alike = faces.filter((face) => face.build === kind)
+      const count = (fits: (face: Face) => boolean) => alike.filter(fits).length
+      for (const gender of ['female', 'male'])
+        expect(
+          count((face) => face.gender === gender),
+          `${kind}, ${gender}`,
+        ).toBeGreaterThanOrEqual(3)
+      expect(
+        count(({ age }) => age < 30),
+        `${kind}, under 30`,
+      ).toBeGreaterThanOrEqual(2)
+      expect(
+        count(({ age }) => age > 60),
+        `${kind}, over 60`,
+      ).toBeGreaterThanOrEqual(2)
+    }
+    for (const [complexion, alike] of Map.groupBy(faces, (face) => face.complexion))
+      expect(new Set(alike.map((face) => face.build)).size, complexion).toBeGreaterThanOrEqual(3)
+  })
+
   test('have many complexions, of which no two make up more than three in four', () => {
     const counts = Map.groupBy(faces, ({ complexion }) => complexion)
     const sizes = [...counts.values()].map(({ length }) => length)
@@ -99,6 +121,35 @@ describe('the faces', () => {
           faces.some((face) => face.gender === gender && face.complexion === complexion),
           `${gender}, ${complexion}`,
         ).toBe(true)
+  })
+
+  test('show many people of every build, age and complexion in the whole demo world', () => {
+    const shown = people.flatMap((person) => faceOf(person) ?? [])
+    const count = (fits: (face: Face) => boolean) => shown.filter(fits).length
+    const fewestOfBuild = { slim: 40, middle: 120, broad: 30, heavy: 35 }
+    for (const kind of build.options)
+      expect(
+        count((face) => face.build === kind),
+        kind,
+      ).toBeGreaterThanOrEqual(fewestOfBuild[kind])
+    const fewestOfAge = [
+      [18, 29, 100],
+      [30, 39, 80],
+      [40, 49, 50],
+      [50, 59, 10],
+      [60, 99, 10],
+    ] as const
+    for (const [from, to, fewest] of fewestOfAge)
+      expect(
+        count(({ age }) => age >= from && age <= to),
+        `${from} to ${to}`,
+      ).toBeGreaterThanOrEqual(fewest)
+    const fewestOfComplexion = { southern: 100, northern: 80, latin: 30, african: 20, asian: 12, indian: 3 }
+    for (const [complexion, fewest] of Object.entries(fewestOfComplexion))
+      expect(
+        count((face) => face.complexion === complexion),
+        complexion,
+      ).toBeGreaterThanOrEqual(fewest)
   })
 
   test('differ among all people near the demo member, and were painted for them', () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { build, faces } from '../pictures/faces.ts'
 import { conversations, silentMatches } from '../texts/conversations.ts'
 import { cast } from './cast.ts'
-import { choosePartners, planMeetings } from './meetings.ts'
+import { choosePartners, planMeetings, rate } from './meetings.ts'
 import { fitsDemo } from './neighbours.ts'
 import { makePeople } from './people.ts'
+import type { DemoPerson } from './person.ts'
 
 const near = makePeople().filter(({ key }) => key.startsWith('Barcelona/'))
 const rated = near.map((person, index) => ({ person, stars: index % 6 }))
@@ -43,4 +45,17 @@ test('lets the demo member meet partners, likes and a deck before the others nea
   for (const { person } of partners) expect(first).toContain(person)
   expect(admirers.filter((person) => first.includes(person)).length).toBeGreaterThan(4)
   expect(first.length - partners.length).toBeGreaterThanOrEqual(15)
+})
+
+test('shows bodies of every build on the first cards, and of several on those after them', () => {
+  const near = makePeople().filter((person) => person !== cast.demo && fitsDemo(person))
+  const { partners } = planMeetings([cast.demo, ...near])
+  const met = new Set(partners.map(({ person }) => person))
+  const buildOf = ({ face }: DemoPerson) => faces.find(({ id }) => id === face.id)?.build
+  const deck = rate(near.filter((person) => !met.has(person)))
+  const buildsWith = (stars: number) =>
+    new Set(deck.filter((card) => card.stars === stars).map(({ person }) => buildOf(person)))
+  // A deck begins with the most stars; among as many, the order is different for every viewer.
+  expect(buildsWith(5)).toEqual(new Set(build.options))
+  for (const stars of [4, 3, 2]) expect(buildsWith(stars).size, `${stars} stars`).toBeGreaterThanOrEqual(3)
 })

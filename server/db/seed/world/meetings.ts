@@ -28,7 +28,7 @@ export function planMeetings(near: readonly DemoPerson[]): Meetings {
   return { partners, admirers: chooseAdmirers(rated, met), first }
 }
 
-function rate(people: readonly DemoPerson[]): Rated[] {
+export function rate(people: readonly DemoPerson[]): Rated[] {
   const { features } = featuresFromBirth(birthOf(cast.demo))
   return people.map((person) => ({
     person,
