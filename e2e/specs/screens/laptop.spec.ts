@@ -14,7 +14,7 @@ test('a laptop shows the whole form of a report without scrolling', async ({ pag
   }
 })
 
-test('the answers stand beside the other facts about a member', async ({ page }) => {
+test('shows the answers beside the other facts about a member', async ({ page }) => {
   await page.goto('/profile/about')
   const goal = await page.getByRole('group', { name: 'What I look for' }).boundingBox()
   const answers = await page.getByRole('region', { name: 'My topics' }).boundingBox()
