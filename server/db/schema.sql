@@ -5344,6 +5344,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.delete_events(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  perform pg_advisory_xact_lock(hashtext('yuti events'));
+  delete from public.event_outbox where id = any(ids);
+end $function$
+;
+grant execute on function app.delete_events(bigint[]) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.delete_identities()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8723,6 +8737,21 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.mark_events(known bigint, OUT last_id bigint, OUT own xid8, OUT oldest xid8)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  last_id := coalesce(pg_sequence_last_value('public.event_outbox_id_seq'), 0);
+  if last_id <> known then own := pg_current_xact_id(); end if;
+  oldest := pg_snapshot_xmin(pg_current_snapshot());
+end $function$
+;
+grant execute on function app.mark_events(bigint) to app_worker;
+
 CREATE OR REPLACE FUNCTION app.mark_match_read(target_match uuid, up_to integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -9134,7 +9163,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.notify_of_events(unstored text[], at_most integer)
+CREATE OR REPLACE FUNCTION app.notify_of_events(unstored text[], at_most integer, begin_at bigint DEFAULT 0)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9144,12 +9173,12 @@ declare taken integer;
 begin
   perform set_config('synchronous_commit', 'off', true);
   perform pg_notify('yuti_events', event) from unnest(unstored) event;
-  perform pg_notify('yuti_events', event) from app.take_events(at_most) event;
+  perform pg_notify('yuti_events', t.event) from app.take_events(at_most, begin_at) t;
   get diagnostics taken = row_count;
   return taken = at_most;
 end $function$
 ;
-grant execute on function app.notify_of_events(text[],integer) to app_worker;
+grant execute on function app.notify_of_events(text[],integer,bigint) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.notify_of_new_people(people uuid[], at timestamp with time zone)
  RETURNS void
@@ -11779,6 +11808,8 @@ CREATE OR REPLACE FUNCTION app.store_event(addressed jsonb)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  -- A transaction has its own number before its event has one: app.mark_events depends on it.
+  perform pg_current_xact_id();
   insert into public.event_outbox (event) values (addressed::text);
   raise notice 'events wait in the outbox' using errcode = 'YU200';
 end $function$
@@ -12133,31 +12164,33 @@ $function$
 ;
 grant execute on function app.take_decision_mails(integer) to app_worker;
 
-CREATE OR REPLACE FUNCTION app.take_events(at_most integer)
- RETURNS SETOF text
+CREATE OR REPLACE FUNCTION app.take_events(at_most integer, begin_at bigint DEFAULT 0)
+ RETURNS TABLE(id bigint, event text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare oldest timestamptz;
 begin
-  select stored_at into oldest from public.event_outbox order by id limit 1;
+  select o.stored_at into oldest from public.event_outbox o where o.id >= begin_at order by o.id limit 1;
   if not found then return; end if;
   perform set_config('synchronous_commit', 'off', true);
   perform set_config('idle_in_transaction_session_timeout', '3s', true);
   perform pg_advisory_xact_lock(hashtext('yuti events'));
   -- After an outage clients read everything again, so old hints would only delay the new ones.
   if oldest < now() - interval '5 minutes' then
-    delete from public.event_outbox where stored_at < now() - interval '5 minutes';
+    delete from public.event_outbox o where o.stored_at < now() - interval '5 minutes';
   end if;
   return query
     with taken as (
-      delete from public.event_outbox where id in (select id from public.event_outbox order by id limit at_most)
-      returning id, event)
-    select event from taken order by id;
+      delete from public.event_outbox o
+      where o.id in (select w.id from public.event_outbox w where w.id >= begin_at order by w.id limit at_most)
+      returning o.id, o.event)
+    select t.id, t.event from taken t order by t.id;
 end $function$
 ;
-grant execute on function app.take_events(integer) to app_worker;
+grant execute on function app.take_events(integer,bigint) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.time_zone_of(person uuid)
  RETURNS text

@@ -4,14 +4,15 @@ import { describeFailure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { AddressedEvent, BusReader, StartBus } from './event-bus.ts'
 import type { EngineClient, EventEngine } from './event-engine.ts'
-import { eventsPerPass, takeEvents } from './outbox.ts'
+import { createOutboxStart } from './outbox-start.ts'
+import { eventsPerPass, markEvents, takeEvents } from './outbox.ts'
 import { withinPatience } from './patience.ts'
 import { startRelay } from './relay.ts'
 
 type EngineBusOptions = {
   engine: EventEngine
   /** Has a connection of its own, so that a busy server still sends. */
-  db: Pick<Database, 'asWorker'>
+  db: Pick<Database, 'asWorker' | 'runAsWorker'>
   log: Log
   sweepMs?: number
   patienceMs?: number
@@ -49,18 +50,21 @@ export function engineBus({
   }
   return (reader) => {
     const unstored: AddressedEvent[] = []
+    const outbox = createOutboxStart({ readMark: (known) => markEvents(db, known) })
     const relay = startRelay({
       pass: async () => {
         const ephemeral = unstored.splice(0, eventsPerPass)
         if (!engine.client.isReady) return false
         if (ephemeral.length > 0) await send(ephemeral)
         // They are sent before the transaction commits, so that a failure sends them later instead of never.
-        const taken = await db.asWorker(async (tx) => {
-          const events = await takeEvents(tx)
-          if (events.length > 0) await send(events)
-          return events.length
-        })
-        return taken === eventsPerPass || unstored.length > 0
+        const hasMore = await outbox.run((start) =>
+          db.asWorker(async (tx) => {
+            const events = await takeEvents(tx, start)
+            if (events.length > 0) await send(events.map(({ event }) => event))
+            return events.length === eventsPerPass
+          }),
+        )
+        return hasMore || unstored.length > 0
       },
       log,
       ...(sweepMs === undefined ? {} : { sweepMs }),

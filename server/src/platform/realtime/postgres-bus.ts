@@ -2,7 +2,8 @@ import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { AddressedEvent, StartBus } from './event-bus.ts'
 import { startListener } from './listener.ts'
-import { eventsPerPass, notifyOfEvents } from './outbox.ts'
+import { createOutboxStart } from './outbox-start.ts'
+import { eventsPerPass, markEvents, notifyOfEvents } from './outbox.ts'
 import { startRelay } from './relay.ts'
 
 type PostgresBusOptions = {
@@ -18,9 +19,13 @@ type PostgresBusOptions = {
 export function postgresBus({ db, connectionString, log, sweepMs }: PostgresBusOptions): StartBus {
   return ({ onEvent, onLive }) => {
     const unstored: AddressedEvent[] = []
+    const outbox = createOutboxStart({ readMark: (known) => markEvents(db, known) })
     const relay = startRelay({
       pass: async () => {
-        const hasMore = await notifyOfEvents(db, unstored.splice(0, eventsPerPass))
+        const ephemeral = unstored.splice(0, eventsPerPass)
+        const hasMore = await outbox.run((start) =>
+          db.runAsWorker((tx) => notifyOfEvents(tx, ephemeral, start)),
+        )
         return hasMore || unstored.length > 0
       },
       log,
