@@ -9,6 +9,8 @@ export type RespDouble = {
   comeBack: () => Promise<void>
   /** Keeps connections open and answers nothing, like a dead link. */
   freeze: () => void
+  /** Answers what has arrived since. */
+  thaw: () => void
   /** Commands that are answered with an error, or that end the connection without an answer. */
   faults: Map<string, 'refuse' | 'cut'>
   /** Commands that have arrived, in lower case. */
@@ -23,6 +25,7 @@ export async function startRespDouble(): Promise<RespDouble> {
   const commands: string[] = []
   const faults: RespDouble['faults'] = new Map()
   let isFrozen = false
+  let held: (() => void)[] = []
   let server: Server
   let port = 0
 
@@ -36,6 +39,23 @@ export async function startRespDouble(): Promise<RespDouble> {
       sockets.delete(socket)
       forget(socket)
     })
+    const obey = (name: string, args: string[]) => {
+      const fault = faults.get(name)
+      if (fault === 'refuse') socket.write(`-NOPERM no permissions to run '${name}'\r\n`)
+      if (fault === 'cut') socket.destroy()
+      if (fault) return
+      if (name === 'multi') queued = []
+      else if (name === 'exec') {
+        socket.write(encode(queued ?? []))
+        queued = null
+        return
+      } else if (queued) {
+        queued.push(answer(name, args, socket))
+        socket.write(encode({ simple: 'QUEUED' }))
+        return
+      }
+      socket.write(encode(answer(name, args, socket)))
+    }
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1')
       for (let parsed = parse(received); parsed; parsed = parse(received)) {
@@ -43,22 +63,8 @@ export async function startRespDouble(): Promise<RespDouble> {
         const [command = '', ...args] = parsed.words
         const name = command.toLowerCase()
         commands.push(name)
-        if (isFrozen) continue
-        const fault = faults.get(name)
-        if (fault === 'refuse') socket.write(`-NOPERM no permissions to run '${name}'\r\n`)
-        if (fault === 'cut') socket.destroy()
-        if (fault) continue
-        if (name === 'multi') queued = []
-        else if (name === 'exec') {
-          socket.write(encode(queued ?? []))
-          queued = null
-          continue
-        } else if (queued) {
-          queued.push(answer(name, args, socket))
-          socket.write(encode({ simple: 'QUEUED' }))
-          continue
-        }
-        socket.write(encode(answer(name, args, socket)))
+        if (isFrozen) held.push(() => obey(name, args))
+        else obey(name, args)
       }
     })
   }
@@ -80,10 +86,15 @@ export async function startRespDouble(): Promise<RespDouble> {
     goAway,
     comeBack: async () => {
       isFrozen = false
+      held = []
       await listen()
     },
     freeze: () => {
       isFrozen = true
+    },
+    thaw: () => {
+      isFrozen = false
+      for (const answerLate of held.splice(0)) answerLate()
     },
     faults,
     commands,

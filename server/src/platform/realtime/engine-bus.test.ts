@@ -1,5 +1,6 @@
 import { matchId as idOfMatch } from '@yuti/contract/base'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '#/platform/db/test-database.ts'
 import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
@@ -39,16 +40,23 @@ afterEach(async () => {
   await double.stop()
 })
 
-function connect(publicUrl = 'https://yuti.example'): EventEngine {
-  const engine = connectEventEngine(double.url, publicUrl, silentLog)
+function connect(publicUrl = 'https://yuti.example', url = double.url): EventEngine {
+  const engine = connectEventEngine(url, publicUrl, silentLog)
   engines.push(engine)
   return engine
 }
 
-type StartOptions = { publicUrl?: string; log?: typeof silentLog; patienceMs?: number }
+type StartOptions = { publicUrl?: string; url?: string; log?: typeof silentLog; patienceMs?: number }
 
-function start({ publicUrl, log = silentLog, patienceMs = 60_000 }: StartOptions = {}): Realtime {
-  const startBus = engineBus({ engine: connect(publicUrl), db, log, sweepMs: 50, patienceMs, retryMs: 20 })
+function start({ publicUrl, url, log = silentLog, patienceMs = 60_000 }: StartOptions = {}): Realtime {
+  const startBus = engineBus({
+    engine: connect(publicUrl, url),
+    db,
+    log,
+    sweepMs: 50,
+    patienceMs,
+    retryMs: 20,
+  })
   return startRealtime({ db, startBus, log: silentLog })
 }
 
@@ -109,6 +117,57 @@ test('an engine that does not answer loses no stored event', async () => {
   await double.comeBack()
   await vi.waitFor(() => expect(his.numbers()).toContain(1))
 })
+
+/** Starts a server whose engine is about to freeze, and remembers what it warns of. */
+async function startBeforeFrost() {
+  await Promise.all(servers.map((server) => server.stop()))
+  const slow = await startRespDouble()
+  onTestFinished(() => slow.stop())
+  const warnings: string[] = []
+  const log = { ...silentLog, warn: (_fields: object, message: string) => void warnings.push(message) }
+  servers = [start({ url: slow.url, log }), start()]
+  await openStream(servers[0], anna)
+  db.onEvents(() => servers[0]?.wake())
+  return { slow, warnings }
+}
+
+test('a server that waits for its link to the engine does not keep another one from sending', async () => {
+  const { slow, warnings } = await startBeforeFrost()
+  const his = await openStream(servers[1], marc)
+  slow.freeze()
+  await write(anna)
+  await vi.waitFor(() => expect(slow.commands).toContain('publish'))
+  await vi.waitFor(() => expect(his.numbers()).toContain(1), 10_000)
+  slow.thaw()
+  await servers[0]?.stop()
+  // Its connection would have been cut if it had waited in a transaction.
+  expect(warnings).toEqual([])
+})
+
+test('a slow engine is asked once, and what it took in the end leaves the outbox', async () => {
+  const { slow, warnings } = await startBeforeFrost()
+  await servers.pop()?.stop()
+  await vi.waitFor(async () => expect(await count('event_outbox')).toBe(0))
+  const publications = () => slow.commands.filter((name) => name === 'publish').length
+  const before = publications()
+  slow.freeze()
+  await write(anna)
+  await vi.waitFor(() => expect(publications()).toBe(before + 1))
+  const locks = `pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database() and locktype = 'advisory'`
+  await vi.waitFor(async () => expect(await count(locks)).toBe(0), 10_000)
+  expect(await count('event_outbox')).toBe(1)
+  slow.thaw()
+  await vi.waitFor(async () => expect(await count('event_outbox')).toBe(0))
+  expect(publications()).toBe(before + 1)
+  expect(warnings).toEqual([])
+})
+
+async function count(rows: string): Promise<number | undefined> {
+  const found = await db.asOwner((tx) =>
+    sql.raw<{ count: number }>(`select count(*)::integer as count from ${rows}`).execute(tx),
+  )
+  return found.rows[0]?.count
+}
 
 test('events that a lost server was sending leave by another one, seconds later', async () => {
   await Promise.all(servers.map((server) => server.stop()))

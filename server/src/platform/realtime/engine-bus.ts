@@ -5,8 +5,8 @@ import type { Log } from '../log.ts'
 import type { AddressedEvent, BusReader, StartBus } from './event-bus.ts'
 import type { EngineClient, EventEngine } from './event-engine.ts'
 import { createOutboxStart } from './outbox-start.ts'
-import { eventsPerPass, markEvents, takeEvents } from './outbox.ts'
-import { withinPatience } from './patience.ts'
+import { deleteEvents, eventsPerPass, markEvents, type StoredEvent, takeEvents } from './outbox.ts'
+import { endsWithin, withinPatience } from './patience.ts'
 import { startRelay } from './relay.ts'
 
 type EngineBusOptions = {
@@ -18,6 +18,20 @@ type EngineBusOptions = {
   patienceMs?: number
   /** The pause before a subscription that failed is tried again. */
   retryMs?: number
+}
+
+/** The other servers wait so long at most while one waits for its engine. */
+const mostHeldMs = 100
+
+/** Rolls the transaction back, and with it the lock. The events stay in the outbox while they are being sent. */
+class SlowEngine extends Error {
+  readonly events: StoredEvent[]
+  readonly sending: Promise<unknown>
+  constructor(events: StoredEvent[], sending: Promise<unknown>) {
+    super('the event engine is slow')
+    this.events = events
+    this.sending = sending
+  }
 }
 
 type SubscriptionOptions = {
@@ -40,13 +54,36 @@ export function engineBus({
   retryMs = 5000,
 }: EngineBusOptions): StartBus {
   const channel = `${engine.prefix}:events`
-  const send = async (events: AddressedEvent[]) => {
-    // Equal hints that wait at the same time are sent once.
-    const distinct = [...new Set(events)]
-    await withinPatience(
-      Promise.all(distinct.map((event) => engine.client.publish(channel, event))),
-      patienceMs,
+  // Equal hints that wait at the same time are sent once.
+  const send = (events: AddressedEvent[]) =>
+    Promise.all([...new Set(events)].map((event) => engine.client.publish(channel, event)))
+  /** Events are sent before they are deleted for good, so that a failure sends them later instead of never. */
+  const takeAndSend = (start: bigint) =>
+    db.asWorker(async (tx) => {
+      const events = await takeEvents(tx, start)
+      if (events.length === 0) return 0
+      const sending = send(events.map(({ event }) => event))
+      if (!(await endsWithin(sending, mostHeldMs))) throw new SlowEngine(events, sending)
+      return events.length
+    })
+  /** Meanwhile another server may send the same events: a repeated hint costs a read. */
+  const awaitSlow = async ({ events, sending }: SlowEngine) => {
+    await withinPatience(sending, patienceMs)
+    await db.runAsWorker((tx) =>
+      deleteEvents(
+        tx,
+        events.map(({ id }) => id),
+      ),
     )
+    return events.length
+  }
+  const passFrom = async (start: bigint) => {
+    try {
+      return await takeAndSend(start)
+    } catch (error) {
+      if (error instanceof SlowEngine) return await awaitSlow(error)
+      throw error
+    }
   }
   return (reader) => {
     const unstored: AddressedEvent[] = []
@@ -55,15 +92,8 @@ export function engineBus({
       pass: async () => {
         const ephemeral = unstored.splice(0, eventsPerPass)
         if (!engine.client.isReady) return false
-        if (ephemeral.length > 0) await send(ephemeral)
-        // They are sent before the transaction commits, so that a failure sends them later instead of never.
-        const hasMore = await outbox.run((start) =>
-          db.asWorker(async (tx) => {
-            const events = await takeEvents(tx, start)
-            if (events.length > 0) await send(events.map(({ event }) => event))
-            return events.length === eventsPerPass
-          }),
-        )
+        if (ephemeral.length > 0) await withinPatience(send(ephemeral), patienceMs)
+        const hasMore = await outbox.run(async (start) => (await passFrom(start)) === eventsPerPass)
         return hasMore || unstored.length > 0
       },
       log,

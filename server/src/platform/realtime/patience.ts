@@ -8,3 +8,14 @@ export async function withinPatience<T>(work: Promise<T>, patienceMs: number): P
     clearTimeout(timer)
   }
 }
+
+/** Whether the work ended in so short a time; throws if it failed until then. */
+export async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const late = Promise.withResolvers<false>()
+  const timer = setTimeout(() => late.resolve(false), ms)
+  try {
+    return await Promise.race([work.then(() => true), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
