@@ -1,5 +1,6 @@
+import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { operatorMessage } from './errors.ts'
+import { errorCode, operatorMessage } from './errors.ts'
 import { isSupervised } from './supervised.ts'
 
 const hurry = new AbortController()
@@ -32,11 +33,17 @@ export const stopWord = 'stop'
 /** What a worker says when it hears such words: an earlier one would be lost while it still loads. */
 export const hearingWord = 'hears'
 
+/** A supervisor that was killed hears nothing, and Node ends its workers a moment later. */
+const unheard = new Set(['EPIPE', 'ECONNRESET', 'ERR_IPC_CHANNEL_CLOSED'])
+
 /**
  * Lets a worker stop at the word of its supervisor alone. Ctrl-C and systemd signal all processes at once, the supervisor
  * passes each signal on, and a second one would mean to hurry.
  */
 export function obeySupervisor(): void {
+  cluster.worker?.on('error', (error) => {
+    if (!unheard.has(errorCode(error) ?? '')) throw error
+  })
   for (const signal of signals) process.on(signal, () => undefined)
   process.on('message', (message: unknown) => {
     if (message === stopWord) onWord()

@@ -144,6 +144,18 @@ test('a signal that reaches all processes at once begins the drain, and a second
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
+test('workers whose supervisor is killed end without an error, also while they tell it something', async () => {
+  const orphaned = new URL('../testing/orphaned-worker.ts', import.meta.url)
+  const { child, next } = startServers({ NODE_OPTIONS: `--import ${orphaned}` }, { stderr: 'pipe' })
+  const said = child.stderr && text(child.stderr)
+  const { pid } = await next('a worker listens')
+  await next('a worker listens')
+  process.kill(pid, 'SIGUSR2')
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+  // The pipe ends with the last process that holds it.
+  expect(await said).toBe('')
+})
+
 test('a signal to the group of a start that waits for its database ends it at once', async () => {
   const link = await openLink(db.urls.server)
   onTestFinished(link.close)
