@@ -67,6 +67,7 @@ const samples: Record<string, Sample> = {
   DATABASE_AUTH_POOL_SIZE: ['9'],
   DATABASE_JOBS_POOL_SIZE: ['9'],
   DATABASE_READ_POOL_SIZE: ['9', replica],
+  DATABASE_READ_LAG_SECONDS: ['3', replica],
   DATABASE_PREPARED_STATEMENTS: ['off'],
   EVENTS_URL: ['redis://cache.example'],
   SMTP_URL: ['smtp://mail.example'],

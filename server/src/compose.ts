@@ -164,6 +164,7 @@ function openDatabases(
   const serverPool = poolAt(urls.server, 'server')
   const replicaAt = (url: string) =>
     followReplica(serverPool, poolAt(url, 'read'), log, {
+      lagSeconds: env.readLagSeconds,
       isPrepared: replicaStatements,
       findPrepared: () => findReplicaStatements(url, log),
     })

@@ -248,6 +248,10 @@ test.each([
     { DATABASE_URL: web, DATABASE_AUTH_URL: accounts, DATABASE_READ_POOL_SIZE: '4' },
     'DATABASE_READ_POOL_SIZE is of no use without DATABASE_READ_URL',
   ],
+  [
+    { DATABASE_URL: web, DATABASE_AUTH_URL: accounts, DATABASE_READ_LAG_SECONDS: '3' },
+    'DATABASE_READ_LAG_SECONDS is of no use without DATABASE_READ_URL',
+  ],
   [{ DATABASE_ROLE_PREFIX: 'other' }, 'DATABASE_ROLE_PREFIX is of no use without DATABASE_URL'],
   [{ DATABASE_ROLE_PREFIX: 'app' }, 'DATABASE_ROLE_PREFIX is of no use without DATABASE_URL'],
   [

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { errorCode } from '../errors.ts'
 import { noteCommit } from './after-commit.ts'
 import { isOutdatedStatement } from './batch.ts'
-import { type Replica, replicaLagSeconds } from './replica.ts'
+import type { Replica } from './replica.ts'
 import { isUnavailable } from './unavailable.ts'
 import { type Actor, accessAs, type Mode, type Tx } from './role-access.ts'
 import { defaultRolePrefix, type MemberRole, withRolePrefix } from './role-names.ts'
@@ -15,7 +15,7 @@ export type { Tx } from './role-access.ts'
 type Work<T> = (tx: Tx) => Promise<T>
 
 export type ReadOptions = {
-  /** Allows an answer of a replica, which may be some seconds old and may not know a new session. */
+  /** Allows an answer of a replica, which may be a second old (`DATABASE_READ_LAG_SECONDS`) and may not know a new session. */
   mayLag?: boolean
   /** Lets PostgreSQL keep the plan, as it always does for members: for statements that want the same plan for all values. */
   keepsPlan?: boolean
@@ -110,7 +110,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions = {}): Da
     runAsMember: (sessionToken, work) => access('app_member', sessionToken, 'one statement', work),
     runAsMatchmaker: (work) => access('app_matchmaker', '', 'one statement', work, { keepsPlan: true }),
     runAsWorker: (work) => access('app_worker', '', 'one statement', work),
-    ...(replica && { lagSeconds: replicaLagSeconds }),
+    ...(replica && { lagSeconds: replica.oldestSeconds }),
     close: async () => {
       await pool.end()
       await replica?.pool.end()

@@ -3,11 +3,12 @@ import { type Clock, systemClock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { isUnavailable } from './unavailable.ts'
 
-/** Milliseconds. */
-const everyMs = 500
-const mostLagMs = 3000
-/** Reads that may lag are at most so old, with a second for the statement to begin. */
-export const replicaLagSeconds = mostLagMs / 1000 + 1
+export const usualLagSeconds = 1
+/** One look finds what the replica had at the one before, so there are several within the lag. */
+const looksPerLag = 5
+const leastOftenMs = 500
+/** For the statement to begin. */
+const startSeconds = 1
 
 /** A place in the log; 64 bits. Each promotion begins a timeline, and positions of different ones cannot be compared. */
 type Place = { position: bigint; timeline: number }
@@ -16,14 +17,18 @@ type Sample = Place & { at: number }
 
 export type Replica = {
   pool: Pool
-  /** Whether the replica had, a short time ago, everything that was stored `mostLagMs` before. */
+  /** Whether it has everything that was stored until so many seconds ago (`lagSeconds` of the options). */
   isFresh: () => boolean
+  /** How old an answer can be. */
+  oldestSeconds: number
   /** Whether prepared statements are known to work there. */
   isPrepared: () => boolean
 }
 
 type FollowOptions = {
   clock?: Clock
+  /** A replica that is further behind gets no reads. */
+  lagSeconds?: number
   /** Whether prepared statements work there; null if that must be found out when the replica answers. */
   isPrepared?: boolean | null
   /** Asked until it knows. */
@@ -31,7 +36,7 @@ type FollowOptions = {
 }
 
 /**
- * Compares twice a second how far the log of the primary is and how far the replica has applied it. That notices a replica
+ * Compares several times a second how far the log of the primary is and how far the replica has applied it. That notices a replica
  * that is away, that is slow, that is cut off from the primary, and that still follows a former one; the age of its last
  * transaction would not.
  */
@@ -39,8 +44,14 @@ export function followReplica(
   primary: Pick<Pool, 'query'>,
   replica: Pool,
   log: Log,
-  { clock = systemClock, isPrepared = true, findPrepared = async () => null }: FollowOptions = {},
+  {
+    clock = systemClock,
+    lagSeconds = usualLagSeconds,
+    isPrepared = true,
+    findPrepared = async () => null,
+  }: FollowOptions = {},
 ): Replica {
+  const mostLagMs = lagSeconds * 1000
   let knowsPrepared = isPrepared
   const now = () => clock.now().getTime()
   let samples: Sample[] = []
@@ -68,23 +79,31 @@ export function followReplica(
     samples = samples.filter((sample) => sample.at >= completeUntil && sample.at > at - 10 * mostLagMs)
   }
 
-  const timer = setInterval(() => {
-    if (replica.ending) clearInterval(timer)
-    if (isLooking || replica.ending) return
-    isLooking = true
-    look()
-      .catch((error: unknown) => {
-        if (!isUnavailable(error)) log.warn({ reason: String(error) }, 'the replica cannot be compared')
-      })
-      .finally(() => {
-        isLooking = false
-        if (isFresh() !== wasFresh)
-          log.warn({}, wasFresh ? 'reads go to the primary: the replica lags' : 'reads go to the replica')
-        wasFresh = isFresh()
-      })
-  }, everyMs)
+  const timer = setInterval(
+    () => {
+      if (replica.ending) clearInterval(timer)
+      if (isLooking || replica.ending) return
+      isLooking = true
+      look()
+        .catch((error: unknown) => {
+          if (!isUnavailable(error)) log.warn({ reason: String(error) }, 'the replica cannot be compared')
+        })
+        .finally(() => {
+          isLooking = false
+          if (isFresh() !== wasFresh)
+            log.warn({}, wasFresh ? 'reads go to the primary: the replica lags' : 'reads go to the replica')
+          wasFresh = isFresh()
+        })
+    },
+    Math.min(leastOftenMs, mostLagMs / looksPerLag),
+  )
   timer.unref()
-  return { pool: replica, isFresh, isPrepared: () => knowsPrepared ?? false }
+  return {
+    pool: replica,
+    isFresh,
+    oldestSeconds: lagSeconds + startSeconds,
+    isPrepared: () => knowsPrepared ?? false,
+  }
 }
 
 /**

@@ -140,7 +140,7 @@ const countPrepared = (tx: Tx) =>
 test('reads that may lag go to a fresh replica, and all others do not', async () => {
   let isFresh = true
   const db = createDatabase(pool('primary'), {
-    replica: { pool: pool('replica'), isFresh: () => isFresh, isPrepared: () => true },
+    replica: { pool: pool('replica'), isFresh: () => isFresh, oldestSeconds: 2, isPrepared: () => true },
   })
   opened.push(db)
   const asked = [
@@ -272,7 +272,7 @@ describe('prepared statements', () => {
     const pool = createPool({ connectionString: world.urls.server, name: 'replica', max: 1 }, silentLog)
     const primary = createPool({ connectionString: world.urls.server, name: 'primary', max: 1 }, silentLog)
     const db = createDatabase(primary, {
-      replica: { pool, isFresh: () => true, isPrepared: () => false },
+      replica: { pool, isFresh: () => true, oldestSeconds: 2, isPrepared: () => false },
     })
     opened.push(db)
     const readWith = async (mayLag: boolean) => (await db.readAsMember('', countPrepared, { mayLag })).rows[0]

@@ -3,6 +3,7 @@ import { collectProblems, readVariables, type Refuse } from '../env-problems.ts'
 import { defaultRolePrefix } from './role-names.ts'
 import { isOnThisMachine, refuseTrialSecrets } from '../trial.ts'
 import { listHosts, loginOf } from './hosts.ts'
+import { usualLagSeconds } from './replica.ts'
 import type { DatabaseUrls } from './urls.ts'
 
 /** One host or several, as in `postgres://login:password@one,two/yuti?target_session_attrs=read-write`. */
@@ -27,7 +28,7 @@ export const databaseVariables = {
   DATABASE_AUTH_URL: address,
   /** The login of DATABASE_URL at the database itself, if DATABASE_URL leads to a pooler; events and jobs listen there. */
   DATABASE_DIRECT_URL: address,
-  /** The login of DATABASE_URL at a replica, or at its pooler: for what may be some seconds old (record 41 lists it). */
+  /** The login of DATABASE_URL at a replica, or at its pooler: for what may be a second old (records 41 and 105). */
   DATABASE_READ_URL: address,
   /** The login that owns the database and may create roles, at the database itself. For `npm run migrate` and `npm run staff` only. */
   DATABASE_OWNER_URL: address,
@@ -41,6 +42,8 @@ export const databaseVariables = {
   DATABASE_POOL_SIZE: poolSize.default(15),
   DATABASE_AUTH_POOL_SIZE: poolSize.default(8),
   DATABASE_JOBS_POOL_SIZE: poolSize.default(4),
+  /** A replica that is further behind gets no reads. */
+  DATABASE_READ_LAG_SECONDS: z.coerce.number().int().min(1).max(60).optional(),
   /** Connections to the replica. */
   DATABASE_READ_POOL_SIZE: poolSize.optional(),
   /** Whether the pooler passes on prepared statements; found out at the start by default. */
@@ -64,6 +67,7 @@ export function readDatabaseSettings(found: Variables, refuse: Refuse) {
       jobs: found.DATABASE_JOBS_POOL_SIZE,
       read: found.DATABASE_READ_POOL_SIZE ?? 8,
     },
+    readLagSeconds: found.DATABASE_READ_LAG_SECONDS ?? usualLagSeconds,
     /** Null: whatever the pooler can do. */
     preparedStatements: statements === undefined ? null : statements === 'on',
   }
@@ -87,8 +91,8 @@ function readUrls(found: Variables, refuse: Refuse): DatabaseUrls | null {
     DATABASE_DIRECT_URL: found.DATABASE_DIRECT_URL,
     DATABASE_READ_URL: found.DATABASE_READ_URL,
   }
-  if (found.DATABASE_READ_POOL_SIZE && !found.DATABASE_READ_URL)
-    refuse('DATABASE_READ_POOL_SIZE is of no use without DATABASE_READ_URL.')
+  for (const name of ['DATABASE_READ_POOL_SIZE', 'DATABASE_READ_LAG_SECONDS'] as const)
+    if (found[name] && !found.DATABASE_READ_URL) refuse(`${name} is of no use without DATABASE_READ_URL.`)
   if (!server) {
     const others = {
       DATABASE_AUTH_URL: auth,

@@ -9,7 +9,7 @@ export type DatabaseUrls = {
   auth: string
   /** The login of `server` at the database itself, because a pooler does not pass on notifications. */
   direct: string
-  /** The login of `server` at a replica, for reads that may be some seconds old; null without one. */
+  /** The login of `server` at a replica, for reads that may be a second old; null without one. */
   read: string | null
 }
 
