@@ -4348,7 +4348,6 @@ CREATE OR REPLACE FUNCTION app.close_account(addresses text[], mailboxes text[])
 AS $function$
 declare
   me uuid := app.current_user_id();
-  other uuid;
   banned_until timestamptz;
 begin
   if me is null then
@@ -4368,13 +4367,9 @@ begin
   perform app.end_matches(me, 50);
   -- Before the blocks, the photos and the birth go, because they say who has come across the member. No pair is locked: likes and
   -- blocks of others wait for the rows of the profile and the account.
-  for other in
+  perform app.end_like_notes(me, array(
     select swiped_id from public.like_notes where swiper_id = me
-    union select recipient_id from public.sealed_originals where sender_id = me and recipient_id is not null
-    order by 1
-  loop
-    perform app.end_like_notes(me, other);
-  end loop;
+    union select recipient_id from public.sealed_originals where sender_id = me and recipient_id is not null));
   delete from public.blocked_users where me in (blocker_id, blocked_id);
   delete from public.push_tokens where user_id = me;
   delete from public.profile_photos where profile_id = me;
@@ -5799,22 +5794,25 @@ $function$
 ;
 grant execute on function app.end_idle_staff_sessions() to app_worker;
 
-CREATE OR REPLACE FUNCTION app.end_like_notes(sender uuid, recipient uuid)
+CREATE OR REPLACE FUNCTION app.end_like_notes(sender uuid, recipients uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform app.remove_like_note(sender, recipient, 'removed');
-  if app.is_matched(sender, recipient) or not app.is_known(recipient, sender) or not exists (
-    select from public.sealed_originals
-    where sender_id = sender and recipient_id = recipient and sealed_at >= now() - app.limit_original_retention()
-      and sealed_at > coalesce((
-        select max(ended_at) from public.ended_conversations where owner_id = recipient and other_id = sender), '-infinity'))
-  then return; end if;
+  perform app.remove_like_notes(sender, recipients, 'removed');
   insert into public.ended_conversations (owner_id, other_id, other_name, has_messages)
-  select recipient, sender, name, true from public.profiles where id = sender
+  select sealed.recipient_id, sender, p.name, true
+  from (
+    select o.recipient_id, max(o.sealed_at) as sealed_at from public.sealed_originals o
+    where o.sender_id = sender and o.recipient_id = any(recipients) and o.sealed_at >= now() - app.limit_original_retention()
+    group by 1 order by 1) sealed
+  join public.profiles p on p.id = sender
+  where sealed.sealed_at > coalesce((
+      select max(e.ended_at) from public.ended_conversations e where e.owner_id = sealed.recipient_id and e.other_id = sender),
+      '-infinity')
+    and not app.is_matched(sender, sealed.recipient_id) and app.is_known(sealed.recipient_id, sender)
   on conflict (owner_id, other_id) where match_id is null do update
     set other_name = excluded.other_name, ended_at = now(), apart_since = now(), reported_at = null;
 end $function$
@@ -10191,7 +10189,7 @@ begin
     and not exists (select 1 from public.matches where user1_id = low and user2_id = high);
   if found then
     if choice = 'left' then
-      perform app.remove_like_note(me, target, 'taken_back');
+      perform app.remove_like_notes(me, array[target], 'taken_back');
     else
       perform app.count_first_day(me, 'like');
     end if;
@@ -10580,14 +10578,14 @@ end $function$
 ;
 grant execute on function app.remove_consent_link(uuid) to app_member;
 
-CREATE OR REPLACE FUNCTION app.remove_like_note(sender uuid, recipient uuid, why text)
+CREATE OR REPLACE FUNCTION app.remove_like_notes(sender uuid, recipients uuid[], why text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   with gone as (
-    delete from public.like_notes where swiper_id = sender and swiped_id = recipient returning *)
+    delete from public.like_notes where swiper_id = sender and swiped_id = any(recipients) returning *)
   insert into public.sealed_originals (sender_id, recipient_id, cause, content, written_at)
   select swiper_id, swiped_id, why, coalesce(content, app.reaction_sign(reaction)), written_at from gone
 $function$
@@ -12137,7 +12135,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
   select m.id into match_id from public.matches m where m.user1_id = low and m.user2_id = high;
   if match_id is null then
-    perform app.remove_like_note(me, target, 'taken_back');
+    perform app.remove_like_notes(me, array[target], 'taken_back');
     delete from public.swipes s where s.swiper_id = me and s.swiped_id = target and s.direction = 'right';
     if found then delete from public.decks d where d.viewer_id = me; end if;
   end if;
@@ -12336,7 +12334,7 @@ declare
   gone public.matches;
 begin
   perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
-  perform app.end_like_notes(low, high), app.end_like_notes(high, low);
+  perform app.end_like_notes(low, array[high]), app.end_like_notes(high, array[low]);
   delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low))
     and (direction = 'right' or swiper_id is not distinct from app.current_user_id());
   delete from public.decks where viewer_id in (low, high);

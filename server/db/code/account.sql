@@ -149,7 +149,6 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   me uuid := app.current_user_id();
-  other uuid;
   banned_until timestamptz;
 begin
   if me is null then
@@ -169,13 +168,9 @@ begin
   perform app.end_matches(me, 50);
   -- Before the blocks, the photos and the birth go, because they say who has come across the member. No pair is locked: likes and
   -- blocks of others wait for the rows of the profile and the account.
-  for other in
+  perform app.end_like_notes(me, array(
     select swiped_id from public.like_notes where swiper_id = me
-    union select recipient_id from public.sealed_originals where sender_id = me and recipient_id is not null
-    order by 1
-  loop
-    perform app.end_like_notes(me, other);
-  end loop;
+    union select recipient_id from public.sealed_originals where sender_id = me and recipient_id is not null));
   delete from public.blocked_users where me in (blocker_id, blocked_id);
   delete from public.push_tokens where user_id = me;
   delete from public.profile_photos where profile_id = me;

@@ -74,33 +74,37 @@ begin
   delete from public.like_notes where (swiper_id, swiped_id) in ((low, high), (high, low));
 end $$;
 
--- Removes the note of a like that ends, and seals it: its recipient may have read it. The cause is 'taken_back' if its sender
+-- Removes the notes of likes that end, and seals them: their recipients may have read them. The cause is 'taken_back' if their sender
 -- ends the like, 'removed' if it ends with everything between the two.
-create or replace function app.remove_like_note(sender uuid, recipient uuid, why text) returns void
+create or replace function app.remove_like_notes(sender uuid, recipients uuid[], why text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   with gone as (
-    delete from public.like_notes where swiper_id = sender and swiped_id = recipient returning *)
+    delete from public.like_notes where swiper_id = sender and swiped_id = any(recipients) returning *)
   insert into public.sealed_originals (sender_id, recipient_id, cause, content, written_at)
   select swiper_id, swiped_id, why, coalesce(content, app.reaction_sign(reaction)), written_at from gone
 $$;
 
--- Seals the note of a sender with whom everything ends, and lists the sender for the recipient, who can then report what was
+-- Seals the notes of a sender with whom everything ends, and lists the sender for their recipients, who can then report what was
 -- written, also what was taken back before. Lists nobody the recipient has never come across, no match, which is listed itself
--- (app.end_conversation), and no note that an entry covers. Called before the like goes, because a like makes its sender known.
-create or replace function app.end_like_notes(sender uuid, recipient uuid) returns void
+-- (app.end_conversation), and no note that an entry covers. Called before the likes go, because a like makes its sender known.
+-- In sets, because an account may have sent thousands.
+create or replace function app.end_like_notes(sender uuid, recipients uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.remove_like_note(sender, recipient, 'removed');
-  if app.is_matched(sender, recipient) or not app.is_known(recipient, sender) or not exists (
-    select from public.sealed_originals
-    where sender_id = sender and recipient_id = recipient and sealed_at >= now() - app.limit_original_retention()
-      and sealed_at > coalesce((
-        select max(ended_at) from public.ended_conversations where owner_id = recipient and other_id = sender), '-infinity'))
-  then return; end if;
+  perform app.remove_like_notes(sender, recipients, 'removed');
   insert into public.ended_conversations (owner_id, other_id, other_name, has_messages)
-  select recipient, sender, name, true from public.profiles where id = sender
+  select sealed.recipient_id, sender, p.name, true
+  from (
+    select o.recipient_id, max(o.sealed_at) as sealed_at from public.sealed_originals o
+    where o.sender_id = sender and o.recipient_id = any(recipients) and o.sealed_at >= now() - app.limit_original_retention()
+    group by 1 order by 1) sealed
+  join public.profiles p on p.id = sender
+  where sealed.sealed_at > coalesce((
+      select max(e.ended_at) from public.ended_conversations e where e.owner_id = sealed.recipient_id and e.other_id = sender),
+      '-infinity')
+    and not app.is_matched(sender, sealed.recipient_id) and app.is_known(sealed.recipient_id, sender)
   on conflict (owner_id, other_id) where match_id is null do update
     set other_name = excluded.other_name, ended_at = now(), apart_since = now(), reported_at = null;
 end $$;

@@ -37,7 +37,7 @@ begin
     and not exists (select 1 from public.matches where user1_id = low and user2_id = high);
   if found then
     if choice = 'left' then
-      perform app.remove_like_note(me, target, 'taken_back');
+      perform app.remove_like_notes(me, array[target], 'taken_back');
     else
       perform app.count_first_day(me, 'like');
     end if;
@@ -93,7 +93,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
   select m.id into match_id from public.matches m where m.user1_id = low and m.user2_id = high;
   if match_id is null then
-    perform app.remove_like_note(me, target, 'taken_back');
+    perform app.remove_like_notes(me, array[target], 'taken_back');
     delete from public.swipes s where s.swiper_id = me and s.swiped_id = target and s.direction = 'right';
     if found then delete from public.decks d where d.viewer_id = me; end if;
   end if;

@@ -59,7 +59,7 @@ declare
   gone public.matches;
 begin
   perform pg_advisory_xact_lock(hashtextextended(low::text || high::text, 0));
-  perform app.end_like_notes(low, high), app.end_like_notes(high, low);
+  perform app.end_like_notes(low, array[high]), app.end_like_notes(high, array[low]);
   delete from public.swipes where (swiper_id, swiped_id) in ((low, high), (high, low))
     and (direction = 'right' or swiper_id is not distinct from app.current_user_id());
   delete from public.decks where viewer_id in (low, high);

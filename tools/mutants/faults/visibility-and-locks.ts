@@ -152,7 +152,7 @@ export const visibilityAndLocks: Fault[] = [
     name: 'a note that is taken back is not sealed',
     in: sql,
     after: 'function app.take_back_like',
-    find: "perform app.remove_like_note(me, target, 'taken_back');",
+    find: "perform app.remove_like_notes(me, array[target], 'taken_back');",
     replace: '',
     tests: feature('discovery', 'like-notes'),
   },

@@ -231,8 +231,8 @@ test('members alone may call the functions that swipe and show, and nobody their
     sql`select app.claim_new_people_checks(now(), 1)`,
     sql`select app.newcomers_for(${JSON.stringify([{ id: other.id, newest: 0, regions: null }])}, 1, now())`,
     sql`select app.notify_of_new_people(array[${other.id}::uuid], now())`,
-    sql`select app.remove_like_note(${owner.id}, ${other.id}, 'removed')`,
-    sql`select app.end_like_notes(${owner.id}, ${other.id})`,
+    sql`select app.remove_like_notes(${owner.id}, array[${other.id}]::uuid[], 'removed')`,
+    sql`select app.end_like_notes(${owner.id}, array[${other.id}]::uuid[])`,
     sql`select app.open_chat_with_notes(${third.id}, ${owner.id}, ${other.id})`,
     sql`select app.like_notes_of(${other.id}, array[${owner.id}::uuid], true)`,
   ])
