@@ -100,7 +100,7 @@ create table auth.account_traces (
   constraint account_traces_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint account_traces_kind_check CHECK ((kind = ANY (ARRAY['device'::text, 'network'::text])))
 );
-CREATE INDEX account_traces_hash_idx ON auth.account_traces USING btree (kind, hash);
+CREATE INDEX account_traces_place_idx ON auth.account_traces USING btree (kind, hash, last_seen_at DESC);
 CREATE INDEX account_traces_time_idx ON auth.account_traces USING btree (last_seen_at);
 comment on column auth.account_traces.hash is 'HMAC of the device cookie or the network (server/src/platform/auth/traces.ts).';
 create policy auth_all on auth.account_traces to app_auth
@@ -6689,6 +6689,7 @@ CREATE OR REPLACE FUNCTION app.health_screening()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
   select
     (select count(*) from (
@@ -8199,6 +8200,7 @@ CREATE OR REPLACE FUNCTION app.list_held_pictures(skip integer, size integer)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
   with held as (
     select s.* from app.pictures_to_decide s where app.is_staff()
@@ -12012,16 +12014,22 @@ end $function$
 ;
 grant execute on function app.support_inbox(text,text,boolean,boolean,integer,boolean,timestamp with time zone,uuid) to app_staff;
 
-CREATE OR REPLACE FUNCTION app.sweep_account_traces()
- RETURNS void
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION app.sweep_account_traces(size integer DEFAULT 10000)
+ RETURNS integer
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  delete from auth.account_traces where last_seen_at < now() - make_interval(days => app.limit_linked_days())
-$function$
+declare gone integer;
+begin
+  delete from auth.account_traces where ctid = any (array(
+    select ctid from auth.account_traces where last_seen_at < now() - make_interval(days => app.limit_linked_days())
+    order by last_seen_at limit size for update skip locked));
+  get diagnostics gone = row_count;
+  return gone;
+end $function$
 ;
-grant execute on function app.sweep_account_traces() to app_worker;
+grant execute on function app.sweep_account_traces(integer) to app_worker;
 
 CREATE OR REPLACE FUNCTION app.sweep_banned_pictures()
  RETURNS void

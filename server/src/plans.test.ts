@@ -14,7 +14,13 @@ import { tallyCandidates } from '#/features/discovery/tallies-repository.ts'
 import { findViewer } from '#/features/discovery/viewer-repository.ts'
 import type { Viewer } from '#/features/discovery/viewer.ts'
 import { getHealth } from '#/features/health/repository.ts'
-import { findLinks, listEntries } from '#/features/linked-accounts/repository.ts'
+import {
+  deleteExpiredTraces,
+  findLinks,
+  findTraceLinks,
+  listEntries,
+  listTracedPlaces,
+} from '#/features/linked-accounts/repository.ts'
 import { listMatches } from '#/features/matches/repository.ts'
 import { listInbox } from '#/features/messages/conversations-repository.ts'
 import {
@@ -302,6 +308,28 @@ test('the search for linked accounts reads the accounts of shared mailboxes, not
   expectFew({ links }, 200)
 })
 
+test('the search for linked accounts compares those of a network that were seen last, not all of a phone company', async () => {
+  const company = { kind: 'network', hash: 'phone company' }
+  const reads = {
+    page: await world.db.asWorker((tx) =>
+      countReads(tx, async () => {
+        const places = await listTracedPlaces(tx, new Date(0), { kind: 'network', hash: 'network 1' }, 200)
+        expect(places).toHaveLength(200)
+        await findTraceLinks(tx, places)
+      }),
+    ),
+    company: await world.db.asWorker((tx) => countReads(tx, () => findTraceLinks(tx, [company]))),
+  }
+  // A thousand accounts of it are compared, of thirty thousand.
+  expectFew(reads, 25_000)
+})
+
+test('old traces are deleted in parts', async () => {
+  const reads = await world.db.asWorker((tx) => countReads(tx, () => deleteExpiredTraces(tx, 1000)))
+  expect(reads.answer).toBe(1000)
+  expectFew({ reads }, 20_000)
+})
+
 test('the health page counts up to 10,000 jobs of a queue, and passes over those that are due later', async () => {
   const reads = await asStaff(async (tx) => {
     const { queues } = await getHealth(tx, 14)
@@ -346,6 +374,6 @@ test('the health page stops counting held photos at one more than staff can list
     const { screening } = await getHealth(tx, 14)
     expect(screening?.held).toBe(limits.listMax + 1)
   })
-  // Each photo is looked up in the index by its key.
-  expectFew({ reads }, 6 * limits.listMax)
+  // Each photo is looked up in the index by its key, among those of everybody.
+  expectFew({ reads }, 7 * limits.listMax)
 })

@@ -182,13 +182,19 @@ begin
   where l.id = o.id and l.is_open and l.shared_people <> coalesce(r.total, 0);
 end $$;
 
--- Deletes traces that were last seen before the days that app.find_trace_links compares.
-create or replace function app.sweep_account_traces() returns void
-language sql security definer set search_path = pg_catalog, pg_temp
+-- Deletes up to `size` traces that were last seen before the days that app.find_trace_links compares, and returns how many.
+create or replace function app.sweep_account_traces(size integer default 10000) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-  delete from auth.account_traces where last_seen_at < now() - make_interval(days => app.limit_linked_days())
-$$;
-grant execute on function app.sweep_account_traces() to app_worker;
+declare gone integer;
+begin
+  delete from auth.account_traces where ctid = any (array(
+    select ctid from auth.account_traces where last_seen_at < now() - make_interval(days => app.limit_linked_days())
+    order by last_seen_at limit size for update skip locked));
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+grant execute on function app.sweep_account_traces(integer) to app_worker;
 
 -- Returns one row for each account of an entry, in the order in which they signed up.
 create or replace function app.linked_members(entry uuid)

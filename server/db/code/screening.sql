@@ -240,11 +240,11 @@ create view app.pictures_to_decide with (security_invoker = true) as
   where s.first_wish = 'asked' and s.state <> 'held';
 
 -- Returns the photos that staff decide about to verified staff, the most urgent first as at the desk. The total is counted up to one
--- more than the list shows.
+-- more than the list shows. Each photo is looked up: a join would read all photos that there are.
 create or replace function app.list_held_pictures(skip integer, size integer) returns table (id uuid, owner_id uuid,
   owner_name text, reason text, nudity real, faces smallint, is_drawn boolean, width integer, height integer, thumbhash text,
   asked_at timestamptz, is_appeal boolean, twins jsonb, total integer)
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = 'off'
 as $$
   with held as (
     select s.* from app.pictures_to_decide s where app.is_staff()
@@ -321,7 +321,7 @@ grant execute on function app.held_picture_key(uuid) to app_staff;
 -- app.limit_staff_list()), and since when the service fails.
 create or replace function app.health_screening()
 returns table (waiting bigint, oldest_seconds double precision, held bigint, failing_since timestamptz)
-language sql stable security definer set search_path = pg_catalog, pg_temp
+language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = 'off'
 as $$
   select
     (select count(*) from (

@@ -5,6 +5,7 @@ import type { Tx } from '#/platform/db/database.ts'
 export type Reads = { blocks: number; scans: string[] }
 
 const large = [
+  'account_traces',
   'admin_conversations',
   'alarms',
   'appeals',
@@ -30,6 +31,7 @@ const large = [
   'notifications',
   'photo_likenesses',
   'picture_screenings',
+  'profile_photos',
   'profile_settings',
   'profiles',
   'staff_log',

@@ -163,7 +163,15 @@ const forMembers = (world: Filling): Statement[] => [
     `insert into profile_photos (id, profile_id, photo_url, order_index, width, height, thumbhash, is_shown, may_be_first)
       select gen_random_uuid(), id, 'profile-photos/' || id, 0, 640, 800, 'k0oGLQaSVsN0BVhn2oq2Z5SQUQcZ', true, true
       from people where n <= $1`,
-    2 * (busyWith.matches + busyWith.likes),
+    total,
+  ],
+  [
+    // A tenth of the people have one phone company, the others share a network by fours. Each device is one person's.
+    `insert into auth.account_traces (user_id, kind, hash, first_seen_at, last_seen_at)
+      select id, kind, case when kind = 'device' then id::text when n % 10 = 0 then 'phone company' else 'network ' || n / 4 end,
+        now() - interval '40 days', now() - n * interval '12 seconds'
+      from people, unnest(array['device', 'network']) kind where n <= $1`,
+    total,
   ],
 ]
 
@@ -217,6 +225,7 @@ async function fill(pool: ReturnType<typeof createPool>, world: Filling): Promis
 
 const tables = [
   'auth."user"',
+  'auth.account_traces',
   'profiles',
   'profile_settings',
   'profile_photos',

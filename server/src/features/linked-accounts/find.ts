@@ -18,6 +18,7 @@ type FindDeps = Pick<Deps, 'db' | 'clock'>
 /** An hourly search looks where somebody was seen since the one before, with an hour to spare. */
 const recentMs = 2 * 3_600_000
 const placesPerPart = 200
+const tracesPerPart = 10_000
 
 /** Brings the list of linked accounts up to date with what happened since then. */
 async function findLinkedAccounts({ db }: Pick<Deps, 'db'>, since: Date): Promise<void> {
@@ -39,6 +40,11 @@ function findPart(db: Deps['db'], since: Date, after: TracedPlace) {
   })
 }
 
+async function sweepTraces(db: Deps['db']): Promise<void> {
+  // oxlint-disable-next-line eslint/no-await-in-loop -- one short transaction after the other
+  while ((await db.asWorker((tx) => deleteExpiredTraces(tx, tracesPerPart))) === tracesPerPart);
+}
+
 /**
  * Searches every hour where somebody was seen lately. Every night it searches everywhere, for what people were shown after that,
  * and deletes old traces.
@@ -47,5 +53,5 @@ export function defineLinkedAccounts({ db, jobs, clock }: FindDeps & Pick<Deps, 
   const recently = () => new Date(clock.now().getTime() - recentMs)
   jobs.define(findQueue, () => findLinkedAccounts({ db }, recently()), { atStart: true, cron: '25 * * * *' })
   jobs.define(findAllQueue, () => findLinkedAccounts({ db }, new Date(0)), { cron: '10 4 * * *' })
-  jobs.define(sweepQueue, () => db.asWorker(deleteExpiredTraces), { cron: '50 3 * * *' })
+  jobs.define(sweepQueue, () => sweepTraces(db), { cron: '50 3 * * *' })
 }

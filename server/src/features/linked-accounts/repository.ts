@@ -42,9 +42,10 @@ export async function saveGroups(tx: Tx, groups: readonly AccountGroup[]): Promi
   await sql`select app.store_linked_accounts(${JSON.stringify(groups)}::jsonb)`.execute(tx)
 }
 
-/** Runs as the worker. */
-export async function deleteExpiredTraces(tx: Tx): Promise<void> {
-  await sql`select app.sweep_account_traces()`.execute(tx)
+/** Runs as the worker. Deletes up to `size` old traces and returns how many. */
+export async function deleteExpiredTraces(tx: Tx, size: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select app.sweep_account_traces(${size}) as gone`.execute(tx)
+  return rows[0]?.gone ?? 0
 }
 
 type EntryRow = {
