@@ -3,16 +3,14 @@ import { everybody } from '@yuti/contract/narrowing'
 import { matchId } from '@yuti/contract/base'
 import { registrationColumn } from '@yuti/contract/registrations'
 import { findViewer, rebuildDeck, sqlDeckBuilder } from '@yuti/server/features/discovery/public'
-import { mailSendingQueue, queueDueMails } from '@yuti/server/features/notifications/mail-delivery'
 import { findCopies } from '@yuti/server/features/screening/repository'
 import type { Deps } from '@yuti/server/platform/deps'
 import { router } from '@yuti/server/router'
 import { contextFor } from '@yuti/server/testing/caller'
-import { storeDuePeople } from '@yuti/server/testing/due-people'
 import { createStaff } from '@yuti/server/testing/members'
-import { sql } from 'kysely'
 import type { BenchDatabase } from '../database.ts'
 import { timeOnce } from '../times.ts'
+import { jobCases } from './job-cases.ts'
 import type { Member, World } from './populate.ts'
 
 const pageRounds = 2_000
@@ -26,7 +24,7 @@ export type CaseTimes = { times: number[]; floors: number[] }
 export type Times = Map<string, CaseTimes>
 
 /** A call that is measured with each of its people in turn. */
-type Case = {
+export type Case = {
   name: string
   people: readonly Member[]
   rounds: number
@@ -82,6 +80,7 @@ async function makeCases(database: BenchDatabase, deps: Deps, world: World): Pro
   const match = matchId.parse(longMatchId)
   const build = (person: Member) => rebuildDeck(deps, person.id)
   const photoId = await photoOf(database, busy)
+  const sessionId = await sessionOf(database, busy)
   for (const person of [...dense, ...lonely]) await build(person)
   return [
     {
@@ -154,15 +153,9 @@ async function makeCases(database: BenchDatabase, deps: Deps, world: World): Pro
       name: 'message sent and delivered',
       people: busyPerson,
       rounds,
-      call: (who) => sendAndSee(deps, who, match),
+      call: (who) => sendAndSee(deps, { ...who, sessionId }, match),
     },
-    {
-      name: 'batch of 1,000 due mails',
-      people: busyPerson,
-      rounds: 10,
-      arrange: () => storeDueMails(database),
-      call: () => queueDueMails(deps),
-    },
+    ...jobCases(database, deps, world),
     {
       name: 'search for copies of a photo',
       people: busyPerson,
@@ -230,6 +223,14 @@ async function photoOf({ ownerPool }: BenchDatabase, { id }: Member): Promise<st
   return rows[0]?.id ?? ''
 }
 
+/** A stream of no session would be ended by the next heartbeat. */
+async function sessionOf({ ownerPool }: BenchDatabase, { id }: Member): Promise<string> {
+  const { rows } = await ownerPool.query<{ id: string }>('select id from auth.session where "userId" = $1', [
+    id,
+  ])
+  return rows[0]?.id ?? ''
+}
+
 /** Compares a new photo with those of everybody, as a worker does before others see it. */
 async function searchCopies({ db, ids }: Deps, photoId: string): Promise<void> {
   const hash = () => ids.uuid().replaceAll('-', '').slice(16)
@@ -239,14 +240,14 @@ async function searchCopies({ db, ids }: Deps, photoId: string): Promise<void> {
 /** Resolves when the sender's own stream has the event, as the other person's would. */
 async function sendAndSee(
   deps: Deps,
-  person: Member,
+  person: Member & { sessionId: string },
   match: ReturnType<typeof matchId.parse>,
 ): Promise<void> {
   const seen = Promise.withResolvers<void>()
   const close = deps.realtime.open({
     id: deps.ids.uuid(),
     userId: person.id,
-    sessionId: deps.ids.uuid(),
+    sessionId: person.sessionId,
     send: ({ type }) => (type === 'message' ? seen.resolve() : undefined),
     ping: () => undefined,
     end: () => undefined,
@@ -261,13 +262,4 @@ async function sendAndSee(
   await clientFor(deps, person).messages.send({ matchId: match, draft })
   await seen.promise
   close()
-}
-
-/** Stores 1,000 people to whom a mail is due, and removes the mails of the round before. */
-async function storeDueMails({ owner, ownerPool }: BenchDatabase): Promise<void> {
-  await owner
-    .asOwner((tx) => sql`delete from jobs.job where name = ${mailSendingQueue}`.execute(tx))
-    .catch(() => undefined)
-  await storeDuePeople(owner, { count: 1_000, channel: 'mail', dueAt: new Date(Date.now() - 60_000) })
-  await ownerPool.query('analyze notifications, notification_queue')
 }
