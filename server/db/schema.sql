@@ -1115,6 +1115,7 @@ create table public.decided_keys (
   member_id uuid not null,
   keys bytea not null,
   decided_before timestamp with time zone not null,
+  encoded text generated always as (translate(encode(keys, 'base64'::text), chr(10), ''::text)) stored,
   constraint decided_keys_pkey PRIMARY KEY (member_id),
   constraint decided_keys_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.profiles(id) ON DELETE CASCADE
 );

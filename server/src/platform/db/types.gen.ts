@@ -543,6 +543,7 @@ export interface DealtPeople {
 
 export interface DecidedKeys {
   decided_before: Timestamp;
+  encoded: Generated<string | null>;
   keys: Buffer;
   member_id: string;
 }

@@ -123,15 +123,15 @@ export async function getExcludedKeys(
   const decided = withDecided ? asText(keysOf(sql`${swiped} and swiped_id not in (${keptApart})`)) : sql`''`
   // The swipes by themselves, because passing twenty thousand of them through a union takes as long as hashing them. A key may
   // be among the kept and the newer ones when the decision was changed.
-  const swipedKeys = sql`case when exists (select from kept)
-    then (select keys from kept) || ${keysOf(sql`${swiped} and created_at >= (select decided_before from kept)`)}
+  const newer = sql`case when exists (select from kept)
+    then ${keysOf(sql`${swiped} and created_at >= (select decided_before from kept)`)}
     else ${keysOf(swiped)} end`
-  const { rows } = await sql<{ excluded: string; decided: string }>`
-    with kept as materialized (select keys, decided_before from decided_keys where member_id = ${viewerId})
-    select ${asText(sql`(${swipedKeys}) || ${keysOf(sql`${keptApart} union all ${matched}`)}`)} as excluded,
+  const { rows } = await sql<{ kept: string | null; others: string; decided: string }>`
+    with kept as materialized (select encoded, decided_before from decided_keys where member_id = ${viewerId})
+    select (select encoded from kept) as kept, ${asText(sql`(${newer}) || ${keysOf(sql`${keptApart} union all ${matched}`)}`)} as others,
       ${decided} as decided`.execute(tx)
-  const found = present(rows)
-  return { excluded: fromText(found.excluded), decided: withDecided ? fromText(found.decided) : null }
+  const { kept, others, decided: visible } = present(rows)
+  return { excluded: fromText(kept ?? '', others), decided: withDecided ? fromText(visible) : null }
 }
 
 function keysOf(people: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -144,8 +144,8 @@ function asText(keys: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** A short buffer shares its memory with others, and all of that would be sent to the thread. */
-function fromText(keys: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.from(keys, 'base64'))
+function fromText(...texts: readonly string[]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.concat(texts.map((text) => Buffer.from(text, 'base64'))))
 }
 
 /** Looks at `count` people at most. */
