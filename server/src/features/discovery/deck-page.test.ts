@@ -6,7 +6,9 @@ import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { makePerson, storePeople } from '#/testing/people.ts'
-import { randomFrom } from '#/testing/random.ts'
+import { present, randomFrom } from '#/testing/random.ts'
+import { upsertDeck } from './deck-repository.ts'
+import { findViewer } from './viewer-repository.ts'
 
 const db = await createTestDatabase()
 const authPool = createPool({ connectionString: db.urls.auth, name: 'test auth' }, silentLog)
@@ -49,6 +51,21 @@ test('a page of a long deck holds the next people in order, however many were de
     expect(page.ids).toEqual(next.slice(0, page.ids.length + 1).filter((id) => page.ids.includes(id)))
     expect(page.remaining).toBe(next.length)
   }
+})
+
+test('a deck that was built does not wait for the disk', async () => {
+  const eva = makePerson(randomFrom(5))
+  await storePeople(db, [eva])
+  const how = await db.asMatchmaker(async (tx) => {
+    await sql`set local synchronous_commit = on`.execute(tx)
+    const viewer = present((await findViewer(tx, eva.id, new Date())) ?? undefined)
+    await upsertDeck(tx, viewer, { entries: [], isCapped: false }, 0)
+    const { rows } = await sql<{ how: string }>`select current_setting('synchronous_commit') as how`.execute(
+      tx,
+    )
+    return rows[0]?.how
+  })
+  expect(how).toBe('off')
 })
 
 test('a page waits for the disk only if it is the first that its member is ever shown', async () => {

@@ -36,7 +36,7 @@ export async function findNoDeckReason(tx: Tx): Promise<NoDeck> {
 }
 
 /**
- * Run as the matchmaker. `built_at` is when the viewer was read, or `lagSeconds` before if the candidates may be so old:
+ * Run as the matchmaker. A deck that a crash of the database loses is built again, so nobody waits for the disk. `built_at` is when the viewer was read, or `lagSeconds` before if the candidates may be so old:
  * changes made since then count as later.
  */
 export async function upsertDeck(
@@ -48,9 +48,10 @@ export async function upsertDeck(
   const regions = viewer.place && regionsTouched(viewer.place, viewer.filters.distanceKm)
   await sql`
     insert into decks (viewer_id, candidate_ids, stars, estimates, is_capped, input_hash, built_at, regions)
-    values (${viewer.profileId}, ${entries.map((entry) => entry.candidateId)}::integer[],
+    select ${viewer.profileId}, ${entries.map((entry) => entry.candidateId)}::integer[],
       ${entries.map((entry) => entry.stars)}::smallint[], ${entries.map((entry) => entry.isEstimate)}::boolean[],
-      ${isCapped}, ${viewer.inputHash}, ${viewer.readAt}::timestamptz - make_interval(secs => ${lagSeconds}), ${regions}::smallint[])
+      ${isCapped}, ${viewer.inputHash}, ${viewer.readAt}::timestamptz - make_interval(secs => ${lagSeconds}), ${regions}::smallint[]
+    from set_config('synchronous_commit', 'off', true)
     on conflict (viewer_id) do update set candidate_ids = excluded.candidate_ids, stars = excluded.stars,
       estimates = excluded.estimates, is_capped = excluded.is_capped, input_hash = excluded.input_hash, built_at = excluded.built_at,
       regions = excluded.regions
