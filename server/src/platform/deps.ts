@@ -61,11 +61,10 @@ export type TownSearch = {
 export type DeckScorer = {
   start: () => void
   isReady: () => boolean
-  /**
-   * Returns null if SQL must answer. The question is that of features/discovery/scorer, for a deck or for counts; the thread reads
-   * the latest changes while it is prepared.
-   */
-  ask: (question: Promise<object>) => Promise<ScorerAnswer | null>
+  /** Lets the thread read the latest changes, while a question is made. */
+  prepare: () => void
+  /** Call `prepare` first. Returns null if SQL must answer. The question is that of features/discovery/scorer, for a deck or for counts. */
+  ask: (question: object) => Promise<ScorerAnswer | null>
   figures: () => ScorerFigures
   stop: () => Promise<void>
 }

@@ -47,9 +47,10 @@ export function scorerOf(one: Resident): DeckScorer {
     stop: () => Promise.resolve(),
     isReady: one.isLoaded,
     figures: one.figures,
+    prepare: () => undefined,
     ask: async (question) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- decks and counts ask nothing else
-      const asked = structuredClone(await question) as Question
+      const asked = structuredClone(question) as Question
       await one.catchUp()
       return present((await one.answer(asked, Infinity)) ?? undefined)
     },

@@ -91,13 +91,17 @@ export async function rebuildDeck(
   const now = clock.now()
   // A page of a deck checks each person again, so what others did in the last seconds may be missing here.
   const read = <T>(work: (tx: Tx) => Promise<T>) => db.readAsMatchmaker(work, { mayLag: true })
+  const begin = performance.now()
   const keys = readKeysAhead(deckScorer, db, viewerId, { mayLag: true })
   const viewer = await db.readAsMatchmaker((tx) => findViewer(tx, viewerId, now), { keepsPlan: true })
   if (!viewer) return false
+  // The scorer may have read everybody before the viewer was read.
+  const aheadSeconds = keys ? (performance.now() - begin) / 1000 : 0
   const buildDeck = deckBuilder(deckScorer, read, now, keys)
   const entries = await buildDeck(viewer, viewer.filters, deckSize + 1)
   const deck = { entries: entries.slice(0, deckSize), isCapped: entries.length > deckSize }
-  await db.runAsMatchmaker((tx) => upsertDeck(tx, viewer, deck, db.lagSeconds ?? 0))
+  const lagSeconds = (db.lagSeconds ?? 0) + aheadSeconds
+  await db.runAsMatchmaker((tx) => upsertDeck(tx, viewer, deck, lagSeconds))
   return true
 }
 

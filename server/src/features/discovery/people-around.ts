@@ -28,7 +28,8 @@ export async function countByDistance(
     stepsKm: limits.distanceStepsKm,
   }
   const question: RingQuestion = { ...request, kind: 'rings' }
-  const answer = await deckScorer?.ask(Promise.resolve(question))
+  deckScorer?.prepare()
+  const answer = await deckScorer?.ask(question)
   const people =
     answer && 'rings' in answer
       ? answer.rings

@@ -75,8 +75,6 @@ export function createDeckScorer(options: Options): DeckScorer {
 
   function answerOf(asked: Worker, question: object): Promise<ScorerAnswer | null> {
     return new Promise((resolve) => {
-      // It may have ended in the meantime.
-      if (thread !== asked) return resolve(null)
       const call = (calls += 1)
       const patience = setTimeout(settle, patienceMs, call, null)
       waiting.set(call, (answer) => {
@@ -108,13 +106,11 @@ export function createDeckScorer(options: Options): DeckScorer {
       if (mode === 'auto') void startIfNeeded()
     },
     isReady: () => isReady,
-    ask: async (coming) => {
-      const asked = thread
-      if (!asked || !isReady) return null
-      send(asked, { kind: 'prepare' })
-      const question = await coming
-      return await answerOf(asked, question)
+    prepare: () => {
+      // Also one that is not ready yet: it may be when it is asked.
+      if (thread) send(thread, { kind: 'prepare' })
     },
+    ask: async (question) => (thread && isReady ? await answerOf(thread, question) : null),
     figures: () => figures,
     stop: async () => {
       isStopped = true

@@ -138,7 +138,7 @@ test('counts rings around people the same as SQL', async () => {
       centre: viewer.place,
       stepsKm: limits.distanceStepsKm,
     }
-    const found = await scorerOf(resident).ask(Promise.resolve({ ...request, kind: 'rings' }))
+    const found = await scorerOf(resident).ask({ ...request, kind: 'rings' })
     const rings = await db.asMatchmaker((tx) => countRings(tx, request))
     expect(found).toEqual({ rings })
     counted += rings.filter((ring) => ring > 0).length

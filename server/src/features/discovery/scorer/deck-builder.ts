@@ -18,11 +18,10 @@ export function deckBuilder(
   return async (viewer, filters, limit) => {
     const buildInSql = () => read((tx) => sqlDeckBuilder(tx, now)(viewer, filters, limit))
     if (!scorer?.isReady()) return await buildInSql()
-    const prepare = async (): Promise<DeckQuestion> => {
-      const { excluded } = (await keysAhead) ?? (await read((tx) => getExcludedKeys(tx, viewer.profileId)))
-      return { kind: 'deck', viewer, filters, now, limit, excluded }
-    }
-    const answer = await scorer.ask(prepare())
+    if (!keysAhead) scorer.prepare()
+    const { excluded } = await (keysAhead ?? read((tx) => getExcludedKeys(tx, viewer.profileId)))
+    const question: DeckQuestion = { kind: 'deck', viewer, filters, now, limit, excluded }
+    const answer = await scorer.ask(question)
     return answer && 'candidateIds' in answer ? toEntries(answer, viewer.isEstimate) : await buildInSql()
   }
 }

@@ -19,13 +19,11 @@ export function peopleCounter(
   return async (request) => {
     const countInSql = () => sqlPeopleCounter(read, viewer, now)(request)
     if (!scorer?.isReady()) return await countInSql()
-    const prepare = async (): Promise<CountQuestion> => {
-      const withDecided = request.countsDecided ?? false
-      const keys =
-        (await keysAhead) ?? (await read((tx) => getExcludedKeys(tx, viewer.profileId, { withDecided })))
-      return { ...request, ...keys, kind: 'counts', viewer, now }
-    }
-    const answer = await scorer.ask(prepare())
+    if (!keysAhead) scorer.prepare()
+    const withDecided = request.countsDecided ?? false
+    const keys = await (keysAhead ?? read((tx) => getExcludedKeys(tx, viewer.profileId, { withDecided })))
+    const question: CountQuestion = { ...request, ...keys, kind: 'counts', viewer, now }
+    const answer = await scorer.ask(question)
     return answer && 'tallies' in answer ? answer : await countInSql()
   }
 }
