@@ -764,11 +764,12 @@ create table public.banned_pictures (
   constraint banned_pictures_pkey PRIMARY KEY (id),
   constraint banned_pictures_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth."user"(id) ON DELETE SET NULL
 );
-CREATE INDEX banned_pictures_hash_0_idx ON public.banned_pictures USING btree ((((SUBSTRING(hash FROM 1 FOR 22))::bit(22))::integer));
-CREATE INDEX banned_pictures_hash_1_idx ON public.banned_pictures USING btree ((((SUBSTRING(hash FROM 23 FOR 21))::bit(21))::integer));
-CREATE INDEX banned_pictures_hash_2_idx ON public.banned_pictures USING btree ((((SUBSTRING(hash FROM 44 FOR 21))::bit(21))::integer));
 CREATE INDEX banned_pictures_kept_idx ON public.banned_pictures USING btree (kept_until);
 CREATE INDEX banned_pictures_owner_idx ON public.banned_pictures USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX banned_pictures_part_0_idx ON public.banned_pictures USING btree ((((((SUBSTRING(hash FROM 1 FOR 16))::bit(16))::integer - 32768))::smallint));
+CREATE INDEX banned_pictures_part_1_idx ON public.banned_pictures USING btree ((((((SUBSTRING(hash FROM 17 FOR 16))::bit(16))::integer - 32768))::smallint));
+CREATE INDEX banned_pictures_part_2_idx ON public.banned_pictures USING btree ((((((SUBSTRING(hash FROM 33 FOR 16))::bit(16))::integer - 32768))::smallint));
+CREATE INDEX banned_pictures_part_3_idx ON public.banned_pictures USING btree ((((((SUBSTRING(hash FROM 49 FOR 16))::bit(16))::integer - 32768))::smallint));
 comment on column public.banned_pictures.kept_until is 'The end of the ban, or a year after one without an end; longer only while the account exists and is banned.';
 create policy owner_all on public.banned_pictures to app_owner
   using (true)
@@ -2148,12 +2149,13 @@ create table public.picture_screenings (
   constraint picture_screenings_nudity_check CHECK (((nudity >= (0)::double precision) AND (nudity <= (1)::double precision))),
   constraint picture_screenings_reason_check CHECK ((reason = ANY (ARRAY['nudity'::text, 'banned_copy'::text, 'not_screened'::text]))),
   constraint picture_screenings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'clear'::text, 'held'::text, 'refused'::text])))
-);
-CREATE INDEX picture_screenings_hash_0_idx ON public.picture_screenings USING btree ((((SUBSTRING(hash FROM 1 FOR 22))::bit(22))::integer));
-CREATE INDEX picture_screenings_hash_1_idx ON public.picture_screenings USING btree ((((SUBSTRING(hash FROM 23 FOR 21))::bit(21))::integer));
-CREATE INDEX picture_screenings_hash_2_idx ON public.picture_screenings USING btree ((((SUBSTRING(hash FROM 44 FOR 21))::bit(21))::integer));
+) with (autovacuum_vacuum_scale_factor=0.005, autovacuum_vacuum_insert_scale_factor=0.005);
 CREATE INDEX picture_screenings_held_idx ON public.picture_screenings USING btree (asked_at, id) WHERE (state = 'held'::text);
 CREATE INDEX picture_screenings_owner_idx ON public.picture_screenings USING btree (owner_id, claimed_at);
+CREATE INDEX picture_screenings_part_0_idx ON public.picture_screenings USING btree ((((((SUBSTRING(hash FROM 1 FOR 16))::bit(16))::integer - 32768))::smallint)) INCLUDE (hash) WHERE (hash IS NOT NULL);
+CREATE INDEX picture_screenings_part_1_idx ON public.picture_screenings USING btree ((((((SUBSTRING(hash FROM 17 FOR 16))::bit(16))::integer - 32768))::smallint)) INCLUDE (hash) WHERE (hash IS NOT NULL);
+CREATE INDEX picture_screenings_part_2_idx ON public.picture_screenings USING btree ((((((SUBSTRING(hash FROM 33 FOR 16))::bit(16))::integer - 32768))::smallint)) INCLUDE (hash) WHERE (hash IS NOT NULL);
+CREATE INDEX picture_screenings_part_3_idx ON public.picture_screenings USING btree ((((((SUBSTRING(hash FROM 49 FOR 16))::bit(16))::integer - 32768))::smallint), hash) WHERE (hash IS NOT NULL);
 CREATE INDEX picture_screenings_screened_idx ON public.picture_screenings USING btree (screened_at DESC) WHERE (screened_at IS NOT NULL);
 CREATE INDEX picture_screenings_waiting_idx ON public.picture_screenings USING btree (priority, asked_at, id) WHERE (state = 'waiting'::text);
 CREATE INDEX picture_screenings_wished_idx ON public.picture_screenings USING btree (asked_at, id) WHERE (first_wish = 'asked'::text);
@@ -6907,15 +6909,17 @@ CREATE OR REPLACE FUNCTION app.is_banned_copy(its_hash bit, mirrored bit, its_ow
  SET max_parallel_workers_per_gather TO '0'
 AS $function$
 declare
-  near_0 integer[] := app.near_keys_of(its_hash, 0) || app.near_keys_of(mirrored, 0);
-  near_1 integer[] := app.near_keys_of(its_hash, 1) || app.near_keys_of(mirrored, 1);
-  near_2 integer[] := app.near_keys_of(its_hash, 2) || app.near_keys_of(mirrored, 2);
+  near_0 smallint[] := app.near_parts(its_hash, 0) || app.near_parts(mirrored, 0);
+  near_1 smallint[] := app.near_parts(its_hash, 1) || app.near_parts(mirrored, 1);
+  near_2 smallint[] := app.near_parts(its_hash, 2) || app.near_parts(mirrored, 2);
+  near_3 smallint[] := app.near_parts(its_hash, 3) || app.near_parts(mirrored, 3);
 begin
   return exists (
     select 1 from public.banned_pictures b
-    where (substring(b.hash from 1 for 22)::bit(22)::integer = any(near_0)
-        or substring(b.hash from 23 for 21)::bit(21)::integer = any(near_1)
-        or substring(b.hash from 44 for 21)::bit(21)::integer = any(near_2))
+    where ((substring(b.hash from 1 for 16)::bit(16)::integer - 32768)::smallint = any(near_0)
+        or (substring(b.hash from 17 for 16)::bit(16)::integer - 32768)::smallint = any(near_1)
+        or (substring(b.hash from 33 for 16)::bit(16)::integer - 32768)::smallint = any(near_2)
+        or (substring(b.hash from 49 for 16)::bit(16)::integer - 32768)::smallint = any(near_3))
       and least(bit_count(b.hash # its_hash), bit_count(b.hash # mirrored)) <= app.limit_screening_copy_bits()
       and b.owner_id is distinct from its_owner);
 end $function$
@@ -8986,28 +8990,14 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.near_keys(key integer, width integer, distance integer)
- RETURNS integer[]
+CREATE OR REPLACE FUNCTION app.near_parts(its_hash bit, part integer)
+ RETURNS smallint[]
  LANGUAGE sql
  IMMUTABLE STRICT
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select array[key] || array_agg(key # ((1 << a) | (1 << b)))
-  from generate_series(0, width - 1) a cross join generate_series(0, width - 1) b
-  where b = a or (distance = 2 and b < a)
-$function$
-;
-
-CREATE OR REPLACE FUNCTION app.near_keys_of(its_hash bit, part integer)
- RETURNS integer[]
- LANGUAGE sql
- IMMUTABLE STRICT
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-  select case part
-    when 0 then app.near_keys(substring(its_hash from 1 for 22)::bit(22)::integer, 22, 2)
-    when 1 then app.near_keys(substring(its_hash from 23 for 21)::bit(21)::integer, 21, 1)
-    when 2 then app.near_keys(substring(its_hash from 44 for 21)::bit(21)::integer, 21, 1) end
+  select array_agg(((substring(its_hash from 16 * part + 1 for 16)::bit(16)::integer # flipped) - 32768)::smallint)
+  from (select 0 union all select 1 << bit from generate_series(0, 15) bit where part < 3) f (flipped)
 $function$
 ;
 
@@ -9659,20 +9649,42 @@ CREATE OR REPLACE FUNCTION app.photos_like(its_hash bit, mirrored bit)
  STABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
  SET max_parallel_workers_per_gather TO '0'
 AS $function$
 declare
-  near_0 integer[] := app.near_keys_of(its_hash, 0) || app.near_keys_of(mirrored, 0);
-  near_1 integer[] := app.near_keys_of(its_hash, 1) || app.near_keys_of(mirrored, 1);
-  near_2 integer[] := app.near_keys_of(its_hash, 2) || app.near_keys_of(mirrored, 2);
+  most integer := app.limit_screening_copy_bits();
+  one bit(64);
+  near bit(64)[] := '{}';
+  near_0 smallint[];
+  near_1 smallint[];
+  near_2 smallint[];
+  near_3 smallint[];
 begin
-  return query
-  select o.id from public.picture_screenings o
-  where (substring(o.hash from 1 for 22)::bit(22)::integer = any(near_0)
-      or substring(o.hash from 23 for 21)::bit(21)::integer = any(near_1)
-      or substring(o.hash from 44 for 21)::bit(21)::integer = any(near_2))
-    and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
-    and o.kind = 'profile-photo';
+  foreach one in array array[its_hash, mirrored] loop
+    near_0 := app.near_parts(one, 0);
+    near_1 := app.near_parts(one, 1);
+    near_2 := app.near_parts(one, 2);
+    near_3 := app.near_parts(one, 3);
+    near := near || array(
+      select o.hash from public.picture_screenings o
+      where (substring(o.hash from 1 for 16)::bit(16)::integer - 32768)::smallint = any(near_0) and bit_count(o.hash # one) <= most
+      union all
+      select o.hash from public.picture_screenings o
+      where (substring(o.hash from 17 for 16)::bit(16)::integer - 32768)::smallint = any(near_1) and bit_count(o.hash # one) <= most
+      union all
+      select o.hash from public.picture_screenings o
+      where (substring(o.hash from 33 for 16)::bit(16)::integer - 32768)::smallint = any(near_2) and bit_count(o.hash # one) <= most
+      union all
+      select o.hash from public.picture_screenings o
+      where (substring(o.hash from 49 for 16)::bit(16)::integer - 32768)::smallint = any(near_3) and bit_count(o.hash # one) <= most);
+  end loop;
+  for one in select distinct n.hash from unnest(near) n (hash) loop
+    near_3 := app.near_parts(one, 3);
+    return query
+    select o.id from public.picture_screenings o
+    where (substring(o.hash from 49 for 16)::bit(16)::integer - 32768)::smallint = any(near_3) and o.hash = one and o.kind = 'profile-photo';
+  end loop;
 end $function$
 ;
 

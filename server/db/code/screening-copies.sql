@@ -53,43 +53,54 @@ as $$
 $$;
 grant execute on function app.sweep_banned_pictures() to app_worker;
 
--- Returns the numbers that differ from a key of so many bits in at most one bit, or in at most two.
-create or replace function app.near_keys(key integer, width integer, distance integer) returns integer[]
+-- Returns the values by which copies of this hash are found: one of its four parts, and of the first three also what differs in one
+-- bit. Of two hashes that differ in at most six bits one part is always so near, because two and two and two and one are seven.
+create or replace function app.near_parts(its_hash bit(64), part integer) returns smallint[]
 language sql immutable strict set search_path = pg_catalog, pg_temp
 as $$
-  select array[key] || array_agg(key # ((1 << a) | (1 << b)))
-  from generate_series(0, width - 1) a cross join generate_series(0, width - 1) b
-  where b = a or (distance = 2 and b < a)
+  select array_agg(((substring(its_hash from 16 * part + 1 for 16)::bit(16)::integer # flipped) - 32768)::smallint)
+  from (select 0 union all select 1 << bit from generate_series(0, 15) bit where part < 3) f (flipped)
 $$;
 
--- Returns the near values by which copies of this hash are found: the first 22 bits in at most two bits, or the next 21 or the last 21
--- in at most one. Of two hashes that differ in at most six bits one part is always so near, because three and two and two are seven.
-create or replace function app.near_keys_of(its_hash bit(64), part integer) returns integer[]
-language sql immutable strict set search_path = pg_catalog, pg_temp
-as $$
-  select case part
-    when 0 then app.near_keys(substring(its_hash from 1 for 22)::bit(22)::integer, 22, 2)
-    when 1 then app.near_keys(substring(its_hash from 23 for 21)::bit(21)::integer, 21, 1)
-    when 2 then app.near_keys(substring(its_hash from 44 for 21)::bit(21)::integer, 21, 1) end
-$$;
-
--- Returns all profile photos that are copies of a picture, its own row included; the keys find them whatever the planner's statistics say.
+-- Returns all profile photos that are copies of a picture, its own row included. Indexes alone answer which hashes are near, whatever the
+-- planner's statistics say.
 create or replace function app.photos_like(its_hash bit(64), mirrored bit(64)) returns setof uuid
 language plpgsql stable set search_path = pg_catalog, pg_temp
-set enable_seqscan = 'off' set max_parallel_workers_per_gather = '0'
+set enable_seqscan = 'off' set enable_bitmapscan = 'off' set max_parallel_workers_per_gather = '0'
 as $$
 declare
-  near_0 integer[] := app.near_keys_of(its_hash, 0) || app.near_keys_of(mirrored, 0);
-  near_1 integer[] := app.near_keys_of(its_hash, 1) || app.near_keys_of(mirrored, 1);
-  near_2 integer[] := app.near_keys_of(its_hash, 2) || app.near_keys_of(mirrored, 2);
+  most integer := app.limit_screening_copy_bits();
+  one bit(64);
+  near bit(64)[] := '{}';
+  near_0 smallint[];
+  near_1 smallint[];
+  near_2 smallint[];
+  near_3 smallint[];
 begin
-  return query
-  select o.id from public.picture_screenings o
-  where (substring(o.hash from 1 for 22)::bit(22)::integer = any(near_0)
-      or substring(o.hash from 23 for 21)::bit(21)::integer = any(near_1)
-      or substring(o.hash from 44 for 21)::bit(21)::integer = any(near_2))
-    and least(bit_count(o.hash # its_hash), bit_count(o.hash # mirrored)) <= app.limit_screening_copy_bits()
-    and o.kind = 'profile-photo';
+  foreach one in array array[its_hash, mirrored] loop
+    near_0 := app.near_parts(one, 0);
+    near_1 := app.near_parts(one, 1);
+    near_2 := app.near_parts(one, 2);
+    near_3 := app.near_parts(one, 3);
+    near := near || array(
+      select o.hash from public.picture_screenings o
+      where (substring(o.hash from 1 for 16)::bit(16)::integer - 32768)::smallint = any(near_0) and bit_count(o.hash # one) <= most
+      union all
+      select o.hash from public.picture_screenings o
+      where (substring(o.hash from 17 for 16)::bit(16)::integer - 32768)::smallint = any(near_1) and bit_count(o.hash # one) <= most
+      union all
+      select o.hash from public.picture_screenings o
+      where (substring(o.hash from 33 for 16)::bit(16)::integer - 32768)::smallint = any(near_2) and bit_count(o.hash # one) <= most
+      union all
+      select o.hash from public.picture_screenings o
+      where (substring(o.hash from 49 for 16)::bit(16)::integer - 32768)::smallint = any(near_3) and bit_count(o.hash # one) <= most);
+  end loop;
+  for one in select distinct n.hash from unnest(near) n (hash) loop
+    near_3 := app.near_parts(one, 3);
+    return query
+    select o.id from public.picture_screenings o
+    where (substring(o.hash from 49 for 16)::bit(16)::integer - 32768)::smallint = any(near_3) and o.hash = one and o.kind = 'profile-photo';
+  end loop;
 end $$;
 
 -- Holds the public copies of the pictures of an account that staff ban now, as a new upload would be held, and notes them as their
@@ -135,15 +146,17 @@ language plpgsql stable set search_path = pg_catalog, pg_temp
 set enable_seqscan = 'off' set max_parallel_workers_per_gather = '0'
 as $$
 declare
-  near_0 integer[] := app.near_keys_of(its_hash, 0) || app.near_keys_of(mirrored, 0);
-  near_1 integer[] := app.near_keys_of(its_hash, 1) || app.near_keys_of(mirrored, 1);
-  near_2 integer[] := app.near_keys_of(its_hash, 2) || app.near_keys_of(mirrored, 2);
+  near_0 smallint[] := app.near_parts(its_hash, 0) || app.near_parts(mirrored, 0);
+  near_1 smallint[] := app.near_parts(its_hash, 1) || app.near_parts(mirrored, 1);
+  near_2 smallint[] := app.near_parts(its_hash, 2) || app.near_parts(mirrored, 2);
+  near_3 smallint[] := app.near_parts(its_hash, 3) || app.near_parts(mirrored, 3);
 begin
   return exists (
     select 1 from public.banned_pictures b
-    where (substring(b.hash from 1 for 22)::bit(22)::integer = any(near_0)
-        or substring(b.hash from 23 for 21)::bit(21)::integer = any(near_1)
-        or substring(b.hash from 44 for 21)::bit(21)::integer = any(near_2))
+    where ((substring(b.hash from 1 for 16)::bit(16)::integer - 32768)::smallint = any(near_0)
+        or (substring(b.hash from 17 for 16)::bit(16)::integer - 32768)::smallint = any(near_1)
+        or (substring(b.hash from 33 for 16)::bit(16)::integer - 32768)::smallint = any(near_2)
+        or (substring(b.hash from 49 for 16)::bit(16)::integer - 32768)::smallint = any(near_3))
       and least(bit_count(b.hash # its_hash), bit_count(b.hash # mirrored)) <= app.limit_screening_copy_bits()
       and b.owner_id is distinct from its_owner);
 end $$;

@@ -216,7 +216,7 @@ async function fill(pool: ReturnType<typeof createPool>, world: Filling): Promis
       await client.query(text, values)
     for (const { definition } of indexes) await client.query(definition)
     // An index answers alone only for pages that a vacuum has seen.
-    await client.query('vacuum discover_features, inbox_entries')
+    await client.query('vacuum discover_features, inbox_entries, picture_screenings')
     await client.query(`analyze ${tables.join(', ')}`)
   } finally {
     client.release(true)

@@ -8,9 +8,10 @@ import { randomFrom } from '#/testing/random.ts'
 
 /** The parts by which `app.find_copies` looks, as their first bits and their widths. */
 const parts = [
-  [0, 22],
-  [22, 21],
-  [43, 21],
+  [0, 16],
+  [16, 16],
+  [32, 16],
+  [48, 16],
 ] as const
 const random = randomFrom(6)
 let db: TestDatabase
@@ -40,11 +41,13 @@ function change(hash: string, counts: readonly number[]): string {
 /** With one bit more, in each of the parts. */
 const withOneMore = (spread: readonly number[]) =>
   parts.map((_, part) => spread.map((count, at) => count + Number(at === part)))
-/** Every way to spread so many changed bits over the three parts. */
-const spreads = (bits: number) =>
-  Array.from({ length: bits + 1 }, (_, first) =>
-    Array.from({ length: bits - first + 1 }, (_, second) => [first, second, bits - first - second]),
-  ).flat()
+/** Every way to spread so many changed bits over the parts. */
+const spreads = (bits: number, over: number = parts.length): number[][] =>
+  over === 1
+    ? [[bits]]
+    : Array.from({ length: bits + 1 }, (_, first) =>
+        spreads(bits - first, over - 1).map((others) => [first, ...others]),
+      ).flat()
 
 const run = <Row>(query: ReturnType<typeof sql<Row>>) =>
   db.asOwner(async (tx) => (await query.execute(tx)).rows)
@@ -136,7 +139,7 @@ test('a ban holds every public copy of a photo, however many there are, and no p
   const copies: string[] = []
   for (let copy = 0; copy < limits.twinsMax + 5; copy++)
     copies.push(await store(otherId, change(hash, random.pick(spreads(limits.copyBits)))))
-  const others = [await store(otherId, hash, 'chat-image'), await store(ownerId, change(hash, [2, 2, 3]))]
+  const others = [await store(otherId, hash, 'chat-image'), await store(ownerId, change(hash, [2, 2, 2, 1]))]
   await run(sql`update picture_screenings set state = 'clear', screened_at = now()`)
   await run(sql`insert into moderation_states (user_id, is_blocked) values (${banned.id}, true)`)
   expect(await statesOf(copies)).toEqual([{ state: 'held', reason: 'banned_copy' }])
