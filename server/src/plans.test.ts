@@ -10,6 +10,7 @@ import { rebuildDeck } from '#/features/discovery/deck-service.ts'
 import { countBounds } from '#/features/discovery/lists.ts'
 import { countLikes, getLikes } from '#/features/discovery/lists-repository.ts'
 import { insertNewPeopleChecks, listNewcomers } from '#/features/discovery/new-people-repository.ts'
+import { getExcludedKeys, keepDecidedKeys } from '#/features/discovery/scorer/people-repository.ts'
 import { tallyCandidates } from '#/features/discovery/tallies-repository.ts'
 import { findViewer } from '#/features/discovery/viewer-repository.ts'
 import type { Viewer } from '#/features/discovery/viewer.ts'
@@ -94,6 +95,18 @@ test('a first deck reads an index in cell order, and no table as a whole', async
   // About 15,000 people are of a fitting audience. In the table's order each of them would be a block of its own.
   expectFew(reads, 9000)
   expectFew({ near }, 5000)
+})
+
+test('the keys of ten thousand decisions are read from one row, once a refill has kept them', async () => {
+  const { db, swiper } = world
+  await db.asMatchmaker((tx) => keepDecidedKeys(tx, swiper.id))
+  const reads = await db.asMatchmaker((tx) =>
+    countReads(tx, async () => {
+      const { excluded } = await getExcludedKeys(tx, swiper.id)
+      expect(excluded.length / 8).toBe(10_000)
+    }),
+  )
+  expectFew({ reads }, 60)
 })
 
 test('a page of a stored deck reads the same however many people change elsewhere in the world', async () => {
@@ -356,14 +369,14 @@ test.each(staffLists)('$name reads parts of its tables, however staff sort and f
   expectFew(await readStaffList(world.db, world.staff, list), mostBlocks[list.name] ?? 5000)
 })
 
-test('the search for copies of a photo reads the near values of its hash', async () => {
+test('the search for copies of a photo reads parts of indexes, and of the table nothing but copies', async () => {
   const photo = '00000007-0000-4000-8000-000000000000'
   const reads = await world.db.asWorker((tx) =>
     countReads(tx, () =>
       findCopies(tx, photo, { hash: '0123456789abcdef', mirroredHash: 'fedcba9876543210' }),
     ),
   )
-  expectFew({ reads }, 1500)
+  expectFew({ reads }, 700)
 })
 
 test('the health page stops counting held photos at one more than staff can list', async () => {
