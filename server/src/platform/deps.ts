@@ -63,8 +63,11 @@ export type DeckScorer = {
   isReady: () => boolean
   /** Lets the thread read the latest changes, while a question is made. */
   prepare: () => void
-  /** Call `prepare` first. Returns null if SQL must answer. The question is that of features/discovery/scorer, for a deck or for counts. */
-  ask: (question: object) => Promise<ScorerAnswer | null>
+  /**
+   * Call `prepare` first. Returns null if SQL must answer. The question is that of features/discovery/scorer, for a deck or for counts.
+   * The thread takes the memory of what is `given` instead of copying it, so nobody else can read that afterwards.
+   */
+  ask: (question: object, given?: readonly ArrayBuffer[]) => Promise<ScorerAnswer | null>
   figures: () => ScorerFigures
   stop: () => Promise<void>
 }

@@ -73,7 +73,11 @@ export function createDeckScorer(options: Options): DeckScorer {
     waiting.delete(call)
   }
 
-  function answerOf(asked: Worker, question: object): Promise<ScorerAnswer | null> {
+  function answerOf(
+    asked: Worker,
+    question: object,
+    given?: readonly ArrayBuffer[],
+  ): Promise<ScorerAnswer | null> {
     return new Promise((resolve) => {
       const call = (calls += 1)
       const patience = setTimeout(settle, patienceMs, call, null)
@@ -81,7 +85,7 @@ export function createDeckScorer(options: Options): DeckScorer {
         clearTimeout(patience)
         resolve(answer)
       })
-      send(asked, { kind: 'ask', call, question, until: Date.now() + patienceMs })
+      send(asked, { kind: 'ask', call, question, until: Date.now() + patienceMs }, given)
     })
   }
 
@@ -110,7 +114,7 @@ export function createDeckScorer(options: Options): DeckScorer {
       // Also one that is not ready yet: it may be when it is asked.
       if (thread) send(thread, { kind: 'prepare' })
     },
-    ask: async (question) => (thread && isReady ? await answerOf(thread, question) : null),
+    ask: async (question, given) => (thread && isReady ? await answerOf(thread, question, given) : null),
     figures: () => figures,
     stop: async () => {
       isStopped = true
@@ -132,7 +136,6 @@ type Message =
   | { kind: 'ask'; call: number; question: object; until: number }
   | { kind: 'stop' }
 
-function send(to: Worker, message: Message): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  to.postMessage(message)
+function send(to: Worker, message: Message, given: readonly ArrayBuffer[] = []): void {
+  to.postMessage(message, given)
 }

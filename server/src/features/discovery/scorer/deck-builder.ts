@@ -7,7 +7,7 @@ import type { DeckQuestion } from './question.ts'
 
 /**
  * Builds decks with the scorer while it is ready, else in SQL. `read` runs work as the matchmaker; nothing is read, and no
- * connection held, while the thread is waited for.
+ * connection held, while the thread is waited for. `keysAhead` are for one deck: the thread takes them.
  */
 export function deckBuilder(
   scorer: DeckScorer | undefined,
@@ -21,7 +21,7 @@ export function deckBuilder(
     if (!keysAhead) scorer.prepare()
     const { excluded } = await (keysAhead ?? read((tx) => getExcludedKeys(tx, viewer.profileId)))
     const question: DeckQuestion = { kind: 'deck', viewer, filters, now, limit, excluded }
-    const answer = await scorer.ask(question)
+    const answer = await scorer.ask(question, [excluded.buffer])
     return answer && 'candidateIds' in answer ? toEntries(answer, viewer.isEstimate) : await buildInSql()
   }
 }

@@ -96,7 +96,7 @@ export async function listChanges(
 
 export type ExcludedKeys = {
   /** Eight bytes for each person who cannot be a candidate. */
-  excluded: Uint8Array
+  excluded: Uint8Array<ArrayBuffer>
   /** Those that the viewer has swiped and that nothing else keeps apart from them; null unless asked for. */
   decided: Uint8Array | null
 }
