@@ -91,7 +91,7 @@ test('builds in its thread the deck that SQL builds, also right after a change',
   }
 })
 
-test('holds no connection while the thread answers, and dates the deck before that', async () => {
+test('holds no connection while the thread answers, and dates the deck before the changes that the thread has read', async () => {
   let open = 0
   const during: number[] = []
   const [runAsMatchmaker, readAsMatchmaker] = [count(db.runAsMatchmaker), count(db.readAsMatchmaker)]
@@ -106,10 +106,14 @@ test('holds no connection while the thread answers, and dates the deck before th
     }
   }
   let readBefore = ''
-  const ask: DeckScorer['ask'] = async (question) => {
+  // The thread reads changes from the moment of the call on, and the viewer is read later.
+  const read: TestDatabase['readAsMatchmaker'] = async (work) => {
     readBefore = await readClock()
+    return await readAsMatchmaker(work)
+  }
+  const ask: DeckScorer['ask'] = async (question, given) => {
     during.push(open)
-    return await scorer.ask(question)
+    return await scorer.ask(question, given)
   }
   const write: TestDatabase['asMatchmaker'] = async (work) => {
     // A full pool.
@@ -118,7 +122,7 @@ test('holds no connection while the thread answers, and dates the deck before th
   }
   await rebuildDeck(
     {
-      db: { runAsMatchmaker: write, readAsMatchmaker },
+      db: { runAsMatchmaker: write, readAsMatchmaker: read },
       clock: { now: () => now },
       deckScorer: { ...scorer, ask },
     },
@@ -130,6 +134,31 @@ test('holds no connection while the thread answers, and dates the deck before th
       where viewer_id = ${viewer.id}`.execute(tx),
   )
   expect(rows).toEqual([{ is_before: true }])
+})
+
+test('a deck holds what was committed before it was asked for, although the thread reads changes while the viewer is read', async () => {
+  const waiting = start({ pollMs: 60_000 })
+  await vi.waitFor(() => expect(waiting.isReady()).toBe(true))
+  const deckOf = async () => {
+    await rebuildDeck({ db, clock: { now: () => now }, deckScorer: waiting }, viewer.id)
+    const { rows } = await db.asOwner((tx) =>
+      sql<{
+        id: string
+      }>`select f.profile_id as id from decks d join discover_features f on f.candidate_id = any(d.candidate_ids)
+        where d.viewer_id = ${viewer.id}`.execute(tx),
+    )
+    return rows.map(({ id }) => id)
+  }
+  const [first] = await deckOf()
+  await db.asOwner((tx) =>
+    sql`update profile_settings set min_age = 99, max_age = 100 where profile_id = ${present(first)}`.execute(
+      tx,
+    ),
+  )
+  const ids = await deckOf()
+  expect(ids.length).toBeGreaterThan(3)
+  expect(ids).not.toContain(first)
+  await waiting.stop()
 })
 
 async function readClock(): Promise<string> {
