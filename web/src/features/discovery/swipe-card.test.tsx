@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { swipe } from '@yuti/contract/limits'
 import { beforeEach, expect, test } from 'vitest'
 import { setFlag } from '#/platform/storage.ts'
@@ -50,6 +50,19 @@ test.each([
   drag(front, -byPx, init)
   expect(screen.getByRole('article', { name: 'Anna, 29' })).toBe(front)
   expect(server.decided).toEqual([])
+})
+
+test.each([
+  ['right', 'Like', 'Pass', swipe.thresholdPx + 1],
+  ['left', 'Pass', 'Like', -(swipe.thresholdPx + 1)],
+])('a card that flies out to the %s keeps its stamp', async (_, given, other, byPx) => {
+  const { front } = await openDeck()
+  freezeTime()
+  drag(front, byPx)
+  await screen.findByRole('article', { name: 'Leo, 29' })
+  const tintOf = (word: string) => within(front).getByText(word).parentElement
+  expect(tintOf(given)).toHaveClass('opacity-100')
+  expect(tintOf(other)).toHaveClass('opacity-0')
 })
 
 test('the next card can be dragged at once, while a key still belongs to the card that flies out', async () => {

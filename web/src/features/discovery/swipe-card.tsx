@@ -93,10 +93,10 @@ export function SwipeCard(props: SwipeCardProps) {
       )}
     >
       <DeckCard person={person} mark={isConjunction && <ConjunctionPill />}>
-        {isFront && (
+        {(isFront || leaving) && (
           <>
-            <Verdict ref={like} kind="like" />
-            <Verdict ref={pass} kind="pass" />
+            <Verdict ref={like} kind="like" isGiven={leaving === 'right'} />
+            <Verdict ref={pass} kind="pass" isGiven={leaving === 'left'} />
           </>
         )}
       </DeckCard>
@@ -115,8 +115,13 @@ const verdicts = {
   },
 }
 
-/** A tint and a stamp that fade in while the card is dragged. Hidden from screen readers: the decision is announced later. */
-function Verdict({ ref, kind }: { ref: Ref<HTMLSpanElement>; kind: keyof typeof verdicts }) {
+type VerdictProps = { ref: Ref<HTMLSpanElement>; kind: keyof typeof verdicts; isGiven: boolean }
+
+/**
+ * A tint and a stamp that fade in while the card is dragged, and leave with it. Hidden from screen readers: the decision is
+ * announced later.
+ */
+function Verdict({ ref, kind, isGiven }: VerdictProps) {
   const { t } = useTranslation('discovery')
   const { tint, stamp } = verdicts[kind]
   return (
@@ -124,7 +129,8 @@ function Verdict({ ref, kind }: { ref: Ref<HTMLSpanElement>; kind: keyof typeof 
       ref={ref}
       aria-hidden="true"
       className={cn(
-        'pointer-events-none absolute inset-0 opacity-0 transition-opacity will-change-[opacity] data-dragging:transition-none',
+        'pointer-events-none absolute inset-0 transition-opacity will-change-[opacity] data-dragging:transition-none',
+        isGiven ? 'opacity-100' : 'opacity-0',
         tint,
       )}
     >
