@@ -20,7 +20,8 @@ const quiet = [
 ]
 
 export default defineConfig({
-  testDir: 'e2e/specs',
+  // With a folder for them, the frames of the motions are drawn instead (docs/RECIPES.md).
+  testDir: process.env['E2E_FRAMES'] ? 'e2e/frames' : 'e2e/specs',
   outputDir: results,
   fullyParallel: true,
   forbidOnly: true,
