@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { IsInMain } from '#/components/fallback-pages.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { cn } from '#/ui/class-names.ts'
 import { BottomBar, Rail } from './navigation.tsx'
@@ -31,7 +32,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       <Rail badges={badges} />
       <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-        {children}
+        <IsInMain value={true}>{children}</IsInMain>
       </main>
       {hasBar && <BottomBar badges={badges} />}
     </div>

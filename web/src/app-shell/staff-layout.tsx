@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { IsInMain } from '#/components/fallback-pages.tsx'
 import { Logo } from '#/components/logo.tsx'
 import { StaffSignOut } from '#/features/staff/shared/staff-sign-out.tsx'
 import { staffPages } from '#/features/staff/shared/staff-pages.ts'
@@ -28,7 +29,9 @@ export function StaffLayout() {
       </a>
       <StaffNavigation />
       <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-        <Outlet />
+        <IsInMain value={true}>
+          <Outlet />
+        </IsInMain>
       </main>
     </div>
   )

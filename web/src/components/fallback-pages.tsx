@@ -3,16 +3,34 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { buttonStyle, Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { Mark } from './mark.tsx'
-import { useEffect, useEffectEvent } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react'
 import { errorCode, errorText } from '#/lib/error-text.ts'
 import { useOnline } from '#/lib/use-online.ts'
 import { isFailedFile } from '#/platform/suppress-offline-reload.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
+/** True within a layout whose own frame is the `main` of the page. */
+export const IsInMain = createContext(false)
+
+function Frame({ children }: { children: ReactNode }) {
+  const isInMain = use(IsInMain)
+  const Tag = isInMain ? 'div' : 'main'
+  return (
+    <Tag
+      className={cn(
+        'mx-auto flex max-w-lg flex-col items-center justify-center gap-4 p-6 text-center',
+        isInMain ? 'flex-1' : 'min-h-dvh',
+      )}
+    >
+      {children}
+    </Tag>
+  )
+}
+
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
-    <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center gap-4 p-6 text-center">
+    <Frame>
       <div className="empty-sky">
         <Mark className="mb-4 h-20" />
       </div>
@@ -21,7 +39,7 @@ export function NotFoundPage() {
       <Link to="/" className={cn(buttonStyle(), 'mt-2')}>
         {t('notFound.home')}
       </Link>
-    </main>
+    </Frame>
   )
 }
 
@@ -44,7 +62,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
     return () => removeEventListener('online', retryOnline)
   }, [])
   return (
-    <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center gap-4 p-6 text-center">
+    <Frame>
       <div className="empty-sky">
         <Mark className="mb-4 h-20" />
       </div>
@@ -57,7 +75,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
       <Button className="mt-2" onClick={() => void retry()}>
         {t('action.retry')}
       </Button>
-    </main>
+    </Frame>
   )
 }
 
