@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { birthRequestId, type BirthRequest, type OpenedBirthRequest } from '@yuti/contract/birth-changes'
 import type { UserId } from '@yuti/contract/base'
+import type { AlarmKind } from '@yuti/contract/moderation-choices'
 import type { DeskItem } from '@yuti/contract/desk'
 import type { Picture } from '@yuti/contract/media'
 import type { ReportFile } from '@yuti/contract/moderation'
@@ -111,12 +112,13 @@ function desk(subject: Person): Screen[] {
   })
   const words = item('words', ['name', 'bio'], 3)
   const alarm = item('alarm', ['same_opening'], 2)
-  const list = fake('desk', 'list', {
+  const waiting = {
     items: [alarm, words, item('birth_request', [], 4)],
     total: 3,
-    figures: [{ kind: 'alarm', waiting: 1, medianMinutes: 80, oldestSince: past }],
+    figures: [{ kind: 'alarm' as const, waiting: 1, medianMinutes: 80, oldestSince: past }],
     appeals: { decided: 7, changed: 2 },
-  })
+  }
+  const list = fake('desk', 'list', waiting)
   const held = fake('desk', 'words', {
     id: words.id,
     version: 1,
@@ -127,19 +129,38 @@ function desk(subject: Person): Screen[] {
       { part: 'bio', shown: [], written: ['Write to me at a.very.long.address.without.an.end@mail.example'] },
     ],
   })
-  const facts = fake('desk', 'alarm', {
+  const raised = {
     id: alarm.id,
     version: 1,
-    kind: 'same_opening',
+    kind: 'same_opening' as const,
     person: subject,
     people: 12,
     raisedAt: past,
     isHiding: true,
     blockableUntil: null,
     reportId: null,
-  })
+  }
+  const facts = fake('desk', 'alarm', raised)
   const path = '/admin-panel/desk'
+  /** Each kind of alarm has words of its own in the list and in its dialog. */
+  const opened = (kind: AlarmKind, people: number): Screen => {
+    const other = { ...alarm, id: randomUUID(), about: [kind], people }
+    return {
+      name: `alarm, ${kind}`,
+      path,
+      fakes: [
+        fake('desk', 'list', { ...waiting, items: [other], total: 1 }),
+        fake('desk', 'alarm', { ...raised, id: other.id, kind, people }),
+      ],
+      open: async (page) => {
+        await openItem(page, /Alarm/)
+        await expect(page.getByRole('button', { name: 'Pause likes' })).toBeVisible()
+      },
+    }
+  }
   return [
+    opened('chat_copy', 2),
+    opened('other_faces', 3),
     {
       name: 'held words',
       path,
@@ -192,7 +213,7 @@ function verification(person: Person, photos: readonly Picture[]): Screen[] {
   const found = {
     id,
     person,
-    reason: 'gesture',
+    reason: 'gesture' as const,
     isAppeal: true,
     waitingSince: past,
     pictures: [
@@ -206,6 +227,12 @@ function verification(person: Person, photos: readonly Picture[]): Screen[] {
       name: 'verification',
       path: `/admin-panel/verifications/${id}`,
       fakes: [fake('verifications', 'get', found)],
+      shows: `${person.name}: the same person?`,
+    },
+    {
+      name: 'verification of a copy',
+      path: `/admin-panel/verifications/${id}`,
+      fakes: [fake('verifications', 'get', { ...found, reason: 'copy', isAppeal: false })],
       shows: `${person.name}: the same person?`,
     },
   ]
