@@ -36,7 +36,7 @@ export function ReportBar(props: ReportBarProps) {
         >
           <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
         </Link>
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="wrap-anywhere line-clamp-2 min-w-0 text-lg">
             {file.reported ? t('report.title', { name: file.reported.name }) : t('report.titleDeleted')}
           </h1>

@@ -119,9 +119,9 @@ function Background({ person: { block, reports } }: { person: Conversation }) {
               <Link
                 to="/admin-panel/reports/$reportId"
                 params={{ reportId: report.id }}
-                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line px-3 hover:bg-inset"
+                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-card border border-line px-3 py-1.5 hover:bg-inset"
               >
-                <span className="min-w-0 truncate">
+                <span className="min-w-0">
                   {t(report.isAbout ? 'reportAbout' : 'reportBy', {
                     reason: t(`safety:report.reasons.${report.reason}`),
                   })}
