@@ -14,7 +14,7 @@ test('a laptop shows the whole form of a report without scrolling', async ({ pag
   }
 })
 
-test('shows the answers beside the other facts about a member', async ({ page }) => {
+test('the topics of a member are beside the other facts', async ({ page }) => {
   await page.goto('/profile/about')
   const goal = await page.getByRole('group', { name: 'What I look for' }).boundingBox()
   const answers = await page.getByRole('region', { name: 'My topics' }).boundingBox()

@@ -67,8 +67,8 @@ export function AboutForm({ own }: { own: OwnProfile }) {
         <ChildrenField draft={draft} change={change} />
       </div>
       <AnswersField draft={draft} change={change} isChecked={isChecked} refused={refused} />
-      <footer className="sticky col-span-full bottom-(--bar,0px) z-10 -mx-5 bg-linear-to-t from-background from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
-        <Button wide type="submit" loading={isSaving} className="lg:mx-auto lg:max-w-md">
+      <footer className="sticky col-span-full text-center bottom-(--bar,0px) z-10 -mx-5 bg-linear-to-t from-background from-80% to-transparent px-5 pt-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
+        <Button wide type="submit" loading={isSaving} className="lg:max-w-md">
           {t('save')}
         </Button>
       </footer>
