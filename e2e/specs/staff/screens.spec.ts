@@ -43,3 +43,14 @@ test('staff screens fit in Russian', async ({ page, context, baseURL }) => {
   }
   expect(faults).toEqual([])
 })
+
+test('the table of reports fits into a laptop in Russian', async ({ page, context, baseURL }) => {
+  const { cookies } = await openStaff(baseURL ?? '')
+  await context.addCookies(cookies)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.addInitScript(() => localStorage.setItem('preferred_language', 'ru'))
+  await page.goto('/admin-panel/reports?days=90')
+  const frame = page.locator('section:has(> table)')
+  await expect(frame.getByText('Разблокировать')).toBeVisible()
+  expect(await frame.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0)
+})
