@@ -2,6 +2,8 @@ import { Copy, Download, Printer } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { downloadFile } from '#/platform/download.ts'
 import { Button } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
+import { buttonsStyle } from '#/ui/overlay.tsx'
 import { toast } from '#/ui/toast.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
@@ -35,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className="grid gap-2 sm:grid-cols-3 print:hidden">
+      <div className={cn(buttonsStyle, 'print:hidden')}>
         <Button variant="secondary" size="small" icon={<Copy {...iconStyle} />} onClick={() => void copy()}>
           {t('factor.codes.copy')}
         </Button>
