@@ -27,6 +27,34 @@ for (const part of parts(2)) {
   })
 }
 
+test('the strip of staff pages on a phone shows the open page after each step', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { cookies } = await openStaff(baseURL ?? '')
+  await context.addCookies(cookies)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin-panel/desk')
+  const strip = page.getByRole('navigation').first()
+  await expect(strip.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })
+  for (const name of ['Photos', 'Linked accounts', 'Log']) {
+    const link = strip.getByRole('link', { name, exact: true })
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    // The first in the strip, or the last ones together at its end.
+    await expect.poll(async () => await strip.locator('ul').evaluate(isShownFirst)).toBe(true)
+  }
+})
+
+/** Runs in the page. */
+function isShownFirst(strip: Element): boolean {
+  const box = strip.getBoundingClientRect()
+  const current = strip.querySelector('[aria-current=page]')?.getBoundingClientRect()
+  const isAtEnd = strip.scrollLeft + strip.clientWidth >= strip.scrollWidth - 1
+  return current !== undefined && current.left >= box.left && (isAtEnd || current.left < box.left + 48)
+}
+
 test('staff screens fit in Russian', async ({ page, context, baseURL }) => {
   const { cookies, screens } = await openStaff(baseURL ?? '')
   await context.addCookies(cookies)

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { IsInMain } from '#/components/fallback-pages.tsx'
@@ -44,13 +44,18 @@ const linkStyle =
 function StaffNavigation() {
   const { t } = useTranslation('staff')
   const list = useRef<HTMLUListElement>(null)
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const router = useRouter()
   useEffect(() => {
-    // On a phone the link of the open page may be outside the visible part of the strip.
-    const links = [...(list.current?.querySelectorAll('a') ?? [])]
-    const current = links.findLast(({ pathname }) => path === pathname || path.startsWith(`${pathname}/`))
-    if (list.current) list.current.scrollLeft = (current?.offsetLeft ?? 0) - 24
-  }, [path])
+    const showCurrent = () => {
+      const links = [...(list.current?.querySelectorAll('a') ?? [])]
+      const path = router.latestLocation.pathname
+      const current = links.findLast(({ pathname }) => path === pathname || path.startsWith(`${pathname}/`))
+      if (list.current) list.current.scrollLeft = (current?.offsetLeft ?? 0) - 24
+    }
+    showCurrent()
+    // After each page the router puts the strip back where it was, so this comes last.
+    return router.subscribe('onRendered', showCurrent)
+  }, [router])
   return (
     <header className="z-30 flex flex-col gap-1 border-line border-b bg-surface pt-safe lg:sticky lg:top-(--banner,0px) lg:h-[calc(100dvh-var(--banner,0px))] lg:w-60 lg:shrink-0 lg:gap-6 lg:border-r lg:border-b-0 lg:py-6">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 px-5 lg:px-6">
