@@ -6,6 +6,7 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { useFocusWhen } from '#/lib/use-focus-when.ts'
 import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
+import { buttonsStyle } from '#/ui/overlay.tsx'
 import { toast } from '#/ui/toast.tsx'
 
 /** Shows a new token for the one time; it takes the focus, because it appears away from the button. */
@@ -40,7 +41,7 @@ export function MadeToken({ token, onKept }: { token: string; onKept: () => void
       >
         {token}
       </output>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className={buttonsStyle}>
         <Button
           variant="secondary"
           icon={<Copy aria-hidden="true" strokeWidth={1.75} className="size-5" />}
