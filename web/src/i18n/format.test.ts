@@ -37,7 +37,7 @@ test('formats relative times in three languages', async () => {
 
 test('keeps a birth date in every time zone', () => {
   const format = createFormat('en', i18n.t)
-  expect(format.day('1992-02-14', 'long')).toBe('14 February 1992')
+  expect(format.day('1992-02-14', 'long')).toBe('14\u00a0February 1992')
 })
 
 test('formats distances', async () => {
@@ -47,11 +47,11 @@ test('formats distances', async () => {
   expect(format.distanceAway(4)).toBe('4 km away')
 })
 
-test('a Russian date can end a sentence', async () => {
+test('a Russian date can end a sentence, and keeps its day with the month', async () => {
   await setLanguage('ru')
   const format = createFormat('ru', i18n.t)
-  expect(format.day('2026-11-28', 'long')).toBe('28 ноября 2026')
-  expect(format.date('2026-11-28T12:00:00Z', 'long')).toBe('28 ноября 2026')
+  expect(format.day('2026-11-28', 'long')).toBe('28\u00a0ноября 2026')
+  expect(format.date('2026-11-28T12:00:00Z', 'long')).toBe('28\u00a0ноября 2026')
 })
 
 test('says today, tomorrow, or the day of a moment to come', async () => {
@@ -60,5 +60,5 @@ test('says today, tomorrow, or the day of a moment to come', async () => {
   const from = new Date(2026, 10, 30, 20, 15).getTime()
   expect(format.soon(new Date(2026, 10, 30, 23, 59), from)).toBe('сегодня в 23:59')
   expect(format.soon(new Date(2026, 11, 1, 0, 5), from)).toBe('завтра в 00:05')
-  expect(format.soon(new Date(2026, 11, 2, 0, 5), from)).toBe('ср, 2 дек., 00:05')
+  expect(format.soon(new Date(2026, 11, 2, 0, 5), from)).toBe('ср, 2\u00a0дек., 00:05')
 })

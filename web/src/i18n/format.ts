@@ -52,19 +52,24 @@ function once<Made>(make: (locale: string) => Made): (locale?: string) => Made {
   }
 }
 
+/** Keeps the day and its month in one line. */
+function asWritten(date: string): string {
+  return withoutYearSign(date).replace(/(\d) (?=\p{L})|(\p{L}) (?=\d)/u, '$1$2\u00a0')
+}
+
 /** Formats dates, numbers and distances for a language. English puts the day first too. */
 export function createFormat(language: string, t: TFunction) {
   const locale = language === 'en' ? 'en-GB' : language
   const { number, percent, relative, kilometres, list } = formattersOf(locale)
 
   function date(moment: Moment, style: DateStyle): string {
-    return withoutYearSign(new Intl.DateTimeFormat(locale, dateStyles[style]).format(new Date(moment)))
+    return asWritten(new Intl.DateTimeFormat(locale, dateStyles[style]).format(new Date(moment)))
   }
 
   /** Formats a calendar day without a time zone, `1992-02-14`; in UTC, so that it does not shift west of Greenwich. */
   function day(isoDay: string, style: Exclude<DateStyle, 'time' | 'moment'> = 'medium'): string {
     const format = new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: 'UTC' })
-    return withoutYearSign(format.format(new Date(isoDay)))
+    return asWritten(format.format(new Date(isoDay)))
   }
 
   function ago(moment: Moment, now = Date.now()): string {

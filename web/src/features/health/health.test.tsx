@@ -73,7 +73,7 @@ test('shows every figure with its label, in words and as bars', async () => {
   expect(signUps.getByText('today').parentElement).toHaveTextContent('13')
   expect(signUps.getByText('91')).toBeVisible()
   expect(signUps.getByRole('img', { name: 'Sign-ups' })).toHaveAccessibleDescription(
-    /^8 Nov: 0; 9 Nov: 1;.*; 21 Nov: 13$/,
+    /^8\sNov: 0; 9\sNov: 1;.*; 21\sNov: 13$/,
   )
 
   const reports = region('Reports')

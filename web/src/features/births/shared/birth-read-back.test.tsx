@@ -189,7 +189,7 @@ describe('a nonexistent time', () => {
       ),
     ).toBeVisible()
     await user.click(submit())
-    const before = screen.getByRole('button', { name: '31 Mar, 23:30' })
+    const before = screen.getByRole('button', { name: '31\u00a0Mar, 23:30' })
     await waitFor(() => expect(before).toHaveFocus())
     expect(screen.getByText('Please pick one of these.')).toBeVisible()
     expect(added).toEqual([])

@@ -209,7 +209,7 @@ describe('a pending birth', () => {
     serveWizard(withChange(pending))
     await renderApp('/profile')
     expect(
-      await screen.findByRole('link', { name: 'New birth details from 23 November 2026, 14:05' }),
+      await screen.findByRole('link', { name: 'New birth details from 23\u00a0November 2026, 14:05' }),
     ).toBeVisible()
   })
 })
