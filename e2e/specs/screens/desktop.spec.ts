@@ -30,6 +30,16 @@ const shareOfWidth = async (page: Page) =>
     return (right - left) / (main?.getBoundingClientRect().width ?? 1)
   })
 
+test('the show of a match grows with an upright tablet', async ({ page, memberOf }) => {
+  const screens = await memberScreens((await memberOf('demo')).api)
+  const screen = screens.find(({ name }) => name === 'match moment')
+  if (!screen) throw new Error('There is no show of a match')
+  await page.setViewportSize(tablet)
+  await show(page, screen)
+  const { width } = await boxOf(page.locator('.match-show svg').first())
+  expect(width).toBeGreaterThan(tablet.width / 2)
+})
+
 test('tablets and desktops use their width', async ({ page, memberOf }) => {
   const screens = await memberScreens((await memberOf('demo')).api)
   /** Opens the screen once, and looks at it at each size. */

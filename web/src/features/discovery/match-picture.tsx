@@ -86,7 +86,7 @@ function Portrait({ picture, portraitOf, className }: PortraitProps) {
           picture={picture}
           portraitOf={portraitOf}
           alt=""
-          sizes="(width >= 80rem) 18rem, 13rem"
+          sizes="(width >= 48rem) 18rem, 13rem"
           urgent
           emptyText=""
           failedText=""
