@@ -61,6 +61,7 @@ function InboxList() {
     return <QueryErrorState query={query} text={t('inbox.failed')} />
   }
   if (entries.length === 0 && !query.hasNextPage) return <NoMessages />
+  const isOnlyTeam = entries.every(({ matchId }) => matchId === null) && !query.hasNextPage
   return (
     <>
       <ul ref={listRef} tabIndex={-1} className="flex flex-col pb-4 outline-none">
@@ -75,6 +76,7 @@ function InboxList() {
       </ul>
       {menu}
       <NextPage query={query} listRef={listRef} className="pt-0" />
+      {isOnlyTeam && <NoMessages hasTeam />}
       {!query.hasNextPage && (
         <Link
           to="/settings/ended"
@@ -87,14 +89,17 @@ function InboxList() {
   )
 }
 
-function NoMessages() {
+/** The team's row is above it if there is one. */
+function NoMessages({ hasTeam = false }: { hasTeam?: boolean }) {
   const { t } = useTranslation('messages')
   return (
     <EmptyState picture={<FirstWords />} title={t('empty.title')} text={t('empty.text')}>
       <ButtonLink to="/matches">{t('empty.toMatches')}</ButtonLink>
-      <ButtonLink to="/messages/admin" variant="ghost">
-        {t('empty.toSupport')}
-      </ButtonLink>
+      {!hasTeam && (
+        <ButtonLink to="/messages/admin" variant="ghost">
+          {t('empty.toSupport')}
+        </ButtonLink>
+      )}
     </EmptyState>
   )
 }

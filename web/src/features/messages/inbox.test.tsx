@@ -139,6 +139,15 @@ test('an empty inbox offers matches and the support conversation', async () => {
   expect(screen.getByRole('button', { name: 'See your matches' })).toHaveAttribute('href', '/matches')
 })
 
+test('an inbox with the team alone offers matches below its row', async () => {
+  entries = entries.filter(({ matchId: id }) => id === null)
+  await openInbox()
+  expect(await screen.findByText('No messages yet')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'See your matches' })).toHaveAttribute('href', '/matches')
+  expect(screen.getByRole('link', { name: /^Yuti Team/ })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Write to the Yuti Team' })).toBeNull()
+})
+
 test('reloads the list on a new message', async () => {
   await openInbox()
   await screen.findByText('You: Perfect ✨')

@@ -16,7 +16,7 @@ export const messages = {
   },
   search: {
     label: 'Search your conversations',
-    placeholder: 'Search names and messages',
+    placeholder: 'Names and messages',
     clear: 'Clear the search',
     short: 'Type at least two letters.',
     people: 'People',

@@ -20,7 +20,7 @@ export const messages = {
   },
   search: {
     label: 'Buscar en tus conversaciones',
-    placeholder: 'Buscar nombres y mensajes',
+    placeholder: 'Nombres y mensajes',
     clear: 'Borrar la búsqueda',
     short: 'Escribe al menos dos letras.',
     people: 'Personas',
