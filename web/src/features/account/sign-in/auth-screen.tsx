@@ -42,26 +42,22 @@ export function AuthScreen({ mode, notice, OtherWays, children }: AuthScreenProp
   }
   if (waiting) {
     return (
-      <AuthLayout isShort>
-        <Suspense>
-          <CheckEmail
-            {...waiting}
-            onBack={() => {
-              writeWaiting(null)
-              setWaiting(null)
-            }}
-          />
-        </Suspense>
-      </AuthLayout>
+      <Suspense fallback={<AuthLayout isShort>{null}</AuthLayout>}>
+        <CheckEmail
+          {...waiting}
+          onBack={() => {
+            writeWaiting(null)
+            setWaiting(null)
+          }}
+        />
+      </Suspense>
     )
   }
   if (linkSentTo !== null) {
     return (
-      <AuthLayout isShort>
-        <Suspense>
-          <LinkSent email={linkSentTo} onBack={() => setLinkSentTo(null)} />
-        </Suspense>
-      </AuthLayout>
+      <Suspense fallback={<AuthLayout isShort>{null}</AuthLayout>}>
+        <LinkSent email={linkSentTo} onBack={() => setLinkSentTo(null)} />
+      </Suspense>
     )
   }
   const texts = mode === 'sign-in' ? 'signIn' : 'signUp'

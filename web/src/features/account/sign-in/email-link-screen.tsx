@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { MailOpen } from 'lucide-react'
 import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
+import { NewAddress } from '#/features/account/pictures/new-address.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
@@ -49,8 +49,7 @@ export function EmailLinkScreen({ token, email, needsPassword }: EmailLinkScreen
     )
   }
   return (
-    <AuthLayout isShort>
-      <MailOpen aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
+    <AuthLayout isShort picture={<NewAddress />}>
       <AuthHeading
         title={t('mailLink.openTitle')}
         text={

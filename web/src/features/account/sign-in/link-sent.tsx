@@ -1,6 +1,6 @@
-import { MailCheck } from 'lucide-react'
 import { ProofStatus } from '#/features/account/proof/proof-status.tsx'
-import { AuthHeading } from '#/features/account/shared/auth-layout.tsx'
+import { NewAddress } from '#/features/account/pictures/new-address.tsx'
+import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
@@ -15,8 +15,7 @@ export function LinkSent({ email, onBack }: { email: string; onBack: () => void 
   )
   useOtherTab()
   return (
-    <>
-      <MailCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
+    <AuthLayout isShort picture={<NewAddress />}>
       <AuthHeading
         hasReplaced
         title={t('mailLink.sentTitle')}
@@ -32,6 +31,6 @@ export function LinkSent({ email, onBack }: { email: string; onBack: () => void 
           {t('confirm.back')}
         </Button>
       </div>
-    </>
+    </AuthLayout>
   )
 }

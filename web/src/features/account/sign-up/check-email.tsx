@@ -1,5 +1,5 @@
-import { MailCheck } from 'lucide-react'
-import { AuthHeading } from '#/features/account/shared/auth-layout.tsx'
+import { NewAddress } from '#/features/account/pictures/new-address.tsx'
+import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { useOtherTab } from '#/features/account/use-other-tab.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
@@ -19,8 +19,7 @@ export function CheckEmail({ email, hasCode, onBack }: CheckEmailProps) {
   const { resend, isResending } = useResend()
   useOtherTab()
   return (
-    <>
-      <MailCheck aria-hidden="true" strokeWidth={1.5} className="mb-5 size-12 text-primary-ink" />
+    <AuthLayout isShort picture={<NewAddress />}>
       <AuthHeading
         hasReplaced
         title={t('confirm.title')}
@@ -38,6 +37,6 @@ export function CheckEmail({ email, hasCode, onBack }: CheckEmailProps) {
           {t('confirm.back')}
         </Button>
       </div>
-    </>
+    </AuthLayout>
   )
 }
