@@ -28,11 +28,12 @@ export function WelcomeScreen({ name }: { name: string }) {
         <Logo />
       </header>
       <main className="relative mx-auto flex w-full max-w-md flex-1 flex-col gap-8 pb-6 md:max-w-xl md:pb-10 lg:grid lg:max-w-6xl lg:grid-cols-2 lg:items-center lg:gap-20 lg:pb-24">
-        <TurningSky
-          slide={0}
-          className="top-[calc(50%-425px)] left-1/2 -ml-58 size-116 max-w-none md:top-[calc(50%-36rem)] md:-ml-[22rem] md:size-[44rem] lg:top-[calc(46%-21rem)] lg:left-1/4 lg:-ml-[22rem] lg:size-[42rem]"
-        />
-        <div className="flex min-h-40 flex-1 items-center justify-center">
+        <div className="relative flex min-h-40 flex-1 items-center justify-center">
+          {/* Around the mark, which a long name moves up. */}
+          <TurningSky
+            slide={0}
+            className="-translate-x-1/2 -translate-y-1/2 top-1/2 left-1/2 size-116 max-w-none md:size-[44rem] lg:size-[42rem]"
+          />
           <Mark className={`w-52 text-cream md:w-80 ${meetingStyle}`} />
         </div>
         <div className="flex flex-col gap-7 lg:gap-9">
