@@ -26,17 +26,19 @@ export function CompletenessHint({ own }: { own: OwnProfile }) {
     >
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1">{t(`next.${next}`)}</span>
+        <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-muted" />
+      </span>
+      <span className="flex items-center gap-2">
+        <progress
+          aria-labelledby={id}
+          value={percent}
+          max={100}
+          className="h-1.5 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary-ink"
+        />
         <span id={id} className="font-semibold tabular-nums">
           {t('complete', { percent: format.number(percent) })}
         </span>
-        <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-muted" />
       </span>
-      <progress
-        aria-labelledby={id}
-        value={percent}
-        max={100}
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary-ink"
-      />
     </Link>
   )
 }
