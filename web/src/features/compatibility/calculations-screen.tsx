@@ -101,7 +101,9 @@ function CalculationsBody({ kept, KeptRows, links, onRemoved }: KeptProps & Remo
       <>
         {links}
         <EmptyState picture={<NewOrbit />} title={t('manual.empty')}>
-          <ButtonLink to="/manual-compatibility/add">{t('check')}</ButtonLink>
+          <ButtonLink to="/manual-compatibility/add" className="px-3">
+            {t('check')}
+          </ButtonLink>
           <ButtonLink to="/manual-compatibility/ask" variant="ghost">
             {t('consent:ask.title')}
           </ButtonLink>
