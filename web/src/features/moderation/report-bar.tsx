@@ -56,7 +56,7 @@ function Actions({ file, isReviewing, onMove, onBlock, onProlong, onChat }: Repo
   const name = reported?.name ?? t('unknown')
   const blockWord = reported ? (reported.isBlocked ? 'unblockNamed' : 'blockNamed') : 'blockClosed'
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-auto">
       {transitions.includes('reviewed') && (
         <Button size="small" loading={isReviewing} aria-keyshortcuts="R" onClick={() => onMove('reviewed')}>
           {t('report.review')}

@@ -140,7 +140,7 @@ function Person({ person: { id, name } }: { person: NonNullable<StaffLogEntry['t
       to="/admin-panel/log"
       search={{ person: id }}
       title={t('log.only', { name: shown })}
-      className="text-primary-ink underline-offset-4 hover:underline max-md:inline-flex max-md:min-h-11 max-md:min-w-11 max-md:flex-wrap max-md:items-center max-md:gap-1.5 wrap-anywhere"
+      className="text-primary-ink underline-offset-4 hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:min-w-11 max-lg:flex-wrap max-lg:items-center max-lg:gap-1.5 wrap-anywhere"
     >
       <span translate={name === null ? undefined : 'no'}>{shown}</span>{' '}
       <span className="text-muted text-xs">{id.slice(0, shownIdLength)}…</span>
