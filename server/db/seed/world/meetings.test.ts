@@ -10,6 +10,8 @@ import type { DemoPerson } from './person.ts'
 const near = makePeople().filter(({ key }) => key.startsWith('Barcelona/'))
 const rated = near.map((person, index) => ({ person, stars: index % 6 }))
 
+const buildOf = ({ face }: DemoPerson) => faces.find(({ id }) => id === face.id)?.build
+
 test('chooses partners who write the language of the conversation', () => {
   const partners = choosePartners(rated)
   expect(partners).toHaveLength(conversations.length + silentMatches)
@@ -51,7 +53,6 @@ test('shows bodies of every build on the first cards, and of several on those af
   const near = makePeople().filter((person) => person !== cast.demo && fitsDemo(person))
   const { partners } = planMeetings([cast.demo, ...near])
   const met = new Set(partners.map(({ person }) => person))
-  const buildOf = ({ face }: DemoPerson) => faces.find(({ id }) => id === face.id)?.build
   const deck = rate(near.filter((person) => !met.has(person)))
   const buildsWith = (stars: number) =>
     new Set(deck.filter((card) => card.stars === stars).map(({ person }) => buildOf(person)))
