@@ -6702,7 +6702,7 @@ AS $function$
     (select count(*) from (
       select from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
       where s.state = 'held' limit app.limit_staff_list() + 1) h),
-    (select least(t.failing_since, t.faces_failing_since) from public.screening_status t)
+    (select least(t.failing_since, t.faces_failing_since) from public.screening_status t where t.is_only)
   where app.may_read_health()
 $function$
 ;

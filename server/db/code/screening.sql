@@ -318,7 +318,8 @@ $$;
 grant execute on function app.held_picture_key(uuid) to app_staff;
 
 -- Returns how many pictures wait to be looked at, how long the oldest upload has waited, how many are held (up to one more than
--- app.limit_staff_list()), and since when the service fails.
+-- app.limit_staff_list()), and since when the service fails. A table that is read without a condition has the cost of a scan that
+-- is not wanted, for which PostgreSQL compiles the query.
 create or replace function app.health_screening()
 returns table (waiting bigint, oldest_seconds double precision, held bigint, failing_since timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = 'off'
@@ -333,7 +334,7 @@ as $$
     (select count(*) from (
       select from public.picture_screenings s join public.profile_photos f on f.photo_url = s.object_key
       where s.state = 'held' limit app.limit_staff_list() + 1) h),
-    (select least(t.failing_since, t.faces_failing_since) from public.screening_status t)
+    (select least(t.failing_since, t.faces_failing_since) from public.screening_status t where t.is_only)
   where app.may_read_health()
 $$;
 grant execute on function app.health_screening() to app_staff, app_worker;

@@ -185,3 +185,14 @@ test('refuses everybody but staff with the second factor', async () => {
   await leaveIdle(server, idle, 31)
   expect(await refused(idle)).toMatch(/STAFF_FACTOR_NEEDED|NOT_FOUND/)
 })
+
+test('the state of the screening is found by its key: a whole table costs so much that PostgreSQL compiles the query', async () => {
+  const scans = await server.db.asWorker(async (tx) => {
+    await sql`select * from app.health_screening()`.execute(tx)
+    const { rows } = await sql<{ table: string; key: string }>`
+      select pg_stat_get_xact_numscans('screening_status'::regclass) as table,
+        pg_stat_get_xact_numscans('screening_status_pkey'::regclass) as key`.execute(tx)
+    return rows
+  })
+  expect(scans).toEqual([{ table: '0', key: '1' }])
+})

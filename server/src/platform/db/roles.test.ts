@@ -84,6 +84,29 @@ test('a migration sets the time-outs that a login lacks, and keeps those that th
   expect(settings).toContainEqual(expect.stringMatching(/^lock_timeout=/))
 })
 
+test('a migration turns compiling off in the database, unless the operator chose otherwise', async () => {
+  const owner = await databaseOf('owner_that_compiles', 'createrole')
+  const client = new Client({ connectionString: owner })
+  await client.connect()
+  const roles = { server: 'server_that_compiles', auth: 'auth_that_compiles' }
+  await client.query(`create role ${roles.server} login noinherit password 'x'`)
+  await client.query(`create role ${roles.auth} login password 'x'`)
+  const migrate = () => changeRoles(client, () => ensureRoles(client, roles, 'compiles'))
+  const settings = async () => {
+    const { rows } = await client.query<{ setting: string }>(
+      `select unnest(setconfig) as setting from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
+       where d.datname = current_database() and s.setrole = 0`,
+    )
+    return rows.map(({ setting }) => setting)
+  }
+  await migrate()
+  expect(await settings()).toEqual(['jit=off'])
+  await client.query('alter database db_of_owner_that_compiles set jit = on')
+  await migrate()
+  expect(await settings()).toEqual(['jit=on'])
+  await client.end()
+})
+
 test('a login that may not create roles gets one clear sentence', async () => {
   const url = await databaseOf('plain_login', 'nocreaterole')
   await expect(prepareDatabase(url, db.appSecret)).rejects.toThrow(

@@ -69,6 +69,7 @@ export async function ensureRoles(
   await createRoles(client, logins, prefix)
   await grantRoles(client, logins, prefix)
   await setLoginSettings(client, logins)
+  await turnCompilingOff(client)
 }
 
 /** The objects of a database belong to one role; another prefix would set up a second installation over them. */
@@ -154,6 +155,21 @@ async function setLoginSettings(client: ClientBase, logins: Logins): Promise<voi
       error,
     )
   }
+}
+
+/**
+ * Statements that may not scan have a cost for which PostgreSQL compiles them, for up to seconds. A setting of the database needs
+ * nobody but its owner; one of a login comes before it, and another one is the operator's choice.
+ */
+async function turnCompilingOff(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ database: string }>(
+    `select current_database() as database where not exists (
+       select from pg_db_role_setting s, unnest(s.setconfig) setting
+       where s.setrole = 0 and s.setdatabase = (select oid from pg_database where datname = current_database())
+         and setting like 'jit=%')`,
+  )
+  for (const { database } of rows)
+    await client.query(`alter database ${escapeIdentifier(database)} set jit = off`)
 }
 
 /** Returns settings as in `lock_timeout=10s`, of a login everywhere or in this database. */
