@@ -25,8 +25,9 @@ begin
 end $$;
 
 -- Takes the oldest events from `begin_at` on out of the outbox, in the order in which they were stored; those of one match are stored
--- under its lock. One transaction at a time, so that no other server sends later events first. If the transaction does not
--- commit, they stay. A crash of the database may bring back what was taken in its last moments: such hints are sent twice.
+-- under its lock. One transaction at a time, so that no other server sends later events first while this one asks its engine; a
+-- server whose engine is slow gives that up (docs/decisions/0104-the-relay-begins-where-events-may-wait.md). If the transaction
+-- does not commit, they stay. A crash of the database may bring back what was taken in its last moments: such hints are sent twice.
 -- If the first is not too old, none is.
 -- A server that is lost while it sends gives the lock back after some seconds, so that another one sends.
 -- Always by the index: a plan that was made while the table was small would later read all that a dump keeps in it.

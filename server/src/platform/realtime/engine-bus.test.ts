@@ -119,7 +119,7 @@ test('an engine that does not answer loses no stored event', async () => {
 })
 
 /** Starts a server whose engine is about to freeze, and remembers what it warns of. */
-async function startBeforeFrost() {
+async function startWithSlowEngine() {
   await Promise.all(servers.map((server) => server.stop()))
   const slow = await startRespDouble()
   onTestFinished(() => slow.stop())
@@ -132,7 +132,7 @@ async function startBeforeFrost() {
 }
 
 test('a server that waits for its link to the engine does not keep another one from sending', async () => {
-  const { slow, warnings } = await startBeforeFrost()
+  const { slow, warnings } = await startWithSlowEngine()
   const his = await openStream(servers[1], marc)
   slow.freeze()
   await write(anna)
@@ -145,7 +145,7 @@ test('a server that waits for its link to the engine does not keep another one f
 })
 
 test('a slow engine is asked once, and what it took in the end leaves the outbox', async () => {
-  const { slow, warnings } = await startBeforeFrost()
+  const { slow, warnings } = await startWithSlowEngine()
   await servers.pop()?.stop()
   await vi.waitFor(async () => expect(await count('event_outbox')).toBe(0))
   const publications = () => slow.commands.filter((name) => name === 'publish').length

@@ -4,6 +4,7 @@ import { describeFailure } from '../failure.ts'
 import type { Log } from '../log.ts'
 import type { AddressedEvent, BusReader, StartBus } from './event-bus.ts'
 import type { EngineClient, EventEngine } from './event-engine.ts'
+import { createEngineHold } from './engine-hold.ts'
 import { createOutboxStart } from './outbox-start.ts'
 import { deleteEvents, eventsPerPass, markEvents, type StoredEvent, takeEvents } from './outbox.ts'
 import { endsWithin, withinPatience } from './patience.ts'
@@ -19,9 +20,6 @@ type EngineBusOptions = {
   /** The pause before a subscription that failed is tried again. */
   retryMs?: number
 }
-
-/** The other servers wait so long at most while one waits for its engine. */
-const mostHeldMs = 100
 
 /** Rolls the transaction back, and with it the lock. The events stay in the outbox while they are being sent. */
 class SlowEngine extends Error {
@@ -57,18 +55,27 @@ export function engineBus({
   // Equal hints that wait at the same time are sent once.
   const send = (events: AddressedEvent[]) =>
     Promise.all([...new Set(events)].map((event) => engine.client.publish(channel, event)))
+  const hold = createEngineHold()
+  const sendAndLearn = async (events: AddressedEvent[]) => {
+    const began = performance.now()
+    await withinPatience(send(events), patienceMs).catch((error: unknown) => {
+      hold.failed()
+      throw error
+    })
+    hold.answered(performance.now() - began)
+  }
   /** Events are sent before they are deleted for good, so that a failure sends them later instead of never. */
   const takeAndSend = (start: bigint) =>
     db.asWorker(async (tx) => {
       const events = await takeEvents(tx, start)
       if (events.length === 0) return 0
-      const sending = send(events.map(({ event }) => event))
-      if (!(await endsWithin(sending, mostHeldMs))) throw new SlowEngine(events, sending)
+      const sending = sendAndLearn(events.map(({ event }) => event))
+      if (!(await endsWithin(sending, hold.ms()))) throw new SlowEngine(events, sending)
       return events.length
     })
   /** Meanwhile another server may send the same events: a repeated hint costs a read. */
   const awaitSlow = async ({ events, sending }: SlowEngine) => {
-    await withinPatience(sending, patienceMs)
+    await sending
     await db.runAsWorker((tx) =>
       deleteEvents(
         tx,
