@@ -82,7 +82,8 @@ grant execute on function app.notify_of_events(text[], integer, bigint) to app_w
 
 -- The last id that was given to an event (`last_id`), and which transactions may still commit one. A transaction that was given an id
 -- until then has a lower number than `own`, and every transaction with a lower number than `oldest` has ended. So once `oldest`
--- reaches `own`, no event until `last_id` can appear any more. `own` is null if `last_id` is known already: a number costs a write.
+-- reaches `own`, no event until `last_id` can appear any more. `own` is null if the server remembers it with `last_id` already (`known`): a
+-- number costs a write.
 create or replace function app.mark_events(known bigint, out last_id bigint, out own xid8, out oldest xid8)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -94,7 +94,7 @@ export function engineBus({
   }
   return (reader) => {
     const unstored: AddressedEvent[] = []
-    const outbox = createOutboxStart({ readMark: (known) => markEvents(db, known) })
+    const outbox = createOutboxStart({ readMark: (remembered) => markEvents(db, remembered) })
     const relay = startRelay({
       pass: async () => {
         const ephemeral = unstored.splice(0, eventsPerPass)

@@ -65,6 +65,35 @@ test('one pass in a minute begins at the first id', async () => {
   expect(await passAt(61, { lastId: 10n, oldest: 100n })).toBe(11n)
 })
 
+test('a look from the first id goes on there until a pass leaves nothing', async () => {
+  await passAt(1, { lastId: 900n, own: 100n, oldest: 100n })
+  expect(await passAt(60, { lastId: 900n, oldest: 100n }, true)).toBe(0n)
+  expect(await passAt(60.1, {}, true)).toBe(0n)
+  expect(await passAt(60.2, {})).toBe(0n)
+  expect(await passAt(60.3, {})).toBe(901n)
+})
+
+test('what was stored while a writer ran for long is passed once the writer has ended, also if nothing is stored later', async () => {
+  // As `app.mark_events`: the ids have a number of the reader unless the last is remembered.
+  let writer = 95n
+  let lastId = 10n
+  const late = createOutboxStart({
+    readMark: async (remembered) => ({ lastId, own: remembered === lastId ? null : 100n, oldest: writer }),
+    now: () => (time += 1000),
+  })
+  const pass = () =>
+    late.run(async (start) => {
+      starts.push(start)
+      return false
+    })
+  await pass()
+  lastId = 20_010n
+  await pass()
+  writer = 200n
+  for (let n = 0; n < 3; n += 1) await pass()
+  expect(starts.at(-1)).toBe(20_011n)
+})
+
 async function openDatabase(): Promise<TestDatabase> {
   const db = await createTestDatabase()
   onTestFinished(() => db.drop())
@@ -82,7 +111,10 @@ const store = `select app.publish_event('likes', array[]::uuid[], '{}')`
 
 function follow(db: TestDatabase) {
   time = 0
-  const start = createOutboxStart({ readMark: (known) => markEvents(db, known), now: () => (time += 1000) })
+  const start = createOutboxStart({
+    readMark: (remembered) => markEvents(db, remembered),
+    now: () => (time += 1000),
+  })
   /** Returns how many events a pass took, and how many blocks it read. */
   return async () => {
     const took = { events: 0, blocks: 0 }

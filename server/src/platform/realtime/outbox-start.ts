@@ -7,12 +7,13 @@ export type OutboxStart = {
 }
 
 type StartOptions = {
-  readMark: (known: bigint) => Promise<Mark>
+  /** Reads with a number of its own unless `remembered` is the last id. */
+  readMark: (remembered: bigint) => Promise<Mark>
   now?: () => number
 }
 
 const markEveryMs = 1000
-/** For what nobody has thought of. */
+/** In case of a fault that nobody has foreseen. */
 const fromTheFirstEveryMs = 60_000
 
 /**
@@ -27,6 +28,7 @@ export function createOutboxStart({ readMark, now = () => performance.now() }: S
   let ended: bigint | null = null
   let markedAt = Number.NEGATIVE_INFINITY
   let lookedAt = now()
+  let looksAtAll = false
 
   /** Another database may have taken over, which gives some ids again. */
   const forget = () => {
@@ -34,7 +36,7 @@ export function createOutboxStart({ readMark, now = () => performance.now() }: S
     markedAt = Number.NEGATIVE_INFINITY
   }
   const mark = async () => {
-    const { lastId, own, oldest } = await readMark(known)
+    const { lastId, own, oldest } = await readMark(open?.lastId ?? ended ?? start - 1n)
     if (lastId < known) return forget()
     known = lastId
     if (open && oldest >= open.own) [ended, open] = [open.lastId, null]
@@ -50,9 +52,12 @@ export function createOutboxStart({ readMark, now = () => performance.now() }: S
           markedAt = now()
           await mark()
         }
-        const looksAtAll = now() - lookedAt >= fromTheFirstEveryMs
-        if (looksAtAll) lookedAt = now()
+        if (now() - lookedAt >= fromTheFirstEveryMs) {
+          lookedAt = now()
+          looksAtAll = true
+        }
         const hasMore = await pass(looksAtAll ? 0n : start)
+        if (!hasMore) looksAtAll = false
         if (!hasMore && ended !== null) {
           start = ended + 1n
           ended = null

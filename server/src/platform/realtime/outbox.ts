@@ -30,13 +30,13 @@ export async function notifyOfEvents(tx: Tx, unstored: AddressedEvent[], start: 
   return rows[0]?.has_more ?? false
 }
 
-export async function markEvents(db: Pick<Database, 'runAsWorker'>, known: bigint): Promise<Mark> {
+export async function markEvents(db: Pick<Database, 'runAsWorker'>, remembered: bigint): Promise<Mark> {
   const { rows } = await db.runAsWorker((tx) =>
     sql<{
       last_id: string
       own: string | null
       oldest: string
-    }>`select last_id, own, oldest from app.mark_events(${known.toString()}::bigint)`.execute(tx),
+    }>`select last_id, own, oldest from app.mark_events(${remembered.toString()}::bigint)`.execute(tx),
   )
   const [row] = rows
   if (!row) throw new Error('app.mark_events answered nothing')

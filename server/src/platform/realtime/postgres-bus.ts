@@ -19,7 +19,7 @@ type PostgresBusOptions = {
 export function postgresBus({ db, connectionString, log, sweepMs }: PostgresBusOptions): StartBus {
   return ({ onEvent, onLive }) => {
     const unstored: AddressedEvent[] = []
-    const outbox = createOutboxStart({ readMark: (known) => markEvents(db, known) })
+    const outbox = createOutboxStart({ readMark: (remembered) => markEvents(db, remembered) })
     const relay = startRelay({
       pass: async () => {
         const ephemeral = unstored.splice(0, eventsPerPass)
