@@ -52,7 +52,7 @@ export async function composeServer(
   if (env.tracing) await startTracing(env.tracing, log)
   const preparedStatements = env.preparedStatements ?? true
   const metrics = createProcessMetrics()
-  const { db, eventsDb, authPool } = openDatabases(env, log, urls, {
+  const { db, eventsDb, authPool, looksPool } = openDatabases(env, log, urls, {
     metrics,
     replicaStatements,
     onEvents: () => realtime.wake(),
@@ -133,7 +133,7 @@ export async function composeServer(
     for (const sender of Object.values(deps.push)) sender?.close()
     await devInbox?.stop()
     engine?.stop()
-    await Promise.all([db.close(), eventsDb.close(), authPool.end()]).then(stopTracing)
+    await Promise.all([db.close(), eventsDb.close(), authPool.end(), looksPool?.end()]).then(stopTracing)
   }
   return {
     deps,
@@ -162,19 +162,26 @@ function openDatabases(
   }
   const transactions = { isPrepared: preparedStatements, rolePrefix: env.rolePrefix }
   const serverPool = poolAt(urls.server, 'server')
-  const replicaAt = (url: string) =>
-    followReplica(serverPool, poolAt(url, 'read'), log, {
+  const ownPool = (name: string) =>
+    createPool({ connectionString: urls.server, name, max: 1, ...common }, log)
+  const follow = (url: string) => {
+    // When all connections are busy, the replica must not look late because nobody can ask the primary.
+    const looksPool = ownPool('looks')
+    const replica = followReplica(looksPool, poolAt(url, 'read'), log, {
       lagSeconds: env.readLagSeconds,
       isPrepared: replicaStatements,
       findPrepared: () => findReplicaStatements(url, log),
     })
+    return { looksPool, replica }
+  }
+  const { looksPool, replica } = urls.read ? follow(urls.read) : {}
   const authPool = poolAt(urls.auth, 'auth')
   if (env.tracing) traceQueries(authPool)
-  const eventsPool = { connectionString: urls.server, name: 'events', max: 1, ...common }
   return {
-    db: createDatabase(serverPool, { ...transactions, ...(urls.read && { replica: replicaAt(urls.read) }) }),
-    eventsDb: createDatabase(createPool(eventsPool, log), transactions),
+    db: createDatabase(serverPool, { ...transactions, ...(replica && { replica }) }),
+    eventsDb: createDatabase(ownPool('events'), transactions),
     authPool,
+    looksPool,
   }
 }
 

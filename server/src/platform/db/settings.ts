@@ -38,7 +38,7 @@ export const databaseVariables = {
     .regex(/^[a-z][a-z0-9_]{0,30}$/, 'must be a lower-case word, such as yuti or yuti_test')
     .optional(),
   /** Connections for calls, for accounts and sessions, and for jobs; with three for events a process has 30. One more while
-   *  the deck scorer runs, and one for each pool for the moment in which it looks for its host. */
+   *  the deck scorer runs, one with a replica, and one for each pool for the moment in which it looks for its host. */
   DATABASE_POOL_SIZE: poolSize.default(15),
   DATABASE_AUTH_POOL_SIZE: poolSize.default(8),
   DATABASE_JOBS_POOL_SIZE: poolSize.default(4),
