@@ -30,7 +30,8 @@ end $$;
 -- does not commit, they stay. A crash of the database may bring back what was taken in its last moments: such hints are sent twice.
 -- If the first is not too old, none is.
 -- A server that is lost while it sends gives the lock back after some seconds, so that another one sends.
--- Always by the index: a plan that was made while the table was small would later read all that a dump keeps in it.
+-- `begin_at` has a default, here and below, for servers of the version before, which give none; it can go a release later. Always by
+-- the index: a plan that was made while the table was small would later read all that a dump keeps in it.
 create or replace function app.take_events(at_most integer, begin_at bigint default 0) returns table (id bigint, event text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = 'off'
 as $$

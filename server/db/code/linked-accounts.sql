@@ -182,7 +182,8 @@ begin
   where l.id = o.id and l.is_open and l.shared_people <> coalesce(r.total, 0);
 end $$;
 
--- Deletes up to `size` traces that were last seen before the days that app.find_trace_links compares, and returns how many.
+-- Deletes up to `size` traces that were last seen before the days that app.find_trace_links compares, and returns how many. The default is for
+-- servers of the version before, which give no size; it can go a release later.
 create or replace function app.sweep_account_traces(size integer default 10000) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -75,6 +75,7 @@ begin
   with counted as (
     insert into public.day_changes (day, kind, change)
     values ((new.created_at at time zone 'UTC')::date, 'messages', 1))
+  -- The transaction has its number by the message, which app.mark_events depends on (app.store_event).
   insert into public.event_outbox (event)
   values (jsonb_build_object('type', 'message', 'to', array[new.sender_id, recipient], 'matchId', new.match_id,
     'number', new.number, 'id', new.id,
