@@ -5,6 +5,8 @@ test.use({ who: 'demo' })
 type Change = {
   /** Parts that moved by themselves. */
   parts: string[]
+  /** The radii with which the portrait begins and ends its flight. */
+  corners: string[]
   /** Whose portraits carried the name that lets them fly: on the page that was left, on the one reached, and at the end. */
   left: string[]
   reached: string[]
@@ -24,7 +26,7 @@ async function watch(page: Page): Promise<() => Promise<Change[]>> {
         .map(({ dataset }) => dataset['portrait']?.split(' ')[0] ?? 'nobody')
     }
     document.startViewTransition = (update) => {
-      const change: Change = { parts: [], left: carriers(), reached: [], after: null }
+      const change: Change = { parts: [], corners: [], left: carriers(), reached: [], after: null }
       seen.push(change)
       const transition = start(async () => {
         if (typeof update === 'function') await update()
@@ -32,6 +34,8 @@ async function watch(page: Page): Promise<() => Promise<Change[]>> {
       })
       void transition.ready.then(
         () => {
+          const { style } = document.documentElement
+          change.corners = ['from', 'to'].map((end) => style.getPropertyValue(`--flight-${end}`))
           for (const { effect } of document.getAnimations()) {
             const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null
             if (part?.startsWith('::view-transition-')) change.parts.push(part)
@@ -147,6 +151,11 @@ test.describe('with motion', () => {
     await visitOnce(page, [openProfile])
     const back = page.getByRole('button', { name: 'Back' })
     await expectFlights(page, changes, [openProfile, () => back.click()])
+    // The photo of a profile has square corners on a phone.
+    const [there, backAgain] = (await changes()).slice(-2).map(({ corners }) => corners)
+    expect(there).toEqual([backAgain?.[1], '0px'])
+    expect(backAgain?.[0]).toBe('0px')
+    expect(Number.parseFloat(there?.[0] ?? '')).toBeGreaterThan(8)
   })
 
   test('one portrait flies from the card to the profile and back', async ({ page }) => {

@@ -60,6 +60,7 @@ function changePage(update: () => Promise<void>, { from, to }: { from: string; t
   const left = findPortrait(idsIn(to)) ?? findPortrait(idsIn(from))
   let reached: HTMLElement | null = null
   left?.style.setProperty('view-transition-name', name)
+  if (left) noteCorners('from', left)
   const transition = document.startViewTransition(async () => {
     await update()
     if (!left) return
@@ -67,12 +68,21 @@ function changePage(update: () => Promise<void>, { from, to }: { from: string; t
     left.style.removeProperty('view-transition-name')
     reached = findPortrait(left.dataset['portrait']?.split(' ') ?? [])
     reached?.style.setProperty('view-transition-name', name)
+    if (reached) noteCorners('to', reached)
   })
   const end = () => reached?.style.removeProperty('view-transition-name')
   // Rejected when the transition is skipped; the page has changed all the same.
   transition.ready.catch(() => undefined)
   transition.finished.then(end, end)
   return transition
+}
+
+/** The flight begins and ends with the corners that the portrait has there. */
+function noteCorners(end: 'from' | 'to', portrait: HTMLElement): void {
+  const radius = Number.parseFloat(getComputedStyle(portrait).borderTopLeftRadius)
+  // A round portrait has an endless radius, which would stay round to the last moment.
+  const corner = Math.min(radius, portrait.offsetWidth / 2)
+  document.documentElement.style.setProperty(`--flight-${end}`, `${corner}px`)
 }
 
 function idsIn(path: string): string[] {
