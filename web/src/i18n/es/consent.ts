@@ -5,7 +5,7 @@ export const consent = {
   ask: {
     title: 'Pedírselo',
     entry: '¿No sabes sus datos de nacimiento? Pídeselos con un enlace',
-    heading: '¿Quién los escribirá?',
+    heading: '¿Quién escribirá los datos?',
     label: 'Cómo llamas a esa persona',
     labelMissing: 'Escribe un nombre para esta persona.',
     labelHint: 'Solo lo ves tú.',
