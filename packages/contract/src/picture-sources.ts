@@ -24,4 +24,4 @@ function widthOf(source: string): string {
 export const cardPhotoSizes = '(min-width: 768px) 28rem, 100vw'
 
 /** `sizes` of the large photo of a profile, preloaded in the same way. */
-export const profilePhotoSizes = '(min-width: 48rem) 26rem, 100vw'
+export const profilePhotoSizes = '(min-width: 96rem) 45rem, (min-width: 48rem) 26rem, 100vw'

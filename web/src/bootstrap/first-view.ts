@@ -93,7 +93,7 @@ const bodies: Record<FirstView['path'], string> = {
     people,
   ),
   '/profile': `
-    <div class="mx-auto w-full max-w-5xl 2xl:max-w-6xl md:grid md:grid-cols-2 md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8 2xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] 2xl:gap-12 max-md:grid max-md:grid-cols-[min(8rem,30vw)_minmax(0,1fr)] max-md:items-start max-md:gap-4 max-md:px-5 max-md:pt-[calc(var(--safe-top)+1.25rem)]">
+    <div class="mx-auto w-full max-w-5xl 2xl:max-w-[96rem] md:grid md:grid-cols-2 md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8 2xl:grid-cols-2 2xl:gap-12 max-md:grid max-md:grid-cols-[min(8rem,30vw)_minmax(0,1fr)] max-md:items-start max-md:gap-4 max-md:px-5 max-md:pt-[calc(var(--safe-top)+1.25rem)]">
       <div class="relative overflow-hidden bg-inset max-md:aspect-4/5 max-md:rounded-card md:max-h-[calc(100dvh-4rem)] md:rounded-card md:*:first:aspect-1/2 lg:*:first:aspect-4/5">
         <div class="size-full">
           <img alt="" decoding="async" fetchpriority="high" class="size-full object-cover max-md:object-[50%_12%]">

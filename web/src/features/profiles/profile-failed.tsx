@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { DetailHeader, ScreenHeader } from '#/components/screen-header.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { type Fallback, useGoBack } from './back-button.tsx'
+import { profileWidth } from './profile-layout.tsx'
 
 type ProfileFailedProps = {
   title: string
@@ -16,7 +18,11 @@ export function ProfileFailed({ title, text, query, fallback }: ProfileFailedPro
   const goBack = useGoBack(fallback ?? '/discover')
   return (
     <div className="flex min-h-page flex-col">
-      {fallback ? <DetailHeader title={title} onBack={goBack} /> : <ScreenHeader title={title} />}
+      {fallback ? (
+        <DetailHeader title={title} onBack={goBack} />
+      ) : (
+        <ScreenHeader title={title} className={cn('md:px-6 lg:px-8', profileWidth)} />
+      )}
       <QueryErrorState query={query} text={text} />
     </div>
   )

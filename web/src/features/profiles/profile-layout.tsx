@@ -12,12 +12,15 @@ type ProfileLayoutProps = {
   children: ReactNode
 }
 
+export const profileWidth = 'mx-auto w-full max-w-5xl 2xl:max-w-[96rem]'
+
 /** On a phone the photo fills the top; from 768 px it stays at the left while the text scrolls. */
 export function ProfileLayout({ photo, overlay, head, children }: ProfileLayoutProps) {
   return (
     <div
       className={cn(
-        'mx-auto w-full max-w-5xl 2xl:max-w-6xl md:grid md:grid-cols-2 md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8 2xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] 2xl:gap-12',
+        'md:grid md:grid-cols-2 md:items-start md:gap-6 md:p-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10 lg:p-8 2xl:grid-cols-2 2xl:gap-12',
+        profileWidth,
         head && besideHeadStyle,
       )}
     >
