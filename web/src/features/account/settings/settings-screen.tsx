@@ -15,11 +15,17 @@ import { useIsWide } from '#/lib/use-is-wide.ts'
 import { useSignOut } from '#/lib/use-sign-out.ts'
 import { readTheme, saveTheme, type Theme } from '#/platform/theme.ts'
 import { Button } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { SegmentedControl } from '#/ui/segmented-control.tsx'
 import { AccountCard } from './account-card.tsx'
 import { BlockNotice } from './block-notice.tsx'
 import { SanctionNotices } from './sanction-notices.tsx'
-import { SettingsSkeleton, useSettingsLoading } from './settings-loading.tsx'
+import {
+  settingsColumnsStyle,
+  settingsColumnStyle,
+  SettingsSkeleton,
+  useSettingsLoading,
+} from './settings-loading.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
 const linkStyle =
@@ -39,7 +45,12 @@ export function SettingsScreen() {
         title={isWide ? tSettings('general') : t('settings.title')}
         onBack={() => void navigate({ to: isBlocked ? '/messages/admin' : '/profile' })}
       />
-      <div className="mx-auto flex w-full max-w-xl flex-col gap-4 px-5 pt-5 pb-12">
+      <div
+        className={cn(
+          'mx-auto flex w-full max-w-xl flex-col gap-4 px-5 pt-5 pb-12',
+          !isBlocked && '2xl:max-w-6xl',
+        )}
+      >
         {isLoading ? <SettingsSkeleton /> : <SettingsCards />}
       </div>
     </>
@@ -47,26 +58,52 @@ export function SettingsScreen() {
 }
 
 function SettingsCards() {
+  const { isBlocked } = useSession()
+  // On a wide screen settings-layout.tsx shows its links beside the page.
+  const account = !useIsWide() && <AccountCard />
+  if (isBlocked) {
+    return (
+      <>
+        <BlockNotice />
+        {account}
+        <OtherCards />
+      </>
+    )
+  }
+  return (
+    <div className={settingsColumnsStyle}>
+      <div className={settingsColumnStyle}>
+        <SanctionNotices />
+        {account}
+        <PrivacyCard />
+        <VerifiedCard />
+      </div>
+      <div className={settingsColumnStyle}>
+        <OtherCards />
+      </div>
+    </div>
+  )
+}
+
+function VerifiedCard() {
+  const { t } = useTranslation('profiles')
+  return (
+    <SettingsCard title={t('own.verified')}>
+      <Link to="/profile/verify" className={linkStyle}>
+        {t('own.toVerify')}
+      </Link>
+    </SettingsCard>
+  )
+}
+
+function OtherCards() {
   const { t } = useTranslation('account')
   const { t: tSafety } = useTranslation('safety')
   const { t: tPlace } = useTranslation('ownPlace')
-  const { t: tProfiles } = useTranslation('profiles')
   const { isBlocked, hasStaffRole } = useSession()
-  const isWide = useIsWide()
   const save = useSaveSettings()
   return (
     <>
-      {isBlocked ? <BlockNotice /> : <SanctionNotices />}
-      {/* On a wide screen settings-layout.tsx shows these links beside the page. */}
-      {!isWide && <AccountCard />}
-      {!isBlocked && <PrivacyCard />}
-      {!isBlocked && (
-        <SettingsCard title={tProfiles('own.verified')}>
-          <Link to="/profile/verify" className={linkStyle}>
-            {tProfiles('own.toVerify')}
-          </Link>
-        </SettingsCard>
-      )}
       {!isBlocked && (
         <SettingsCard title={tPlace('title')}>
           <WhereILook />
