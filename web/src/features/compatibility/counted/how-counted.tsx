@@ -19,7 +19,7 @@ export function HowCounted({ result }: { result: CalculationResult }) {
   if (!isWide) return <Folded result={result} />
   return (
     <section className="grid gap-x-8 gap-y-4 md:max-lg:pt-5 2xl:grid-cols-2 2xl:items-start">
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4 2xl:sticky 2xl:top-23">
         <h2 className="text-xl">{t('counted.title')}</h2>
         <div className="flex flex-col gap-5 rounded-card border border-line bg-surface px-8 py-6">
           <CouplePicture result={result} />
