@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from './button.tsx'
+import { cn } from './class-names.ts'
 import { backdropStyle, footStyle, dialogStyle, useBackCloses } from './overlay.tsx'
 
 type ConfirmDialogProps = {
@@ -21,6 +22,7 @@ type ConfirmDialogProps = {
   finalFocus?: () => HTMLElement | boolean | null
   /** True if the Back button opened it and the router is blocking that navigation. */
   isAboutLeaving?: boolean
+  className?: string | undefined
   /** Runs the action; the caller closes the dialog afterwards. */
   onConfirm: () => void
 }
@@ -39,6 +41,7 @@ export function ConfirmDialog({
   tone = 'danger',
   finalFocus,
   isAboutLeaving = false,
+  className,
   onConfirm,
 }: ConfirmDialogProps) {
   const { t } = useTranslation()
@@ -48,7 +51,7 @@ export function ConfirmDialog({
     <Base.Root open={open} onOpenChange={change}>
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
-        <Base.Popup finalFocus={finalFocus} className={dialogStyle}>
+        <Base.Popup finalFocus={finalFocus} className={cn(dialogStyle, className)}>
           <div className="flex flex-col gap-2">
             <Base.Title className="text-lg">{title}</Base.Title>
             <Base.Description className="text-muted text-sm">{description}</Base.Description>

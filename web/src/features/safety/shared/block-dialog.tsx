@@ -44,6 +44,7 @@ export function BlockDialog({ person, matchId, open, onOpenChange, onBlocked }: 
       pendingLabel={t('block.submitting')}
       pending={block.isPending}
       onConfirm={confirm}
+      className={isReporting ? 'lg:max-w-2xl' : undefined}
     >
       <div className="flex flex-col gap-4">
         <Checkbox

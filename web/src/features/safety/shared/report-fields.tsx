@@ -26,34 +26,36 @@ type ReportFieldsProps = {
 export function ReportFields({ draft, change, hasMessages }: ReportFieldsProps) {
   const { t } = useTranslation('safety')
   return (
-    <>
+    <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2 lg:items-start">
       <RadioGroup
         label={t('report.reason')}
         choices={reasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
         value={draft.reason}
         onValueChange={(reason) => change({ reason })}
       />
-      <Textarea
-        label={t('report.details')}
-        rows={2}
-        maxLength={reports.descriptionMax}
-        value={draft.details}
-        onChange={(event) => change({ details: event.target.value })}
-      />
-      <Link
-        to="/safety-tips"
-        target="_blank"
-        className="-my-1 inline-flex min-h-11 items-center self-start text-primary-ink text-sm underline underline-offset-2"
-      >
-        {t('tips')}
-      </Link>
-      {hasMessages && (
-        <Checkbox
-          label={t('report.include')}
-          checked={draft.includesMessages}
-          onChange={(event) => change({ includesMessages: event.target.checked })}
+      <div className="flex flex-col gap-2">
+        <Textarea
+          label={t('report.details')}
+          rows={2}
+          maxLength={reports.descriptionMax}
+          value={draft.details}
+          onChange={(event) => change({ details: event.target.value })}
         />
-      )}
-    </>
+        <Link
+          to="/safety-tips"
+          target="_blank"
+          className="-my-1 inline-flex min-h-11 items-center self-start text-primary-ink text-sm underline underline-offset-2"
+        >
+          {t('tips')}
+        </Link>
+        {hasMessages && (
+          <Checkbox
+            label={t('report.include')}
+            checked={draft.includesMessages}
+            onChange={(event) => change({ includesMessages: event.target.checked })}
+          />
+        )}
+      </div>
+    </div>
   )
 }

@@ -43,6 +43,7 @@ export function ReportFormDialog({
       onOpenChange={(next) => (isSending ? undefined : onOpenChange(next))}
       title={title}
       description={description}
+      className="lg:max-w-2xl"
       footer={
         <>
           <Button variant="secondary" disabled={isSending} onClick={() => onOpenChange(false)}>
