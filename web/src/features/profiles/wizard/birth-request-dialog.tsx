@@ -34,7 +34,7 @@ export function BirthRequestDialog({ isOpen, onClose, ...form }: BirthRequestDia
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={t('birthChange.form.title')}
       description={t('birthChange.form.text')}
-      className="max-w-lg"
+      className="max-w-lg lg:max-w-3xl"
     >
       {isOpen && <RequestForm {...form} onClose={onClose} />}
     </Dialog>
@@ -74,24 +74,28 @@ function RequestForm({ draft, own, onClose }: Omit<BirthRequestDialogProps, 'isO
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <BirthFields
-        draft={birth}
-        error={error}
-        missing={missingBirth}
-        isChecked={isChecked}
-        question={question}
-        onChange={(change) => setBirth((current) => ({ ...current, ...change }))}
-      />
-      <div data-field="reason">
-        <Textarea
-          label={t('birthChange.form.reason')}
-          hint={t('birthChange.form.reasonHint')}
-          error={isChecked ? missingReason[0]?.text : undefined}
-          rows={3}
-          maxLength={limits.reasonMax}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2 lg:items-start">
+        <div className="flex flex-col gap-5">
+          <BirthFields
+            draft={birth}
+            error={error}
+            missing={missingBirth}
+            isChecked={isChecked}
+            question={question}
+            onChange={(change) => setBirth((current) => ({ ...current, ...change }))}
+          />
+        </div>
+        <div data-field="reason">
+          <Textarea
+            label={t('birthChange.form.reason')}
+            hint={t('birthChange.form.reasonHint')}
+            error={isChecked ? missingReason[0]?.text : undefined}
+            rows={3}
+            maxLength={limits.reasonMax}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
       </div>
       <div className={cn('flex flex-col gap-2 sm:flex-row-reverse sm:items-end sm:*:flex-1', stayingStyle)}>
         <SubmitButton missing={missing} isBusy={isAsking}>
