@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, type Page, test } from '../../test.ts'
+import { expect, type Page, refusals, test } from '../../test.ts'
 import { memberScreens, show, waitUntilStable } from './screens.ts'
 
 test.use({ who: 'demo' })
@@ -13,7 +13,7 @@ async function boxOf(target: Locator) {
   await expect(target).toBeVisible()
   const box = await target.boundingBox()
   if (!box) throw new Error(`${target.toString()} has no box`)
-  return { left: box.x, right: box.x + box.width, width: box.width }
+  return { left: box.x, right: box.x + box.width, width: box.width, height: box.height }
 }
 
 /** Which part of the room beside the navigation is between the first and the last thing that can be read or pressed. */
@@ -84,15 +84,43 @@ test('tablets and desktops use their width', async ({ page, memberOf }) => {
     const reading = await boxOf(page.getByRole('listitem').filter({ hasText: 'Comes by itself' }))
     const counted = await boxOf(page.getByRole('heading', { name: 'How we counted' }))
     if (width >= laptop.width) expect(counted.left).toBeGreaterThan(reading.right)
+    if (width < desktop.width) return
+    await page.getByText('Moon harmony', { exact: true }).click()
+    await page.getByRole('heading', { name: 'Measure by measure' }).evaluate((title) => {
+      scrollTo(0, title.getBoundingClientRect().top + scrollY)
+    })
+    await expect(page.getByRole('heading', { name: 'How we counted' })).toBeInViewport()
   })
 
-  await at('settings', async () => {
+  await at('settings', async (width) => {
     const pages = await boxOf(page.getByRole('navigation', { name: 'Settings' }))
     const title = await boxOf(page.getByRole('heading', { level: 1 }))
     expect(title.left).toBeGreaterThanOrEqual(pages.right)
+    if (width < desktop.width) return
+    const privacy = await boxOf(page.getByRole('region', { name: 'Privacy' }))
+    const language = await boxOf(page.getByRole('region', { name: 'Language' }))
+    expect(language.left).toBeGreaterThan(privacy.right)
   })
-  const others = ['likes you', 'matches', 'messages', 'compatibility', 'my chart', 'own profile', 'profile']
+  await at('profile', async (width) => {
+    const photo = await boxOf(page.getByRole('button', { name: /^Open photo 1 of/ }))
+    if (width === desktop.width) expect(photo.height).toBeGreaterThan(0.75 * desktop.height)
+  })
+  const others = ['likes you', 'matches', 'messages', 'compatibility', 'my chart', 'own profile']
   for (const name of others) await at(name, async () => undefined)
+})
+
+test.describe('a refused request', () => {
+  test.use({ expectedComplaints: refusals })
+
+  test('the title of a profile that failed to load is where the profile begins', async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await page.goto('/profile')
+    const photo = await boxOf(page.getByRole('button', { name: /^Open photo 1 of/ }))
+    await page.route('**/rpc/profiles/own*', (route) => route.fulfill({ status: 400, json: {} }))
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect((await boxOf(page.getByRole('heading', { level: 1 }))).left).toBeCloseTo(photo.left, 0)
+  })
 })
 
 /** Whether the ring behind the cards turns for ever. */
