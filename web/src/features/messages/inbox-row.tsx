@@ -48,16 +48,16 @@ export function InboxRow({ entry, onMore, onDelete }: InboxRowProps) {
           <StaffAvatar />
         )}
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <span className={cn('flex items-baseline gap-2', !person && 'flex-wrap gap-y-0')}>
+          <span className="flex items-baseline gap-2">
             <span className="min-w-0 truncate font-semibold">{name}</span>
             {person && (
               <VerifiedBadge of={person} className={cn(cornerBadge, 'top-[calc(50%+0.5rem)] left-15')} />
             )}
-            {!person && <StaffTag />}
             {last && <When at={last.createdAt} isUnread={unread > 0} />}
           </span>
           <span className="flex min-h-5.5 items-center gap-2">
             <LastMessage entry={entry} />
+            {!person && <StaffTag />}
             {entry.isYourTurn && <Tag>{t('inbox.yourTurn')}</Tag>}
             <Badge count={unread} className="shrink-0" />
             {unread > 0 && <span className="sr-only">{t('inbox.unread', { count: unread })}</span>}
