@@ -42,7 +42,7 @@ export async function deckStates(api: Api): Promise<Screen[]> {
     {
       name: 'few people on the first day',
       path: '/discover',
-      fakes: [as({ firstDayUntil: inHours(9) }), firstDay(0, 3), last],
+      fakes: [as({ firstDayUntil: inHours(9) }), firstDay(40, 3), last],
       shows: /^Your first day: \d+ (?:person|people) left to see/,
     },
     {

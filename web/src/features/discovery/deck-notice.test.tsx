@@ -61,10 +61,10 @@ test('reads out how many likes are left once they are few', async () => {
   expect(line).toHaveAttribute('aria-live', 'polite')
 })
 
-const withPeopleLeft = (peopleLeft: number, cards: string[], moreAt?: string) =>
+const withPeopleLeft = (peopleLeft: number, cards: string[], moreAt?: string, likesLeft = 50) =>
   open({
     discovery: {
-      firstDay: () => ({ firstDay: { likesLeft: 50, openingsLeft: 15, peopleLeft, endsAt } }),
+      firstDay: () => ({ firstDay: { likesLeft, openingsLeft: 15, peopleLeft, endsAt } }),
       deck: () => ({
         cards: cards.map((name) => makePerson(name)),
         remaining: cards.length,
@@ -78,7 +78,18 @@ test.each([
   ['is one card after the budget is used up', 20, ['Mira'], endsAt, '1 person left to see'],
 ])('says how many people are left once they are few: %s', async (_, peopleLeft, cards, moreAt, words) => {
   await withPeopleLeft(peopleLeft, cards, moreAt)
-  expect(await screen.findByText(new RegExp(`^Your first day: ${words}\\. More come .+\\.$`))).toBeVisible()
+  const line = await screen.findByText(new RegExp(`^Your first day: ${words}\\. More come .+\\.$`))
+  expect(line).toHaveAttribute('aria-live', 'polite')
+  expect(screen.getAllByText(/first day/)).toHaveLength(1)
+})
+
+test.each([
+  ['people', 4, ['Mira'], '1 person left to see'],
+  ['likes', 1, ['Mira', 'Leo'], '1 like left'],
+])('says in one line what runs out first once both are few: %s', async (_, likesLeft, cards, words) => {
+  await withPeopleLeft(0, cards, endsAt, likesLeft)
+  expect(await screen.findByText(new RegExp(`^Your first day: ${words}\\.`))).toBeVisible()
+  expect(screen.getAllByText(/first day/)).toHaveLength(1)
 })
 
 test('counts people with the likes while many are left', async () => {

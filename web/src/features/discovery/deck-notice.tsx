@@ -8,7 +8,7 @@ import { cn } from '#/ui/class-names.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { FirstDayLine } from './shared/first-day-line.tsx'
 import { useLikesWords } from './shared/likes-left.tsx'
-import { useFirstDay, useFirstDayPeople } from './shared/use-first-day.ts'
+import { type Left, useFirstDay, useFirstDayPeople } from './shared/use-first-day.ts'
 
 type DeckNoticeProps = {
   cardsInHand: number
@@ -32,45 +32,49 @@ export function DeckNotice(props: DeckNoticeProps) {
 const line = 'px-5 pb-2'
 
 /**
- * Both numbers in one line while neither is small. The line stays the same element, because a screen reader reads out what changes in
- * it and not a line that is new.
+ * Both numbers while neither is small, then the one that runs out first. The line stays the same element, because a screen reader reads
+ * out what changes in it and not a line that is new.
  */
 function FirstDay(props: DeckNoticeProps) {
   const { t } = useTranslation('deckNotice')
   const format = useFormat()
   const sayLikesLeft = useLikesWords()
+  const sayPeopleLeft = usePeopleWords()
   const likes = useFirstDay('likes')
   const people = useFirstDayPeople(props.cardsInHand, props.moreAt)
+  function words(day: Left): string {
+    if (people?.isFew && people.left < day.left) return sayPeopleLeft(people)
+    if (!people || day.isFew) return sayLikesLeft(day)
+    return t('bothLeft', {
+      likes: t('likes', { count: day.left }),
+      people: t('people', { count: people.left }),
+      time: format.soon(day.endsAt),
+    })
+  }
   return (
-    <>
-      <FirstDayLine
-        day={likes}
-        className={line}
-        words={(day) =>
-          !people || people.isFew || day.isFew
-            ? sayLikesLeft(day)
-            : t('bothLeft', {
-                likes: t('likes', { count: day.left }),
-                people: t('people', { count: people.left }),
-                time: format.soon(day.endsAt),
-              })
-        }
-      />
-      <FewPeopleLeft {...props} />
-    </>
+    <FirstDayLine
+      day={likes && { ...likes, isFew: likes.isFew || people?.isFew === true }}
+      className={line}
+      words={words}
+    />
   )
 }
 
 function FewPeopleLeft({ cardsInHand, moreAt }: DeckNoticeProps) {
-  const { t } = useTranslation('deckNotice')
-  const format = useFormat()
+  const sayPeopleLeft = usePeopleWords()
   const people = useFirstDayPeople(cardsInHand, moreAt)
   if (!people?.isFew) return null
   return (
     <p aria-live="polite" className={cn('text-balance text-muted text-xs', line)}>
-      {t('peopleLeft', { count: people.left, time: format.soon(people.endsAt) })}
+      {sayPeopleLeft(people)}
     </p>
   )
+}
+
+function usePeopleWords(): (people: Left) => string {
+  const { t } = useTranslation('deckNotice')
+  const format = useFormat()
+  return ({ left, endsAt }) => t('peopleLeft', { count: left, time: format.soon(endsAt) })
 }
 
 function LikesPaused({ until }: { until: string }) {
