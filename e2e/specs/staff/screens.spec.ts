@@ -55,6 +55,23 @@ function isShownFirst(strip: Element): boolean {
   return current !== undefined && current.left >= box.left && (isAtEnd || current.left < box.left + 48)
 }
 
+test('an open appeal leaves room for the messages on a phone in Russian', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { cookies, screens } = await openStaff(baseURL ?? '')
+  await context.addCookies(cookies)
+  await page.addInitScript(() => localStorage.setItem('preferred_language', 'ru'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const conversation = screens.find(({ name }) => name === 'conversation')
+  if (!conversation) throw new Error('no conversation')
+  await visit(page, conversation)
+  await waitUntilStable(page)
+  await expect(page.getByRole('heading', { name: 'Апелляция' })).toBeVisible()
+  expect((await page.getByRole('log').boundingBox())?.height).toBeGreaterThan(140)
+})
+
 test('staff screens fit in Russian', async ({ page, context, baseURL }) => {
   const { cookies, screens } = await openStaff(baseURL ?? '')
   await context.addCookies(cookies)

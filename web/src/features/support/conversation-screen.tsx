@@ -84,7 +84,7 @@ function OpenConversation({ person }: { person: Conversation }) {
         <Background person={person} />
       </header>
       {isOpen && (
-        <div className="max-h-[60%] shrink-0 overflow-y-auto border-line border-b p-3 md:max-h-[45%]">
+        <div className="shrink-0 border-line border-b p-2 md:max-h-[45%] md:overflow-y-auto md:p-3">
           <AppealCard key={appeal.id} appeal={appeal} />
         </div>
       )}
@@ -94,7 +94,8 @@ function OpenConversation({ person }: { person: Conversation }) {
         reportId={null}
         name={name}
         placeholder={t('placeholder', { name })}
-        className="flex-1"
+        // On a phone the page scrolls, so that an appeal leaves room for the messages.
+        className="flex-1 max-md:min-h-60"
       />
       <UserDetailsDialog person={shown} onClose={() => setShown(null)} />
     </>

@@ -30,7 +30,7 @@ export function SupportLayout({ filter }: { filter: SupportFilter }) {
         </div>
       )}
       {(isWide || openId) && (
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 flex-col max-md:overflow-y-auto">
           <Outlet />
         </div>
       )}

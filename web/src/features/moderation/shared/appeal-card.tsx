@@ -20,7 +20,7 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
   return (
     <section
       aria-label={t('appeal.title')}
-      className="flex flex-col gap-3 rounded-card border border-gold bg-surface p-5"
+      className="flex flex-col gap-3 rounded-card border border-gold bg-surface p-4 md:p-5"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Scale aria-hidden="true" strokeWidth={1.75} className="size-5 text-gold-ink" />
