@@ -40,7 +40,7 @@ export const compatibility = {
   manual: {
     title: 'Tus cálculos',
     add: 'Añadir',
-    empty: 'Todavía no hay cálculos. Añade a alguien para calcular la compatibilidad.',
+    empty: 'Todavía no hay cálculos. Añade a alguien.',
     loadFailed: 'No se pudieron cargar los cálculos',
     calculated: 'Calculado el {{date}}',
     remove: {
