@@ -47,11 +47,12 @@ test('formats distances', async () => {
   expect(format.distanceAway(4)).toBe('4 km away')
 })
 
-test('a Russian date can end a sentence, and keeps its day with the month', async () => {
+test('a Russian date can end a sentence, and a short one stays in one line', async () => {
   await setLanguage('ru')
   const format = createFormat('ru', i18n.t)
   expect(format.day('2026-11-28', 'long')).toBe('28\u00a0ноября 2026')
   expect(format.date('2026-11-28T12:00:00Z', 'long')).toBe('28\u00a0ноября 2026')
+  expect(format.date('2026-11-28T12:00:00Z', 'medium')).toBe('28\u00a0нояб.\u00a02026')
 })
 
 test('says today, tomorrow, or the day of a moment to come', async () => {

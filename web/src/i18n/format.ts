@@ -52,9 +52,10 @@ function once<Made>(make: (locale: string) => Made): (locale?: string) => Made {
   }
 }
 
-/** Keeps the day and its month in one line. */
-function asWritten(date: string): string {
-  return withoutYearSign(date).replace(/(\d) (?=\p{L})|(\p{L}) (?=\d)/u, '$1$2\u00a0')
+/** Keeps a date in one line. The year of a long one may go to the next, because large text has no room for all of it. */
+function asWritten(date: string, style: DateStyle): string {
+  const gaps = style === 'long' ? /(\d) (?=\p{L})|(\p{L}) (?=\d)/u : /(\d) (?=\p{L})|(\p{L}\.?) (?=\d)/gu
+  return withoutYearSign(date).replace(gaps, '$1$2\u00a0')
 }
 
 /** Formats dates, numbers and distances for a language. English puts the day first too. */
@@ -63,13 +64,13 @@ export function createFormat(language: string, t: TFunction) {
   const { number, percent, relative, kilometres, list } = formattersOf(locale)
 
   function date(moment: Moment, style: DateStyle): string {
-    return asWritten(new Intl.DateTimeFormat(locale, dateStyles[style]).format(new Date(moment)))
+    return asWritten(new Intl.DateTimeFormat(locale, dateStyles[style]).format(new Date(moment)), style)
   }
 
   /** Formats a calendar day without a time zone, `1992-02-14`; in UTC, so that it does not shift west of Greenwich. */
   function day(isoDay: string, style: Exclude<DateStyle, 'time' | 'moment'> = 'medium'): string {
     const format = new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: 'UTC' })
-    return asWritten(format.format(new Date(isoDay)))
+    return asWritten(format.format(new Date(isoDay)), style)
   }
 
   function ago(moment: Moment, now = Date.now()): string {
