@@ -3,13 +3,18 @@ import { memberScreens, show } from './screens.ts'
 
 test.use({ who: 'demo', viewport: { width: 1280, height: 800 } })
 
-test('a laptop shows the whole form of a report without scrolling', async ({ page, memberOf }) => {
+test('a laptop shows the whole form of a report and of a birth request without scrolling', async ({
+  page,
+  memberOf,
+}) => {
   const screens = await memberScreens((await memberOf('demo')).api)
-  for (const name of ['report', 'report from a chat']) {
+  const names = ['report', 'report from a chat', 'block and report from a chat', 'change of a birth request']
+  for (const name of names) {
     const screen = screens.find((one) => one.name === name)
     if (!screen) throw new Error(`There is no screen ${name}`)
     await show(page, screen)
-    const hidden = page.getByRole('dialog').evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)
+    const form = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    const hidden = form.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)
     expect(await hidden, name).toBe(0)
   }
 })
