@@ -321,20 +321,15 @@ test('the search for linked accounts reads the accounts of shared mailboxes, not
   expectFew({ links }, 200)
 })
 
-test('the search for linked accounts compares those of a network that were seen last, not all of a phone company', async () => {
-  const company = { kind: 'network', hash: 'phone company' }
-  const reads = {
-    page: await world.db.asWorker((tx) =>
-      countReads(tx, async () => {
-        const places = await listTracedPlaces(tx, new Date(0), { kind: 'network', hash: 'network 1' }, 200)
-        expect(places).toHaveLength(200)
-        await findTraceLinks(tx, places)
-      }),
-    ),
-    company: await world.db.asWorker((tx) => countReads(tx, () => findTraceLinks(tx, [company]))),
-  }
-  // A thousand accounts of it are compared, of thirty thousand.
-  expectFew(reads, 25_000)
+test('the search for linked accounts reads a page of networks and the people whom their accounts were shown', async () => {
+  const reads = await world.db.asWorker((tx) =>
+    countReads(tx, async () => {
+      const places = await listTracedPlaces(tx, new Date(0), { kind: 'network', hash: 'network 1' }, 200)
+      expect(places).toHaveLength(200)
+      await findTraceLinks(tx, places)
+    }),
+  )
+  expectFew({ reads }, 25_000)
 })
 
 test('old traces are deleted in parts', async () => {

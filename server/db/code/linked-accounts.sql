@@ -38,11 +38,11 @@ create or replace function app.find_trace_links(kinds text[], hashes text[]) ret
 language sql security definer set search_path = pg_catalog, pg_temp set work_mem = '64MB'
 as $$
   with traces as materialized (
-    select place.kind, place.hash, array_agg(seen.user_id) as members, count(*) as accounts,
+    select place.kind, place.hash, array_agg(seen.user_id) as members, array_agg(seen.last_seen_at) as seen_at, count(*) as accounts,
       count(*) * app.limit_linked_network_share() / 100.0 as share
     from unnest(kinds, hashes) place (kind, hash)
     cross join lateral (
-      select t.user_id from auth.account_traces t
+      select t.user_id, t.last_seen_at from auth.account_traces t
       where t.kind = place.kind and t.hash = place.hash
         and t.last_seen_at > now() - make_interval(days => app.limit_linked_days())
         and not exists (select 1 from public.account_closures c where c.user_id = t.user_id)
@@ -65,10 +65,9 @@ as $$
   select 'births', t.hash, linked.user_id
   from traces t cross join lateral (
     select m.user_id, count(*) over () as births
-    from unnest(t.members) m (user_id)
-    join auth.account_traces seen on seen.user_id = m.user_id and seen.kind = t.kind and seen.hash = t.hash
+    from unnest(t.members, t.seen_at) m (user_id, seen_at)
     join public.birth_data b on b.profile_id = m.user_id
-    where seen.last_seen_at > now() - app.limit_linked_birth_time()
+    where m.seen_at > now() - app.limit_linked_birth_time()
       and b.updated_at > now() - app.limit_linked_birth_time()) linked
   where t.kind = 'network' and linked.births >= greatest(app.limit_linked_births(), t.share)
 $$;

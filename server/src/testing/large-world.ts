@@ -166,12 +166,12 @@ const forMembers = (world: Filling): Statement[] => [
     total,
   ],
   [
-    // A tenth of the people have one phone company, the others share a network by fours. Each device is one person's.
+    // People share a network by fours. Each device is one person's.
     `insert into auth.account_traces (user_id, kind, hash, first_seen_at, last_seen_at)
-      select id, kind, case when kind = 'device' then id::text when n % 10 = 0 then 'phone company' else 'network ' || n / 4 end,
-        now() - interval '40 days', now() - n * interval '12 seconds'
+      select id, kind, case when kind = 'device' then id::text else 'network ' || n / 4 end,
+        now() - interval '40 days', now() - n * interval '2 minutes'
       from people, unnest(array['device', 'network']) kind where n <= $1`,
-    total,
+    total / 10,
   ],
 ]
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Tx } from '#/platform/db/database.ts'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
 import { countReads } from '#/testing/count-reads.ts'
@@ -44,4 +45,29 @@ test('a page of all places reads about as many blocks as places, at the beginnin
 test('comparing a page of places reads their traces only', async () => {
   const places = await db.asWorker((tx) => listTracedPlaces(tx, new Date(0), first, 200))
   expect(await reads((tx) => findTraceLinks(tx, places))).toBeLessThan(1500)
+})
+
+test('of the network of a phone company the traces that were seen last are read, not those of all its customers', async () => {
+  const accounts = 10_000
+  const owner = new Client({ connectionString: db.urls.owner })
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  // Their accounts would take minutes, and nothing reads them.
+  await owner.query('set session_replication_role = replica')
+  await owner.query(
+    `insert into auth.account_traces (user_id, kind, hash, last_seen_at)
+     select gen_random_uuid(), 'network', 'phone company', now() - make_interval(mins => n)
+     from generate_series(1, $1::integer) n`,
+    [accounts],
+  )
+  await db.asOwner((tx) => sql`analyze auth.account_traces`.execute(tx))
+  const read = await db.asWorker(async (tx) => {
+    await findTraceLinks(tx, [{ kind: 'network', hash: 'phone company' }])
+    const { rows } = await sql<{ traces: number }>`
+      select sum(pg_stat_get_xact_tuples_returned(oid))::integer as traces from pg_class
+      where relnamespace::regnamespace::text = 'auth' and starts_with(relname, 'account_traces')`.execute(tx)
+    return rows[0]?.traces
+  })
+  expect(read).toBeGreaterThanOrEqual(1000)
+  expect(read).toBeLessThan(accounts / 3)
 })
