@@ -1,7 +1,8 @@
 import { filters as limits } from '@yuti/contract/limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from '#/platform/db/pool.ts'
 import { createTestDatabase } from '#/platform/db/test-database.ts'
+import type { DeckScorer } from '#/platform/deps.ts'
 import { silentLog } from '#/platform/log.ts'
 import { callerFor, depsForDecks } from '#/testing/caller.ts'
 import { cellAt, createPerson, makePerson, storePeople, type TestPerson } from '#/testing/people.ts'
@@ -48,6 +49,24 @@ test('draws a bar for five people and more who fit by gender in both directions 
 
 test('follows the genders that are asked for, not those that are saved', async () => {
   expect(await askAs(leo, ['male'])).toEqual({ bars: bars({ 200: 8 }) })
+})
+
+test('asks nothing of a thread that is not ready', async () => {
+  const prepare = vi.fn()
+  const deckScorer: DeckScorer = {
+    start: () => undefined,
+    stop: () => Promise.resolve(),
+    isReady: () => false,
+    figures: () => ({ people: 0, memoryBytes: 0, secondsSinceChange: null }),
+    prepare,
+    ask: () => Promise.resolve(null),
+  }
+  expect(
+    await callerFor({ ...deps, deckScorer }, leo).discovery.countByDistance({ genders: ['female'] }),
+  ).toEqual({
+    bars: bars({ 30: 8, 500: 4 }),
+  })
+  expect(prepare).not.toHaveBeenCalled()
 })
 
 test('draws nothing for somebody without a place', async () => {

@@ -28,7 +28,7 @@ export async function countByDistance(
     stepsKm: limits.distanceStepsKm,
   }
   const question: RingQuestion = { ...request, kind: 'rings' }
-  deckScorer?.prepare()
+  if (deckScorer?.isReady()) deckScorer.prepare()
   const answer = await deckScorer?.ask(question)
   const people =
     answer && 'rings' in answer
