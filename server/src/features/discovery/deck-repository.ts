@@ -36,8 +36,8 @@ export async function findNoDeckReason(tx: Tx): Promise<NoDeck> {
 }
 
 /**
- * Run as the matchmaker. A deck that a crash of the database loses is built again, so nobody waits for the disk. `built_at` is when the viewer was read, or `lagSeconds` before if the candidates may be so old:
- * changes made since then count as later.
+ * Run as the matchmaker. A deck that a crash of the database loses is built again, so nobody waits for the disk. `built_at` is when
+ * the viewer was read, or `lagSeconds` before if the candidates may be so old: changes made since then count as later.
  */
 export async function upsertDeck(
   tx: Tx,

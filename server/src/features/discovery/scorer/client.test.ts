@@ -138,6 +138,7 @@ test('holds no connection while the thread answers, and dates the deck before th
 
 test('a deck holds what was committed before it was asked for, although the thread reads changes while the viewer is read', async () => {
   const waiting = start({ pollMs: 60_000 })
+  onTestFinished(() => waiting.stop())
   await vi.waitFor(() => expect(waiting.isReady()).toBe(true))
   const deckOf = async () => {
     await rebuildDeck({ db, clock: { now: () => now }, deckScorer: waiting }, viewer.id)
@@ -158,7 +159,6 @@ test('a deck holds what was committed before it was asked for, although the thre
   const ids = await deckOf()
   expect(ids.length).toBeGreaterThan(3)
   expect(ids).not.toContain(first)
-  await waiting.stop()
 })
 
 async function readClock(): Promise<string> {
