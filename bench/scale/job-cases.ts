@@ -74,9 +74,7 @@ function closingCase(database: BenchDatabase, deps: Deps, world: World, notes: n
 /** Stores 1,000 people to whom a mail or push is due, and removes those of the round before. */
 async function storeDue({ owner, ownerPool }: BenchDatabase, channel: 'mail' | 'push'): Promise<void> {
   const queue = channel === 'mail' ? mailSendingQueue : pushQueue
-  await owner
-    .asOwner((tx) => sql`delete from jobs.job where name = ${queue}`.execute(tx))
-    .catch(() => undefined)
+  await owner.asOwner((tx) => sql`delete from jobs.job where name = ${queue}`.execute(tx))
   await storeDuePeople(owner, { count: 1_000, channel, dueAt: new Date(Date.now() - 60_000) })
   await ownerPool.query('analyze notifications, notification_queue')
 }
