@@ -321,7 +321,7 @@ test('the search for linked accounts reads the accounts of shared mailboxes, not
   expectFew({ links }, 200)
 })
 
-test('the search for linked accounts reads a page of networks and the people whom their accounts were shown', async () => {
+test('the search for linked accounts reads what a page of networks needs, not everybody', async () => {
   const reads = await world.db.asWorker((tx) =>
     countReads(tx, async () => {
       const places = await listTracedPlaces(tx, new Date(0), { kind: 'network', hash: 'network 1' }, 200)

@@ -74,7 +74,7 @@ test('a look from the first id goes on there until a pass leaves nothing', async
 })
 
 test('what was stored while a writer ran for long is passed once the writer has ended, also if nothing is stored later', async () => {
-  // It answers like `app.mark_events`: the ids have a number of the reader unless the last is remembered.
+  // `app.mark_events` gives a number unless the last id is remembered.
   let writer = 95n
   let lastId = 10n
   const late = createOutboxStart({
