@@ -11,6 +11,7 @@ import { rebuildDeck } from '../deck-service.ts'
 import { findViewer } from '../viewer-repository.ts'
 import { createDeckScorer } from './client.ts'
 import { deckBuilder } from './deck-builder.ts'
+import { getExcludedKeys } from './people-repository.ts'
 import { isSameHistory } from './resident.ts'
 
 const now = new Date()
@@ -89,6 +90,16 @@ test('builds in its thread the deck that SQL builds, also right after a change',
     expect(deck).toEqual(expected)
     expect(deck.length).toBeGreaterThan(5)
   }
+})
+
+test('keys that were read ahead go to one deck, and another one reads its own', async () => {
+  const [first, second] = await db.asMatchmaker(async (tx) => {
+    const found = present((await findViewer(tx, viewer.id, now)) ?? undefined)
+    const build = deckBuilder(scorer, (work) => work(tx), now, getExcludedKeys(tx, viewer.id))
+    return [await build(found, found.filters, 1000), await build(found, found.filters, 1000)]
+  })
+  expect(first.length).toBeGreaterThan(5)
+  expect(second).toEqual(first)
 })
 
 test('holds no connection while the thread answers, and dates the deck before the changes that the thread has read', async () => {

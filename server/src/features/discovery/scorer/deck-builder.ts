@@ -7,7 +7,8 @@ import type { DeckQuestion } from './question.ts'
 
 /**
  * Builds decks with the scorer while it is ready, else in SQL. `read` runs work as the matchmaker; nothing is read, and no
- * connection held, while the thread is waited for. `keysAhead` are for one deck: the thread takes them.
+ * connection held, while the thread is waited for. `keysAhead` are for the first deck: the thread takes them,
+ * and another one reads its own.
  */
 export function deckBuilder(
   scorer: DeckScorer | undefined,
@@ -15,11 +16,14 @@ export function deckBuilder(
   now: Date,
   keysAhead: Promise<ExcludedKeys> | null = null,
 ): BuildDeck {
+  let ahead = keysAhead
   return async (viewer, filters, limit) => {
     const buildInSql = () => read((tx) => sqlDeckBuilder(tx, now)(viewer, filters, limit))
     if (!scorer?.isReady()) return await buildInSql()
-    if (!keysAhead) scorer.prepare()
-    const { excluded } = await (keysAhead ?? read((tx) => getExcludedKeys(tx, viewer.profileId)))
+    const keys = ahead
+    ahead = null
+    if (!keys) scorer.prepare()
+    const { excluded } = await (keys ?? read((tx) => getExcludedKeys(tx, viewer.profileId)))
     const question: DeckQuestion = { kind: 'deck', viewer, filters, now, limit, excluded }
     const answer = await scorer.ask(question, [excluded.buffer])
     return answer && 'candidateIds' in answer ? toEntries(answer, viewer.isEstimate) : await buildInSql()
