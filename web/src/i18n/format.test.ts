@@ -55,6 +55,16 @@ test('a Russian date can end a sentence, and a short one stays in one line', asy
   expect(format.date('2026-11-28T12:00:00Z', 'medium')).toBe('28\u00a0нояб.\u00a02026')
 })
 
+test.each([
+  ['en', '14\u00a0February 2026', 'Sat 14\u00a0Feb, 00:05'],
+  ['ru', '14\u00a0февраля 2026', 'сб, 14\u00a0февр., 00:05'],
+  ['es', '14\u00a0de\u00a0febrero de 2026', 'sáb, 14\u00a0feb, 00:05'],
+] as const)('a day and its month stay in one line in %s', (language, day, moment) => {
+  const format = createFormat(language, i18n.t)
+  expect(format.day('2026-02-14', 'long')).toBe(day)
+  expect(format.date(new Date(2026, 1, 14, 0, 5), 'moment')).toBe(moment)
+})
+
 test('says today, tomorrow, or the day of a moment to come', async () => {
   await setLanguage('ru')
   const format = createFormat('ru', i18n.t)

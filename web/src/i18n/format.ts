@@ -52,10 +52,15 @@ function once<Made>(make: (locale: string) => Made): (locale?: string) => Made {
   }
 }
 
-/** Keeps a date in one line. The year of a long one may go to the next, because large text has no room for all of it. */
-function asWritten(date: string, style: DateStyle): string {
-  const gaps = style === 'long' ? /(\d) (?=\p{L})|(\p{L}) (?=\d)/u : /(\d) (?=\p{L})|(\p{L}\.?) (?=\d)/gu
-  return withoutYearSign(date).replace(gaps, '$1$2\u00a0')
+/**
+ * Keeps the day and its month in one line, also "14 de febrero". So does a short date with its year; a long one may break
+ * before it, because large text has no room for all of it.
+ */
+export function asWritten(date: string, style?: DateStyle): string {
+  const joined = withoutYearSign(date).replace(/\d (?:de )?(?=\p{L})/u, (part) =>
+    part.replaceAll(' ', '\u00a0'),
+  )
+  return style === 'medium' ? joined.replace(/ (?=\d{4}$)/u, '\u00a0') : joined
 }
 
 /** Formats dates, numbers and distances for a language. English puts the day first too. */
