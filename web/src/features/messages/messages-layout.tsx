@@ -33,7 +33,7 @@ export function MessagesLayout() {
         <div
           ref={keepScroll}
           data-inbox=""
-          className="flex min-w-0 flex-1 flex-col border-line overflow-y-auto md:w-80 md:flex-none md:border-r lg:w-96"
+          className="flex min-w-0 flex-1 flex-col border-line overflow-y-auto [--empty-zoom:1.1] md:w-80 md:flex-none md:border-r lg:w-96"
         >
           <InboxPane isMain={isList} search={search} onSearchChange={setSearch} />
         </div>

@@ -69,12 +69,7 @@ function Found({ results, isBusy, Title }: FoundProps) {
     <div aria-busy={isBusy} className="flex flex-1 flex-col pb-4">
       <output className="sr-only">{isBusy ? '' : t('search.found', { count })}</output>
       {count === 0 && (
-        <EmptyState
-          picture={<LensOnWords />}
-          title={t('search.none')}
-          text={t('search.noneText')}
-          className="[--empty-zoom:1.1]"
-        />
+        <EmptyState picture={<LensOnWords />} title={t('search.none')} text={t('search.noneText')} />
       )}
       {people.length > 0 && (
         <Section Title={Title} title={t('search.people')}>
