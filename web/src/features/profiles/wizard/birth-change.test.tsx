@@ -235,7 +235,11 @@ describe('a used change', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent('Please write a sentence or two.')
     expect(sent).toEqual([])
     await user.type(dialog.getByLabelText('Why should they change?'), 'I mistyped it.')
-    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    await user.tab()
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await user.tab()
+    expect(dialog.getByRole('button', { name: 'Send' })).toHaveFocus()
+    await user.keyboard('{Enter}')
     expect(await screen.findByText('Your request is sent')).toBeVisible()
     expect(sent).toEqual([
       {

@@ -16,7 +16,7 @@ import { errorText } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { Dialog } from '#/ui/dialog.tsx'
-import { stayingStyle } from '#/ui/overlay.tsx'
+import { footStyle } from '#/ui/overlay.tsx'
 import { focusMissing, type Missing, SubmitButton } from '#/ui/submit-button.tsx'
 import { Textarea } from '#/ui/textarea.tsx'
 import { toast } from '#/ui/toast.tsx'
@@ -97,13 +97,14 @@ function RequestForm({ draft, own, onClose }: Omit<BirthRequestDialogProps, 'isO
           />
         </div>
       </div>
-      <div className={cn('flex flex-col gap-2 sm:flex-row-reverse sm:items-end sm:*:flex-1', stayingStyle)}>
+      {/* The reason why Send waits does not make its column wider, so the buttons stay where they are. */}
+      <div className={cn(footStyle, 'items-end [&>div]:px-0 [&_p]:[contain:inline-size]')}>
+        <Button variant="secondary" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
         <SubmitButton missing={missing} isBusy={isAsking}>
           {t(isAsking ? 'birthChange.form.sending' : 'birthChange.form.submit')}
         </SubmitButton>
-        <Button variant="secondary" wide onClick={onClose}>
-          {t('common:action.cancel')}
-        </Button>
       </div>
     </form>
   )
