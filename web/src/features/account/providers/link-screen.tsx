@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PendingSignIn } from '@yuti/contract/account-providers'
 import { useState } from 'react'
-import { NewAddress } from '#/features/account/pictures/new-address.tsx'
+import { Letter } from '#/features/account/pictures/letter.tsx'
 import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { currentLanguage } from '#/i18n/i18n.ts'
@@ -31,7 +31,7 @@ export function LinkScreen({ pending }: { pending: PendingSignIn }) {
   const { email, provider } = pending
   if (isMailed) {
     return (
-      <AuthLayout isShort picture={<NewAddress />}>
+      <AuthLayout isShort picture={<Letter />}>
         <AuthHeading
           hasReplaced
           title={t('link.mailTitle')}

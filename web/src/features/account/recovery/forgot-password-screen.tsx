@@ -7,7 +7,7 @@ import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { NewAddress } from '#/features/account/pictures/new-address.tsx'
+import { Letter } from '#/features/account/pictures/letter.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { checkEmail } from '#/features/account/field-checks.ts'
 import { useForm } from '#/features/account/use-form.ts'
@@ -57,7 +57,7 @@ export function ForgotPasswordScreen() {
 function ResetMailSent({ email }: { email: string }) {
   const { t } = useTranslation('account')
   return (
-    <AuthLayout isShort picture={<NewAddress />}>
+    <AuthLayout isShort picture={<Letter />}>
       <AuthHeading hasReplaced title={t('forgot.sentTitle')} text={t('forgot.sentText', { email })} />
       <ButtonLink to="/auth" wide>
         {t('forgot.back')}

@@ -15,7 +15,7 @@ import { toast } from '#/ui/toast.tsx'
 import { type Check, checkEmail, checkPassword } from '#/features/account/field-checks.ts'
 import { Reauthenticate } from '#/features/account/providers/reauthenticate.tsx'
 import { useProviderNotice } from '#/features/account/providers/provider-notice.tsx'
-import { NewAddress } from '#/features/account/pictures/new-address.tsx'
+import { Letter } from '#/features/account/pictures/letter.tsx'
 import { SettingsPage, settingsCardStyle } from '#/features/account/shared/settings-page.tsx'
 import { useForm } from '#/features/account/use-form.ts'
 
@@ -34,7 +34,7 @@ export function ChangeEmailScreen() {
       <SettingsPage title={t('email.title')}>
         <div className="flex flex-col items-center gap-2 text-center">
           <div className="empty-sky">
-            <NewAddress />
+            <Letter />
           </div>
           <h2 ref={sentHeading} tabIndex={-1} className="text-xl outline-none">
             {t('email.sentTitle')}
@@ -48,7 +48,7 @@ export function ChangeEmailScreen() {
     )
   }
   return (
-    <SettingsPage title={t('email.title')} text={t('email.text')} picture={<NewAddress />}>
+    <SettingsPage title={t('email.title')} text={t('email.text')} picture={<Letter />}>
       {mustReauthenticate ? (
         <>
           <p className="wrap-anywhere text-center text-muted">{t('email.current', { email })}</p>

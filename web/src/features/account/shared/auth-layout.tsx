@@ -11,7 +11,7 @@ import { cn } from '#/ui/class-names.ts'
 type AuthLayoutProps = {
   /** True for a page of a few lines: on a phone the night above them is higher and shows the mark. */
   isShort?: boolean
-  /** In place of the mark, on a page that only says how something has ended. */
+  /** In place of the mark, on a short page about a mail or about the end of something. */
   picture?: ReactNode
   children: ReactNode
 }

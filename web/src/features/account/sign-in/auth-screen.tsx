@@ -12,6 +12,9 @@ import { readWaiting, writeWaiting } from '#/features/account/sign-up/waiting.ts
 const CheckEmail = lazy(() =>
   import('#/features/account/sign-up/check-email.tsx').then((file) => ({ default: file.CheckEmail })),
 )
+const Letter = lazy(() =>
+  import('#/features/account/pictures/letter.tsx').then((file) => ({ default: file.Letter })),
+)
 const LinkSent = lazy(() => import('./link-sent.tsx').then((file) => ({ default: file.LinkSent })))
 const Notice = lazy(() => import('./notice.tsx').then((file) => ({ default: file.Notice })))
 const ProviderNotice = lazy(() =>
@@ -40,24 +43,28 @@ export function AuthScreen({ mode, notice, OtherWays, children }: AuthScreenProp
     writeWaiting(next)
     setWaiting(next)
   }
-  if (waiting) {
-    return (
-      <Suspense fallback={<AuthLayout isShort>{null}</AuthLayout>}>
-        <CheckEmail
-          {...waiting}
-          onBack={() => {
-            writeWaiting(null)
-            setWaiting(null)
-          }}
-        />
-      </Suspense>
-    )
+  function stopWaiting() {
+    writeWaiting(null)
+    setWaiting(null)
   }
-  if (linkSentTo !== null) {
+  if (waiting || linkSentTo !== null) {
     return (
-      <Suspense fallback={<AuthLayout isShort>{null}</AuthLayout>}>
-        <LinkSent email={linkSentTo} onBack={() => setLinkSentTo(null)} />
-      </Suspense>
+      <AuthLayout
+        isShort
+        picture={
+          <Suspense>
+            <Letter />
+          </Suspense>
+        }
+      >
+        <Suspense>
+          {waiting ? (
+            <CheckEmail {...waiting} onBack={stopWaiting} />
+          ) : (
+            linkSentTo !== null && <LinkSent email={linkSentTo} onBack={() => setLinkSentTo(null)} />
+          )}
+        </Suspense>
+      </AuthLayout>
     )
   }
   const texts = mode === 'sign-in' ? 'signIn' : 'signUp'

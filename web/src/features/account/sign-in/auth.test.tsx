@@ -138,8 +138,11 @@ test('asks to check the mail after sign-up, resends it and returns to the form',
   await fillSignUp(app)
   await app.user.click(adultBox())
   await app.user.click(termsBox())
+  const languages = screen.getByRole('combobox', { name: 'Language' })
   await app.user.click(press('Sign up'))
   expect(await screen.findByText('Check your email')).toBeVisible()
+  // The frame stays, and so does the focus within it.
+  expect(screen.getByRole('combobox', { name: 'Language' })).toBe(languages)
   await app.user.click(await screen.findByRole('button', { name: 'Send the link again' }))
   expect(await screen.findByText('The link is on its way')).toBeVisible()
   expect(resendConfirmation).toHaveBeenCalledWith({ email: 'anna@example.org', language: 'en' })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { OutOfOrbit } from '#/components/empty-pictures/out-of-orbit.tsx'
-import { NewAddress } from '#/features/account/pictures/new-address.tsx'
+import { Letter } from '#/features/account/pictures/letter.tsx'
 import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
@@ -49,7 +49,7 @@ export function EmailLinkScreen({ token, email, needsPassword }: EmailLinkScreen
     )
   }
   return (
-    <AuthLayout isShort picture={<NewAddress />}>
+    <AuthLayout isShort picture={<Letter />}>
       <AuthHeading
         title={t('mailLink.openTitle')}
         text={

@@ -1,13 +1,12 @@
 import { ProofStatus } from '#/features/account/proof/proof-status.tsx'
-import { NewAddress } from '#/features/account/pictures/new-address.tsx'
-import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
+import { AuthHeading } from '#/features/account/shared/auth-layout.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { useOtherTab } from '../use-other-tab.ts'
 import { useRequestLink } from './use-request-link.ts'
 
-/** Shown after a sign-in link was asked for. */
+/** Shown in place of the form after a sign-in link was asked for. */
 export function LinkSent({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTranslation('account')
   const { request, isRequesting, proof } = useRequestLink(() =>
@@ -15,7 +14,7 @@ export function LinkSent({ email, onBack }: { email: string; onBack: () => void 
   )
   useOtherTab()
   return (
-    <AuthLayout isShort picture={<NewAddress />}>
+    <>
       <AuthHeading
         hasReplaced
         title={t('mailLink.sentTitle')}
@@ -31,6 +30,6 @@ export function LinkSent({ email, onBack }: { email: string; onBack: () => void 
           {t('confirm.back')}
         </Button>
       </div>
-    </AuthLayout>
+    </>
   )
 }

@@ -1,5 +1,4 @@
-import { NewAddress } from '#/features/account/pictures/new-address.tsx'
-import { AuthHeading, AuthLayout } from '#/features/account/shared/auth-layout.tsx'
+import { AuthHeading } from '#/features/account/shared/auth-layout.tsx'
 import { useOtherTab } from '#/features/account/use-other-tab.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
@@ -13,13 +12,13 @@ type CheckEmailProps = {
   onBack: () => void
 }
 
-/** Shown until the address is confirmed. */
+/** Shown in place of the form until the address is confirmed. */
 export function CheckEmail({ email, hasCode, onBack }: CheckEmailProps) {
   const { t } = useTranslation('account')
   const { resend, isResending } = useResend()
   useOtherTab()
   return (
-    <AuthLayout isShort picture={<NewAddress />}>
+    <>
       <AuthHeading
         hasReplaced
         title={t('confirm.title')}
@@ -37,6 +36,6 @@ export function CheckEmail({ email, hasCode, onBack }: CheckEmailProps) {
           {t('confirm.back')}
         </Button>
       </div>
-    </AuthLayout>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { PictureFrame, Spark } from '#/components/empty-pictures/picture-frame.tsx'
 
 /** A letter lies in the lens. */
-export function NewAddress() {
+export function Letter() {
   return (
     <PictureFrame>
       <circle cx="58" cy="52" r="34" />
