@@ -1,7 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { GuestAnswer } from '@yuti/contract/consent'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Answered } from '#/components/empty-pictures/answered.tsx'
+import { Awaited } from '#/components/empty-pictures/awaited.tsx'
 import type { Api } from '#/lib/api.ts'
 import { invitationOf, sharedOf } from '#/test/consent-samples.ts'
 import { pasteBirthDate, shownBirthDate } from '#/test/birth-date.ts'
@@ -274,14 +277,14 @@ describe('the decision', () => {
   })
 
   test.each([
-    ['answered', /keep this result/],
-    ['kept', 'Thank you'],
-    ['declined', 'It stays with you'],
-  ] as const)('has a picture in a tab without the result: %s', async (state, title) => {
+    ['answered', /keep this result/, <Awaited key="picture" />],
+    ['kept', 'Thank you', <Answered key="picture" />],
+    ['declined', 'It stays with you', <Answered key="picture" />],
+  ] as const)('has a picture in a tab without the result: %s', async (state, title, picture) => {
     serve({ open: () => invitationOf(state) })
     await renderApp(path)
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-    expect(document.querySelector('main .empty-sky > svg')).toBeVisible()
+    expect(document.querySelector('main .empty-sky')?.innerHTML).toBe(renderToStaticMarkup(picture))
   })
 
   test('to decline confirms that nothing is kept', async () => {
