@@ -32,6 +32,14 @@ export function PhotoViewer({ photos, name, index, onClose }: PhotoViewerProps) 
   )
 }
 
+type Embla = ReturnType<typeof useEmblaCarousel>[1]
+
+/** Slides to the photo before or after, or shows it at once to members who want less motion. */
+function turn(embla: Embla, by: 1 | -1): void {
+  if (by === 1) embla?.scrollNext(wantsLessMotion())
+  else embla?.scrollPrev(wantsLessMotion())
+}
+
 type CarouselProps = { photos: readonly Picture[]; name: string; start: number; onClose: () => void }
 
 function Carousel({ photos, name, start, onClose }: CarouselProps) {
@@ -51,9 +59,9 @@ function Carousel({ photos, name, start, onClose }: CarouselProps) {
   useEffect(() => {
     if (!embla) return undefined
     const follow = () => setShown(embla.selectedScrollSnap())
-    const turn = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') embla.scrollPrev(wantsLessMotion())
-      if (key === 'ArrowRight') embla.scrollNext(wantsLessMotion())
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') turn(embla, -1)
+      if (key === 'ArrowRight') turn(embla, 1)
     }
     // A photo that a finger lets go of would slide to its place.
     const settle = () => {
@@ -61,10 +69,10 @@ function Carousel({ photos, name, start, onClose }: CarouselProps) {
     }
     embla.on('select', follow).on('pointerUp', settle)
     // Dialogs stop the propagation of arrow keys, so listen in the capture phase.
-    document.addEventListener('keydown', turn, { capture: true })
+    document.addEventListener('keydown', press, { capture: true })
     return () => {
       embla.off('select', follow).off('pointerUp', settle)
-      document.removeEventListener('keydown', turn, { capture: true })
+      document.removeEventListener('keydown', press, { capture: true })
     }
   }, [embla])
 
@@ -100,14 +108,10 @@ function Carousel({ photos, name, start, onClose }: CarouselProps) {
       </div>
       {total > 1 && (
         <>
-          <Turn
-            label={t('viewer.previous')}
-            place="left-3"
-            onClick={() => embla?.scrollPrev(wantsLessMotion())}
-          >
+          <Turn label={t('viewer.previous')} place="left-3" onClick={() => turn(embla, -1)}>
             <ChevronLeft strokeWidth={1.75} />
           </Turn>
-          <Turn label={t('viewer.next')} place="right-3" onClick={() => embla?.scrollNext(wantsLessMotion())}>
+          <Turn label={t('viewer.next')} place="right-3" onClick={() => turn(embla, 1)}>
             <ChevronRight strokeWidth={1.75} />
           </Turn>
         </>
