@@ -6,7 +6,7 @@ import { z } from 'zod'
 const complexion = z.enum(['northern', 'southern', 'latin', 'caucasus', 'african', 'asian', 'indian'])
 export type Complexion = z.infer<typeof complexion>
 
-/** What one sees of a body: `broad` is strong with wide shoulders, `heavy` has full cheeks, neck and waist. */
+/** What one sees of a body: `broad` is strong with wide shoulders, `heavy` has full cheeks, neck and waist. Only tests read it. */
 export const build = z.enum(['slim', 'middle', 'broad', 'heavy'])
 
 const face = z.object({

@@ -49,11 +49,11 @@ test('lets the demo member meet partners, likes and a deck before the others nea
   expect(first.length - partners.length).toBeGreaterThanOrEqual(15)
 })
 
-test('shows bodies of every build on the first cards, and of several on those after them', () => {
-  const near = makePeople().filter((person) => person !== cast.demo && fitsDemo(person))
-  const { partners } = planMeetings([cast.demo, ...near])
+test('has bodies of every build among the people with 5 stars, and of three at least among those with fewer', () => {
+  const strangers = makePeople().filter((person) => person !== cast.demo && fitsDemo(person))
+  const { partners } = planMeetings([cast.demo, ...strangers])
   const met = new Set(partners.map(({ person }) => person))
-  const deck = rate(near.filter((person) => !met.has(person)))
+  const deck = rate(strangers.filter((person) => !met.has(person)))
   const buildsWith = (stars: number) =>
     new Set(deck.filter((card) => card.stars === stars).map(({ person }) => buildOf(person)))
   // A deck begins with the most stars; among as many, the order is different for every viewer.
