@@ -18,7 +18,7 @@ type RowProps = {
 }
 type ReportsTableProps = RowProps & { reports: readonly ReportRow[]; isStale: boolean }
 
-/** Russian words fill the table on a laptop. */
+/** Russian words fill the table on a laptop, so its cells are narrower there and the chat's button has no icon. */
 const narrowCells = 'xl:max-2xl:[&_td]:px-2 xl:max-2xl:[&_th]:px-2'
 const actionStyle = 'px-3 xl:max-2xl:px-2'
 
