@@ -1,4 +1,5 @@
 import { touch } from '../finger.ts'
+import { answerChannels, answerLikes, firstMatch } from '../specs/screens/match-answers.ts'
 import { expect, type Page, test } from '../test.ts'
 import { startStrip, type Strip } from './strip.ts'
 
@@ -39,8 +40,6 @@ const seek = async (page: Page, ms: number) =>
     }
   }, ms)
 
-const pageChangeMs = 180
-
 /** Takes the step, whose change of page is held, and draws the moments of it. */
 async function takeChange(page: Page, strip: Strip, name: string, step: () => Promise<void>): Promise<void> {
   await step()
@@ -56,8 +55,16 @@ async function takeChange(page: Page, strip: Strip, name: string, step: () => Pr
         ),
     )
   await expect.poll(isHeld).toBe(true)
+  const takesMs = await page.evaluate(() =>
+    Math.max(
+      ...document
+        .getAnimations()
+        .map(({ effect }) => Number(effect?.getComputedTiming().endTime))
+        .filter(Number.isFinite),
+    ),
+  )
   for (let at = 0; at <= 4; at += 1) {
-    const ms = (at * pageChangeMs) / 4
+    const ms = (at * takesMs) / 4
     await seek(page, ms)
     await strip.take(`${name}, ${ms} ms`)
   }
@@ -68,18 +75,10 @@ async function takeChange(page: Page, strip: Strip, name: string, step: () => Pr
   await strip.take(name)
 }
 
-test('match show', async ({ page, memberOf }) => {
-  const { api } = await memberOf('demo')
-  const [listed] = (await api.matches.list({})).items
-  if (!listed) throw new Error('The demo member has no match')
-  const match = await api.matches.get({ matchId: listed.id })
-  const channels = match.channels.map((channel) => ({ ...channel, state: 'full' as const, half: null }))
-  await page.route('**/rpc/discovery/swipe', (route) =>
-    route.fulfill({ json: { json: { match: { id: match.id, person: match.person } } } }),
-  )
-  await page.route('**/rpc/matches/get*', (route) =>
-    route.fulfill({ json: { json: { ...match, channels } } }),
-  )
+test('draws the show of a match', async ({ page, memberOf }) => {
+  const match = await firstMatch((await memberOf('demo')).api)
+  await answerLikes(page, match)
+  await answerChannels(page, match)
   await page.goto('/discover')
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   const show = page.getByRole('dialog', { name: 'Your charts have met' })
@@ -98,7 +97,7 @@ for (const colorScheme of colorSchemes) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test(`drag and throw, ${colorScheme}`, async ({ page }) => {
+    test(`draws a card that is dragged and thrown, ${colorScheme}`, async ({ page }) => {
       await holdMotions(page)
       // Nobody is decided about.
       await page.route('**/rpc/discovery/swipe', () => {})
@@ -138,7 +137,7 @@ for (const colorScheme of colorSchemes) {
       await strip.write(`drag-${colorScheme}`)
     })
 
-    test(`list, profile and chat, ${colorScheme}`, async ({ page }) => {
+    test(`draws the way from the list to profile and chat, ${colorScheme}`, async ({ page }) => {
       await holdMotions(page)
       const message = page.getByRole('button', { name: 'Message', exact: true })
       const openProfile = async () => {

@@ -1,20 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Match } from '@yuti/contract/matches'
 import type { Api } from '../../api.ts'
 import { tabTo } from '../../keyboard.ts'
 import { expect, test } from '../../test.ts'
+import { answerChannels, answerLikes, firstMatch } from '../screens/match-answers.ts'
 
 test.use({ who: 'demo', contextOptions: { reducedMotion: 'no-preference' } })
 
-type Match = Awaited<ReturnType<Api['matches']['get']>>
-
-/** Likes the first person of the deck; an existing match of the member answers, so that no data changes. */
-async function meet(page: Page, api: Api): Promise<{ match: Match; like: Locator; show: Locator }> {
-  const [listed] = (await api.matches.list({})).items
-  if (!listed) throw new Error('The demo member has no match')
-  const match = await api.matches.get({ matchId: listed.id })
-  await page.route('**/rpc/discovery/swipe', (route) =>
-    route.fulfill({ json: { json: { match: { id: match.id, person: match.person } } } }),
-  )
+/** Focuses Like on the first card; an existing match of the member will answer it. */
+async function focusLike(page: Page, api: Api): Promise<{ match: Match; like: Locator; show: Locator }> {
+  const match = await firstMatch(api)
+  await answerLikes(page, match)
   await page.goto('/discover')
   const like = page.getByRole('button', { name: 'Like', exact: true })
   await tabTo(page, like)
@@ -23,7 +19,7 @@ async function meet(page: Page, api: Api): Promise<{ match: Match; like: Locator
 
 test('Escape closes the match show, and the focus returns to Like', async ({ page, memberOf }) => {
   const { api } = await memberOf('demo')
-  const { like, show } = await meet(page, api)
+  const { like, show } = await focusLike(page, api)
   await page.keyboard.press('Enter')
   await expect(show.getByRole('heading')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -49,21 +45,12 @@ const motionsOf = async (show: Locator) =>
     })
   })
 
-/** Answers with three complete channels once `whenAsked` lets it. */
-async function answerChannels(page: Page, match: Match, whenAsked: () => Promise<unknown>): Promise<void> {
-  const channels = match.channels.map((channel) => ({ ...channel, state: 'full' as const, half: null }))
-  await page.route('**/rpc/matches/get*', async (route) => {
-    await whenAsked()
-    await route.fulfill({ json: { json: { ...match, channels } } })
-  })
-}
-
 test('ends at 1.9 seconds even if the channels arrive when the portraits have met', async ({
   page,
   memberOf,
 }) => {
   const { api } = await memberOf('demo')
-  const { match, show } = await meet(page, api)
+  const { match, show } = await focusLike(page, api)
   await answerChannels(page, match, async () => {
     await show
       .locator('.match-left')
@@ -90,8 +77,8 @@ test('ends at 1.9 seconds even if the channels arrive when the portraits have me
 test('moves nothing for members who asked for less motion', async ({ page, memberOf }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { api } = await memberOf('demo')
-  const { match, show } = await meet(page, api)
-  await answerChannels(page, match, () => Promise.resolve())
+  const { match, show } = await focusLike(page, api)
+  await answerChannels(page, match)
   await page.keyboard.press('Enter')
   await expect(show.locator(seenArcs)).toHaveCount(3)
   expect(await motionsOf(show)).toEqual([])

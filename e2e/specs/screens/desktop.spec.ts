@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Page, refusals, test } from '../../test.ts'
+import { screenOf } from './screen.ts'
 import { memberScreens, show, waitUntilStable } from './screens.ts'
 
 test.use({ who: 'demo' })
@@ -32,10 +33,8 @@ const shareOfWidth = async (page: Page) =>
 
 test('the show of a match grows with an upright tablet', async ({ page, memberOf }) => {
   const screens = await memberScreens((await memberOf('demo')).api)
-  const screen = screens.find(({ name }) => name === 'match moment')
-  if (!screen) throw new Error('There is no show of a match')
   await page.setViewportSize(tablet)
-  await show(page, screen)
+  await show(page, screenOf(screens, 'match moment'))
   const { width } = await boxOf(page.locator('.match-show svg').first())
   expect(width).toBeGreaterThan(tablet.width / 2)
 })
@@ -44,10 +43,8 @@ test('tablets and desktops use their width', async ({ page, memberOf }) => {
   const screens = await memberScreens((await memberOf('demo')).api)
   /** Opens the screen once, and looks at it at each size. */
   async function at(name: string, look: (width: number) => Promise<unknown>) {
-    const screen = screens.find((one) => one.name === name)
-    if (!screen) throw new Error(`There is no screen ${name}`)
     await page.setViewportSize(laptop)
-    await show(page, screen)
+    await show(page, screenOf(screens, name))
     for (const size of sizes) {
       await page.setViewportSize(size)
       await waitUntilStable(page)

@@ -25,3 +25,10 @@ export const press =
       page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu')).last(),
     ).toBeVisible()
   }
+
+/** The screen with this name. */
+export function screenOf(screens: readonly Screen[], name: string): Screen {
+  const screen = screens.find((one) => one.name === name)
+  if (!screen) throw new Error(`There is no screen ${name}`)
+  return screen
+}

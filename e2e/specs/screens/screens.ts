@@ -7,6 +7,7 @@ import { accountScreens } from './account-screens.ts'
 import { deleteMessage, openMenu, openMessageMenu, openRowMenu } from './chat-overlays.ts'
 import { fake, setFakes } from './fake-answers.ts'
 import { guestStates } from './guest-states.ts'
+import { answerLikes } from './match-answers.ts'
 import { memberStates } from './member-states.ts'
 import { press, type Screen } from './screen.ts'
 import { openTriedSky, openTryOut } from './try-out.ts'
@@ -144,12 +145,10 @@ export async function memberScreens(api: Api): Promise<Screen[]> {
   ]
 }
 
-/** Answers the demo member's like with an existing match, so that no data changes. */
-async function meet(page: Page, { id, person }: Match) {
-  const answer = { json: { json: { match: { id, person } } } }
-  await page.route('**/rpc/discovery/swipe', (route) => route.fulfill(answer))
+async function meet(page: Page, match: Match) {
+  await answerLikes(page, match)
   await page.getByRole('button', { name: 'Like', exact: true }).click()
-  await expect(page.getByRole('textbox', { name: `Write to ${person.name}` })).toHaveValue(/./)
+  await expect(page.getByRole('textbox', { name: `Write to ${match.person.name}` })).toHaveValue(/./)
   await page.unroute('**/rpc/discovery/swipe')
 }
 
@@ -392,6 +391,7 @@ export async function waitUntilStable(page: Page): Promise<void> {
   await twoFrames(page)
 }
 
-function twoFrames(page: Page): Promise<unknown> {
+/** What the page has been told is drawn after these. */
+export function twoFrames(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
