@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { type Finger, touch } from '../../finger.ts'
 import { expect, type Page, test } from '../../test.ts'
-import { memberScreens, waitUntilStable } from './screens.ts'
+import { screenOf } from './screen.ts'
+import { memberScreens, twoFrames, waitUntilStable } from './screens.ts'
 
 test.use({ who: 'demo' })
 
@@ -23,7 +24,11 @@ async function noteMotions(page: Page): Promise<() => Promise<string[]>> {
     }
     look()
   })
-  return () => page.evaluate<string[]>('[...motions]')
+  return async () => {
+    // What has just begun is noted with the next frame.
+    await twoFrames(page)
+    return await page.evaluate<string[]>('[...motions]')
+  }
 }
 
 /** Shows the dots of a button that waits: they begin one after another. */
@@ -35,6 +40,11 @@ async function waitForSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const waits = page.getByRole('button', { name: 'Signing in...' })
   await expect(waits.locator('.animate-shimmer')).toHaveCount(3)
+}
+
+async function openLanding(page: Page): Promise<void> {
+  await page.goto('/')
+  await waitUntilStable(page)
 }
 
 async function turnSlides(page: Page): Promise<void> {
@@ -50,47 +60,41 @@ test.describe('a visitor', () => {
 
   for (const [reducedMotion, title] of [
     ['reduce', 'sees nothing move on the landing, the onboarding and while the sign-in waits'],
-    ['no-preference', 'who did not ask for less motion sees the landing move'],
+    ['no-preference', 'who did not ask for less motion sees the slides and the waiting sign-in move'],
   ] as const) {
     test(title, async ({ page }) => {
       await page.emulateMedia({ reducedMotion })
       const motions = await noteMotions(page)
-      await page.goto('/')
-      await waitUntilStable(page)
-      const seen = await motions()
-      await turnSlides(page)
-      seen.push(...(await motions()))
-      await waitForSignIn(page)
-      seen.push(...(await motions()))
-      if (reducedMotion === 'reduce') expect(seen).toEqual([])
-      else expect(seen.length).toBeGreaterThan(0)
+      for (const open of [openLanding, turnSlides, waitForSignIn]) {
+        await open(page)
+        if (reducedMotion === 'reduce') expect(await motions(), open.name).toEqual([])
+        else if (open !== openLanding) expect(await motions(), open.name).not.toEqual([])
+      }
     })
   }
 })
 
-test('a member who wants less motion sees nothing move', async ({ page, memberOf }) => {
-  const screens = await memberScreens((await memberOf('demo')).api)
-  const motions = await noteMotions(page)
-  const seen: string[] = []
-  for (const name of [
-    'welcome',
-    'my chart',
-    'result',
-    'match moment',
-    'discover',
-    'chat',
-    'chat menu',
-    'photo viewer',
-  ]) {
-    const screen = screens.find((one) => one.name === name)
-    if (!screen) throw new Error(`There is no screen ${name}`)
-    await page.goto(screen.path)
-    await waitUntilStable(page)
-    await screen.open?.(page)
-    seen.push(...(await motions()))
-  }
-  expect(seen).toEqual([])
-})
+const moving = ['match moment', 'chat menu']
+const others = ['welcome', 'my chart', 'result', 'discover', 'chat', 'photo viewer']
+
+for (const [reducedMotion, names, title] of [
+  ['reduce', [...moving, ...others], 'a member who wants less motion sees nothing move'],
+  ['no-preference', moving, 'another member sees the show of a match and the menu of a chat move'],
+] as const) {
+  test(title, async ({ page, memberOf }) => {
+    await page.emulateMedia({ reducedMotion })
+    const screens = await memberScreens((await memberOf('demo')).api)
+    const motions = await noteMotions(page)
+    for (const name of names) {
+      const screen = screenOf(screens, name)
+      await page.goto(screen.path)
+      await waitUntilStable(page)
+      await screen.open?.(page)
+      if (reducedMotion === 'reduce') expect(await motions(), name).toEqual([])
+      else expect(await motions(), name).not.toEqual([])
+    }
+  })
+}
 
 type Turn = { shows: number; prepare?: () => Promise<void>; turn: () => Promise<void> }
 
@@ -111,6 +115,13 @@ async function countPlaces(photos: Locator, turn: () => Promise<void>): Promise<
     return places.size
   })
 }
+
+const isAtRest = async (photos: Locator) =>
+  await photos.evaluate(async (list) => {
+    const before = list.getBoundingClientRect().left
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    return list.getBoundingClientRect().left === before
+  })
 
 test.describe('the photo viewer', () => {
   test.use({ hasTouch: true })
@@ -143,19 +154,23 @@ test.describe('the photo viewer', () => {
             for (const part of [0.1, 0.5, 1]) await finger.moveTo(heldPx * part, 100)
             // The photos follow a finger with a lag.
             await expect.poll(placeOf).toBeCloseTo(heldPx, -1)
+            await expect.poll(() => isAtRest(photos)).toBe(true)
           },
           turn: async () => await finger?.lift(),
         },
       ]
+      const places: number[] = []
       for (const { shows, prepare, turn } of turns) {
         await prepare?.()
-        const places = await countPlaces(photos, async () => {
+        const count = await countPlaces(photos, async () => {
           await turn()
           await expect.poll(placeOf).toBe(width * (1 - shows))
         })
-        if (reducedMotion === 'reduce') expect(places).toBeLessThanOrEqual(2)
-        else expect(places).toBeGreaterThan(2)
+        places.push(count)
       }
+      // A busy machine may draw no frame of one turn, so one that is seen is enough.
+      if (reducedMotion === 'reduce') expect(Math.max(...places)).toBeLessThanOrEqual(2)
+      else expect(Math.max(...places)).toBeGreaterThan(2)
     })
   }
 })
