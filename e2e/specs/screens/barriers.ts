@@ -14,7 +14,7 @@ const everything: RunOptions['runOnly'] = {
 }
 const colours: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** Opens each screen and runs all rules in the light theme, and the colour rules in the dark one. `look` may add findings for each open screen. */
+/** Opens each screen and finds its barriers. `look` may add findings for each open screen. */
 export async function findBarriers(
   page: Page,
   screens: Screen[],
@@ -22,16 +22,15 @@ export async function findBarriers(
 ): Promise<string[]> {
   const found: string[] = []
   for (const screen of screens) {
-    await page.emulateMedia({ colorScheme: 'light' })
     await show(page, screen)
-    found.push(...(await findBarriersOf(page, screen.name)))
+    found.push(...(await findBarriersNow(page, screen.name)))
     found.push(...(await look(screen)))
   }
   return found
 }
 
-/** Runs them on what the page shows now, and leaves it dark. */
-export async function findBarriersOf(page: Page, name: string): Promise<string[]> {
+/** Runs all rules in the light theme and the colour rules in the dark one on what the page shows now, and leaves it dark. */
+export async function findBarriersNow(page: Page, name: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await runAxe(page, everything)
   await page.emulateMedia({ colorScheme: 'dark' })
