@@ -17,7 +17,7 @@ const tabLimits = {
   '/discover': 179_000,
   // Two sentences for each pair of level and channels.
   '/matches': 190_700,
-  '/messages': 188_400,
+  '/messages': 188_500,
   // With the words of the sky card, which can come after the title.
   '/profile': 187_700,
   // The sky and the sent links have texts of their own.
