@@ -24,11 +24,11 @@ export function CompletenessHint({ own }: { own: OwnProfile }) {
       {...target}
       className="flex flex-col gap-2 rounded-input border border-line bg-surface px-4 py-3 text-sm transition-colors duration-150 hover:bg-inset"
     >
-      <span className="flex items-center gap-2">
-        <span className="min-w-0 flex-1">{t(`next.${next}`)}</span>
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1">{t(`next.${next}`)}</p>
         <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-muted" />
-      </span>
-      <span className="flex items-center gap-2">
+      </div>
+      <div className="flex items-center gap-2">
         <progress
           aria-labelledby={id}
           value={percent}
@@ -38,7 +38,7 @@ export function CompletenessHint({ own }: { own: OwnProfile }) {
         <span id={id} className="font-semibold tabular-nums">
           {t('complete', { percent: format.number(percent) })}
         </span>
-      </span>
+      </div>
     </Link>
   )
 }

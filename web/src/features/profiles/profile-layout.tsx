@@ -27,7 +27,7 @@ export function ProfileLayout({ photo, overlay, head, children }: ProfileLayoutP
       <div
         className={cn(
           'relative overflow-hidden bg-inset md:sticky md:top-8 md:h-auto md:max-h-[calc(100dvh-4rem)] md:rounded-card md:*:first:aspect-1/2 lg:*:first:aspect-4/5 md:**:data-portrait:rounded-card',
-          head ? 'max-md:aspect-4/5 max-md:rounded-card' : 'h-[min(72dvh,128vw)]',
+          head ? 'max-md:aspect-4/5 max-md:rounded-card max-[15rem]:w-[30vw]' : 'h-[min(72dvh,128vw)]',
         )}
       >
         {photo}
@@ -42,7 +42,7 @@ export function ProfileLayout({ photo, overlay, head, children }: ProfileLayoutP
         {head ? (
           <>
             <div className="flex min-w-0 flex-col gap-3 max-md:pt-2 md:gap-4">{head}</div>
-            <div className="flex min-w-0 flex-col gap-6 max-md:col-span-2">{children}</div>
+            <div className="flex min-w-0 flex-col gap-6 max-md:col-span-full">{children}</div>
           </>
         ) : (
           children
@@ -52,8 +52,9 @@ export function ProfileLayout({ photo, overlay, head, children }: ProfileLayoutP
   )
 }
 
+/** With large text the words are below the photo. */
 const besideHeadStyle =
-  'max-md:grid max-md:grid-cols-[min(8rem,30vw)_minmax(0,1fr)] max-md:items-start max-md:gap-4 max-md:px-5 max-md:pt-[calc(var(--safe-top)+1.25rem)] max-md:pb-10'
+  'max-md:grid max-md:grid-cols-[min(8rem,30vw)_minmax(0,1fr)] max-[15rem]:grid-cols-[minmax(0,1fr)] max-md:items-start max-md:gap-4 max-md:px-5 max-md:pt-[calc(var(--safe-top)+1.25rem)] max-md:pb-10'
 
 function Overlay({ children }: { children: ReactNode }) {
   return (

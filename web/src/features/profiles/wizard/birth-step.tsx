@@ -44,7 +44,7 @@ export function BirthStep({ onBack, heading, ...step }: BirthStepProps) {
       lead={
         <p className="flex gap-2.5">
           <Lock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
-          {t('birth.hint')}
+          <span className="min-w-0 wrap-anywhere">{t('birth.hint')}</span>
         </p>
       }
       submitLabel={tCommon('action.continue')}
