@@ -40,22 +40,21 @@ export function InboxRow({ entry, onMore, onDelete }: InboxRowProps) {
         aria-keyshortcuts="Delete"
         onContextMenu={(event) => ifLongPress(event, openMenu)}
         onKeyDown={(event) => (event.key === 'Delete' ? onDelete() : undefined)}
-        className="relative flex min-h-19 min-w-0 flex-1 items-center gap-3.5 py-2.5 pl-5 -outline-offset-2"
+        // With large text on a small phone the words are below the portrait.
+        className="relative flex min-h-19 min-w-0 flex-1 items-center gap-3.5 py-2.5 pl-5 -outline-offset-2 max-[15rem]:flex-wrap"
       >
         {person ? (
           <Avatar picture={person.photo} name={name} portraitOf={`${person.id} ${matchId}`} />
         ) : (
           <StaffAvatar />
         )}
-        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5 max-[15rem]:basis-full">
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 truncate font-semibold">{name}</span>
-            {person && (
-              <VerifiedBadge of={person} className={cn(cornerBadge, 'top-[calc(50%+0.5rem)] left-15')} />
-            )}
+            {person && <VerifiedBadge of={person} className={cn(cornerBadge, 'top-11.5 left-15')} />}
             {last && <When at={last.createdAt} isUnread={unread > 0} />}
           </span>
-          <span className="flex min-h-5.5 items-center gap-2">
+          <span className="flex min-h-5.5 items-center gap-2 max-[15rem]:flex-wrap">
             <LastMessage entry={entry} />
             {!person && <StaffTag />}
             {entry.isYourTurn && <Tag>{t('inbox.yourTurn')}</Tag>}
