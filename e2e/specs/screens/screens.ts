@@ -380,8 +380,8 @@ function stopMotion(): void {
 export async function waitUntilStable(page: Page): Promise<void> {
   // The previous screen may still be visible and at rest.
   await twoFrames(page)
-  // The frame that is drawn before the app has a title too.
-  await expect(page.locator('#first-view')).toHaveCount(0)
+  // What is drawn before the app has a title too, and the server's words may be in the language of the browser.
+  await expect(page.locator('#first-view, .landing-words, .page-words')).toHaveCount(0)
   await expect(page.locator('h1').first()).toBeAttached()
   // The dot beside the timer of a recording pulses as long as it lasts.
   const dot = ':has(+ [role=timer])'
