@@ -120,7 +120,7 @@ test('describes the plot in words and offers it as a table', async () => {
   serve(() => ({ rows: [person(1)], total: 1 }))
   const { user } = await renderApp(path)
   expect(await screen.findByRole('img', { name: 'Registrations a day' })).toHaveAccessibleDescription(
-    'From 22\u00a0Oct 2026 to 21\u00a0Nov 2026: Web 3, AppStore 2 and Google Play 0.',
+    'From 22\u00a0Oct\u00a02026 to 21\u00a0Nov\u00a02026: Web 3, AppStore 2 and Google Play 0.',
   )
   await user.click(screen.getByText('As a table'))
   const table = within(screen.getByRole('table', { name: 'Registrations a day' }))
@@ -129,7 +129,7 @@ test('describes the plot in words and offers it as a table', async () => {
     within(row ?? document.body)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['20\u00a0Nov 2026', '3', '2', '0', '5'])
+  ).toEqual(['20\u00a0Nov\u00a02026', '3', '2', '0', '5'])
 })
 
 test('loads on every press of Apply, even with unchanged filters', async () => {
