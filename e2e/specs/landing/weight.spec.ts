@@ -16,8 +16,8 @@ const tabLimits = {
   // Its card says why two people fit, and can be thrown.
   '/discover': 179_000,
   // Two sentences for each pair of level and channels.
-  '/matches': 190_700,
-  '/messages': 188_500,
+  '/matches': 190_800,
+  '/messages': 188_600,
   // With the words of the sky card, which can come after the title.
   '/profile': 187_700,
   // The sky and the sent links have texts of their own.

@@ -56,7 +56,7 @@ function once<Made>(make: (locale: string) => Made): (locale?: string) => Made {
  * Keeps the day and its month in one line, also "14 de febrero". So does a short date with its year; a long one may break
  * before it, because large text has no room for all of it.
  */
-export function asWritten(date: string, style?: DateStyle): string {
+function asWritten(date: string, style: DateStyle): string {
   const joined = withoutYearSign(date).replace(/\d (?:de )?(?=\p{L})/u, (part) =>
     part.replaceAll(' ', '\u00a0'),
   )

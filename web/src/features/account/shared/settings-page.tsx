@@ -17,8 +17,8 @@ export function SettingsPage({ title, text, picture, children }: SettingsPagePro
   return (
     <>
       <DetailHeader title={title} onBack={() => void navigate({ to: '/settings' })} />
-      {/* The children may begin with a picture too. */}
-      <div className="mx-auto flex w-full max-w-xl flex-col gap-5 px-5 pt-5 pb-12 xl:has-[.empty-sky]:pt-12">
+      {/* A wide page has room for the ring of a picture below the header, also of one that comes when a list is empty. */}
+      <div className="mx-auto flex w-full max-w-xl flex-col gap-5 px-5 pt-5 pb-12 xl:pt-12">
         {picture ? (
           <div className="flex flex-col items-center px-2 text-center [--empty-zoom:1.2]">
             <div className="empty-sky">{picture}</div>

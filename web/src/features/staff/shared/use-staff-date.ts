@@ -1,4 +1,4 @@
-import { asWritten } from '#/i18n/format.ts'
+import { withoutYearSign } from '@yuti/contract/languages'
 import { useTranslation } from '#/i18n/use-translation.ts'
 
 const day = { month: 'short', day: 'numeric', year: 'numeric' } as const
@@ -23,5 +23,5 @@ export function useStaffUtcDay(): (moment: string) => string {
 function useFormatter(style: Intl.DateTimeFormatOptions): (moment: string) => string {
   const { language } = useTranslation()
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, style)
-  return (moment) => asWritten(format.format(new Date(moment)))
+  return (moment) => withoutYearSign(format.format(new Date(moment)))
 }
