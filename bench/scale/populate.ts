@@ -4,6 +4,7 @@ import { keepDecidedKeys } from '@yuti/server/features/discovery/scorer/people-r
 import { sql } from 'kysely'
 import type { Tx } from '@yuti/server/platform/db/database'
 import type { BenchDatabase } from '../database.ts'
+import { copyEverybody, withCopies } from './copies.ts'
 import { addDailyLooks, addScreenings } from './daily.ts'
 import { makeCities, makeDense, makeSomebody } from './people.ts'
 
@@ -41,6 +42,9 @@ export type World = {
   daily: number
 }
 
+/** In a world of this size an eighth is stored with all triggers, which take about 6 ms a person, and the others are copies. */
+const copiesFrom = 100_000
+
 /** Stores `total` people with their photos, swipes, matches, messages, decks and shown people, and prints the progress. */
 export async function populate(database: BenchDatabase, total: number): Promise<World> {
   const random = randomFrom(1)
@@ -64,7 +68,9 @@ export async function populate(database: BenchDatabase, total: number): Promise<
     longMatchId: '',
     daily: 0,
   }
-  await addEverybody(database, random, world)
+  const hasCopies = total >= copiesFrom
+  await addEverybody(database, random, world, hasCopies ? Math.ceil(total / withCopies) : total)
+  if (hasCopies) await copyEverybody(database.ownerPool)
   world.longMatchId = await database.owner.asOwner((tx) => addBusyMember(tx, world))
   await database.owner.asOwner((tx) => addHeavySwipes(tx, world))
   // Refills of their decks, which begin while a deck still has cards, have kept the keys of all but the newest decisions.
@@ -92,15 +98,14 @@ async function addEverybody(
   { owner, ownerPool }: BenchDatabase,
   random: Random,
   world: World,
+  total: number,
 ): Promise<void> {
   const cities = makeCities(random)
   const begin = performance.now()
   const { rows } = await ownerPool.query<{ count: number }>('select count(*)::integer from profiles')
   const former = rows[0]?.count ?? 0
-  for (let count = former; count < world.total; ) {
-    const people = Array.from({ length: Math.min(chunk, world.total - count) }, () =>
-      makeSomebody(random, cities),
-    )
+  for (let count = former; count < total; ) {
+    const people = Array.from({ length: Math.min(chunk, total - count) }, () => makeSomebody(random, cities))
     await storePeople(owner, people)
     const ids = idsOf(people)
     await owner.asOwner(async (tx) => {
