@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { build, faces } from '../pictures/faces.ts'
 import { conversations, silentMatches } from '../texts/conversations.ts'
 import { cast } from './cast.ts'
-import { choosePartners, planMeetings, rate } from './meetings.ts'
+import { choosePartners, planMeetings } from './meetings.ts'
 import { fitsDemo } from './neighbours.ts'
 import { makePeople } from './people.ts'
 import type { DemoPerson } from './person.ts'
+import { starsOf } from './stars.ts'
 
 const near = makePeople().filter(({ key }) => key.startsWith('Barcelona/'))
 const rated = near.map((person, index) => ({ person, stars: index % 6 }))
@@ -53,9 +54,11 @@ test('has bodies of every build among the people with 5 stars, and of three at l
   const strangers = makePeople().filter((person) => person !== cast.demo && fitsDemo(person))
   const { partners } = planMeetings([cast.demo, ...strangers])
   const met = new Set(partners.map(({ person }) => person))
-  const deck = rate(strangers.filter((person) => !met.has(person)))
-  const buildsWith = (stars: number) =>
-    new Set(deck.filter((card) => card.stars === stars).map(({ person }) => buildOf(person)))
+  const deck = Map.groupBy(
+    strangers.filter((person) => !met.has(person)),
+    starsOf,
+  )
+  const buildsWith = (stars: number) => new Set(deck.get(stars)?.map(buildOf))
   // A deck begins with the most stars; among as many, the order is different for every viewer.
   expect(buildsWith(5)).toEqual(new Set(build.options))
   for (const stars of [4, 3, 2]) expect(buildsWith(stars).size, `${stars} stars`).toBeGreaterThanOrEqual(3)

@@ -1,8 +1,8 @@
-import { featuresFromBirth, scoreFeatures } from '@yuti/astro'
 import { diceOf } from '../random.ts'
 import { type Conversation, conversations, silentMatches } from '../texts/conversations.ts'
 import { cast } from './cast.ts'
-import { birthOf, type DemoPerson } from './person.ts'
+import type { DemoPerson } from './person.ts'
+import { starsOf } from './stars.ts'
 
 type Rated = { person: DemoPerson; stars: number }
 export type Partner = { person: DemoPerson; conversation: Conversation | null }
@@ -21,19 +21,12 @@ const firstCount = 32
 
 /** Decides who the demo member knows at the first sign-in; `near` begins with the demo member and the cast. */
 export function planMeetings(near: readonly DemoPerson[]): Meetings {
-  const rated = rate(near.filter((person) => person !== cast.demo))
+  const others = near.filter((person) => person !== cast.demo)
+  const rated = others.map((person) => ({ person, stars: starsOf(person) }))
   const partners = choosePartners(rated)
   const met = partners.map(({ person }) => person)
   const first = [...new Set([cast.demo, ...met, ...near])].slice(0, firstCount)
   return { partners, admirers: chooseAdmirers(rated, met), first }
-}
-
-export function rate(people: readonly DemoPerson[]): Rated[] {
-  const { features } = featuresFromBirth(birthOf(cast.demo))
-  return people.map((person) => ({
-    person,
-    stars: scoreFeatures(features, featuresFromBirth(birthOf(person)).features).stars,
-  }))
 }
 
 /** Chooses good matches and still leaves most of the best people for the deck. */

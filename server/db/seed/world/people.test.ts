@@ -1,4 +1,4 @@
-import { featuresFromBirth, scoreFeatures } from '@yuti/astro'
+import { featuresFromBirth } from '@yuti/astro'
 import { findCity } from '@yuti/astro/places'
 import { ownAbout } from '@yuti/contract/about'
 import { describe, expect, test } from 'vitest'
@@ -6,19 +6,12 @@ import { aboutOf } from './about.ts'
 import { makePeople } from './people.ts'
 import { cast } from './cast.ts'
 import { fitsDemo } from './neighbours.ts'
-import type { DemoPerson } from './person.ts'
+import { birthOf, type DemoPerson } from './person.ts'
+import { starsOf } from './stars.ts'
 
 const people = makePeople()
 
-function featuresOf({ birthDate, birthTime, birthCity }: DemoPerson) {
-  const timeZone = findCity(birthCity)?.timeZone ?? ''
-  return featuresFromBirth({
-    birthDate,
-    birthTime: birthTime ?? '00:00',
-    birthTimeKnown: birthTime !== null,
-    timeZone,
-  }).features
-}
+const featuresOf = (person: DemoPerson) => featuresFromBirth(birthOf(person)).features
 
 describe('the demo world', () => {
   test('has about 300 people and is the same in every run', () => {
@@ -75,11 +68,9 @@ describe('the demo world', () => {
   })
 
   test('has a believable spread of stars around the demo member, who is a Sacred Spark with Anna', () => {
-    const own = featuresOf(cast.demo)
-    const starsWith = (person: DemoPerson) => scoreFeatures(own, featuresOf(person)).stars
-    expect(starsWith(cast.anna)).toBe(5)
-    expect(starsWith(cast.leo)).toBe(4)
-    const near = people.filter(fitsDemo).map(starsWith)
+    expect(starsOf(cast.anna)).toBe(5)
+    expect(starsOf(cast.leo)).toBe(4)
+    const near = people.filter(fitsDemo).map(starsOf)
     const share = (stars: number) => near.filter((count) => count === stars).length / near.length
     expect(share(5)).toBeGreaterThan(0.05)
     expect(share(5)).toBeLessThan(0.25)
