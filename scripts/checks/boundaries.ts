@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path/posix'
+import { resolveImport } from './resolve-import.ts'
 import type { SourceFile } from './source-files.ts'
 
 type Rule = { from: RegExp; mayNot: RegExp; why: string }
@@ -96,25 +96,6 @@ function featureProblems(path: string, target: string): string[] {
   if (side === 'web')
     return sharedOfWeb.test(target) ? [] : ['of another web feature, only files in shared/ may be imported']
   return publicOfServer.test(target) ? [] : ['of another noun, only public.ts may be imported']
-}
-
-/** Returns the path of one of our own files, or null for a library. */
-function resolveImport(path: string, from: string, known: Set<string>): string | null {
-  const base = locate(path, from)
-  if (base === null) return null
-  return (
-    [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((candidate) => known.has(candidate)) ?? base
-  )
-}
-
-function locate(path: string, from: string): string | null {
-  if (from.startsWith('.')) return join(dirname(path), from)
-  const [, workspace = ''] = /^((?:packages\/)?[^/]+)\//.exec(path) ?? []
-  if (from.startsWith('#/')) return join(workspace, workspace === 'e2e' ? '' : 'src', from.slice(2))
-  const [, name, rest] = /^@yuti\/([^/]+)\/?(.*)$/.exec(from) ?? []
-  if (!name) return null
-  const folder = name === 'astro' || name === 'contract' ? `packages/${name}` : name
-  return join(folder, 'src', rest || 'index')
 }
 
 /** Types may refer to each other; a cycle of values makes the order of loading matter. */

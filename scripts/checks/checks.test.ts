@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadVite } from '../web-vite.ts'
 import { findBoundaryProblems } from './boundaries.ts'
 import { findSharedPictures } from './empty-pictures.ts'
@@ -168,21 +168,49 @@ test('reports keys that one language lacks, and placeholders that nothing fills'
   ])
 })
 
-test('reports a picture that stands for the empty states of two screens', () => {
+describe('pictures of empty states', () => {
   const state = "import { EmptyState } from '#/components/empty-state.tsx'"
   const withPicture = (name: string) =>
     `${state}\nimport { P } from '#/components/empty-pictures/${name}.tsx'`
-  const files = {
-    'web/src/features/a/list.tsx': withPicture('sunset'),
-    'web/src/features/b/list.tsx': withPicture('sunset'),
-    'web/src/features/c/list.tsx': withPicture('all-done'),
-    // Not an empty state.
-    'web/src/features/d/form.tsx': "import { P } from '#/components/empty-pictures/all-done.tsx'",
-    // What is not found says the same everywhere.
-    'web/src/features/e/screen.tsx': withPicture('out-of-orbit'),
-    'web/src/features/f/screen.tsx': withPicture('out-of-orbit'),
+  const drawn = "import { PictureFrame } from '#/components/empty-pictures/picture-frame.tsx'"
+  const sharedIn = (screens: Record<string, string>) => {
+    const files = {
+      'web/src/components/empty-pictures/sunset.tsx': "import { PictureFrame } from './picture-frame.tsx'",
+      'web/src/components/empty-pictures/out-of-orbit.tsx': drawn,
+      'web/src/features/a/pictures/letter.tsx': drawn,
+      'web/src/features/a/list.tsx': `${withPicture('sunset')}\nimport { L } from './pictures/letter.tsx'`,
+      ...screens,
+    }
+    return findSharedPictures(Object.entries(files).map(([path, text]) => source(path, text)))
   }
-  expect(findSharedPictures(Object.entries(files).map(([path, text]) => source(path, text)))).toEqual([
-    'web/src/features/b/list.tsx:2: sunset is the picture of an empty state in web/src/features/a/list.tsx',
-  ])
+
+  test.each([
+    ["import { P } from '#/components/empty-pictures/sunset.tsx'", 'sunset'],
+    ["import { P } from '../../components/empty-pictures/sunset.tsx'", 'sunset'],
+    ["const picture = lazy(() => import('#/components/empty-pictures/sunset.tsx'))", 'sunset'],
+    ["import { L } from '../a/pictures/letter.tsx'", 'letter'],
+  ])('reports one that stands for two screens: %s', (use, name) => {
+    expect(sharedIn({ 'web/src/features/b/list.tsx': `${state}\n${use}` })).toEqual([
+      `web/src/features/b/list.tsx:2: ${name} is the picture of an empty state in web/src/features/a/list.tsx`,
+    ])
+  })
+
+  test('reports one on a screen that imports the empty state by a relative path', () => {
+    const text = withPicture('sunset').replace('#/', '../../')
+    expect(sharedIn({ 'web/src/features/b/list.tsx': text })).toHaveLength(1)
+  })
+
+  test.each([
+    ['is not an empty state', 'd/form.tsx', "import { P } from '#/components/empty-pictures/sunset.tsx'"],
+    ['names only its type', 'd/list.tsx', withPicture('sunset').replace('import { P }', 'import type { P }')],
+    ['is a test of one', 'd/list.test.tsx', withPicture('sunset')],
+    ['is the gallery', 'gallery/samples.tsx', withPicture('sunset')],
+  ])('allows a second use that %s', (_, path, text) => {
+    expect(sharedIn({ [`web/src/features/${path}`]: text })).toEqual([])
+  })
+
+  test('allows all screens to say with one picture that something is not found', () => {
+    const files = { 'web/src/features/e/screen.tsx': withPicture('out-of-orbit') }
+    expect(sharedIn({ ...files, 'web/src/features/f/screen.tsx': withPicture('out-of-orbit') })).toEqual([])
+  })
 })
