@@ -14,7 +14,18 @@ async function boxOf(target: Locator) {
   await expect(target).toBeVisible()
   const box = await target.boundingBox()
   if (!box) throw new Error(`${target.toString()} has no box`)
-  return { left: box.x, right: box.x + box.width, width: box.width, height: box.height }
+  const { x, y, width, height } = box
+  return { left: x, right: x + width, top: y, bottom: y + height, width, height }
+}
+
+/** The ring behind the picture of an empty page. A pseudo-element has no box, so this adds up its place and size. */
+async function ringIn(part: Locator) {
+  return await part.locator('.empty-sky').evaluate((sky) => {
+    const box = sky.getBoundingClientRect()
+    const { left, top, width } = getComputedStyle(sky, '::before')
+    const at = (from: number, length: string) => from + Number.parseFloat(length) * sky.currentCSSZoom
+    return { left: at(box.left, left), right: at(at(box.left, left), width), top: at(box.top, top) }
+  })
 }
 
 /** Which part of the room beside the navigation is between the first and the last thing that can be read or pressed. */
@@ -102,8 +113,62 @@ test('tablets and desktops use their width', async ({ page, memberOf }) => {
     const photo = await boxOf(page.getByRole('button', { name: /^Open photo 1 of/ }))
     if (width === desktop.width) expect(photo.height).toBeGreaterThan(0.75 * desktop.height)
   })
-  const others = ['likes you', 'matches', 'messages', 'compatibility', 'my chart', 'own profile']
+  await at('compatibility', async (width) => {
+    if (width < laptop.width) return
+    const moon = page.getByText(/^Moon in [A-Z]/)
+    const mansion = moon.locator('xpath=following-sibling::*')
+    expect((await boxOf(mansion)).top).toBeGreaterThanOrEqual((await boxOf(moon)).bottom)
+    const hasDot = (fact: Element) => getComputedStyle(fact, '::before').display !== 'none'
+    for (const fact of [moon, mansion]) expect(await fact.evaluate(hasDot)).toBe(false)
+  })
+  const others = ['likes you', 'matches', 'messages', 'my chart', 'own profile']
   for (const name of others) await at(name, async () => undefined)
+})
+
+test('the ring behind a picture is below the header of Settings, and inside the list of an empty search', async ({
+  page,
+  memberOf,
+}) => {
+  const screens = await memberScreens((await memberOf('demo')).api)
+  await page.setViewportSize(laptop)
+  await show(page, screenOf(screens, 'download data'))
+  const header = await boxOf(page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) }))
+  expect((await ringIn(page.getByRole('main'))).top).toBeGreaterThanOrEqual(header.bottom)
+  await show(page, screenOf(screens, 'no found messages'))
+  const inbox = page.locator('[data-inbox]')
+  const [list, ring] = [await boxOf(inbox), await ringIn(inbox)]
+  expect(ring.left - list.left).toBeGreaterThan(16)
+  expect(list.right - ring.right).toBeGreaterThan(16)
+})
+
+test('a laptop shows the whole form of a report and of a birth request without scrolling', async ({
+  page,
+  memberOf,
+}) => {
+  const screens = await memberScreens((await memberOf('demo')).api)
+  await page.setViewportSize(laptop)
+  const form = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  const names = ['report', 'report from a chat', 'block and report from a chat', 'change of a birth request']
+  for (const name of names) {
+    await show(page, screenOf(screens, name))
+    const hidden = form.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)
+    expect(await hidden, name).toBe(0)
+  }
+  const send = form.getByRole('button', { name: 'Send', exact: true })
+  const { left, right, top } = await boxOf(send)
+  expect((await boxOf(form.getByRole('button', { name: 'Cancel', exact: true }))).top).toBe(top)
+  // The reason why Send waits does not make it wider.
+  await form.getByLabel('Why should they change?').clear()
+  await expect(send).toHaveAccessibleDescription(/./)
+  expect(await boxOf(send)).toMatchObject({ left, right })
+})
+
+test('the topics of a member are beside the other facts', async ({ page }) => {
+  await page.setViewportSize(laptop)
+  await page.goto('/profile/about')
+  const goal = await boxOf(page.getByRole('group', { name: 'What I look for' }))
+  const answers = await boxOf(page.getByRole('region', { name: 'My topics' }))
+  expect(answers.left).toBeGreaterThan(goal.right)
 })
 
 test.describe('a refused request', () => {
