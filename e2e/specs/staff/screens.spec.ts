@@ -3,7 +3,7 @@ import { findBarriers, findBarriersNow } from '../screens/barriers.ts'
 import { findEnglish } from '../screens/english.ts'
 import { findMisfits, findMisfitsOfOverlay } from '../screens/fit.ts'
 import { findLayoutFaults } from '../screens/layout-faults.ts'
-import type { Screen } from '../screens/screen.ts'
+import { type Screen, screenOf } from '../screens/screen.ts'
 import { parts, visit, waitUntilStable } from '../screens/screens.ts'
 import { openStaff } from './staff-screens.ts'
 
@@ -64,9 +64,7 @@ test('an open appeal leaves room for the messages on a phone in Russian', async 
   await context.addCookies(cookies)
   await page.addInitScript(() => localStorage.setItem('preferred_language', 'ru'))
   await page.setViewportSize({ width: 390, height: 844 })
-  const conversation = screens.find(({ name }) => name === 'conversation')
-  if (!conversation) throw new Error('no conversation')
-  await visit(page, conversation)
+  await visit(page, screenOf(screens, 'conversation'))
   await waitUntilStable(page)
   await expect(page.getByRole('heading', { name: 'Апелляция' })).toBeVisible()
   expect((await page.getByRole('log').boundingBox())?.height).toBeGreaterThan(140)
@@ -100,6 +98,23 @@ test('the table of reports fits into a laptop in Russian', async ({ page, contex
   await expect(frame.getByText('Разблокировать').first()).toBeVisible()
   await waitUntilStable(page)
   await expect.poll(() => frame.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0)
+})
+
+test('the buttons below the recovery codes keep the width of their icons in Russian', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { cookies, screens } = await openStaff(baseURL ?? '')
+  await context.addCookies(cookies)
+  await page.addInitScript(() => localStorage.setItem('preferred_language', 'ru'))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, screenOf(screens, 'recovery codes'))
+  await page.getByRole('button', { name: 'Настроить' }).click()
+  await page.getByRole('textbox', { name: 'Код' }).fill('123456')
+  await page.getByRole('button', { name: 'Подтвердить' }).click()
+  for (const name of ['Скопировать', 'Скачать', 'Напечатать'])
+    expect((await page.getByRole('button', { name }).locator('svg').boundingBox())?.width, name).toBe(20)
 })
 
 test.describe('a staff page whose code cannot be loaded', () => {
