@@ -171,6 +171,24 @@ test('the topics of a member are beside the other facts', async ({ page }) => {
   expect(answers.left).toBeGreaterThan(goal.right)
 })
 
+test('the count of unread messages is not covered while its conversation is pointed at', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await page.goto('/messages')
+  const row = page
+    .locator('[data-inbox] li')
+    .filter({ hasText: /\d new/ })
+    .first()
+  await row.hover()
+  await expect(row.getByRole('button')).toHaveCSS('opacity', '1')
+  const count = row.locator('[aria-hidden=true]').filter({ hasText: /^\d+$/ })
+  const isOnTop = await count.evaluate((badge) => {
+    const { left, right, top, bottom } = badge.getBoundingClientRect()
+    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return found !== null && found.closest('button') === null
+  })
+  expect(isOnTop).toBe(true)
+})
+
 test.describe('a refused request', () => {
   test.use({ expectedComplaints: refusals })
 

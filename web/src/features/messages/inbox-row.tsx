@@ -67,8 +67,8 @@ export function InboxRow({ entry, onMore, onDelete }: InboxRowProps) {
         ref={button}
         label={t('inbox.more', { name })}
         aria-haspopup="menu"
-        // With a mouse it takes the place of the time while it is pointed at.
-        className="text-muted md:pointer-fine:absolute md:pointer-fine:top-1/2 md:pointer-fine:right-1 md:pointer-fine:-translate-y-1/2 md:pointer-fine:bg-inset md:pointer-fine:opacity-0 md:pointer-fine:focus-visible:opacity-100 md:pointer-fine:group-hover:opacity-100"
+        // With a mouse it takes the place of the time while it is pointed at, and leaves the count below it in view.
+        className="text-muted md:pointer-fine:absolute md:pointer-fine:top-1 md:pointer-fine:right-1 md:pointer-fine:hover:bg-transparent md:pointer-fine:opacity-0 md:pointer-fine:focus-visible:opacity-100 md:pointer-fine:group-hover:opacity-100"
         onClick={openMenu}
       >
         <EllipsisVertical strokeWidth={1.75} />
