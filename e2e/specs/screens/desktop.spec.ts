@@ -98,6 +98,9 @@ test('tablets and desktops use their width', async ({ page, memberOf }) => {
       scrollTo(0, title.getBoundingClientRect().top + scrollY)
     })
     await expect(page.getByRole('heading', { name: 'How we counted' })).toBeInViewport()
+    const note = await boxOf(page.getByText('For entertainment only.', { exact: true }))
+    const channels = await boxOf(page.getByRole('heading', { name: 'The three channels' }))
+    expect(note.left).toBeGreaterThanOrEqual(channels.left)
   })
 
   await at('settings', async (width) => {

@@ -48,7 +48,6 @@ function Result({ result }: { result: CalculationResult }) {
         cards={<ReadingCards cards={cards} />}
       >
         <HowCounted result={result} />
-        <p className="text-center text-muted text-xs">{t('entertainment')}</p>
       </ResultSpread>
     </ResultFrame>
   )

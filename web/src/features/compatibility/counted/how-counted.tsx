@@ -14,9 +14,17 @@ import { StarOdds } from './star-odds.tsx'
 
 /** Everything that the stars are computed from: a column of its own on a wide page, folded on a narrow one. */
 export function HowCounted({ result }: { result: CalculationResult }) {
-  const { t } = useTranslation('result')
+  const { t } = useTranslation(['result', 'compatibility'])
   const isWide = useIsWide()
-  if (!isWide) return <Folded result={result} />
+  const entertainment = <p className="text-center text-muted text-xs">{t('compatibility:entertainment')}</p>
+  if (!isWide) {
+    return (
+      <>
+        <Folded result={result} />
+        {entertainment}
+      </>
+    )
+  }
   return (
     <section className="grid gap-x-8 gap-y-4 md:max-lg:pt-5 2xl:grid-cols-2 2xl:items-start">
       <div className="flex min-w-0 flex-col gap-4 2xl:sticky 2xl:top-23">
@@ -25,8 +33,9 @@ export function HowCounted({ result }: { result: CalculationResult }) {
           <CouplePicture result={result} />
         </div>
       </div>
-      <div className="flex min-w-0 flex-col gap-6 pt-3">
+      <div className="flex min-w-0 flex-col gap-6 max-2xl:pt-3">
         <Rows result={result} />
+        {entertainment}
       </div>
     </section>
   )
