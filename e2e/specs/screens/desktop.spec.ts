@@ -103,6 +103,19 @@ test('tablets and desktops use their width', async ({ page, memberOf }) => {
     expect(note.left).toBeGreaterThanOrEqual(channels.left)
   })
 
+  await at('compatibility', async (width) => {
+    if (width < laptop.width) return
+    const people = await boxOf(page.getByRole('heading', { name: 'Your people' }))
+    expect((await boxOf(page.getByRole('button', { name: 'Invite a friend' }))).right).toBeLessThan(
+      people.left,
+    )
+    const moon = page.getByText(/^Moon in [A-Z]/)
+    const mansion = moon.locator('xpath=following-sibling::*')
+    expect((await boxOf(mansion)).top).toBeGreaterThanOrEqual((await boxOf(moon)).bottom)
+    const hasDot = (fact: Element) => getComputedStyle(fact, '::before').display !== 'none'
+    for (const fact of [moon, mansion]) expect(await fact.evaluate(hasDot)).toBe(false)
+  })
+
   await at('settings', async (width) => {
     const pages = await boxOf(page.getByRole('navigation', { name: 'Settings' }))
     const title = await boxOf(page.getByRole('heading', { level: 1 }))
@@ -115,14 +128,6 @@ test('tablets and desktops use their width', async ({ page, memberOf }) => {
   await at('profile', async (width) => {
     const photo = await boxOf(page.getByRole('button', { name: /^Open photo 1 of/ }))
     if (width === desktop.width) expect(photo.height).toBeGreaterThan(0.75 * desktop.height)
-  })
-  await at('compatibility', async (width) => {
-    if (width < laptop.width) return
-    const moon = page.getByText(/^Moon in [A-Z]/)
-    const mansion = moon.locator('xpath=following-sibling::*')
-    expect((await boxOf(mansion)).top).toBeGreaterThanOrEqual((await boxOf(moon)).bottom)
-    const hasDot = (fact: Element) => getComputedStyle(fact, '::before').display !== 'none'
-    for (const fact of [moon, mansion]) expect(await fact.evaluate(hasDot)).toBe(false)
   })
   const others = ['likes you', 'matches', 'messages', 'my chart', 'own profile']
   for (const name of others) await at(name, async () => undefined)

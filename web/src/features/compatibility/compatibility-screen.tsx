@@ -47,8 +47,8 @@ export function CompatibilityScreen({ kept, KeptRows, Links }: CompatibilityScre
           </IconButton>
         }
       />
-      <div className="grid grid-cols-1 gap-5 px-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-x-10 lg:px-8">
-        <div className="flex flex-col gap-5 lg:self-start">
+      <div className="grid grid-cols-1 gap-5 px-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:px-8">
+        <div className="flex flex-col gap-5">
           <OwnSkyCard />
           {/* Each is as wide as its words, so that none breaks; two long ones have a row each. */}
           <div className="flex flex-wrap gap-2.5 *:grow">
@@ -67,18 +67,24 @@ export function CompatibilityScreen({ kept, KeptRows, Links }: CompatibilityScre
             </ButtonLink>
           </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-5">
+        <div className="flex min-w-0 flex-col gap-5 lg:row-span-2">
           <ComparedPeople kept={kept} KeptRows={KeptRows} onRemoved={focusTitle} />
           {/* Not seen before the list, which would move it. */}
-          <div className={cn('flex flex-col gap-5', isLoading && 'hidden')}>
+          <div className={cn('empty:hidden', isLoading && 'hidden')}>
             <Links onRemoved={focusTitle} />
-            <div className="flex flex-col items-center gap-2">
-              <Button variant="ghost" onClick={() => setIsInviting(true)}>
-                {t('invite')}
-              </Button>
-              <p className="text-center text-muted text-xs">{t('entertainment')}</p>
-            </div>
           </div>
+        </div>
+        {/* Beside the list it is with the other ways to compare. */}
+        <div
+          className={cn(
+            'flex flex-col items-center gap-2 self-start lg:col-start-1 lg:row-start-2 lg:-mt-3',
+            isLoading && 'hidden',
+          )}
+        >
+          <Button variant="ghost" onClick={() => setIsInviting(true)}>
+            {t('invite')}
+          </Button>
+          <p className="text-center text-muted text-xs">{t('entertainment')}</p>
         </div>
       </div>
       <InviteDialog
