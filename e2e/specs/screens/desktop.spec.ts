@@ -116,6 +116,11 @@ test('tablets and desktops use their width', async ({ page, memberOf }) => {
     for (const fact of [moon, mansion]) expect(await fact.evaluate(hasDot)).toBe(false)
   })
 
+  await at('ask by a link', async (width) => {
+    const more = page.getByRole('button', { name: /^more: / })
+    await expect(more).toHaveCount(width < laptop.width ? 2 : 0)
+  })
+
   await at('settings', async (width) => {
     const pages = await boxOf(page.getByRole('navigation', { name: 'Settings' }))
     const title = await boxOf(page.getByRole('heading', { level: 1 }))
