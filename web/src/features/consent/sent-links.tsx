@@ -1,13 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { personListStyle } from '#/features/compatibility/shared/person-row.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
 import type { ConsentLink, ConsentLinkId } from '@yuti/contract/consent'
 import { useState } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { ConfirmDialog } from '#/components/confirm-dialog.tsx'
 import { hasCode } from '#/lib/error-text.ts'
 import { toast } from '#/ui/toast.tsx'
+
+/** Has as many columns of cards on a wide page as the list of people near it. */
+const listStyle = cn(personListStyle, 'lg:grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))]')
 
 /** Lists the sent invite links above the calculations. */
 export function SentLinks({ onRemoved }: { onRemoved: () => void }) {
@@ -30,7 +35,7 @@ export function SentLinks({ onRemoved }: { onRemoved: () => void }) {
   return (
     <section className="mb-6 flex flex-col gap-2">
       <h2 className="font-sans font-semibold text-base tracking-normal">{t('list.links')}</h2>
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      <ul className={listStyle}>
         {links.map((link) => (
           <LinkRow key={link.id} link={link} onRemoved={onRemoved} />
         ))}
@@ -50,7 +55,7 @@ function LinkRow({ link: { id, label: name, state, expiresAt }, onRemoved }: Lin
   const isLive = state === 'answered' || (state === 'open' && !isExpired)
   const waiting = isExpired ? t('list.expired') : t('list.open', { date: format.date(expiresAt, 'short') })
   return (
-    <li className="flex items-center gap-x-3 max-[15rem]:flex-wrap py-2 pr-2 pl-5">
+    <li className="flex items-center gap-x-3 max-[15rem]:flex-wrap py-2 pr-2 pl-5 lg:rounded-card lg:border lg:border-line lg:bg-surface">
       <div className="min-w-0 flex-1 py-1 max-[15rem]:min-w-full">
         <h3 className="truncate font-sans font-semibold text-base tracking-normal">{name}</h3>
         <p className="text-muted text-sm">{state === 'open' ? waiting : t(`list.${state}`)}</p>
