@@ -31,7 +31,11 @@ export function AnsweredLink({ invitation, secrets, result, isNew, onDecided }: 
           {invitation.state === 'answered' ? <Awaited /> : <Answered />}
         </div>
       )}
-      <h1 ref={title} tabIndex={-1} className="text-center text-xl outline-none">
+      <h1
+        ref={title}
+        tabIndex={-1}
+        className={cn('text-center text-xl outline-none', result && 'lg:text-left')}
+      >
         {t('guest.resultTitle', { name })}
       </h1>
       {result ? (
