@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import { cn } from '#/ui/class-names.ts'
 
-type SectionProps = { title: ReactNode; text?: ReactNode; className?: string; children: ReactNode }
+type SectionProps = {
+  title: ReactNode
+  text?: ReactNode
+  className?: string
+  /** True for content that is short enough to be at the right of the words on a wide page. */
+  isBeside?: boolean
+  children: ReactNode
+}
 
-export function Section({ title, text, className, children }: SectionProps) {
+export function Section({ title, text, className, isBeside = false, children }: SectionProps) {
   return (
     <section
       className={cn(
@@ -11,7 +18,12 @@ export function Section({ title, text, className, children }: SectionProps) {
         className,
       )}
     >
-      <div className="mx-auto flex max-w-6xl flex-col gap-10">
+      <div
+        className={cn(
+          'mx-auto flex max-w-6xl flex-col gap-10',
+          isBeside && 'lg:flex-row lg:items-center lg:justify-between',
+        )}
+      >
         <div className="flex max-w-2xl flex-col gap-3">
           <h2 className="text-2xl md:text-3xl">{title}</h2>
           {text && <p className="text-muted md:text-lg">{text}</p>}

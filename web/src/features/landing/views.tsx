@@ -49,12 +49,17 @@ function StarsView() {
 /** "Leo" of "Anna & Leo". */
 const lastName = (names: string) => names.split(' ').at(-1) ?? ''
 
-type ViewProps = { of: 'stars' | 'private' | 'price'; className: string; children: ReactNode }
+type ViewProps = {
+  of: 'stars' | 'private' | 'price'
+  className: string
+  isBeside?: boolean
+  children: ReactNode
+}
 
-function View({ of, className, children }: ViewProps) {
+function View({ of, children, ...section }: ViewProps) {
   const { t } = useTranslation('landing')
   return (
-    <Section title={t(`views.${of}Title`)} text={t(`views.${of}Text`)} className={className}>
+    <Section title={t(`views.${of}Title`)} text={t(`views.${of}Text`)} {...section}>
       {children}
     </Section>
   )
@@ -104,7 +109,7 @@ function Facts({ title, icon, isNever = false, children }: FactsProps) {
 function PriceView() {
   const { t } = useTranslation('landing')
   return (
-    <View of="price" className="bg-inset [--about:24rem] md:[--about:26rem]">
+    <View of="price" isBeside className="bg-inset [--about:24rem] md:[--about:26rem] lg:[--about:12rem]">
       <p className="flex flex-wrap items-baseline gap-x-5">
         <span className="font-display font-semibold text-[min(9rem,34vw)] text-primary-ink leading-none tracking-[-0.03em]">
           0
