@@ -24,10 +24,10 @@ export function WelcomeScreen({ name }: { name: string }) {
   }
   return (
     <NightSky constellation={false} className="flex min-h-dvh flex-col px-6 pt-safe pb-safe lg:px-10">
-      <header className="mx-auto flex min-h-17 w-full items-center lg:max-w-6xl lg:pt-4">
+      <header className="mx-auto flex min-h-17 w-full items-center lg:max-w-6xl lg:pt-4 2xl:max-w-[88rem]">
         <Logo />
       </header>
-      <main className="relative mx-auto flex w-full max-w-md flex-1 flex-col gap-8 pb-6 md:max-w-xl md:pb-10 lg:grid lg:max-w-6xl lg:grid-cols-2 lg:items-center lg:gap-20 lg:pb-24">
+      <main className="relative mx-auto flex w-full max-w-md flex-1 flex-col gap-8 pb-6 md:max-w-xl md:pb-10 lg:grid lg:max-w-6xl lg:grid-cols-2 lg:items-center lg:gap-20 lg:pb-24 2xl:max-w-[88rem]">
         <div className="relative flex min-h-40 flex-1 items-center justify-center">
           {/* Around the mark, which a long name moves up. */}
           <TurningSky
