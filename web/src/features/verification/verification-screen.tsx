@@ -27,7 +27,7 @@ export function VerificationScreen() {
     <>
       <DetailHeader title={t('title')} onBack={() => void navigate({ to: '/profile' })} />
       <div className="mx-auto w-full max-w-lg px-5 pt-6 pb-10 lg:grid lg:max-w-4xl lg:grid-cols-2 lg:gap-x-12 lg:pt-12 2xl:max-w-6xl">
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-6 lg:justify-center">
           {query.isPending && <Skeleton className="h-96 rounded-card" />}
           {query.isError && !query.data && <QueryErrorState query={query} text={t('failed.load')} />}
           {query.data && <Phase state={query.data} />}
