@@ -7,7 +7,7 @@ import type { BenchDatabase } from '../database.ts'
 /** What members leave behind who come every day, and what is kept about photos. */
 
 /** One in so many members comes every day; the people whose calls are measured all do. */
-const oneDailyIn = 100
+const oneDailyIn = 400
 const shownEachDay = 20
 const batch = 100
 
