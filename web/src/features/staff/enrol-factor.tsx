@@ -4,7 +4,6 @@ import { useTranslation } from '#/i18n/use-translation.ts'
 import { api } from '#/lib/api.ts'
 import { errorText } from '#/lib/error-text.ts'
 import { Button } from '#/ui/button.tsx'
-import { IconButton } from '#/ui/icon-button.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { CodeForm } from './code-form.tsx'
 import { FactorHeading } from './factor-heading.tsx'
@@ -41,12 +40,12 @@ export function EnrolFactor({ isDemo, onCodes }: EnrolFactorProps) {
       />
       {begin.data ? (
         <>
-          <div className="flex flex-col items-center gap-4 text-center">
-            <p>{t('factor.enrol.scan')}</p>
+          <div className="flex flex-col items-center gap-4 rounded-card border border-line bg-surface p-5 text-center">
+            <p className="text-balance">{t('factor.enrol.scan')}</p>
             <QrCode text={begin.data.uri} label={t('factor.enrol.qr')} />
             <Key secret={begin.data.secret} />
-            <p>{t('factor.enrol.enterCode')}</p>
           </div>
+          <p>{t('factor.enrol.enterCode')}</p>
           <CodeForm kind="app" submit={t('factor.enrol.confirm')} onCode={confirm} />
         </>
       ) : isDemo ? (
@@ -78,14 +77,17 @@ function Key({ secret }: { secret: string }) {
   return (
     <div className="flex w-full flex-col items-center gap-1 text-sm">
       <p className="text-muted">{t('factor.enrol.manual')}</p>
-      <div className="flex max-w-full items-center gap-1">
-        <code className="text-balance font-sans font-semibold tracking-wide wrap-anywhere">
-          {secret.match(/.{1,4}/g)?.join(' ')}
-        </code>
-        <IconButton label={t('factor.enrol.copyKey')} onClick={() => void copy()}>
-          <Copy aria-hidden="true" strokeWidth={1.75} />
-        </IconButton>
-      </div>
+      <code className="text-balance font-sans font-semibold tracking-wide wrap-anywhere">
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </code>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<Copy aria-hidden="true" strokeWidth={1.75} className="size-4.5" />}
+        onClick={() => void copy()}
+      >
+        {t('factor.enrol.copyKey')}
+      </Button>
     </div>
   )
 }

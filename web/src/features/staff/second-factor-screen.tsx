@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { StaffStatus } from '@yuti/contract/staff'
+import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ErrorState } from '#/components/error-state.tsx'
 import { Logo } from '#/components/logo.tsx'
@@ -95,8 +96,9 @@ function Frame({ isInside = false, children }: { isInside?: boolean; children: R
         {isInside ? (
           <Link
             to="/admin-panel"
-            className="flex min-h-11 items-center text-primary-ink text-sm hover:underline"
+            className="-ml-2 flex min-h-11 items-center gap-1 rounded-small pr-2 font-semibold text-sm hover:bg-inset"
           >
+            <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-5 text-muted" />
             {t('title')}
           </Link>
         ) : (
