@@ -19,12 +19,12 @@ const nearEnd = 30
 const columns: readonly [RegistrationColumn, number][] = [
   ['createdAt', 9.5],
   ['id', 8],
-  ['email', 9.75],
+  ['email', 9.25],
   ['name', 5.75],
   ['birthDate', 6.5],
   ['birthTime', 6.5],
   ['birthCity', 8.25],
-  ['source', 6.75],
+  ['source', 7.25],
 ]
 const width = `${columns.reduce((sum, [, rem]) => sum + rem, 0)}rem`
 
