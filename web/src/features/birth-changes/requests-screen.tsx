@@ -72,7 +72,7 @@ function Row({ request }: { request: BirthRequest }) {
   const { t } = useTranslation('birthChanges')
   const date = useStaffDate()
   return (
-    <tr className="transition-colors duration-150 hover:bg-inset [&:last-child>td]:border-b-0">
+    <tr className="transition-colors duration-150 hover:bg-background [&:last-child>td]:border-b-0">
       <Cell>
         <Link
           to="/admin-panel/birth-changes/$requestId"

@@ -40,7 +40,10 @@ export function DeskRow({ item, isChosen, canChoose, onChoose, onOpen }: DeskRow
   const urgency = isUrgency(item.urgency) ? item.urgency : 4
   return (
     <li
-      className={cn('flex items-stretch border-line border-b last:border-b-0', isChosen && 'bg-primary-soft')}
+      className={cn(
+        'flex items-stretch border-line border-b transition-colors duration-150 last:border-b-0',
+        isChosen ? 'bg-primary-soft' : 'hover:bg-background',
+      )}
     >
       {/* The whole place beside the row chooses it: the box alone is too small for a finger. */}
       <label
@@ -93,7 +96,7 @@ function isUrgency(urgency: number): urgency is 1 | 2 | 3 | 4 {
 }
 
 const openerStyle =
-  'flex min-w-0 flex-1 flex-col gap-0.5 py-3 pr-4 text-left [scroll-margin-bottom:22rem] -outline-offset-2 transition-colors duration-150 hover:bg-inset'
+  'flex min-w-0 flex-1 flex-col gap-0.5 py-3 pr-4 text-left [scroll-margin-bottom:22rem] -outline-offset-2'
 
 type OpenerProps = { item: DeskItem; onOpen: () => void; children: React.ReactNode }
 

@@ -139,7 +139,7 @@ function Card({ entry }: { entry: ListedLinkedAccounts }) {
 function Row({ entry }: { entry: ListedLinkedAccounts }) {
   const date = useStaffDate()
   return (
-    <tr className="transition-colors duration-150 hover:bg-inset [&:last-child>td]:border-b-0">
+    <tr className="transition-colors duration-150 hover:bg-background [&:last-child>td]:border-b-0">
       <Cell className="min-w-44">
         <Accounts entry={entry} />
       </Cell>
