@@ -3,6 +3,7 @@ import type { DecisionOutcomes } from '@yuti/contract/staff'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Button } from '#/ui/button.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { DecideDialog } from './shared/decide-dialog.tsx'
 import { actionsAboutDeleted, actionsOf, type Chosen, type DeskAction, useDecide } from './shared/deciding.ts'
 
@@ -13,11 +14,12 @@ type ActionsBarProps = {
   name: string | null
   /** The account is deleted: its owner can no longer be told anything. */
   isDeleted?: boolean
+  className?: string
   onDecided: (outcomes: DecisionOutcomes) => void
 }
 
 /** The decisions about what is chosen. */
-export function ActionsBar({ kind, items, name, isDeleted = false, onDecided }: ActionsBarProps) {
+export function ActionsBar({ kind, items, name, isDeleted = false, className, onDecided }: ActionsBarProps) {
   const { t } = useTranslation('desk')
   const [asking, setAsking] = useState<Exclude<DeskAction, 'accept_words'> | null>(null)
   const decide = useDecide(onDecided)
@@ -27,7 +29,13 @@ export function ActionsBar({ kind, items, name, isDeleted = false, onDecided }: 
   }
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      {/* Two in a row, and one where large text needs the room. */}
+      <div
+        className={cn(
+          'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-2 max-sm:w-full',
+          className,
+        )}
+      >
         {(isDeleted ? actionsAboutDeleted : actionsOf[kind])?.map((action) => (
           <Button
             key={action}

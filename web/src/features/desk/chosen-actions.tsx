@@ -44,6 +44,7 @@ export function ChosenActions({ chosen, onClear, onDecided }: ChosenActionsProps
           kind={first.kind}
           items={chosen}
           name={first.subject?.name ?? null}
+          className="sm:flex sm:flex-wrap"
           onDecided={onDecided}
         />
       )}

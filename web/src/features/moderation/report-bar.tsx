@@ -56,7 +56,7 @@ function Actions({ file, isReviewing, onMove, onBlock, onProlong, onChat }: Repo
   const name = reported?.name ?? t('unknown')
   const blockWord = reported ? (reported.isBlocked ? 'unblockNamed' : 'blockNamed') : 'blockClosed'
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-auto">
+    <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-auto max-sm:*:px-3">
       {transitions.includes('reviewed') && (
         <Button size="small" loading={isReviewing} aria-keyshortcuts="R" onClick={() => onMove('reviewed')}>
           {t('report.review')}
@@ -85,11 +85,13 @@ function Actions({ file, isReviewing, onMove, onBlock, onProlong, onChat }: Repo
       <Button
         variant="quiet"
         size="small"
+        aria-label={t('chatWith', { name: reporter?.name ?? t('unknown') })}
         disabled={!reporter}
         icon={<MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-4.5" />}
         onClick={onChat}
       >
-        {t('chatWith', { name: reporter?.name ?? t('unknown') })}
+        <span className="sm:hidden">{t('chat')}</span>
+        <span className="max-sm:hidden">{t('chatWith', { name: reporter?.name ?? t('unknown') })}</span>
       </Button>
     </div>
   )

@@ -18,9 +18,9 @@ type RowProps = {
 }
 type ReportsTableProps = RowProps & { reports: readonly ReportRow[]; isStale: boolean }
 
-/** Russian words fill the table on a laptop, so its cells are narrower there and the chat's button has no icon. */
+/** Russian words fill the table on a laptop, so its cells are narrower there; there and on a phone the chat's button has no icon. */
 const narrowCells = 'xl:max-2xl:[&_td]:px-2 xl:max-2xl:[&_th]:px-2'
-const actionStyle = 'px-3 xl:max-2xl:px-2'
+const actionStyle = 'px-3 max-sm:px-2 xl:max-2xl:px-2'
 
 /** A table on wide screens, cards on others: three buttons a row need the room. */
 export function ReportsTable({ reports, isStale, ...row }: ReportsTableProps) {
@@ -60,7 +60,7 @@ function TableRow({ report, ...row }: RowProps & { report: ReportRow }) {
   const { t } = useTranslation('safety')
   const date = useStaffDate()
   return (
-    <tr className="transition-colors duration-150 hover:bg-inset [&:last-child>td]:border-b-0">
+    <tr className="transition-colors duration-150 hover:bg-background [&:last-child>td]:border-b-0">
       <Cell>
         <PersonName person={report.reporter} onPerson={row.onPerson} />
       </Cell>
@@ -157,13 +157,19 @@ function RowActions({ report, onChat, onBlock }: Omit<RowProps, 'onPerson'> & { 
         className={actionStyle}
         disabled={!reporter}
         aria-label={t('chatWith', { name: reporter?.name ?? t('unknown') })}
-        icon={<MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-4.5 xl:max-2xl:hidden" />}
+        icon={
+          <MessageCircle
+            aria-hidden="true"
+            strokeWidth={1.75}
+            className="size-4.5 max-sm:hidden xl:max-2xl:hidden"
+          />
+        }
         onClick={() => onChat(report)}
       >
         {t('chat')}
       </Button>
       <Button
-        variant={reported?.isBlocked ? 'secondary' : 'danger-quiet'}
+        variant={reported?.isBlocked ? 'quiet' : 'danger-quiet'}
         size="small"
         className={actionStyle}
         disabled={!reported}
