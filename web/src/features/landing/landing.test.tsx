@@ -6,7 +6,8 @@ import { pasteBirthDate } from '#/test/birth-date.ts'
 import { knownChart, openChart } from '#/test/chart-samples.ts'
 import { onceMoment } from '#/test/moment-samples.ts'
 import { fakeApi, refusal, signedOutSession } from '#/test/fake-api.ts'
-import { renderApp } from '#/test/render.tsx'
+import { renderApp, renderWithProviders } from '#/test/render.tsx'
+import { TryPanel } from './try-panel.tsx'
 
 async function openLanding() {
   fakeApi({ account: { session: () => signedOutSession } })
@@ -64,6 +65,24 @@ test('opens the form at once after a press on the panel before the scripts ran',
   history.replaceState(null, '', '/#try')
   onTestFinished(() => history.replaceState(null, '', '/'))
   await renderApp('/')
+  expect(await screen.findByRole('heading', { name: 'When and where were you born?' })).toBeVisible()
+})
+
+/** Presses the link of the server while the app is rendered, which a slow phone takes long for. */
+function LatePress() {
+  history.replaceState(null, '', '/#try')
+  return null
+}
+
+test('opens the form at once after a press on the panel while the app took its place', async () => {
+  fakeApi({})
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  await renderWithProviders(
+    <>
+      <TryPanel />
+      <LatePress />
+    </>,
+  )
   expect(await screen.findByRole('heading', { name: 'When and where were you born?' })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { MapPin, Sparkles } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -15,18 +15,18 @@ async function loadTryOut() {
 
 const TryOut = lazyOverlay(loadTryOut, { isEager: false })
 
+/** Where the link leads that the server writes: a press before the app takes its place leaves this in the address. */
 const openHash = '#try'
-
-/** A press on the panel before the scripts run leaves `openHash` in the address. The server renders without an address. */
-function wasPressedEarly(): boolean {
-  return typeof location !== 'undefined' && location.hash === openHash
-}
 
 /** Looks like the fields of a birth; a press puts the form in its place, whose code loads only then. */
 export function TryPanel() {
   const { t } = useTranslation('landing')
-  const [isOpen, setIsOpen] = useState(wasPressedEarly)
+  const [isOpen, setIsOpen] = useState(false)
   const [isReady, setIsReady] = useState(false)
+  // Not earlier: until the app is in the page, a press meets the link of the server.
+  useEffect(() => {
+    if (location.hash === openHash) setIsOpen(true)
+  }, [])
   return (
     <>
       {!isReady && (
