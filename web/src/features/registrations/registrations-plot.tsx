@@ -94,9 +94,9 @@ export function RegistrationsPlot({ buckets, grain, description }: PlotProps) {
           ))}
         </svg>
         <span />
-        <div aria-hidden="true" className="flex justify-between pt-1.5 text-xs text-muted">
+        <div aria-hidden="true" className="flex flex-wrap justify-between gap-x-3 pt-1.5 text-xs text-muted">
           <span>{first && bucketName(first.from)}</span>
-          <span>{last && last !== first && bucketName(last.from)}</span>
+          <span className="ml-auto">{last && last !== first && bucketName(last.from)}</span>
         </div>
       </div>
     </figure>
