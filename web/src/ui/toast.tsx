@@ -167,9 +167,9 @@ function ToastCard({ item }: { item: Toast }) {
           className={cn('size-5 shrink-0', isDestructive ? 'text-danger-ink' : 'text-rhythm-ink')}
         />
       )}
-      {/* A long button wraps below the text instead of squeezing it. */}
+      {/* Where text and button do not fit beside each other, the button wraps below instead of squeezing the text. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
-        <div className="min-w-0 flex-[1_1_8rem] py-1.5">
+        <div className="min-w-0 flex-auto py-1.5">
           <p className="font-semibold text-sm">{item.title}</p>
           {item.description && <p className="text-sm">{item.description}</p>}
         </div>
