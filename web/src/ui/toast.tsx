@@ -167,7 +167,7 @@ function ToastCard({ item }: { item: Toast }) {
           className={cn('size-5 shrink-0', isDestructive ? 'text-danger-ink' : 'text-rhythm-ink')}
         />
       )}
-      {/* Where text and button do not fit beside each other, the button wraps below instead of squeezing the text. */}
+      {/* The button wraps below the text if both do not fit, instead of squeezing it. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
         <div className="min-w-0 flex-auto py-1.5">
           <p className="font-semibold text-sm">{item.title}</p>

@@ -15,7 +15,7 @@ async function loadTryOut() {
 
 const TryOut = lazyOverlay(loadTryOut, { isEager: false })
 
-/** Where the link leads that the server writes: a press before the app takes its place leaves this in the address. */
+/** The link that the server writes leads here: a press before the app takes its place leaves this in the address. */
 const openHash = '#try'
 
 /** Looks like the fields of a birth; a press puts the form in its place, whose code loads only then. */
