@@ -1,5 +1,5 @@
 import { MapPin, Sparkles } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { lazyOverlay } from '#/components/lazy-overlay.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
@@ -18,15 +18,21 @@ const TryOut = lazyOverlay(loadTryOut, { isEager: false })
 /** The link that the server writes leads here: a press before the app takes its place leaves this in the address. */
 const openHash = '#try'
 
+/** Later changes of the address are the app's own. */
+const never = () => () => undefined
+
 /** Looks like the fields of a birth; a press puts the form in its place, whose code loads only then. */
 export function TryPanel() {
   const { t } = useTranslation('landing')
-  const [isOpen, setIsOpen] = useState(false)
+  const [chosen, setIsOpen] = useState<boolean | null>(null)
+  // React looks again once the app is in the page: until then a press meets the link of the server.
+  const wasPressedEarly = useSyncExternalStore(
+    never,
+    () => location.hash === openHash,
+    () => false,
+  )
+  const isOpen = chosen ?? wasPressedEarly
   const [isReady, setIsReady] = useState(false)
-  // Not earlier: until the app is in the page, a press meets the link of the server.
-  useEffect(() => {
-    if (location.hash === openHash) setIsOpen(true)
-  }, [])
   return (
     <>
       {!isReady && (
