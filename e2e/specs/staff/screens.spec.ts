@@ -1,4 +1,4 @@
-import { expect, test } from '../../test.ts'
+import { expect, type Page, test } from '../../test.ts'
 import { findBarriers, findBarriersNow } from '../screens/barriers.ts'
 import { findEnglish } from '../screens/english.ts'
 import { findMisfits, findMisfitsOfOverlay } from '../screens/fit.ts'
@@ -55,14 +55,16 @@ function isShownFirst(strip: Element): boolean {
   return current !== undefined && current.left >= box.left && (isAtEnd || current.left < box.left + 48)
 }
 
-test('an open appeal leaves room for the messages on a phone in Russian', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { cookies, screens } = await openStaff(baseURL ?? '')
-  await context.addCookies(cookies)
+/** Signs the page in as a member of staff who reads Russian. */
+async function openInRussian(page: Page, baseURL = ''): Promise<Screen[]> {
+  const { cookies, screens } = await openStaff(baseURL)
+  await page.context().addCookies(cookies)
   await page.addInitScript(() => localStorage.setItem('preferred_language', 'ru'))
+  return screens
+}
+
+test('an open appeal leaves room for the messages on a phone in Russian', async ({ page, baseURL }) => {
+  const screens = await openInRussian(page, baseURL)
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, screenOf(screens, 'conversation'))
   await waitUntilStable(page)
@@ -70,10 +72,8 @@ test('an open appeal leaves room for the messages on a phone in Russian', async 
   expect((await page.getByRole('log').boundingBox())?.height).toBeGreaterThan(140)
 })
 
-test('staff screens fit in Russian', async ({ page, context, baseURL }) => {
-  const { cookies, screens } = await openStaff(baseURL ?? '')
-  await context.addCookies(cookies)
-  await page.addInitScript(() => localStorage.setItem('preferred_language', 'ru'))
+test('staff screens fit in Russian', async ({ page, baseURL }) => {
+  const screens = await openInRussian(page, baseURL)
   const faults: string[] = []
   for (const screen of screens.filter(({ open }) => !open)) {
     await visit(page, screen)
@@ -87,11 +87,9 @@ test('staff screens fit in Russian', async ({ page, context, baseURL }) => {
   expect(faults).toEqual([])
 })
 
-test('the table of reports fits into a laptop in Russian', async ({ page, context, baseURL }) => {
-  const { cookies } = await openStaff(baseURL ?? '')
-  await context.addCookies(cookies)
+test('the table of reports fits into a laptop in Russian', async ({ page, baseURL }) => {
+  await openInRussian(page, baseURL)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.addInitScript(() => localStorage.setItem('preferred_language', 'ru'))
   await page.goto('/admin-panel/reports?days=90')
   const frame = page.locator('section:has(> table)')
   // Another spec may have blocked one more person.
@@ -102,12 +100,9 @@ test('the table of reports fits into a laptop in Russian', async ({ page, contex
 
 test('the buttons below the recovery codes keep the width of their icons in Russian', async ({
   page,
-  context,
   baseURL,
 }) => {
-  const { cookies, screens } = await openStaff(baseURL ?? '')
-  await context.addCookies(cookies)
-  await page.addInitScript(() => localStorage.setItem('preferred_language', 'ru'))
+  const screens = await openInRussian(page, baseURL)
   await page.setViewportSize({ width: 1280, height: 800 })
   await visit(page, screenOf(screens, 'recovery codes'))
   await page.getByRole('button', { name: 'Настроить' }).click()
