@@ -8,7 +8,7 @@ import { silentLog } from '@yuti/server/platform/log'
 import { type BenchDatabase, benchSecret, withBenchDatabase } from './database.ts'
 import { liftRateLimits } from './lift-limits.ts'
 import type { BenchRow } from './row.ts'
-import { measureWorld, staffPrefix, type Times } from './scale/measure.ts'
+import { measureWorlds, type Site, staffPrefix, type Times } from './scale/measure.ts'
 import { populate, prolongSessions, type World } from './scale/populate.ts'
 import { measureSizes } from './scale/sizes.ts'
 import { figures, quantile } from './times.ts'
@@ -35,7 +35,7 @@ const keptDirVariable = 'BENCH_SCALE_DIR'
 
 /**
  * Measures the product with as many members (300,000 by default), in a database that is populated through its own schema, and
- * the growth from a tenth of them. Both databases are populated before either is measured.
+ * the growth from a tenth of them: both databases are populated, and then each case is measured in both in turns.
  */
 export async function benchScale(members = 300_000): Promise<BenchRow[]> {
   liftRateLimits()
@@ -55,11 +55,14 @@ export async function benchScale(members = 300_000): Promise<BenchRow[]> {
   try {
     // Nothing is flushed while they are populated, which would take hours otherwise; what is measured reaches the disk.
     for (const size of sizes) await inWorld(size, false, async () => undefined)
-    const before = await inWorld(sizes[0], true, measureServer)
-    return await inWorld(sizes[1], true, async (database, world) => {
-      const after = await measureServer(database, world)
-      return [...rowsOf(members, before, after), ...(await measureSizes(database, members, world.daily))]
-    })
+    return await inWorld(sizes[0], true, (tenth, tenthWorld) =>
+      inWorld(sizes[1], true, async (database, world) => {
+        const times = await withServer(tenth, tenthWorld, (small) =>
+          withServer(database, world, (large) => measureWorlds(small, large)),
+        )
+        return [...rowsOf(members, times), ...(await measureSizes(database, members, world.daily))]
+      }),
+    )
   } finally {
     if (kept === undefined) await rm(dir, { recursive: true, force: true })
   }
@@ -85,8 +88,11 @@ async function settle({ ownerPool }: BenchDatabase): Promise<void> {
   await ownerPool.query('checkpoint')
 }
 
-async function measureServer(database: BenchDatabase, world: World): Promise<Times> {
-  console.error(`  measuring with ${world.total.toLocaleString('en-US')} people`)
+async function withServer<T>(
+  database: BenchDatabase,
+  world: World,
+  work: (site: Site) => Promise<T>,
+): Promise<T> {
   await settle(database)
   const env = parseEnv({ NODE_ENV: 'test', APP_SECRET: benchSecret, DECK_SCORER: 'on' }, database.dataDir)
   const { deps, endStreams, stop } = await composeServer(env, silentLog, database.urls)
@@ -94,17 +100,17 @@ async function measureServer(database: BenchDatabase, world: World): Promise<Tim
   deps.deckScorer.start()
   try {
     while (!deps.deckScorer.isReady()) await new Promise((go) => setTimeout(go, 100))
-    return await measureWorld(database, deps, world)
+    return await work({ database, deps, world })
   } finally {
     await endStreams()
     await stop()
   }
 }
 
-function rowsOf(members: number, before: Times, after: Times): BenchRow[] {
-  return [...after].map(([name, { times, floors }]) => {
+function rowsOf(members: number, measured: Times): BenchRow[] {
+  return [...measured].map(([name, { times, floors, smallTimes }]) => {
     const ratio = (share: number) => `${(quantile(times, share) / quantile(floors, share)).toFixed(1)}x`
-    const growth = quantile(times, 0.5) / quantile(before.get(name)?.times ?? [], 0.5)
+    const growth = quantile(times, 0.5) / quantile(smallTimes, 0.5)
     return {
       name: `${name}, ${members.toLocaleString('en-US')} people`,
       measured: figures(times),

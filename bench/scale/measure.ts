@@ -18,10 +18,13 @@ const rounds = 60
 const deckSize = 201
 const everySignUp = { startDate: '2020-01-01', endDate: '2030-12-31', timeZone: 'UTC', sources: [] }
 
-/** Milliseconds of a case, and of the floor in turns with it. */
-export type CaseTimes = { times: number[]; floors: number[] }
+/** Milliseconds of a case and of the floor in the large world, and of the case in the small one. */
+export type CaseTimes = { times: number[]; floors: number[]; smallTimes: number[] }
 /** By name, in the order of the report. */
 export type Times = Map<string, CaseTimes>
+
+/** A populated database, and a server on it. */
+export type Site = { database: BenchDatabase; deps: Deps; world: World }
 
 /** A call that is measured with each of its people in turn. */
 export type Case = {
@@ -33,33 +36,45 @@ export type Case = {
   call: (person: Member) => Promise<unknown>
 }
 
-/** Measures every case in turns with the floor, so that both meet the same load. */
-export async function measureWorld(database: BenchDatabase, deps: Deps, world: World): Promise<Times> {
+/** Measures every case in both worlds and the floor in turns, so that all three meet the same load. */
+export async function measureWorlds(small: Site, large: Site): Promise<Times> {
   const measured: Times = new Map()
-  const cases = await makeCases(database, deps, world)
-  for (const { name, people, rounds: count, arrange, call } of cases) {
-    console.error(`    ${name}`)
-    const times: number[] = []
-    const floors: number[] = []
-    // The first calls plan the statements, and read from the disk what a server that has run for a day holds in memory.
-    for (const person of people) {
-      await arrange?.(person)
-      await call(person)
+  const smallCases = new Map((await makeCases(small)).map((one) => [one.name, one]))
+  for (const inLarge of await makeCases(large)) {
+    const inSmall = smallCases.get(inLarge.name)
+    if (!inSmall) throw new Error(`the small world has no case "${inLarge.name}"`)
+    console.error(`    ${inLarge.name}`)
+    const times: CaseTimes = { times: [], floors: [], smallTimes: [] }
+    await warmUp(inSmall)
+    await warmUp(inLarge)
+    for (let round = 0; round < inLarge.rounds; round += 1) {
+      times.smallTimes.push(await timeCase(inSmall, round))
+      times.floors.push(await timeOnce(() => lookUp(large, round)))
+      times.times.push(await timeCase(inLarge, round))
     }
-    for (let round = 0; round < count; round += 1) {
-      const person = people[round % people.length]
-      if (!person) continue
-      await arrange?.(person)
-      floors.push(await timeOnce(() => lookUp(database, world, round)))
-      times.push(await timeOnce(() => call(person)))
-    }
-    measured.set(name, { times, floors })
+    measured.set(inLarge.name, times)
   }
   return measured
 }
 
+/** The first calls plan the statements, and read from the disk what a server that has run for a day holds in memory. */
+async function warmUp({ people, arrange, call }: Case): Promise<void> {
+  for (const person of people) {
+    await arrange?.(person)
+    await call(person)
+  }
+}
+
+/** Calls as the person whose turn it is in this round. */
+async function timeCase({ name, people, arrange, call }: Case, round: number): Promise<number> {
+  const person = people[round % people.length]
+  if (!person) throw new Error(`nobody is there for the case "${name}"`)
+  await arrange?.(person)
+  return await timeOnce(() => call(person))
+}
+
 /** The least that any list of 20 can cost: one prepared index-only statement on one connection. */
-async function lookUp({ ownerPool }: BenchDatabase, { ids }: World, round: number): Promise<void> {
+async function lookUp({ database: { ownerPool }, world: { ids } }: Site, round: number): Promise<void> {
   await ownerPool.query({
     name: 'bench_floor',
     text: 'select id from profiles where id > $1 order by id limit 20',
@@ -73,7 +88,7 @@ const clientFor = (deps: Deps, person: { id: string; token: string; name: string
   return createRouterClient(router, { context: { ...context, user } })
 }
 
-async function makeCases(database: BenchDatabase, deps: Deps, world: World): Promise<Case[]> {
+async function makeCases({ database, deps, world }: Site): Promise<Case[]> {
   const { dense, wide, heavy, hidden, lonely, busy, longMatchId } = world
   const staff = await createStaff(database.owner, 'Vera')
   const busyPerson = [busy]
