@@ -16,8 +16,8 @@ function cutConnection() {
 }
 
 const lost = new TypeError('Failed to fetch')
-const show = (error: unknown = lost) =>
-  renderWithProviders(<ErrorState error={error} text="Your matches didn’t load." onRetry={vi.fn()} />)
+const show = (error: unknown = lost, text: string | null = 'Your matches didn’t load.') =>
+  renderWithProviders(<ErrorState error={error} text={text} onRetry={vi.fn()} />)
 const reason = () => screen.getByRole('alert')
 
 for (const { language, title } of [
@@ -33,6 +33,14 @@ for (const { language, title } of [
     expect(reason()).toHaveTextContent(title)
   })
 }
+
+test('follows the language while it is shown', async () => {
+  await show(new ORPCError('RATE_LIMITED', { status: 429, data: { retryAfterSeconds: 40 } }), null)
+  expect(reason()).toHaveTextContent('Too many attempts. Please wait 40 seconds and try again.')
+  onTestFinished(() => setLanguage('en'))
+  await act(() => setLanguage('ru'))
+  expect(reason()).toHaveTextContent('Слишком много попыток')
+})
 
 test('says what failed while there is a connection, and again when it is back', async () => {
   const reconnect = cutConnection()

@@ -17,7 +17,7 @@ type ErrorStateProps = {
 
 /** Replaces content that failed to load: the reason, which may be a lost connection, and a retry button. */
 export function ErrorState({ error, text, onRetry, isRetrying, className }: ErrorStateProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const isOnline = useOnline()
   // A refusal came from the server, so the connection is not the reason.
   const isOffline = !isOnline && errorCode(error) === null
@@ -32,7 +32,7 @@ export function ErrorState({ error, text, onRetry, isRetrying, className }: Erro
         <Mark className="mb-2 h-16 text-border-strong" />
       </div>
       <p role="alert" className="text-balance xl:text-lg">
-        {isOffline || !text ? errorText(error) : text}
+        {isOffline || !text ? errorText(error, language) : text}
       </p>
       <Button variant="secondary" loading={isRetrying} onClick={onRetry}>
         {t('action.retry')}
@@ -48,11 +48,6 @@ type QueryErrorStateProps = Pick<ErrorStateProps, 'text' | 'className'> & {
 /** Shows that a query has failed; the button runs it again. */
 export function QueryErrorState({ query, ...props }: QueryErrorStateProps) {
   return (
-    <ErrorState
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-      {...props}
-    />
+    <ErrorState error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} {...props} />
   )
 }

@@ -45,7 +45,7 @@ export function NotFoundPage() {
 
 /** The router's error boundary: shows the error and retries, also when the network returns. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const router = useRouter()
   const isOffline = !useOnline() && errorCode(error) === null
   async function retry() {
@@ -66,10 +66,10 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
       <div className="empty-sky">
         <Mark className="mb-4 h-20" />
       </div>
-      <h1 className="text-2xl xl:text-3xl">{isOffline ? errorText(error) : t('crash.title')}</h1>
+      <h1 className="text-2xl xl:text-3xl">{isOffline ? errorText(error, language) : t('crash.title')}</h1>
       {!isOffline && (
         <p className="text-muted" role="alert">
-          {errorText(error)}
+          {errorText(error, language)}
         </p>
       )}
       <Button className="mt-2" onClick={() => void retry()}>

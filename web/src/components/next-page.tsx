@@ -65,7 +65,7 @@ export function NextPage(props: NextPageProps) {
 }
 
 function MoreButton({ query, listRef, className }: NextPageProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useNextPage(place, query)
   useLayoutEffect(() => {
@@ -79,7 +79,7 @@ function MoreButton({ query, listRef, className }: NextPageProps) {
   return (
     <div ref={place} className={cn('flex flex-col items-center gap-2 p-4 text-center', className)}>
       <p role="alert" className="text-muted text-sm empty:hidden">
-        {hasFailed && errorText(query.error)}
+        {hasFailed && errorText(query.error, language)}
       </p>
       <Button
         variant="secondary"

@@ -3,7 +3,7 @@ import { readFlag, writeFlag } from '#/platform/storage.ts'
 import { isLanguage, type Language, languageCookie } from '@yuti/contract/languages'
 import { firstNouns, type Noun } from './nouns.ts'
 import { loadNoun } from './text-store.ts'
-import { lookUp, type TextValues, translate } from './translate.ts'
+import { type TextValues, translate } from './translate.ts'
 
 let language: Language = 'en'
 const wanted = new Set<Noun>(firstNouns)
@@ -81,7 +81,6 @@ function typed(t: (key: string, values?: TextValues) => string): TFunction {
 /** For code outside components. */
 export const i18n = {
   t: typed((key, values) => translate(language, 'common', key, values)),
-  exists: (key: string, values?: TextValues) => lookUp(language, 'common', key, values) !== undefined,
   get language() {
     return language
   },

@@ -1,7 +1,9 @@
 import { ORPCError } from '@orpc/client'
 import type { ErrorCode } from '@yuti/contract/errors'
+import type { Language } from '@yuti/contract/languages'
 import { createFormat } from '#/i18n/format.ts'
-import { i18n } from '#/i18n/i18n.ts'
+import { currentLanguage, translatorFor } from '#/i18n/i18n.ts'
+import { lookUp } from '#/i18n/translate.ts'
 
 /** Our codes, and the one that oRPC returns for an input that breaks the contract. */
 export type RefusalCode = ErrorCode | 'BAD_REQUEST'
@@ -39,28 +41,31 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE'
 }
 
-/** The text for a failure, in the current language. */
-export function errorText(error: unknown): string {
+/** The text for a failure. Components that show it give their language, so that the text changes with it. */
+export function errorText(error: unknown, language = currentLanguage()): string {
+  const t = translatorFor(language, 'common')
   const code = errorCode(error)
-  if (isUnavailable(error)) return i18n.t('code.SERVICE_UNAVAILABLE', { ns: 'common' })
-  if (code && i18n.exists(`code.${code}`, { ns: 'common' })) {
+  if (isUnavailable(error)) return t('code.SERVICE_UNAVAILABLE')
+  if (code && lookUp(language, 'common', `code.${code}`) !== undefined) {
     const seconds = waitSeconds(error)
     if (code === 'RATE_LIMITED' && seconds > 90) {
-      return i18n.t('error.minutes', { minutes: Math.ceil(seconds / 60) })
+      return t('error.minutes', { minutes: Math.ceil(seconds / 60) })
     }
-    return i18n.t(`code.${code}`, { ns: 'common', seconds, time: endOf(error) })
+    return t(`code.${code}`, { seconds, time: endOf(error, language) })
   }
-  if (isTimeout(error)) return i18n.t('error.timeout')
-  if (isNetworkError(error)) return i18n.t('error.network')
+  if (isTimeout(error)) return t('error.timeout')
+  if (isNetworkError(error)) return t('error.network')
   const requestId = requestIdOf(error)
-  return requestId === null ? i18n.t('error.generic') : i18n.t('error.genericCode', { code: requestId })
+  return requestId === null ? t('error.generic') : t('error.genericCode', { code: requestId })
 }
 
 /** When what is refused is allowed again, as the error says. */
-function endOf(error: unknown): string {
+function endOf(error: unknown, language: Language): string {
   const data: unknown = error instanceof ORPCError ? error.data : null
   const until: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'until') : null
-  return typeof until === 'string' ? createFormat(i18n.language, i18n.t).soon(until) : ''
+  return typeof until === 'string'
+    ? createFormat(language, translatorFor(language, 'common')).soon(until)
+    : ''
 }
 
 /** The id under which the server's log says what went wrong. */

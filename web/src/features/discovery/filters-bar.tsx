@@ -23,7 +23,7 @@ export function FiltersBar({ formId, preview, isUsable, isSaving }: FiltersBarPr
 /** The filters can be saved without the counts, so a failure takes one line. */
 function PreviewText({ preview }: { preview: PreviewQuery }) {
   const { t } = useTranslation('filters')
-  const { t: common } = useTranslation()
+  const { t: common, language } = useTranslation()
   const format = useFormat()
   const { data } = preview
   const isOffline = isNetworkError(preview.error)
@@ -31,7 +31,7 @@ function PreviewText({ preview }: { preview: PreviewQuery }) {
     return (
       <div className="flex min-h-11 items-center justify-between gap-3 text-muted text-sm">
         <p role="alert">
-          {t('countFailed')} {errorText(preview.error)}
+          {t('countFailed')} {errorText(preview.error, language)}
         </p>
         <Button
           variant="ghost"
