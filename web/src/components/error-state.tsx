@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorCode, errorText } from '#/lib/error-text.ts'
 import { useOnline } from '#/lib/use-online.ts'
@@ -45,8 +45,10 @@ type QueryErrorStateProps = Pick<ErrorStateProps, 'text' | 'className'> & {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
 }
 
-/** Shows that a query has failed; the button runs it again. */
+/** Shows that a query has failed; the button runs it again. The query forgets its error meanwhile, but the reason stays. */
 export function QueryErrorState({ query, ...props }: QueryErrorStateProps) {
+  const [error, setError] = useState(query.error)
+  if (query.error && query.error !== error) setError(query.error)
   return (
     <ErrorState error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} {...props} />
   )

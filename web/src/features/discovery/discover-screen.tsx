@@ -11,6 +11,7 @@ import { QueryErrorState } from '#/components/error-state.tsx'
 import { LikesLink } from './shared/likes-link.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
 import { hasCode } from '#/lib/error-text.ts'
+import { isFirstLoad } from '#/lib/is-first-load.ts'
 import { useSession } from '#/lib/session.ts'
 import { onIdle } from '#/platform/on-idle.ts'
 import { IconButtonLink } from '#/ui/icon-button-link.tsx'
@@ -136,7 +137,7 @@ function DeckBody(props: DeckBodyProps) {
   const { deck, lastMatchedId } = props
   const { query, front } = deck
   const isOff = isDeckOff(deck)
-  const isLoading = query.isPending || (!front && deck.remaining > 0 && !isOff)
+  const isLoading = isFirstLoad(query) || (!front && deck.remaining > 0 && !isOff)
   return (
     <>
       <DeckContent {...props} isLoading={isLoading} />
@@ -157,7 +158,7 @@ function DeckContent({
 }: DeckBodyProps & { isLoading: boolean }) {
   const { t } = useTranslation('discovery')
   const { query, front } = deck
-  if (query.isError && !query.data) {
+  if (!query.data && !isFirstLoad(query)) {
     return <QueryErrorState query={query} text={t('failed')} />
   }
   if (isLoading) return <DeckSkeleton />

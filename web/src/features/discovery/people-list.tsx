@@ -6,6 +6,7 @@ import { SentOut } from '#/components/empty-pictures/sent-out.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { NextPage } from '#/components/next-page.tsx'
+import { isFirstLoad } from '#/lib/is-first-load.ts'
 import { itemsOf } from '#/lib/paged-list.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
@@ -24,7 +25,7 @@ export function PeopleList({ list, onMatch }: PeopleListProps) {
   const { gone, said, decide } = useListDecision(onMatch)
   const listRef = useRef<HTMLUListElement>(null)
   const { report, openReport } = usePersonReport(listRef)
-  if (query.isPending) return <ListSkeleton list={list} />
+  if (isFirstLoad(query)) return <ListSkeleton list={list} />
   if (!query.data) {
     return <QueryErrorState query={query} />
   }

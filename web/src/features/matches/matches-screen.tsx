@@ -5,6 +5,7 @@ import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { LikesLink } from '#/features/discovery/shared/likes-link.tsx'
 import { ScreenHeader } from '#/components/screen-header.tsx'
+import { isFirstLoad } from '#/lib/is-first-load.ts'
 import { itemsOf } from '#/lib/paged-list.ts'
 import { matchesList, matchesQuery } from '#/lib/paged-lists.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -24,7 +25,7 @@ export function MatchesScreen() {
 function MatchesBody() {
   const { t } = useTranslation('matches')
   const query = useInfiniteQuery(matchesQuery)
-  if (query.isPending) return <MatchesSkeleton />
+  if (isFirstLoad(query)) return <MatchesSkeleton />
   if (!query.data) {
     return <QueryErrorState query={query} />
   }

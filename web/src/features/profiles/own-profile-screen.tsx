@@ -16,6 +16,7 @@ import { ProfileStory } from './shared/profile-story.tsx'
 import { PhotosNotice } from './photos-notice.tsx'
 import { photoChecksQuery } from './shared/use-photo-checks.ts'
 import { useViewer } from './shared/use-viewer.tsx'
+import { isFirstLoad } from '#/lib/is-first-load.ts'
 import { ownProfileQuery } from './queries.ts'
 
 export function OwnProfileScreen() {
@@ -24,7 +25,7 @@ export function OwnProfileScreen() {
   // A notice about photos that came later would push down what is being read.
   const { isFetched, failureCount } = useQuery(photoChecksQuery)
   const isChecking = !isFetched && failureCount === 0
-  if (query.isPending || (query.data && isChecking)) return <ProfileSkeleton isOwn />
+  if (isFirstLoad(query) || (query.data && isChecking)) return <ProfileSkeleton isOwn />
   if (!query.data) return <ProfileFailed title={t('title')} query={query} />
   return <OwnProfileView own={query.data} />
 }

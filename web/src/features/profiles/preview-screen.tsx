@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
+import { isFirstLoad } from '#/lib/is-first-load.ts'
 import { BackButton } from './back-button.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
 import { ProfileLayout, ProfileSkeleton } from './profile-layout.tsx'
@@ -19,7 +20,7 @@ const usePreview = () => useQuery(orpc.profiles.preview.queryOptions({ staleTime
 export function PreviewScreen() {
   const { t } = useTranslation('profiles')
   const query = usePreview()
-  if (query.isPending) return <ProfileSkeleton />
+  if (isFirstLoad(query)) return <ProfileSkeleton />
   if (!query.data) return <ProfileFailed title={t('own.toPreview')} query={query} fallback="/profile" />
   return <PreviewProfile preview={query.data} />
 }

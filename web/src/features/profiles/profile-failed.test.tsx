@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { dispatchRealtime } from '#/lib/events.ts'
 import { fakeApi, memberSession, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 
@@ -33,4 +34,27 @@ test('keeps the title when the member’s own profile cannot be loaded', async (
   await openFailing('/profile')
   expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+})
+
+test('keeps the reason in view while a profile that failed is read again', async () => {
+  await openFailing('/profile')
+  const reason = within(screen.getByRole('main')).getByRole('alert')
+  const text = reason.textContent
+  const answer = Promise.withResolvers<never>()
+  const again = vi.fn(() => answer.promise)
+  fakeApi({
+    account: { session: () => memberSession },
+    notifications: { badges: () => ({ matches: 0, messages: 0 }) },
+    profiles: { own: again },
+  })
+  await act(async () => dispatchRealtime({ type: 'hello' }))
+  await waitFor(() => expect(again).toHaveBeenCalled())
+  expect(reason).toBeVisible()
+  expect(reason).toHaveTextContent(text)
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'true')
+  answer.reject(refusal('BAD_REQUEST', 400))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy', 'true'),
+  )
+  expect(reason).toBeVisible()
 })

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { orpc } from '#/lib/api.ts'
+import { isFirstLoad } from '#/lib/is-first-load.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { Switch } from '#/ui/switch.tsx'
 import { SettingsCard } from '#/features/account/shared/settings-page.tsx'
@@ -20,18 +21,10 @@ export function PrivacyCard() {
 
 function PrivacySwitches() {
   const { t } = useTranslation('account')
-  const queryClient = useQueryClient()
   const own = useQuery(orpc.profiles.own.queryOptions())
   const save = useSaveSettings()
-  if (own.isPending) return <Skeleton className="h-11 w-full" />
-  if (own.isError && !own.data) {
-    return (
-      <ErrorState
-        error={own.error}
-        onRetry={() => void queryClient.refetchQueries(orpc.profiles.own.queryOptions())}
-      />
-    )
-  }
+  if (isFirstLoad(own)) return <Skeleton className="h-11 w-full" />
+  if (!own.data) return <QueryErrorState query={own} />
   return (
     <>
       <Switch

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { isFirstLoad } from '#/lib/is-first-load.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { useGoBack } from '../back-button.tsx'
 import { ownProfileQuery } from '../queries.ts'
@@ -24,7 +25,7 @@ export function AboutScreen() {
 function Content() {
   const { t } = useTranslation('about')
   const own = useQuery(ownProfileQuery)
-  if (own.isPending) return <AboutSkeleton />
+  if (isFirstLoad(own)) return <AboutSkeleton />
   if (!own.data) return <QueryErrorState query={own} text={t('loadFailed')} />
   return <AboutForm key={own.data.id} own={own.data} />
 }

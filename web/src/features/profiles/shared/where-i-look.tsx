@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnPlace } from '@yuti/contract/profiles'
 import { LocateFixed, MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { ErrorState } from '#/components/error-state.tsx'
+import { QueryErrorState } from '#/components/error-state.tsx'
 import { CityPicker } from '#/features/births/shared/city-picker.tsx'
 import { usePlace } from '#/features/places/shared/use-place.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { isFirstLoad } from '#/lib/is-first-load.ts'
 import { findPosition } from '#/platform/geolocation.ts'
 import { Button } from '#/ui/button.tsx'
 import { MoreText } from '#/ui/more-text.tsx'
@@ -24,8 +25,8 @@ export function WhereILook({ isFolded = false }: WhereILookProps) {
   const own = useQuery(ownProfileQuery)
   const name = usePlaceName(own.data?.place ?? null)
   const [isOpen, setIsOpen] = useState(!isFolded)
-  if (own.isPending) return <Skeleton className="h-11 w-full" />
-  if (!own.data) return <ErrorState error={own.error} onRetry={() => void own.refetch()} />
+  if (isFirstLoad(own)) return <Skeleton className="h-11 w-full" />
+  if (!own.data) return <QueryErrorState query={own} />
   return (
     <div className="flex flex-col gap-3">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2.5">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { isFirstLoad } from '#/lib/is-first-load.ts'
 import { useFocusLoss } from '#/lib/use-focus-loss.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { ProfileFailed } from '../profile-failed.tsx'
@@ -15,7 +16,8 @@ export function WizardScreen() {
   const { t } = useTranslation('profiles')
   const own = useQuery(ownProfileQuery)
   const [hasLostFocus, setHasLostFocus] = useState(false)
-  if (own.isError && !own.data) {
+  if (isFirstLoad(own)) return <WizardSkeleton onFocusLost={() => setHasLostFocus(true)} />
+  if (!own.data) {
     return (
       <main>
         <ProfileFailed
@@ -27,7 +29,6 @@ export function WizardScreen() {
       </main>
     )
   }
-  if (!own.data) return <WizardSkeleton onFocusLost={() => setHasLostFocus(true)} />
   return <Wizard key={own.data.id} own={own.data} hasLostFocus={hasLostFocus} />
 }
 
