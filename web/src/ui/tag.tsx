@@ -6,7 +6,8 @@ type TagTone = 'danger' | 'gold' | 'neutral'
 const tones: Record<TagTone, string> = {
   danger: 'bg-danger text-on-primary',
   gold: 'bg-gold-soft text-gold-ink',
-  neutral: 'bg-inset text-ink',
+  // The line keeps its shape in view on a row that is pointed at, whose ground is `inset`.
+  neutral: 'bg-background text-ink ring-1 ring-border-strong/50 ring-inset',
 }
 
 /** A short status label; its colour adds no information to the text. */
