@@ -77,6 +77,7 @@ function SettingsCards() {
         {account}
         <PrivacyCard />
         <VerifiedCard />
+        <BlockedCard />
       </div>
       <div className={settingsColumnStyle}>
         <OtherCards />
@@ -91,6 +92,18 @@ function VerifiedCard() {
     <SettingsCard title={t('own.verified')}>
       <Link to="/profile/verify" className={linkStyle}>
         {t('own.toVerify')}
+      </Link>
+    </SettingsCard>
+  )
+}
+
+function BlockedCard() {
+  const { t } = useTranslation('safety')
+  return (
+    <SettingsCard title={t('blocked.title')}>
+      <BlockedPeople />
+      <Link to="/settings/ended" className={linkStyle}>
+        {t('ended.title')}
       </Link>
     </SettingsCard>
   )
@@ -113,14 +126,6 @@ function OtherCards() {
         <LanguagePicker onPicked={(language) => (isBlocked ? undefined : save({ language }))} />
       </SettingsCard>
       <ThemeChoice />
-      {!isBlocked && (
-        <SettingsCard title={tSafety('blocked.title')}>
-          <BlockedPeople />
-          <Link to="/settings/ended" className={linkStyle}>
-            {tSafety('ended.title')}
-          </Link>
-        </SettingsCard>
-      )}
       {hasStaffRole && !isBlocked && (
         <SettingsCard title={t('settings.staff')}>
           <Link to="/admin-panel" className={linkStyle}>
