@@ -15,8 +15,11 @@ import { PairView, type TestPerson } from './pair-view.tsx'
 export function GatesTestScreen({ chosen }: { chosen: GatesSearch['with'] }) {
   const { t } = useTranslation('gatesTest')
   return (
-    <StaffPage title={t('title')} text={t('text')}>
-      <p className="rounded-input bg-gold-soft px-4 py-3 text-gold-ink text-sm">{t('note')}</p>
+    <StaffPage
+      title={t('title')}
+      text={t('text')}
+      actions={<p className="rounded-input bg-gold-soft px-4 py-2 text-gold-ink text-sm">{t('note')}</p>}
+    >
       <People chosen={chosen} />
     </StaffPage>
   )

@@ -23,13 +23,6 @@ export function PersonCard({ gates }: { gates: PersonGates }) {
           {format.day(person.birthDate, 'long')}, {person.birthTime} · {person.birthCity}
         </p>
       </div>
-      <dl className="flex flex-col gap-3">
-        <GateList name={t('personality')} gates={personalityGates} />
-        <GateList name={t('design')} gates={designGates} />
-        <GateList name={t('all')} gates={allGates} />
-        <GateList name={t('tantric')} gates={tantricGates} />
-      </dl>
-      <TantricCheck active={tantricGates} />
       <Bodygraph
         className="max-sm:-mx-3"
         kind="person"
@@ -38,6 +31,13 @@ export function PersonCard({ gates }: { gates: PersonGates }) {
         design={asGates(designGates)}
         possible={exactBodygraph(allGates)}
       />
+      <dl className="flex flex-col gap-3">
+        <GateList name={t('personality')} gates={personalityGates} />
+        <GateList name={t('design')} gates={designGates} />
+        <GateList name={t('all')} gates={allGates} />
+        <GateList name={t('tantric')} gates={tantricGates} />
+      </dl>
+      <TantricCheck active={tantricGates} />
     </section>
   )
 }
