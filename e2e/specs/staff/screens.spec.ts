@@ -131,3 +131,37 @@ test.describe('a staff page whose code cannot be loaded', () => {
     expect(await findBarriersNow(page, 'staff page without its code')).toEqual([])
   })
 })
+
+test('the sources of registrations are not cut on a laptop in Spanish', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { cookies } = await openStaff(baseURL ?? '')
+  await context.addCookies(cookies)
+  await page.addInitScript(() => localStorage.setItem('preferred_language', 'es'))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/admin-panel/user-registrations')
+  const sources = page.getByRole('cell', { name: /^(Web|AppStore|Google Play)$/ })
+  await expect(sources.first()).toBeVisible()
+  await waitUntilStable(page)
+  const isWhole = (cell: Element) =>
+    cell.scrollWidth <= cell.clientWidth && cell.getBoundingClientRect().right <= innerWidth
+  for (const cell of await sources.all()) expect(await cell.evaluate(isWhole)).toBe(true)
+})
+
+for (const width of [390, 1280]) {
+  test(`the actions of a report keep tidy rows in Russian at ${width} px`, async ({ page, baseURL }) => {
+    const screens = await openInRussian(page, baseURL)
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, screenOf(screens, 'report'))
+    await waitUntilStable(page)
+    const buttons = page.getByRole('button', {
+      name: /^(В просмотренные|Предупредить|Приостановить симпатии|Заблокировать)/,
+    })
+    await expect(buttons).toHaveCount(4)
+    const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(width === 390 ? 2 : 1)
+    for (const box of boxes) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+  })
+}

@@ -41,7 +41,8 @@ export function DeskRow({ item, isChosen, canChoose, onChoose, onOpen }: DeskRow
   return (
     <li
       className={cn(
-        'flex items-stretch border-line border-b transition-colors duration-150 last:border-b-0',
+        'flex items-stretch shadow-[-1px_0_var(--color-line),0_-1px_var(--color-line)] transition-colors duration-150',
+        picture ? 'xl:w-1/2 xl:grow' : 'xl:w-full',
         isChosen ? 'bg-primary-soft' : 'hover:bg-background',
       )}
     >
@@ -58,16 +59,7 @@ export function DeskRow({ item, isChosen, canChoose, onChoose, onOpen }: DeskRow
           />
         )}
       </label>
-      <div className="flex min-w-0 flex-1 max-sm:flex-col">
-        <Opener item={item} onOpen={onOpen}>
-          <span className="flex flex-wrap items-center gap-2">
-            <span className="wrap-anywhere font-semibold">{name}</span>
-            <Tag tone={urgencyTones[urgency]}>{t(`urgency.${urgency}`)}</Tag>
-          </span>
-          <span className="text-muted text-sm">{[words.kind, ...about].join(' · ')}</span>
-          {picture && <span className="wrap-anywhere text-muted text-sm">{facts(picture).join(' · ')}</span>}
-          <span className="text-muted text-xs">{t('since', { date: date(item.waitingSince) })}</span>
-        </Opener>
+      <div className={cn('flex min-w-0 flex-1', isShown && 'max-sm:flex-col')}>
         {picture && (
           <VeiledPicture
             picture={picture.picture}
@@ -81,6 +73,15 @@ export function DeskRow({ item, isChosen, canChoose, onChoose, onOpen }: DeskRow
             )}
           />
         )}
+        <Opener item={item} onOpen={onOpen}>
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="wrap-anywhere font-semibold">{name}</span>
+            <Tag tone={urgencyTones[urgency]}>{t(`urgency.${urgency}`)}</Tag>
+          </span>
+          <span className="text-muted text-sm">{[words.kind, ...about].join(' · ')}</span>
+          {picture && <span className="wrap-anywhere text-muted text-sm">{facts(picture).join(' · ')}</span>}
+          <span className="text-muted text-xs">{t('since', { date: date(item.waitingSince) })}</span>
+        </Opener>
       </div>
     </li>
   )

@@ -42,6 +42,7 @@ export function ReportBar(props: ReportBarProps) {
           </h1>
           <StatusBadge status={file.status} />
         </div>
+        <Chat {...props} />
         <Neighbours {...props} />
       </div>
       <Actions {...props} />
@@ -49,12 +50,13 @@ export function ReportBar(props: ReportBarProps) {
   )
 }
 
-function Actions({ file, isReviewing, onMove, onBlock, onProlong, onChat }: ReportBarProps) {
+function Actions({ file, isReviewing, onMove, onBlock, onProlong }: ReportBarProps) {
   const { t } = useTranslation('moderation')
   const transitions = reportTransitions[file.status]
-  const { reported, reporter, block, blockableUntil } = file
+  const { reported, block, blockableUntil } = file
   const name = reported?.name ?? t('unknown')
-  const blockWord = reported ? (reported.isBlocked ? 'unblockNamed' : 'blockNamed') : 'blockClosed'
+  const blockWord = reported?.isBlocked ? 'unblock' : 'block'
+  // The title names the person already; the short words keep the actions in one row.
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-auto max-sm:*:px-3">
       {transitions.includes('reviewed') && (
@@ -77,23 +79,30 @@ function Actions({ file, isReviewing, onMove, onBlock, onProlong, onChat }: Repo
         variant={reported?.isBlocked ? 'secondary' : 'danger-quiet'}
         size="small"
         disabled={!reported && blockableUntil === null}
+        aria-label={reported ? t(`${blockWord}Named`, { name }) : t('blockClosed')}
         aria-keyshortcuts="B"
         onClick={onBlock}
       >
-        {t(blockWord, { name })}
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={t('chatWith', { name: reporter?.name ?? t('unknown') })}
-        disabled={!reporter}
-        icon={<MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-4.5" />}
-        onClick={onChat}
-      >
-        <span className="sm:hidden">{t('chat')}</span>
-        <span className="max-sm:hidden">{t('chatWith', { name: reporter?.name ?? t('unknown') })}</span>
+        {t(blockWord)}
       </Button>
     </div>
+  )
+}
+
+function Chat({ file: { reporter }, onChat }: ReportBarProps) {
+  const { t } = useTranslation('moderation')
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="shrink-0 max-sm:px-3"
+      aria-label={t('chatWith', { name: reporter?.name ?? t('unknown') })}
+      disabled={!reporter}
+      icon={<MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+      onClick={onChat}
+    >
+      <span className="max-sm:hidden">{t('chat')}</span>
+    </Button>
   )
 }
 
@@ -101,7 +110,7 @@ function Neighbours({ nextId, previousId, openCount }: ReportBarProps) {
   const { t } = useTranslation('moderation')
   return (
     <div className="flex shrink-0 items-center gap-1">
-      <span className="mr-1 hidden text-muted text-xs sm:inline">
+      <span className="mr-1 hidden text-muted text-xs sm:inline lg:hidden">
         {t('report.queueCount', { count: openCount })}
       </span>
       {previousId && (

@@ -147,7 +147,7 @@ export const moderation: Translated<typeof english, 'ru'> = {
     words: 'Что написано в жалобе',
     noWords: 'Пояснений к жалобе нет.',
     told: 'Автору сообщили {{date}}, что жалоба рассмотрена.',
-    review: 'Отметить просмотренной',
+    review: 'В просмотренные',
     resolve: 'Закрыть',
     next: 'Следующая жалоба',
     previous: 'Предыдущая жалоба',
