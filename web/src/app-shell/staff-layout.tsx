@@ -1,10 +1,10 @@
-import { Link, Outlet, useRouter } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { IsInMain } from '#/components/fallback-pages.tsx'
 import { Logo } from '#/components/logo.tsx'
 import { StaffSignOut } from '#/features/staff/shared/staff-sign-out.tsx'
-import { staffPages } from '#/features/staff/shared/staff-pages.ts'
+import { pathInRail, staffPages } from '#/features/staff/shared/staff-pages.ts'
 import { useStaffGate } from './use-staff-gate.ts'
 import { useStaffIdle } from './use-staff-idle.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -45,10 +45,11 @@ function StaffNavigation() {
   const { t } = useTranslation('staff')
   const list = useRef<HTMLUListElement>(null)
   const router = useRouter()
+  const openPath = useLocation({ select: ({ pathname }) => pathInRail(pathname) })
   useEffect(() => {
     const showCurrent = () => {
       const links = [...(list.current?.querySelectorAll('a') ?? [])]
-      const path = router.latestLocation.pathname
+      const path = pathInRail(router.latestLocation.pathname)
       const current = links.findLast(({ pathname }) => path === pathname || path.startsWith(`${pathname}/`))
       if (list.current) list.current.scrollLeft = (current?.offsetLeft ?? 0) - 24
     }
@@ -72,7 +73,12 @@ function StaffNavigation() {
         >
           {staffPages.map(({ to, text, icon: Icon }) => (
             <li key={to}>
-              <Link to={to} activeOptions={{ exact: to === '/admin-panel' }} className={linkStyle}>
+              <Link
+                to={to}
+                activeOptions={{ exact: to === '/admin-panel' }}
+                aria-current={openPath === to ? 'page' : undefined}
+                className={linkStyle}
+              >
                 <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
                 <span className="whitespace-nowrap lg:min-w-0 lg:truncate">{t(`short.${text}`)}</span>
               </Link>

@@ -3,6 +3,7 @@ import { useCounted } from '#/features/staff/shared/use-counted.ts'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { useDuration } from './shared/use-duration.ts'
 
 type Figure = { kind: DeskKind; waiting: number; medianMinutes: number; oldestSince: string }
 type DeskFiguresProps = {
@@ -45,14 +46,4 @@ function Card({ term, figure, children }: { term: string; figure: string; childr
       <dd className="text-muted text-xs">{children}</dd>
     </div>
   )
-}
-
-/** Minutes below two hours, hours below two days, days above. */
-function useDuration() {
-  const { t } = useTranslation('desk')
-  return (minutes: number) => {
-    if (minutes < 120) return t('figures.minutes', { count: minutes })
-    if (minutes < 48 * 60) return t('figures.hours', { count: Math.round(minutes / 60) })
-    return t('figures.days', { count: Math.round(minutes / 1440) })
-  }
 }

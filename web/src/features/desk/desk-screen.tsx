@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DeskItem } from '@yuti/contract/desk'
-import { desk as limits, staff } from '@yuti/contract/limits'
+import { desk as limits } from '@yuti/contract/limits'
 import { type DeskKind, deskKinds } from '@yuti/contract/moderation-choices'
 import type { DecisionOutcomes } from '@yuti/contract/staff'
 import { useState } from 'react'
@@ -13,7 +13,6 @@ import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { TableSkeleton } from '#/features/staff/shared/table-skeleton.tsx'
 import { useListKeys } from '#/features/staff/shared/use-list-keys.ts'
 import { useManyDecisions } from '#/features/staff/shared/use-many-decisions.ts'
-import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
@@ -21,6 +20,7 @@ import { AlarmDialog } from './alarm-dialog.tsx'
 import { ChosenActions, groupOf } from './chosen-actions.tsx'
 import { DeskFigures } from './desk-figures.tsx'
 import { DeskRow, useNameOf } from './desk-row.tsx'
+import { useWaiting } from './shared/use-waiting.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
 /** Everything that waits for staff, the most urgent first. Each kind has a list of its own, so that none is hidden by many others. */
@@ -31,9 +31,9 @@ export function DeskScreen() {
     orpc.desk.list.queryOptions({ input: { kind }, staleTime: 0, placeholderData: keepPreviousData }),
   )
   const { data } = query
-  const waiting = useWaiting(data?.figures)
+  const waiting = useWaiting()
   return (
-    <StaffPage title={t('title')} text={waiting}>
+    <StaffPage title={t('title')} text={data && waiting(data.figures)}>
       {query.isPending && <TableSkeleton />}
       {query.isError && !data && <QueryErrorState query={query} text={t('loadFailed')} />}
       {data && (
@@ -45,16 +45,6 @@ export function DeskScreen() {
       )}
     </StaffPage>
   )
-}
-
-/** How many entries wait; "10,002+" if a kind was not counted to its end. */
-function useWaiting(figures: readonly { waiting: number }[] | undefined): string | undefined {
-  const { t } = useTranslation('desk')
-  const format = useFormat()
-  if (!figures) return undefined
-  const count = figures.reduce((sum, { waiting }) => sum + Math.min(waiting, staff.listMax), 0)
-  const isMore = figures.some(({ waiting }) => waiting > staff.listMax)
-  return t('waiting', { count, number: `${format.number(count)}${isMore ? '+' : ''}` })
 }
 
 function Items({ items, total, isAll }: { items: readonly DeskItem[]; total: number; isAll: boolean }) {
@@ -89,7 +79,7 @@ function Items({ items, total, isAll }: { items: readonly DeskItem[]; total: num
       <ul
         ref={list}
         aria-label={t('title')}
-        className="overflow-hidden rounded-card border border-line bg-surface"
+        className="overflow-hidden rounded-card border border-line bg-surface xl:flex xl:flex-wrap"
       >
         {items.map((item) => (
           <DeskRow

@@ -45,14 +45,34 @@ describe('access to the staff pages', () => {
   })
 
   test('shows verified staff the panel instead of the member pages', async () => {
-    fakeApi(asStaff())
+    fakeApi(
+      asStaff({
+        desk: {
+          list: () => ({
+            items: [],
+            total: 5,
+            figures: [
+              { kind: 'picture', waiting: 3, medianMinutes: 5, oldestSince: minutesAgo(20) },
+              { kind: 'report', waiting: 2, medianMinutes: 60, oldestSince: minutesAgo(3 * 60) },
+            ],
+            appeals: { decided: 0, changed: 0 },
+          }),
+        },
+      }),
+    )
     await renderApp('/admin-panel')
     expect(await screen.findByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
-    for (const name of [/User Registrations Report/, /User Reports & Blocks/, /Human Design Gates Test/]) {
-      expect(screen.getByRole('link', { name })).toBeVisible()
-    }
+    expect(await screen.findByRole('heading', { name: '5 entries wait' })).toBeVisible()
+    // What has waited longest comes first.
+    expect(screen.getAllByText(/^the oldest:/).map(({ textContent }) => textContent)).toEqual([
+      'the oldest: 3 h',
+      'the oldest: 20 min',
+    ])
+    expect(screen.getByRole('button', { name: 'Open the desk' })).toHaveAttribute('href', '/admin-panel/desk')
   })
 })
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 describe('the way to the panel', () => {
   test('redirects staff from the landing page to the panel', async () => {

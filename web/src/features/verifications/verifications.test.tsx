@@ -47,6 +47,13 @@ test('shows the pictures beside the photos, with what was asked for and what was
   expect(photos.getByRole('img', { name: 'Photo 2' })).toBeVisible()
 })
 
+test('marks the desk, from which it was opened, among the staff pages', async () => {
+  serve()
+  await renderApp(path)
+  const pages = within(await screen.findByRole('navigation', { name: 'Staff pages' }))
+  expect(pages.getByRole('link', { current: 'page' })).toHaveTextContent('Desk')
+})
+
 test('decides by a button, and goes back to the desk', async () => {
   const decide = serve()
   const { user } = await renderApp(path)

@@ -7,6 +7,12 @@ export const desk = {
   empty: 'Nothing waits',
   emptyText:
     'Reports, appeals, conversations to release, alarms, held photos and words, verifications, linked accounts and birth requests appear here.',
+  panel: {
+    text: 'Everything that needs a decision of the team.',
+    empty: 'No report, photo or request needs a decision now.',
+    open: 'Open the desk',
+    oldest: 'the oldest: {{time}}',
+  },
   keys: 'J and K go down and up, X chooses, V shows or hides a photo, Enter opens, D goes to the decisions.',
   all: 'All',
   kinds: {

@@ -9,6 +9,7 @@ export const health = {
     trouble_other: '{{count}} things need a hand',
     fine: 'Nothing needs a hand.',
     well: 'What is in order',
+    open: 'Open Health',
     state: {
       act: 'Act now',
       attention: 'Look at this',
@@ -108,7 +109,6 @@ export const health = {
     title: 'Reports',
     note: 'First staff actions on reports of the last 30 days',
     open: 'open',
-    openNow: '{{number}} open',
     oldest: 'age of the oldest open report',
     median: 'median time to the first staff action',
     go: 'View reports',

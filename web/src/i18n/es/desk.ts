@@ -11,6 +11,12 @@ export const desk: Translated<typeof english, 'es'> = {
   empty: 'No hay nada pendiente',
   emptyText:
     'Aquí aparecen denuncias, recursos, chats por abrir, alarmas, fotos y textos retenidos, verificaciones, cuentas vinculadas y solicitudes de nacimiento.',
+  panel: {
+    text: 'Todo lo que necesita una decisión del equipo.',
+    empty: 'Ninguna denuncia, foto ni solicitud necesita una decisión ahora.',
+    open: 'Abrir la mesa',
+    oldest: 'la más antigua: {{time}}',
+  },
   keys: 'J y K bajan y suben, X elige, V muestra u oculta una foto, Enter abre, D va a las decisiones.',
   all: 'Todo',
   kinds: {

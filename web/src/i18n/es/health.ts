@@ -13,6 +13,7 @@ export const health: Translated<typeof english, 'es'> = {
     trouble_other: '{{count}} puntos necesitan atención',
     fine: 'No hay que hacer nada.',
     well: 'Lo que está en orden',
+    open: 'Abrir el estado',
     state: {
       act: 'Actúa ya',
       attention: 'Revísalo',
@@ -122,7 +123,6 @@ export const health: Translated<typeof english, 'es'> = {
     title: 'Denuncias',
     note: 'Primeras acciones del equipo en las denuncias de los últimos 30 días',
     open: 'abiertas',
-    openNow: 'Abiertas: {{number}}',
     oldest: 'antigüedad de la denuncia abierta más antigua',
     median: 'mediana hasta la primera acción del equipo',
     go: 'Ver las denuncias',

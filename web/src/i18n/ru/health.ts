@@ -14,6 +14,7 @@ export const health: Translated<typeof english, 'ru'> = {
     trouble_other: '{{count}} пункта требуют внимания',
     fine: 'Ничего делать не нужно.',
     well: 'Что в порядке',
+    open: 'Открыть состояние',
     state: {
       act: 'Срочно',
       attention: 'Проверьте',
@@ -115,7 +116,6 @@ export const health: Translated<typeof english, 'ru'> = {
     title: 'Жалобы',
     note: 'Первые действия сотрудников по жалобам за последние 30 дней',
     open: 'открыто',
-    openNow: 'Открыто: {{number}}',
     oldest: 'возраст самой старой открытой жалобы',
     median: 'медиана времени до первого действия сотрудников',
     go: 'Открыть жалобы',

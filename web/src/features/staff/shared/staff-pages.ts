@@ -13,8 +13,9 @@ import {
   Waypoints,
 } from 'lucide-react'
 
-/** The pages that the panel links to, in order. `text` is a text key of the noun `staff`. */
-export const panelPages = [
+/** The pages of the rail, in order. `text` is a text key of the noun `staff`. */
+export const staffPages = [
+  { to: '/admin-panel', text: 'panel', icon: LayoutGrid },
   { to: '/admin-panel/user-registrations', text: 'registrations', icon: UserPlus },
   { to: '/admin-panel/desk', text: 'desk', icon: ListChecks },
   { to: '/admin-panel/reports', text: 'reports', icon: Flag },
@@ -28,4 +29,7 @@ export const panelPages = [
   { to: '/admin-panel/second-factor', text: 'secondFactor', icon: KeyRound },
 ] as const
 
-export const staffPages = [{ to: '/admin-panel', text: 'panel', icon: LayoutGrid }, ...panelPages] as const
+/** The path of the page of the rail that a path belongs to: verifications are opened from the desk. */
+export function pathInRail(path: string): string {
+  return path.startsWith('/admin-panel/verifications/') ? '/admin-panel/desk' : path
+}
