@@ -132,6 +132,11 @@ test.describe('a staff page whose code cannot be loaded', () => {
   })
 })
 
+/** Runs in the page. */
+function isWhole(cell: Element): boolean {
+  return cell.scrollWidth <= cell.clientWidth && cell.getBoundingClientRect().right <= innerWidth
+}
+
 test('the sources of registrations are not cut on a laptop in Spanish', async ({
   page,
   context,
@@ -145,8 +150,6 @@ test('the sources of registrations are not cut on a laptop in Spanish', async ({
   const sources = page.getByRole('cell', { name: /^(Web|AppStore|Google Play)$/ })
   await expect(sources.first()).toBeVisible()
   await waitUntilStable(page)
-  const isWhole = (cell: Element) =>
-    cell.scrollWidth <= cell.clientWidth && cell.getBoundingClientRect().right <= innerWidth
   for (const cell of await sources.all()) expect(await cell.evaluate(isWhole)).toBe(true)
 })
 
