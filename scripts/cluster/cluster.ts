@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startHaproxy } from './haproxy.ts'
 import {
@@ -10,7 +11,14 @@ import {
   urlsOf,
 } from './installation.ts'
 import { startPgbouncer } from './pgbouncer.ts'
-import { promote, requireReplica, startPrimary, startReplica, superuserUrl } from './postgres.ts'
+import {
+  delayReplica,
+  promote,
+  requireReplica,
+  startPrimary,
+  startReplica,
+  superuserUrl,
+} from './postgres.ts'
 import { type Engine, freePort } from './processes.ts'
 import { eventsUrlOf, startValkey } from './valkey.ts'
 import { makePeople, populate } from './world.ts'
@@ -25,6 +33,8 @@ export type Cluster = {
   events: Engine | null
   primary: Engine
   replica: Engine
+  /** How many servers say that they read the replica. */
+  countReplicaReaders: () => number
   /** The truth is there: the address of the present primary, for the superuser. */
   truthUrl: () => string
   /** The replica takes over. */
@@ -41,7 +51,11 @@ export type ClusterOptions = {
   hasEngine: boolean
 }
 
-/** Servers behind HAProxy, and a primary whose replica must have what it acknowledges. */
+/** The replica is always late by this, and each server may read answers that are somewhat older. */
+const lateBySeconds = 1
+const allowedSeconds = 3
+
+/** Servers behind HAProxy, and a primary whose replica must have what it acknowledges and applies it a second later. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { folder, hasPooler, hasEngine } = options
   const primary = await startPrimary(join(folder, 'primary'))
@@ -56,12 +70,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const people = await populate(primary, makePeople(options.people), origin)
   const pooler = hasPooler ? await startPooler(folder, balancer.databasePort) : null
   const events = hasEngine ? await startValkey(join(folder, 'events')) : null
+  await delayReplica(replica, lateBySeconds)
   const urls = urlsOf({ calls: pooler ? [pooler] : databases, direct: databases, read: [replica] })
-  const more = { ...(events && { EVENTS_URL: eventsUrlOf(events) }) }
+  const more = {
+    DATABASE_READ_LAG_SECONDS: String(allowedSeconds),
+    ...(events && { EVENTS_URL: eventsUrlOf(events) }),
+  }
+  const places = ports.map((port, index) => ({ port, home: join(folder, `server-${index}`) }))
   const servers = await Promise.all(
-    ports.map((port, index) =>
-      serve(join(folder, `server-${index}`), { port, urls, publicUrl: origin, more }),
-    ),
+    places.map(({ port, home }) => serve(home, { port, urls, publicUrl: origin, more })),
   )
   let present = primary
   return {
@@ -73,6 +90,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     events,
     primary,
     replica,
+    countReplicaReaders: () => places.filter(({ home }) => readsReplica(join(home, 'log'))).length,
     truthUrl: () => superuserUrl(present.port, ordinary.database),
     failOver: async () => {
       await promote(replica)
@@ -83,6 +101,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       for (const engine of [balancer.engine, pooler, events, replica, primary]) await engine?.kill()
     },
   }
+}
+
+/** A server logs each change of where its reads go. */
+function readsReplica(logFile: string): boolean {
+  const log = readFileSync(logFile, 'utf8')
+  return log.lastIndexOf('reads go to the replica') > log.lastIndexOf('reads go to the primary')
 }
 
 /** The pooler finds the primary through HAProxy, so it needs no other setting after a failover. */

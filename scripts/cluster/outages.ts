@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { countFailures } from './check.ts'
+import { countFailures, expectThat } from './check.ts'
 import { type ClusterOptions, startCluster } from './cluster.ts'
 import { actEveryMs, openCrowd } from './crowd.ts'
 import { type KillName, killOf, tryKill } from './kills.ts'
@@ -17,7 +17,11 @@ export async function runOutages(
   console.log(
     `${options.servers} servers, ${crowd.members.length} members, each acts every ${actEveryMs / 1000} s`,
   )
-  for (const kill of kills) await tryKill(cluster, crowd, killOf(cluster, kill))
+  for (const kill of kills) {
+    const readers = cluster.countReplicaReaders()
+    expectThat('servers that read the replica, which is always late', readers === options.servers, readers)
+    await tryKill(cluster, crowd, killOf(cluster, kill))
+  }
   crowd.close()
   await cluster.stop()
   if (countFailures() === 0) rmSync(folder, { recursive: true, force: true })

@@ -71,6 +71,15 @@ export async function requireReplica(primary: Engine): Promise<void> {
   )
 }
 
+/** From now on the replica applies each commit so many seconds after it. */
+export async function delayReplica(replica: Engine, seconds: number): Promise<void> {
+  await runOn(
+    superuserUrl(replica.port),
+    `alter system set recovery_min_apply_delay = '${seconds}s'`,
+    'select pg_reload_conf()',
+  )
+}
+
 /** The replica becomes the primary, and waits for no replica of its own. */
 export async function promote(replica: Engine): Promise<void> {
   const url = superuserUrl(replica.port)
