@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFormat } from './format.ts'
 import { i18n, setLanguage } from './i18n.ts'
 
@@ -45,6 +45,30 @@ test('formats distances', async () => {
   const format = createFormat('en', i18n.t)
   expect(format.distanceAway(1)).toBe('Nearby')
   expect(format.distanceAway(4)).toBe('4 km away')
+})
+
+test.each(['en', 'ru', 'es'] as const)('writes numbers and kilometres as %s does', async (language) => {
+  await setLanguage(language)
+  const format = createFormat(language, i18n.t)
+  const locale = language === 'en' ? 'en-GB' : language
+  const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' })
+  for (const value of [0, 7, 999, 1000, 1500, 12_000, 2.5]) {
+    expect(format.number(value)).toBe(new Intl.NumberFormat(locale).format(value))
+    expect(format.distance(value)).toBe(kilometres.format(value))
+  }
+})
+
+test('creates a date formatter once, and another when the device changes its time zone', () => {
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0)
+  const created = vi.spyOn(Intl, 'DateTimeFormat')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const format = createFormat('es', i18n.t)
+  format.date(now, 'weekday')
+  format.date(minutesAgo(5), 'weekday')
+  expect(created).toHaveBeenCalledTimes(1)
+  offset.mockReturnValue(-330)
+  format.date(now, 'weekday')
+  expect(created).toHaveBeenCalledTimes(2)
 })
 
 test('a Russian date can end a sentence, and a short one stays in one line', async () => {

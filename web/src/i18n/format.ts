@@ -35,9 +35,10 @@ const weekMs = 7 * dayMs
 /** Creating one takes 10 ms on a phone, so each is created lazily and once. */
 const formattersOf = once((locale: string) => ({
   number: once(() => new Intl.NumberFormat(locale)),
+  /** By style and the offset of the device, whose time zone may change while the app is open. */
+  date: new Map<string, Intl.DateTimeFormat>(),
   percent: once(() => new Intl.NumberFormat(locale, { style: 'percent' })),
   relative: once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' })),
-  kilometres: once(() => new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' })),
   list: once(() => new Intl.ListFormat(locale)),
 }))
 
@@ -66,10 +67,21 @@ function asWritten(date: string, style: DateStyle): string {
 /** Formats dates, numbers and distances for a language. English puts the day first too. */
 export function createFormat(language: string, t: TFunction) {
   const locale = language === 'en' ? 'en-GB' : language
-  const { number, percent, relative, kilometres, list } = formattersOf(locale)
+  const { percent, relative, list, date: dates, number: numbers } = formattersOf(locale)
+
+  /** No language writes a small whole number in another way, and the first formatter of a page takes 20 ms on a phone. */
+  function number(value: number): string {
+    return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numbers().format(value)
+  }
+
+  const distance = (distanceKm: number) =>
+    t('distance.kilometres', { ns: 'common', number: number(distanceKm) })
 
   function date(moment: Moment, style: DateStyle): string {
-    return asWritten(new Intl.DateTimeFormat(locale, dateStyles[style]).format(new Date(moment)), style)
+    const key = `${style} ${new Date().getTimezoneOffset()}`
+    const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, dateStyles[style])
+    dates.set(key, format)
+    return asWritten(format.format(new Date(moment)), style)
   }
 
   /** Formats a calendar day without a time zone, `1992-02-14`; in UTC, so that it does not shift west of Greenwich. */
@@ -117,7 +129,7 @@ export function createFormat(language: string, t: TFunction) {
   /** "4 km away", or "Nearby" up to 1 km, the smallest distance that is shown. */
   function distanceAway(distanceKm: number): string {
     if (distanceKm <= 1) return t('distance.nearby', { ns: 'common' })
-    return t('distance.away', { ns: 'common', distance: kilometres().format(distanceKm) })
+    return t('distance.away', { ns: 'common', distance: distance(distanceKm) })
   }
 
   return {
@@ -128,10 +140,10 @@ export function createFormat(language: string, t: TFunction) {
     dayHeading,
     soon,
     distanceAway,
-    number: (value: number) => number().format(value),
+    number,
     /** Formats a share from 0 to 1. */
     percent: (share: number) => percent().format(share),
-    distance: (distanceKm: number) => kilometres().format(distanceKm),
+    distance,
     list: (words: readonly string[]) => list().format(words),
   }
 }

@@ -44,6 +44,7 @@ export const common = {
   },
   distance: {
     nearby: 'Nearby',
+    kilometres: '{{number}} km',
     away: '{{distance}} away',
   },
   time: {

@@ -48,6 +48,7 @@ export const common = {
   },
   distance: {
     nearby: 'Cerca de ti',
+    kilometres: '{{number}} km',
     away: 'a {{distance}}',
   },
   time: {

@@ -49,6 +49,7 @@ export const common = {
   },
   distance: {
     nearby: 'Рядом',
+    kilometres: '{{number}} км',
     away: '{{distance}} от вас',
   },
   time: {
