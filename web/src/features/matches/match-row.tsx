@@ -22,7 +22,9 @@ export function MatchRow({ matches, shownId, onPick, query }: MatchRowProps) {
   const { t } = useTranslation('matches')
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (list.current) followShown(list.current, shownId)
+    // The next frame lays the row out anyway.
+    const frame = requestAnimationFrame(() => list.current && followShown(list.current, shownId))
+    return () => cancelAnimationFrame(frame)
   }, [shownId])
   return (
     <nav aria-label={t('row.label')} className="shrink-0">

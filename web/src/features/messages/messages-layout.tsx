@@ -70,7 +70,8 @@ function useKeptScroll() {
   const top = useRef(0)
   return useCallback((list: HTMLElement | null) => {
     if (!list) return undefined
-    list.scrollTop = top.current
+    // A new list is at its top. To say so would make the browser lay it out at once.
+    if (top.current > 0) list.scrollTop = top.current
     const note = () => {
       top.current = list.scrollTop
     }
