@@ -5,15 +5,20 @@ import { KeptRows } from '#/features/consent/kept-rows.tsx'
 import { SentLinks } from '#/features/consent/sent-links.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 import { orpc } from '#/lib/api.ts'
+import { hasBootstrapAnswer } from '#/lib/bootstrap-answers.ts'
 
 export const Route = createFileRoute('/_member/compatibility')({
   loader: async ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(orpc.compatibility.list.queryOptions())
-    void queryClient.prefetchQuery(orpc.consent.list.queryOptions())
-    void queryClient.prefetchQuery(orpc.profiles.chart.queryOptions())
+    // What the page has asked for is shown in one step: React draws what comes later without a pause, which a slow phone feels.
+    const isAsked = hasBootstrapAnswer('/rpc/compatibility/list')
+    const people = Promise.all([
+      queryClient.prefetchQuery(orpc.compatibility.list.queryOptions()),
+      queryClient.prefetchQuery(orpc.consent.list.queryOptions()),
+      queryClient.prefetchQuery(orpc.profiles.chart.queryOptions()),
+    ])
     // The card of the sky waits for its own texts.
     void loadTexts('chart', 'moons').catch(() => undefined)
-    await loadTexts('consent')
+    await Promise.all([isAsked && people, loadTexts('consent')])
   },
   component: function CompatibilityRoute() {
     const links = useQuery(orpc.consent.list.queryOptions())
