@@ -2,7 +2,7 @@ import type { Picture } from '@yuti/contract/media'
 import { ImageOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
-import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
+import { thumbHashToDataURL } from 'thumbhash'
 import { cn } from '#/ui/class-names.ts'
 import { pictureUrl, sourceSet } from '@yuti/contract/picture-sources'
 
@@ -41,19 +41,16 @@ type LoadingPhotoProps = Omit<PhotoProps, 'picture' | 'emptyText' | 'portraitOf'
 
 function LoadingPhoto({ picture, alt, urgent, failedText, ...props }: LoadingPhotoProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  const { thumbhash } = picture
   if (state === 'failed') return <PhotoNote text={failedText} fallback="photo.failed" />
   return (
     <>
-      <div
-        aria-hidden="true"
-        className="absolute inset-0 bg-cover bg-center"
-        style={
-          isSmall(props.sizes)
-            ? { backgroundColor: colourOf(thumbhash) }
-            : { backgroundImage: `url(${blurOf(thumbhash)})` }
-        }
-      />
+      {!isSmall(props.sizes) && (
+        <div
+          aria-hidden="true"
+          className="absolute inset-0 bg-cover bg-center"
+          style={{ backgroundImage: `url(${blurOf(picture.thumbhash)})` }}
+        />
+      )}
       <img
         draggable={false}
         decoding="async"
@@ -98,17 +95,9 @@ function PhotoNote({
   )
 }
 
-/** A list has thirty portraits, and to draw the blur of one takes a phone 4 ms. */
-const isSmall = (sizes: string) => /^\d+px$/.test(sizes) && Number.parseInt(sizes, 10) <= 128
-
-const bytesOf = (thumbhash: string) => Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0))
+/** A list has thirty portraits, and to draw the blur of one takes a slow phone 4 ms. */
+const isSmall = (sizes: string) => /^\d{1,2}px$/.test(sizes)
 
 export function blurOf(thumbhash: string): string {
-  return thumbHashToDataURL(bytesOf(thumbhash))
-}
-
-/** The average colour of the picture. */
-function colourOf(thumbhash: string): string {
-  const { r, g, b } = thumbHashToAverageRGBA(bytesOf(thumbhash))
-  return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`
+  return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0)))
 }

@@ -71,14 +71,14 @@ export function createFormat(language: string, t: TFunction) {
 
   /** No language writes a small whole number in another way, and the first formatter of a page takes 20 ms on a phone. */
   function number(value: number): string {
-    return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numbers().format(value)
+    return Number.isInteger(value) && value < 1000 ? `${value}` : numbers().format(value)
   }
 
   const distance = (distanceKm: number) =>
     t('distance.kilometres', { ns: 'common', number: number(distanceKm) })
 
   function date(moment: Moment, style: DateStyle): string {
-    const key = `${style} ${new Date().getTimezoneOffset()}`
+    const key = style + new Date().getTimezoneOffset()
     const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, dateStyles[style])
     dates.set(key, format)
     return asWritten(format.format(new Date(moment)), style)

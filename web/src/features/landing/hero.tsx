@@ -26,7 +26,7 @@ export function Hero() {
       </header>
       {/* The padding puts the columns in the middle. Centred columns would move while a slow browser is still reading them. */}
       <div
-        className={`${frame} group/hero flex flex-1 flex-col gap-10 pt-4 pb-12 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start lg:pt-[max(1rem,calc(50dvh-17rem))] lg:has-data-sky:pt-4 lg:gap-14 lg:pb-16 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] xl:gap-10 min-[112rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]`}
+        className={`${frame} group/hero flex flex-1 flex-col gap-10 pt-4 pb-12 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start lg:pt-[max(1rem,50dvh-17rem)] lg:has-data-sky:pt-4 lg:gap-14 lg:pb-16 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] xl:gap-10 min-[112rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]`}
       >
         <div className="flex min-w-0 flex-col gap-4 md:gap-6 lg:group-has-data-sky/hero:col-span-2">
           <h1 className="lg:group-has-data-sky/hero:sr-only text-3xl md:text-[3.5rem] lg:text-[min(4.4rem,5.2vw)] xl:text-[min(5.5vw,88px)] xl:tracking-[-0.03em] md:leading-[1.04] [&:lang(ru)]:max-md:text-[min(2.25rem,9.1vw)] lg:max-xl:[&:lang(ru)]:text-[4.6vw]">
