@@ -27,7 +27,8 @@ export function ReportBar(props: ReportBarProps) {
   const { t } = useTranslation(['moderation', 'common'])
   return (
     <header className="z-20 flex flex-col gap-2 border-line border-b bg-background px-4 py-3 md:sticky md:top-(--banner,0px) lg:px-6">
-      <div className="flex items-center gap-2">
+      {/* With large text on a phone the title has a line of its own. */}
+      <div className="flex flex-wrap items-center gap-2">
         <Link
           to="/admin-panel/reports"
           search={true}
@@ -36,7 +37,7 @@ export function ReportBar(props: ReportBarProps) {
         >
           <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
         </Link>
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="wrap-anywhere line-clamp-2 min-w-0 text-lg">
             {file.reported ? t('report.title', { name: file.reported.name }) : t('report.titleDeleted')}
           </h1>
