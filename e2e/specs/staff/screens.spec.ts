@@ -1,3 +1,4 @@
+import type { Language } from '@yuti/contract/languages'
 import { expect, type Page, test } from '../../test.ts'
 import { findBarriers, findBarriersNow } from '../screens/barriers.ts'
 import { findEnglish } from '../screens/english.ts'
@@ -27,13 +28,8 @@ for (const part of parts(2)) {
   })
 }
 
-test('the strip of staff pages on a phone shows the open page after each step', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { cookies } = await openStaff(baseURL ?? '')
-  await context.addCookies(cookies)
+test('the strip of staff pages on a phone shows the open page after each step', async ({ page, baseURL }) => {
+  await openIn('en', page, baseURL)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin-panel/desk')
   const strip = page.getByRole('navigation').first()
@@ -55,16 +51,16 @@ function isShownFirst(strip: Element): boolean {
   return current !== undefined && current.left >= box.left && (isAtEnd || current.left < box.left + 48)
 }
 
-/** Signs the page in as a member of staff who reads Russian. */
-async function openInRussian(page: Page, baseURL = ''): Promise<Screen[]> {
+/** Signs the page in as a member of staff who reads this language. */
+async function openIn(language: Language, page: Page, baseURL = ''): Promise<Screen[]> {
   const { cookies, screens } = await openStaff(baseURL)
   await page.context().addCookies(cookies)
-  await page.addInitScript(() => localStorage.setItem('preferred_language', 'ru'))
+  await page.addInitScript((code) => localStorage.setItem('preferred_language', code), language)
   return screens
 }
 
 test('an open appeal leaves room for the messages on a phone in Russian', async ({ page, baseURL }) => {
-  const screens = await openInRussian(page, baseURL)
+  const screens = await openIn('ru', page, baseURL)
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, screenOf(screens, 'conversation'))
   await waitUntilStable(page)
@@ -73,7 +69,7 @@ test('an open appeal leaves room for the messages on a phone in Russian', async 
 })
 
 test('staff screens fit in Russian', async ({ page, baseURL }) => {
-  const screens = await openInRussian(page, baseURL)
+  const screens = await openIn('ru', page, baseURL)
   const faults: string[] = []
   for (const screen of screens.filter(({ open }) => !open)) {
     await visit(page, screen)
@@ -88,7 +84,7 @@ test('staff screens fit in Russian', async ({ page, baseURL }) => {
 })
 
 test('the table of reports fits into a laptop in Russian', async ({ page, baseURL }) => {
-  await openInRussian(page, baseURL)
+  await openIn('ru', page, baseURL)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/admin-panel/reports?days=90')
   const frame = page.locator('section:has(> table)')
@@ -102,7 +98,7 @@ test('the buttons below the recovery codes keep the width of their icons in Russ
   page,
   baseURL,
 }) => {
-  const screens = await openInRussian(page, baseURL)
+  const screens = await openIn('ru', page, baseURL)
   await page.setViewportSize({ width: 1280, height: 800 })
   await visit(page, screenOf(screens, 'recovery codes'))
   await page.getByRole('button', { name: 'Настроить' }).click()
@@ -115,9 +111,8 @@ test('the buttons below the recovery codes keep the width of their icons in Russ
 test.describe('a staff page whose code cannot be loaded', () => {
   test.use({ expectedComplaints: /Failed to fetch dynamically imported module/ })
 
-  test('is in the frame of the others', async ({ page, context, baseURL }) => {
-    const { cookies } = await openStaff(baseURL ?? '')
-    await context.addCookies(cookies)
+  test('is in the frame of the others', async ({ page, baseURL }) => {
+    await openIn('en', page, baseURL)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/admin-panel/desk')
     const link = page.getByRole('navigation').getByRole('link', { name: 'Log', exact: true })
@@ -137,14 +132,8 @@ function isWhole(cell: Element): boolean {
   return cell.scrollWidth <= cell.clientWidth && cell.getBoundingClientRect().right <= innerWidth
 }
 
-test('the sources of registrations are not cut on a laptop in Spanish', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const { cookies } = await openStaff(baseURL ?? '')
-  await context.addCookies(cookies)
-  await page.addInitScript(() => localStorage.setItem('preferred_language', 'es'))
+test('the sources of registrations are not cut on a laptop in Spanish', async ({ page, baseURL }) => {
+  await openIn('es', page, baseURL)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/admin-panel/user-registrations')
   const sources = page.getByRole('cell', { name: /^(Web|AppStore|Google Play)$/ })
@@ -155,7 +144,7 @@ test('the sources of registrations are not cut on a laptop in Spanish', async ({
 
 for (const width of [390, 1280]) {
   test(`the actions of a report keep tidy rows in Russian at ${width} px`, async ({ page, baseURL }) => {
-    const screens = await openInRussian(page, baseURL)
+    const screens = await openIn('ru', page, baseURL)
     await page.setViewportSize({ width, height: 800 })
     await visit(page, screenOf(screens, 'report'))
     await waitUntilStable(page)
