@@ -62,6 +62,9 @@ describe('access to the staff pages', () => {
     )
     await renderApp('/admin-panel')
     expect(await screen.findByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
+    for (const name of [/User Registrations Report/, /User Reports & Blocks/, /Human Design Gates Test/]) {
+      expect(screen.getByRole('link', { name })).toBeVisible()
+    }
     expect(await screen.findByRole('heading', { name: '5 entries wait' })).toBeVisible()
     // What has waited longest comes first.
     expect(screen.getAllByText(/^the oldest:/).map(({ textContent }) => textContent)).toEqual([
