@@ -38,9 +38,9 @@ export function createPublicPages(
     const rendered = pages.get(page)
     if (!rendered) return null
     if (page === '/' && hasSession(c)) return named ? c.redirect('/') : null
-    if (named) return chosen(answer(c, rendered.named[named], named), named, site.publicUrl)
+    if (named) return chosen(answer(c, rendered.named[named](), named), named, site.publicUrl)
     const language = languageOf(c)
-    return answer(c, rendered.byBrowser[language], language)
+    return answer(c, rendered.byBrowser[language](), language)
   }
 }
 
@@ -61,7 +61,7 @@ function chosen(response: Response, language: Language, publicUrl: string): Resp
   return response
 }
 
-type Pages = { byBrowser: Record<Language, Page>; named: Record<Language, Page> }
+type Pages = { byBrowser: Record<Language, () => Page>; named: Record<Language, () => Page> }
 
 function renderPages(root: string, site: Installation): ReadonlyMap<string, Pages> {
   const { publicUrl } = site
@@ -76,7 +76,7 @@ function renderPages(root: string, site: Installation): ReadonlyMap<string, Page
       if (!words) throw new Error(`the build has no words of ${page} in ${language}`)
       const files = filesFor(page, language)
       const text = withWords(html, words, language, { publicUrl, page, address })
-      return compress(fillPage(text, site), files ? linkHeader(files) : '')
+      return compressOnce(fillPage(text, site), files ? linkHeader(files) : '')
     }
     const all = (pathOf: (language: Language) => string) => ({
       en: render('en', publicUrl + pathOf('en')),
@@ -145,6 +145,12 @@ function structuredData(publicUrl: string, language: Language, { description }: 
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+/** Compresses the page when it is first asked for, because compressing all pages delays the start by half a second. */
+function compressOnce(text: string, link: string): () => Page {
+  let page: Page | undefined
+  return () => (page ??= compress(text, link))
 }
 
 function compress(text: string, link: string): Page {
