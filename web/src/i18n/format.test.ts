@@ -58,16 +58,34 @@ test.each(['en', 'ru', 'es'] as const)('writes numbers and kilometres as %s does
   }
 })
 
+test.each(['en', 'ru', 'es'] as const)('writes days, weekdays and times as %s does', async (language) => {
+  await setLanguage(language)
+  const format = createFormat(language, i18n.t)
+  const locale = language === 'en' ? 'en-GB' : language
+  const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  const utcShort = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' })
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  for (let day = 0; day < 366; day += 1) {
+    const at = new Date(2028, 0, 1 + day, day % 24, (day * 7) % 60)
+    expect(format.date(at, 'short')).toBe(short.format(at).replace(' ', '\u00a0'))
+    expect(format.date(at, 'weekday')).toBe(weekday.format(at))
+    expect(format.date(at, 'time')).toBe(time.format(at))
+    const isoDay = at.toISOString().slice(0, 10)
+    expect(format.day(isoDay, 'short')).toBe(utcShort.format(at).replace(' ', '\u00a0'))
+  }
+})
+
 test('creates a date formatter once, and another when the device changes its time zone', () => {
   const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0)
   const created = vi.spyOn(Intl, 'DateTimeFormat')
   onTestFinished(() => void vi.restoreAllMocks())
   const format = createFormat('es', i18n.t)
-  format.date(now, 'weekday')
-  format.date(minutesAgo(5), 'weekday')
+  format.date(now, 'medium')
+  format.date(minutesAgo(5), 'medium')
   expect(created).toHaveBeenCalledTimes(1)
   offset.mockReturnValue(-330)
-  format.date(now, 'weekday')
+  format.date(now, 'medium')
   expect(created).toHaveBeenCalledTimes(2)
 })
 

@@ -6,13 +6,10 @@ import { useTranslation } from './use-translation.ts'
 type Moment = Date | string | number
 
 const dateStyles = {
-  /** 12 Nov */
-  short: { day: 'numeric', month: 'short' },
   /** 12 November 2026 */
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   /** 12 Nov 2026 */
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
-  weekday: { weekday: 'short' },
   /** Fri 20 Nov, 18:40 */
   moment: {
     weekday: 'short',
@@ -22,15 +19,20 @@ const dateStyles = {
     minute: '2-digit',
     hourCycle: 'h23',
   },
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-type DateStyle = keyof typeof dateStyles
+/** 12 Nov, Thu, 18:40: lists are full of these, and the browser takes 200 ms on a slow phone to make its formatters for them. */
+type PlainStyle = 'short' | 'weekday' | 'time'
+type DateStyle = PlainStyle | keyof typeof dateStyles
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-const weekMs = 7 * dayMs
+const smallestUnit = [minuteMs, 'minute'] as const
+const units = [[7 * dayMs, 'week'], [dayMs, 'day'], [hourMs, 'hour'], smallestUnit] as const
+
+const isSameDay = (one: Moment, other: Moment) =>
+  new Date(one).toDateString() === new Date(other).toDateString()
 
 /** Creating one takes 10 ms on a phone, so each is created lazily and once. */
 const formattersOf = once((locale: string) => ({
@@ -77,41 +79,49 @@ export function createFormat(language: string, t: TFunction) {
   const distance = (distanceKm: number) =>
     t('distance.kilometres', { ns: 'common', number: number(distanceKm) })
 
+  const nameOf = (names: 'weekdays' | 'months', index: number) =>
+    t(`time.${names}`, { ns: 'common' }).split(' ')[index] ?? ''
+
+  const dayAndMonth = (dayOfMonth: number, month: number) => `${dayOfMonth}\u00a0${nameOf('months', month)}`
+
   function date(moment: Moment, style: DateStyle): string {
+    const at = new Date(moment)
+    if (style === 'short') return dayAndMonth(at.getDate(), at.getMonth())
+    if (style === 'weekday') return nameOf('weekdays', at.getDay())
+    if (style === 'time') return at.toTimeString().slice(0, 5)
     const key = style + new Date().getTimezoneOffset()
     const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, dateStyles[style])
     dates.set(key, format)
-    return asWritten(format.format(new Date(moment)), style)
+    return asWritten(format.format(at), style)
   }
 
   /** Formats a calendar day without a time zone, `1992-02-14`; in UTC, so that it does not shift west of Greenwich. */
-  function day(isoDay: string, style: Exclude<DateStyle, 'time' | 'moment'> = 'medium'): string {
+  function day(isoDay: string, style: 'short' | 'medium' | 'long' = 'medium'): string {
+    const at = new Date(isoDay)
+    if (style === 'short') return dayAndMonth(at.getUTCDate(), at.getUTCMonth())
     const format = new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: 'UTC' })
-    return asWritten(format.format(new Date(isoDay)), style)
+    return asWritten(format.format(at), style)
   }
 
   function ago(moment: Moment, now = Date.now()): string {
     const passedMs = now - new Date(moment).getTime()
     if (passedMs < minuteMs) return t('time.justNow', { ns: 'common' })
-    if (passedMs < hourMs) return relative().format(-Math.floor(passedMs / minuteMs), 'minute')
-    if (passedMs < dayMs) return relative().format(-Math.floor(passedMs / hourMs), 'hour')
-    if (passedMs < weekMs) return relative().format(-Math.floor(passedMs / dayMs), 'day')
-    return relative().format(-Math.floor(passedMs / weekMs), 'week')
+    const [unitMs, unit] = units.find(([ms]) => passedMs >= ms) ?? smallestUnit
+    return relative().format(-Math.floor(passedMs / unitMs), unit)
   }
 
   /** For lists of conversations: 9:40 today, Tue within a week, 12 Nov earlier. */
   function listDate(moment: Moment, now = Date.now()): string {
     const at = new Date(moment)
-    if (at.toDateString() === new Date(now).toDateString()) return date(at, 'time')
+    if (isSameDay(at, now)) return date(at, 'time')
     return date(at, now - at.getTime() < 6 * dayMs ? 'weekday' : 'short')
   }
 
   /** For the heading between two days of a chat. */
   function dayHeading(moment: Moment, now = Date.now()): string {
     const at = new Date(moment)
-    if (at.toDateString() === new Date(now).toDateString()) return t('time.today', { ns: 'common' })
-    if (at.toDateString() === new Date(now - dayMs).toDateString())
-      return t('time.yesterday', { ns: 'common' })
+    if (isSameDay(at, now)) return t('time.today', { ns: 'common' })
+    if (isSameDay(at, now - dayMs)) return t('time.yesterday', { ns: 'common' })
     return date(at, at.getFullYear() === new Date(now).getFullYear() ? 'short' : 'medium')
   }
 
@@ -121,8 +131,8 @@ export function createFormat(language: string, t: TFunction) {
     const time = date(at, 'time')
     const tomorrow = new Date(now)
     tomorrow.setDate(tomorrow.getDate() + 1)
-    if (at.toDateString() === new Date(now).toDateString()) return t('time.todayAt', { ns: 'common', time })
-    if (at.toDateString() === tomorrow.toDateString()) return t('time.tomorrowAt', { ns: 'common', time })
+    if (isSameDay(at, now)) return t('time.todayAt', { ns: 'common', time })
+    if (isSameDay(at, tomorrow)) return t('time.tomorrowAt', { ns: 'common', time })
     return date(at, 'moment')
   }
 

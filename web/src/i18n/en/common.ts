@@ -53,6 +53,9 @@ export const common = {
     yesterday: 'Yesterday',
     todayAt: 'today at {{time}}',
     tomorrowAt: 'tomorrow at {{time}}',
+    /** From Sunday and from January, in the short form of a list. */
+    weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+    months: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
   },
   verified: 'Photos verified',
   photo: {

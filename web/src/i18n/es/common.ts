@@ -57,6 +57,8 @@ export const common = {
     yesterday: 'Ayer',
     todayAt: 'hoy a las {{time}}',
     tomorrowAt: 'mañana a las {{time}}',
+    weekdays: 'dom lun mar mié jue vie sáb',
+    months: 'ene feb mar abr may jun jul ago sept oct nov dic',
   },
   verified: 'Fotos verificadas',
   photo: {

@@ -58,6 +58,8 @@ export const common = {
     yesterday: 'Вчера',
     todayAt: 'сегодня в {{time}}',
     tomorrowAt: 'завтра в {{time}}',
+    weekdays: 'вс пн вт ср чт пт сб',
+    months: 'янв. февр. мар. апр. мая июн. июл. авг. сент. окт. нояб. дек.',
   },
   verified: 'Фото подтверждены',
   photo: {
