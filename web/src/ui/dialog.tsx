@@ -8,6 +8,8 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
+  /** Above the title, from edge to edge; the button that closes lies on it. */
+  picture?: ReactNode
   children?: ReactNode
   /** Buttons side by side, the main one last. */
   footer?: ReactNode
@@ -26,6 +28,7 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  picture,
   children,
   footer,
   hideClose,
@@ -44,13 +47,20 @@ export function Dialog({
           finalFocus={finalFocus}
           className={cn(dialogStyle, className)}
         >
+          {picture && <div className="-mx-(--pad) -mt-(--pad) shrink-0">{picture}</div>}
           <div className="flex flex-col gap-2">
             <Base.Title className={cn('text-lg', !hideClose && 'pr-[40px]')}>{title}</Base.Title>
             {description && <Base.Description className="text-muted text-sm">{description}</Base.Description>}
           </div>
           {children}
           {footer && <div className={footStyle}>{footer}</div>}
-          {!hideClose && <Base.Close render={<CloseButton className="top-3 right-3" />} />}
+          {!hideClose && (
+            <Base.Close
+              render={
+                <CloseButton className={cn('top-3 right-3', picture && 'rounded-full bg-surface text-ink')} />
+              }
+            />
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,5 +1,6 @@
 import { swipe as limits } from '@yuti/contract/limits'
 import { useTranslation } from '#/i18n/use-translation.ts'
+import { Undo2 } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
 import { Drifted } from '#/components/empty-pictures/drifted.tsx'
 import { Mark, meetingStyle } from '#/components/mark.tsx'
@@ -33,26 +34,33 @@ export function FirstSwipeDialog({ direction, name, onConfirm, onCancel }: First
       onOpenChange={(open) => (open ? undefined : onCancel())}
       staysOnOutsidePress
       title={t(isLike ? 'explain.likeTitle' : 'explain.passTitle', { name })}
-      description={isLike ? t('explain.like', { seconds: limits.takeBackMs / 1000 }) : t('explain.pass')}
+      description={
+        <>
+          {t(isLike ? 'explain.like' : 'explain.pass', { name })}
+          <span className="mt-3 flex items-center gap-2">
+            <Undo2 aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+            {isLike ? t('explain.likeUndo', { seconds: limits.takeBackMs / 1000 }) : t('explain.passUndo')}
+          </span>
+        </>
+      }
+      picture={isLike ? <TwoMeet /> : <TwoPart />}
       initialFocus={button}
       footer={
         <Button ref={button} onClick={confirm}>
           {t('action.gotIt', { ns: 'common' })}
         </Button>
       }
-    >
-      {isLike ? <TwoMeet /> : <TwoPart />}
-    </Dialog>
+    />
   )
 }
 
-const panelStyle = 'flex h-32 items-center justify-center rounded-input [@media(max-height:34rem)]:hidden'
+const panelStyle = 'flex h-44 items-center justify-center [@media(max-height:34rem)]:hidden'
 
 /** What a like can become. */
 function TwoMeet() {
   return (
     <div className={cn('bg-night', panelStyle)}>
-      <Mark className={cn('w-32 text-cream', meetingStyle)} />
+      <Mark className={cn('w-40 text-cream', meetingStyle)} />
     </div>
   )
 }

@@ -41,9 +41,11 @@ export const discovery = {
   },
   explain: {
     likeTitle: 'Like {{name}}?',
-    like: 'Swipe right to like someone. They’ll see you in their likes. If they like you back, it’s a match and you can chat. Undo takes a like back for {{seconds}} seconds.',
+    like: '{{name}} will see that you like them. If they like you back, you can chat.',
+    likeUndo: 'You can undo it for {{seconds}} seconds.',
     passTitle: 'Not for you?',
-    pass: 'Swipe left to pass. They won’t know. Undo brings your last pass back.',
+    pass: '{{name}} won’t know.',
+    passUndo: 'You can undo your last pass.',
   },
   filters: {
     title: 'Filters',

@@ -44,9 +44,11 @@ export const discovery = {
   },
   explain: {
     likeTitle: '¿Te gusta {{name}}?',
-    like: 'Desliza a la derecha si alguien te gusta. Te verá en sus «me gusta». Si tú también le gustas, es un match y pueden escribirse. Puedes deshacer un «me gusta» durante {{seconds}} segundos.',
+    like: '{{name}} verá que te gusta. Si es mutuo, podrán escribirse.',
+    likeUndo: 'Tienes {{seconds}} segundos para deshacerlo.',
     passTitle: '¿No es para ti?',
-    pass: 'Desliza a la izquierda para descartar. No lo sabrá. Puedes deshacer el último descarte.',
+    pass: '{{name}} no lo sabrá.',
+    passUndo: 'Puedes deshacer el último descarte.',
   },
   filters: {
     title: 'Filtros',
