@@ -12,8 +12,8 @@ export function RemovableChip({ text, removeLabel, onRemove }: RemovableChipProp
         onClick={onRemove}
         className="group flex min-h-11 max-w-full items-center rounded-full"
       >
-        <span className="flex max-w-full items-center gap-1.5 rounded-full bg-inset py-1.5 pr-2.5 pl-3.5 text-ink text-xs leading-5 transition-colors duration-150 group-hover:bg-line">
-          <span className="truncate">{text}</span>
+        <span className="flex max-w-full items-center gap-1.5 rounded-[18px] bg-inset py-1.5 pr-2.5 pl-3.5 text-ink text-xs leading-5 transition-colors duration-150 group-hover:bg-line">
+          <span className="wrap-anywhere min-w-0 text-left">{text}</span>
           <X aria-hidden="true" strokeWidth={2} className="size-4 shrink-0 text-muted" />
         </span>
       </button>

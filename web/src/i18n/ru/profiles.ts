@@ -100,7 +100,7 @@ export const profiles = {
     bio: 'О себе',
     bioPlaceholder: 'Что вас смешит, как вы проводите свободный день...',
     bioBegin: 'Можно начать так',
-    bioStarts: { wake: 'Просыпаюсь ради', ask: 'Спросите меня о', find: 'Меня легко найти' },
+    bioStarts: { wake: 'Встаю ради', ask: 'Спросите меня про', find: 'Меня легко найти' },
     interests: 'Интересы',
     interestsPlaceholder: 'Керамика, сальса, трейлраннинг',
     bioMissing: 'Напишите несколько слов о себе.',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { profile as limits } from '@yuti/contract/limits'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import type { Missing } from '#/ui/submit-button.tsx'
@@ -80,15 +80,16 @@ function BioStarts({ bio, onStart }: { bio: string; onStart: (start: string) => 
   if (left.length === 0) return null
   return (
     <fieldset className="-mt-3 flex min-w-0 flex-wrap gap-2">
-      <legend className="sr-only">{t('about.bioBegin')}</legend>
+      <legend className="mb-2 text-muted text-xs">{t('about.bioBegin')}</legend>
       {left.map((start) => (
         <button
           key={start}
           type="button"
           onClick={() => onStart(start)}
-          className="min-h-11 rounded-full border border-border-strong border-dashed px-4 text-sm transition-colors duration-150 hover:bg-inset"
+          className="flex min-h-11 items-center gap-1.5 rounded-full bg-inset px-3.5 text-left text-sm transition-colors duration-150 hover:bg-line"
         >
-          {start}…
+          <Plus aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-muted" />
+          {start}
         </button>
       ))}
     </fieldset>
