@@ -45,6 +45,7 @@ export const providers = {
   methods: {
     title: 'Sign-in methods',
     text: 'How you get into your account. There’s always at least one way.',
+    another: 'Add another way',
     password: 'Password',
     isSet: 'Set',
     isNotSet: 'Not set',
@@ -54,8 +55,8 @@ export const providers = {
     setSent: 'Check your email',
     setSentText: 'Open the link we emailed to {{email}} in this browser and choose a password.',
     mail: 'Link by email',
-    mailOn: 'On: a link emailed to {{email}} signs you in',
-    mailOffState: 'Off',
+    mailOn: 'We email a link to {{email}}',
+    mailOffState: 'A link in an email signs you in',
     turnOn: 'Turn on',
     turnOnName: 'Turn on sign-in by email',
     turnOff: 'Turn off',

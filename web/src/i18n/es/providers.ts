@@ -47,6 +47,7 @@ export const providers = {
   methods: {
     title: 'Formas de acceso',
     text: 'Cómo entras en tu cuenta. Siempre queda al menos una.',
+    another: 'Añadir otra forma',
     password: 'Contraseña',
     isSet: 'Creada',
     isNotSet: 'Sin contraseña',
@@ -56,8 +57,8 @@ export const providers = {
     setSent: 'Revisa tu correo',
     setSentText: 'Abre en este navegador el enlace enviado a {{email}} y elige una contraseña.',
     mail: 'Enlace por correo',
-    mailOn: 'Activado: un enlace enviado a {{email}} te permite entrar',
-    mailOffState: 'Desactivado',
+    mailOn: 'El enlace llega a {{email}}',
+    mailOffState: 'Entra con un enlace por correo',
     turnOn: 'Activar',
     turnOnName: 'Activar el acceso por correo',
     turnOff: 'Desactivar',

@@ -11,15 +11,18 @@ import { useUser } from '#/lib/session.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { toast } from '#/ui/toast.tsx'
-import {
-  settingsRowButtonStyle,
-  settingsRowStyle,
-  settingsRowTextStyle,
-} from '#/features/account/shared/settings-page.tsx'
+import { settingsRowButtonStyle, settingsRowTextStyle } from '#/features/account/shared/settings-page.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { ProviderLogo } from './provider-button.tsx'
+
+/** The two lists of ways in. */
+export const rowsStyle =
+  'flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-4 sm:px-5'
 
 type RowProps = {
   icon: ReactNode
+  /** Signs in now, which the ground of the icon shows beside the words. */
+  isOn: boolean
   name: string
   state: string
   detail?: string
@@ -27,17 +30,25 @@ type RowProps = {
   children?: ReactNode
 }
 
-export function Row({ icon, name, state, detail, warning, children }: RowProps) {
+export function Row({ icon, isOn, name, state, detail, warning, children }: RowProps) {
   return (
-    <li className={settingsRowStyle}>
-      <span className="flex size-6 items-center justify-center">{icon}</span>
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-4">
+      <span
+        className={cn(
+          'row-span-2 flex size-10 items-center justify-center self-start rounded-full [&>svg]:size-5',
+          isOn ? 'bg-rhythm-soft text-rhythm-ink' : 'bg-inset text-muted',
+        )}
+      >
+        {icon}
+      </span>
       <p className="min-w-0 font-medium">{name}</p>
       <div className={settingsRowTextStyle}>
         <p className="wrap-anywhere text-muted text-sm">{state}</p>
         {detail && <p className="text-muted text-xs">{detail}</p>}
         {warning && <p className="mt-1 text-danger-ink text-xs">{warning}</p>}
       </div>
-      {children && <div className={settingsRowButtonStyle}>{children}</div>}
+      {/* A button without a border may be taller than its line. */}
+      {children && <div className={cn(settingsRowButtonStyle, '-my-2.5 -mr-2 *:px-2')}>{children}</div>}
     </li>
   )
 }
@@ -59,16 +70,17 @@ export function PasswordRow({ hasPassword }: { hasPassword: boolean }) {
   })
   return (
     <Row
-      icon={<KeyRound aria-hidden="true" strokeWidth={1.75} className="size-6 text-muted" />}
+      icon={<KeyRound aria-hidden="true" strokeWidth={1.75} />}
+      isOn={hasPassword}
       name={t('methods.password')}
       state={t(hasPassword ? 'methods.isSet' : 'methods.isNotSet')}
     >
       {hasPassword ? (
-        <ButtonLink to="/settings/password" variant="secondary" size="small">
+        <ButtonLink to="/settings/password" variant="quiet" size="small">
           {t('methods.change')}
         </ButtonLink>
       ) : (
-        <Button variant="secondary" size="small" loading={ask.isPending} onClick={() => ask.mutate()}>
+        <Button variant="ghost" size="small" loading={ask.isPending} onClick={() => ask.mutate()}>
           {t(ask.isPending ? 'methods.setting' : 'methods.set')}
         </Button>
       )}
@@ -83,13 +95,14 @@ export function MailRow({ isOn, isLast, isOff, onChange }: MailRowProps) {
   const { email } = useUser()
   return (
     <Row
-      icon={<Mail aria-hidden="true" strokeWidth={1.75} className="size-6 text-muted" />}
+      icon={<Mail aria-hidden="true" strokeWidth={1.75} />}
+      isOn={isOn}
       name={t('methods.mail')}
       state={isOn ? t('methods.mailOn', { email }) : t('methods.mailOffState')}
     >
       {!(isOn && isLast) && (
         <Button
-          variant="secondary"
+          variant={isOn ? 'quiet' : 'ghost'}
           size="small"
           aria-label={t(isOn ? 'methods.turnOffName' : 'methods.turnOnName')}
           aria-disabled={isOff}
@@ -117,7 +130,8 @@ export function IdentityRow({ identity, isLast, isOff, onRemove }: IdentityRowPr
   const since = t('methods.since', { date: format.date(linkedAt, 'medium') })
   return (
     <Row
-      icon={<ProviderLogo provider={provider} className="size-6" />}
+      icon={<ProviderLogo provider={provider} className="size-5 text-ink" />}
+      isOn
       name={name}
       state={email ?? since}
       {...(email ? { detail: since } : {})}
@@ -125,7 +139,7 @@ export function IdentityRow({ identity, isLast, isOff, onRemove }: IdentityRowPr
     >
       {!isLast && (
         <Button
-          variant="secondary"
+          variant="quiet"
           size="small"
           aria-label={t('methods.removeName', { provider: name })}
           aria-disabled={isOff}
@@ -145,12 +159,13 @@ export function AddRow({ provider, isOff, onAdd }: AddRowProps) {
   const name = t(`name.${provider}`)
   return (
     <Row
-      icon={<ProviderLogo provider={provider} className="size-6" />}
+      icon={<ProviderLogo provider={provider} className="size-5 text-ink" />}
+      isOn={false}
       name={name}
       state={t('methods.notLinked')}
     >
       <Button
-        variant="secondary"
+        variant="ghost"
         size="small"
         aria-label={t('methods.linkName', { provider: name })}
         aria-disabled={isOff}

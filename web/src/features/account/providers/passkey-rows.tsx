@@ -19,10 +19,8 @@ type PasskeyRowsProps = {
   isOff: boolean
 }
 
-/** The passkeys of the account, and a row that adds another. */
+/** The passkeys of the account. */
 export function PasskeyRows({ passkeys, hasPassword, isLast, isOff }: PasskeyRowsProps) {
-  const { t } = useTranslation('providers')
-  const [isAdding, setIsAdding] = useState(false)
   const [removing, setRemoving] = useState<Passkey | null>(null)
   return (
     <>
@@ -35,18 +33,6 @@ export function PasskeyRows({ passkeys, hasPassword, isLast, isOff }: PasskeyRow
           onRemove={() => setRemoving(passkey)}
         />
       ))}
-      <Row icon={<PasskeyIcon />} name={t('methods.passkey')} state={t('methods.passkeyNone')}>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={t('methods.passkeyAddName')}
-          aria-disabled={isOff}
-          onClick={() => setIsAdding(true)}
-        >
-          {t('methods.passkeyAdd')}
-        </Button>
-      </Row>
-      {isAdding && <AddDialog hasPassword={hasPassword} onClose={() => setIsAdding(false)} />}
       {removing && (
         <RemoveDialog passkey={removing} hasPassword={hasPassword} onClose={() => setRemoving(null)} />
       )}
@@ -54,8 +40,27 @@ export function PasskeyRows({ passkeys, hasPassword, isLast, isOff }: PasskeyRow
   )
 }
 
+export function AddPasskeyRow({ hasPassword, isOff }: Pick<PasskeyRowsProps, 'hasPassword' | 'isOff'>) {
+  const { t } = useTranslation('providers')
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <Row icon={<PasskeyIcon />} isOn={false} name={t('methods.passkey')} state={t('methods.passkeyNone')}>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={t('methods.passkeyAddName')}
+        aria-disabled={isOff}
+        onClick={() => setIsAdding(true)}
+      >
+        {t('methods.passkeyAdd')}
+      </Button>
+      {isAdding && <AddDialog hasPassword={hasPassword} onClose={() => setIsAdding(false)} />}
+    </Row>
+  )
+}
+
 function PasskeyIcon() {
-  return <Fingerprint aria-hidden="true" strokeWidth={1.75} className="size-6 text-muted" />
+  return <Fingerprint aria-hidden="true" strokeWidth={1.75} />
 }
 
 type PasskeyRowProps = { passkey: Passkey; isLast: boolean; isOff: boolean; onRemove: () => void }
@@ -66,16 +71,18 @@ function PasskeyRow({ passkey, isLast, isOff, onRemove }: PasskeyRowProps) {
   const { device, isSynced, addedAt, lastUsedAt } = passkey
   const since = t('methods.passkeySince', { date: format.date(addedAt, 'medium') })
   const used = lastUsedAt && t('methods.passkeyUsed', { date: format.date(lastUsedAt, 'medium') })
+  const more = [used && since, isSynced && t('methods.passkeySynced')].filter(Boolean).join(' · ')
   return (
     <Row
       icon={<PasskeyIcon />}
+      isOn
       name={device ? t('methods.passkeyOn', { device }) : t('methods.passkey')}
-      state={used ? `${since} · ${used}` : since}
-      {...(isSynced ? { detail: t('methods.passkeySynced') } : {})}
+      state={used ?? since}
+      detail={more}
     >
       {!isLast && (
         <Button
-          variant="secondary"
+          variant="quiet"
           size="small"
           aria-label={t('methods.passkeyRemoveName', { device: device ?? '' }).trim()}
           aria-disabled={isOff}

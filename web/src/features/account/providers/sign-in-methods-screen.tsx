@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Provider, ProviderIdentity } from '@yuti/contract/account-providers'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ErrorState } from '#/components/error-state.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
@@ -8,8 +8,8 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { WaysIn } from '#/features/account/pictures/ways-in.tsx'
 import { SettingsPage } from '#/features/account/shared/settings-page.tsx'
 import { LinkDialog, MailDialog, UnlinkDialog } from './method-dialogs.tsx'
-import { AddRow, IdentityRow, MailRow, PasswordRow } from './method-rows.tsx'
-import { PasskeyRows } from './passkey-rows.tsx'
+import { AddRow, IdentityRow, MailRow, PasswordRow, rowsStyle } from './method-rows.tsx'
+import { AddPasskeyRow, PasskeyRows } from './passkey-rows.tsx'
 import { Reauthenticate } from './reauthenticate.tsx'
 import { providersQuery } from './load-providers.ts'
 import { useProviderNotice } from './provider-notice.tsx'
@@ -33,6 +33,7 @@ function Methods() {
   const security = useQuery(orpc.account.security.queryOptions())
   const [linking, setLinking] = useState<Provider | null>(null)
   const [isChangingMail, setIsChangingMail] = useState(false)
+  const addId = useId()
   const [unlinking, setUnlinking] = useState<ProviderIdentity | null>(null)
   if (methods.isPending || security.isPending) return <Skeleton className="h-48 w-full rounded-card" />
   if (methods.isError && !methods.data) {
@@ -51,7 +52,7 @@ function Methods() {
   const toAdd = (offered.data?.providers ?? []).filter((provider) => !linked.has(provider))
   return (
     <>
-      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface px-5">
+      <ul className={rowsStyle}>
         <PasswordRow hasPassword={hasPassword} />
         <MailRow
           isOn={hasMailSignIn}
@@ -74,15 +75,23 @@ function Methods() {
             onRemove={() => setUnlinking(identity)}
           />
         ))}
-        {toAdd.map((provider) => (
-          <AddRow
-            key={provider}
-            provider={provider}
-            isOff={mustReauthenticate}
-            onAdd={() => setLinking(provider)}
-          />
-        ))}
       </ul>
+      <section aria-labelledby={addId} className="flex flex-col gap-2">
+        <h2 id={addId} className="px-1 font-medium font-sans text-base tracking-normal">
+          {t('methods.another')}
+        </h2>
+        <ul className={rowsStyle}>
+          <AddPasskeyRow hasPassword={hasPassword} isOff={mustReauthenticate} />
+          {toAdd.map((provider) => (
+            <AddRow
+              key={provider}
+              provider={provider}
+              isOff={mustReauthenticate}
+              onAdd={() => setLinking(provider)}
+            />
+          ))}
+        </ul>
+      </section>
       {mustReauthenticate && <Reauthenticate returnTo="/settings/sign-in-methods" />}
       {isChangingMail && (
         <MailDialog isOn={hasMailSignIn} hasPassword={hasPassword} onClose={() => setIsChangingMail(false)} />
