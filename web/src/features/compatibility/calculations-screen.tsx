@@ -11,17 +11,22 @@ import { DottedLine } from '#/components/dotted-line.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
 import { DetailHeader } from '#/components/screen-header.tsx'
 import { orpc } from '#/lib/api.ts'
+import { useIsWide } from '#/lib/use-is-wide.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
+import { LevelLegend } from './home/level-legend.tsx'
 import { useRemoveCalculation } from './use-remove-calculation.ts'
 import type { Calculation } from '@yuti/contract/compatibility'
 import { PersonRow, personListStyle } from './shared/person-row.tsx'
 import { usePlace } from '#/features/places/shared/use-place.ts'
 import { useFormat } from '#/i18n/format.ts'
 
-const listStyle = cn(personListStyle, '2xl:grid-cols-3')
+/** On a wide page the ways to compare and the meaning of the stars are beside the list. */
+const stageStyle =
+  'flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:grid-cols-[minmax(0,1fr)_23rem]'
+const listStyle = cn(personListStyle, 'lg:grid-cols-1 2xl:grid-cols-2')
 
 /** Called after an item was removed, to move the focus. */
 type Removing = { onRemoved: () => void }
@@ -112,35 +117,46 @@ function CalculationsBody({ kept, KeptRows, links, onRemoved }: KeptProps & Remo
     )
   }
   return (
-    <>
-      {links}
-      <ul className={listStyle}>
-        <KeptRows kept={kept} onRemoved={onRemoved} />
-        {calculations.map((calculation) => (
-          <CalculationRow
-            key={calculation.id}
-            calculation={calculation}
-            onRemove={() => remove(calculation)}
-          />
-        ))}
-      </ul>
+    <div className={stageStyle}>
+      <div className="min-w-0">
+        {links}
+        <ul className={listStyle}>
+          <KeptRows kept={kept} onRemoved={onRemoved} />
+          {calculations.map((calculation) => (
+            <CalculationRow
+              key={calculation.id}
+              calculation={calculation}
+              onRemove={() => remove(calculation)}
+            />
+          ))}
+        </ul>
+      </div>
       <SomebodyElse />
-    </>
+    </div>
   )
 }
 
-/** Both ways to compare with one more person, at the end of the list. */
+/** Both ways to compare with one more person, at the end of the list or beside it. */
 function SomebodyElse() {
   const { t } = useTranslation('compatibility')
+  const isWide = useIsWide('lg')
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col items-center gap-2 pt-8 xl:pt-14">
-      <NewOrbit />
-      <ButtonLink to="/manual-compatibility/add" variant="secondary" wide>
-        {t('check')}
-      </ButtonLink>
-      <ButtonLink to="/manual-compatibility/ask" variant="ghost" wide>
-        {t('home.ask')}
-      </ButtonLink>
+    <div className="flex min-w-0 flex-col gap-6 lg:gap-5">
+      <div className="mx-auto flex w-full max-w-md flex-col items-center gap-2 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:px-5 lg:pt-3 lg:pb-2">
+        <NewOrbit />
+        <ButtonLink to="/manual-compatibility/add" variant="secondary" wide>
+          {t('check')}
+        </ButtonLink>
+        <ButtonLink to="/manual-compatibility/ask" variant="ghost" wide>
+          {t('home.ask')}
+        </ButtonLink>
+      </div>
+      {isWide && (
+        <section className="flex flex-col gap-2">
+          <h2 className="font-sans font-semibold text-base tracking-normal">{t('home.help')}</h2>
+          <LevelLegend />
+        </section>
+      )}
     </div>
   )
 }
@@ -148,22 +164,24 @@ function SomebodyElse() {
 function CalculationsSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className={listStyle}>
+    <div className={stageStyle}>
       <p aria-live="polite" className="sr-only">
         {t('loading')}
       </p>
-      {[1, 2, 3, 4].map((row) => (
-        <div
-          key={row}
-          className="flex min-h-24 items-center gap-4 px-4 lg:rounded-card lg:border lg:border-line lg:bg-surface"
-        >
-          <Skeleton className="h-11.5 w-18 rounded-full" />
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton className="h-4.5 w-32" />
-            <Skeleton className="h-4 w-44 max-w-full" />
+      <div className={listStyle}>
+        {[1, 2, 3, 4].map((row) => (
+          <div
+            key={row}
+            className="flex min-h-24 items-center gap-4 px-4 lg:rounded-card lg:border lg:border-line lg:bg-surface"
+          >
+            <Skeleton className="h-11.5 w-18 rounded-full" />
+            <div className="flex flex-1 flex-col gap-2">
+              <Skeleton className="h-4.5 w-32" />
+              <Skeleton className="h-4 w-44 max-w-full" />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   )
 }
