@@ -61,7 +61,7 @@ function Actions({ entry: { id, version, accounts } }: DecisionCardProps) {
   return (
     <>
       <p className="text-muted text-sm">{t('decideText')}</p>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         <Button variant="secondary" size="small" aria-keyshortcuts="C" onClick={() => open('dismiss')}>
           {t('dismiss')}
         </Button>

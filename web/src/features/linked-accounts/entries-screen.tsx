@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ListedLinkedAccounts } from '@yuti/contract/linked-accounts'
+import { ChevronRight } from 'lucide-react'
 import { SeparateOrbits } from '#/components/empty-pictures/separate-orbits.tsx'
 import { EmptyState } from '#/components/empty-state.tsx'
 import { QueryErrorState } from '#/components/error-state.tsx'
@@ -76,26 +77,30 @@ function Entries({ page, data: { entries, total, pageSize }, isStale }: EntriesP
   )
 }
 
-/** Opens the entry, and says how many accounts it has. */
-function Accounts({ entry }: { entry: ListedLinkedAccounts }) {
+function EntryLink({ entry, className }: { entry: ListedLinkedAccounts; className: string }) {
   const { t } = useTranslation('linkedAccounts')
   const names = useNames()(entry.names, entry.accounts)
   return (
-    <>
-      <Link
-        to="/admin-panel/linked-accounts/$entryId"
-        params={{ entryId: entry.id }}
-        {...rowOpener}
-        aria-label={t('openNamed', { names })}
-        className="wrap-anywhere inline-flex min-h-11 min-w-11 items-center font-medium text-primary-ink underline-offset-4 hover:underline"
-      >
-        {names}
-      </Link>
-      <span className="block text-muted text-xs">
-        {t('count', { count: entry.accounts })}
-        {entry.blocked > 0 && ` · ${t('someBlocked', { count: entry.blocked })}`}
-      </span>
-    </>
+    <Link
+      to="/admin-panel/linked-accounts/$entryId"
+      params={{ entryId: entry.id }}
+      {...rowOpener}
+      aria-label={t('openNamed', { names })}
+      className={className}
+    >
+      {names}
+    </Link>
+  )
+}
+
+/** How many accounts the entry has. */
+function Count({ entry }: { entry: ListedLinkedAccounts }) {
+  const { t } = useTranslation('linkedAccounts')
+  return (
+    <span className="block text-muted text-xs">
+      {t('count', { count: entry.accounts })}
+      {entry.blocked > 0 && ` · ${t('someBlocked', { count: entry.blocked })}`}
+    </span>
   )
 }
 
@@ -109,17 +114,24 @@ function SharedPeople({ entry: { people, sharedPeople } }: { entry: ListedLinked
   )
 }
 
-/** On phones and tablets. */
+/** On phones and tablets, where the whole card opens the entry. */
 function Card({ entry }: { entry: ListedLinkedAccounts }) {
   const { t } = useTranslation('linkedAccounts')
   const date = useStaffDate()
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 text-sm">
+    <li className="relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4 text-sm transition-colors duration-150 hover:bg-inset">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <Accounts entry={entry} />
+          <EntryLink
+            entry={entry}
+            className="wrap-anywhere font-semibold text-base outline-none before:absolute before:inset-0 before:rounded-card focus-visible:before:outline-2 focus-visible:before:outline-primary-ink"
+          />
+          <Count entry={entry} />
         </div>
-        <StatusTag isOpen={entry.isOpen} outcome={entry.outcome} />
+        <span className="flex items-center gap-1">
+          <StatusTag isOpen={entry.isOpen} outcome={entry.outcome} />
+          <ChevronRight aria-hidden="true" strokeWidth={1.75} className="-mr-1 size-5 text-muted" />
+        </span>
       </div>
       <ReasonTags reasons={entry.reasons} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
@@ -141,7 +153,11 @@ function Row({ entry }: { entry: ListedLinkedAccounts }) {
   return (
     <tr className="transition-colors duration-150 hover:bg-background [&:last-child>td]:border-b-0">
       <Cell className="min-w-44">
-        <Accounts entry={entry} />
+        <EntryLink
+          entry={entry}
+          className="wrap-anywhere inline-flex min-h-11 min-w-11 items-center font-medium text-primary-ink underline-offset-4 hover:underline"
+        />
+        <Count entry={entry} />
       </Cell>
       <Cell>
         <ReasonTags reasons={entry.reasons} />

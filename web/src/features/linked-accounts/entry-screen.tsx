@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LinkedAccount, LinkedAccountsId, OpenedLinkedAccounts } from '@yuti/contract/linked-accounts'
+import { DottedLine } from '#/components/dotted-line.tsx'
 import { OpenedItem } from '#/features/staff/shared/opened-item.tsx'
 import { useStaffDate } from '#/features/staff/shared/use-staff-date.ts'
 import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
@@ -117,7 +118,7 @@ function AccountItem({ account }: { account: LinkedAccount }) {
           </Tag>
         )}
       </span>
-      <span className="text-muted text-sm">{times.join(' · ')}</span>
+      <DottedLine parts={times} className="text-muted text-sm" />
     </li>
   )
 }

@@ -159,7 +159,7 @@ describe('an entry', () => {
     expect(screen.getByText('Accounts of one browser were shown the same person.')).toBeVisible()
     const [, max] = screen.getAllByRole('listitem').filter((item) => item.textContent.includes('Signed up'))
     expect(max).toHaveTextContent(
-      'Max 00000000…blockedSigned up on Nov 1, 2026 · listed on Nov 20, 2026 · last used on Nov 22, 2026',
+      'Max 00000000…blockedSigned up on Nov 1, 2026 listed on Nov 20, 2026 last used on Nov 22, 2026',
     )
     expect(screen.getByText('to 3 accounts')).toBeVisible()
     expect(screen.getByText('and 3 more people')).toBeVisible()

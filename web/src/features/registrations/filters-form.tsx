@@ -54,7 +54,7 @@ export function FiltersForm({ applied, onApply }: FiltersFormProps) {
         onChange={(event) => setDraft({ ...draft, endDate: event.target.value })}
       />
       <ChipToggles
-        className="[&>div]:min-h-13 [&>div]:items-center"
+        className="max-sm:[&_label]:px-4 [&>div]:min-h-13 [&>div]:items-center"
         label={t('sources')}
         choices={choices}
         value={draft.sources}

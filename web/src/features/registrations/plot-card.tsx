@@ -50,7 +50,7 @@ export function PlotCard({ filter }: { filter: RegistrationFilter }) {
     <div className={cardStyle}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="text-lg">{t(`plot.${grain}`)}</h2>
-        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <ul className="flex flex-wrap gap-x-3.5 gap-y-1 text-sm sm:gap-x-5">
           {filter.sources.map((source) => (
             <li key={source} className="flex items-center gap-2">
               <span aria-hidden="true" className={cn('size-3 rounded-[3px]', sourceDots[source])} />

@@ -3,6 +3,7 @@ import { Copy } from 'lucide-react'
 import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { errorText } from '#/lib/error-text.ts'
+import { cn } from '#/ui/class-names.ts'
 import { Cell } from '#/ui/data-table.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
@@ -14,7 +15,6 @@ const shownIdLength = 8
 type RegistrationRowProps = { row: Registration | undefined; index: number; columns: number }
 
 export function RegistrationRow({ row, index, columns }: RegistrationRowProps) {
-  const { t } = useTranslation('registrations')
   const timeText = useBirthTimeText()
   // Row 1 is the header.
   const position = { 'aria-rowindex': index + 2, style: { height: rowHeight } }
@@ -30,17 +30,12 @@ export function RegistrationRow({ row, index, columns }: RegistrationRowProps) {
       </tr>
     )
   }
-  const empty = (
-    <span className="text-muted">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{t('none')}</span>
-    </span>
-  )
+  const empty = <NotEntered />
   return (
     <tr {...position} className="hover:bg-background">
       <Cell className="whitespace-nowrap">{new Date(row.createdAt).toLocaleString('ru-RU')}</Cell>
       <Cell className="whitespace-nowrap">
-        <UserId id={row.id} />
+        <UserId id={row.id} className="-mr-3 justify-between" />
       </Cell>
       <Cell className="truncate" title={row.email}>
         {row.email}
@@ -62,8 +57,18 @@ export function RegistrationRow({ row, index, columns }: RegistrationRowProps) {
   )
 }
 
+export function NotEntered() {
+  const { t } = useTranslation('registrations')
+  return (
+    <span className="text-muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t('none')}</span>
+    </span>
+  )
+}
+
 /** Shows the first eight characters and copies the whole id. */
-function UserId({ id }: { id: string }) {
+export function UserId({ id, className }: { id: string; className?: string }) {
   const { t } = useTranslation(['registrations', 'common'])
   async function copy() {
     try {
@@ -74,7 +79,7 @@ function UserId({ id }: { id: string }) {
     }
   }
   return (
-    <span className="-mr-3 flex items-center justify-between">
+    <span className={cn('flex items-center', className)}>
       {id.slice(0, shownIdLength)}…
       <button
         type="button"
@@ -91,7 +96,7 @@ function UserId({ id }: { id: string }) {
 
 const tones = { Web: 'web', AppStore: 'app-store', 'Google Play': 'google-play' } as const
 
-function SourcePill({ source }: { source: RegistrationSource }) {
+export function SourcePill({ source }: { source: RegistrationSource }) {
   return (
     <Chip tone={tones[source]} size="small">
       {source}

@@ -9,6 +9,7 @@ import { StaffPage } from '#/features/staff/shared/staff-page.tsx'
 import { useFormat } from '#/i18n/format.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
+import { useIsWide } from '#/lib/use-is-wide.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { DownloadLink } from './download-link.tsx'
 import {
@@ -21,6 +22,7 @@ import {
 } from './filter.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { PlotCard } from './plot-card.tsx'
+import { RegistrationCards } from './registration-cards.tsx'
 import { RegistrationsTable } from './registrations-table.tsx'
 import { useRegistrations } from './use-registrations.ts'
 
@@ -66,6 +68,7 @@ function People({ filter, sorting, onSort }: PeopleProps) {
   const { t } = useTranslation('registrations')
   const format = useFormat()
   const query = useRegistrations(filter, sorting)
+  const List = useIsWide('lg') ? RegistrationsTable : RegistrationCards
   if (query.isPending) {
     return (
       <div className="flex flex-col gap-3 rounded-input border border-line bg-surface p-4">
@@ -97,7 +100,7 @@ function People({ filter, sorting, onSort }: PeopleProps) {
           className="rounded-input border border-line bg-surface"
         />
       ) : (
-        <RegistrationsTable
+        <List
           rows={query.data.pages.flatMap(({ rows }) => rows)}
           total={total}
           query={query}

@@ -28,7 +28,7 @@ const columns: readonly [RegistrationColumn, number][] = [
 ]
 const width = `${columns.reduce((sum, [, rem]) => sum + rem, 0)}rem`
 
-type RegistrationsTableProps = {
+export type RegistrationsTableProps = {
   /** The rows that are loaded. */
   rows: readonly Registration[]
   total: number

@@ -6,6 +6,7 @@ import type { Api } from '#/lib/api.ts'
 import { fakeApi, refusal } from '#/test/fake-api.ts'
 import { renderApp } from '#/test/render.tsx'
 import { asStaff, verified } from '#/test/staff-samples.ts'
+import { widenScreen } from '#/test/wide-screen.ts'
 
 const path = '/admin-panel/user-registrations'
 const seenAt = '2026-11-21T12:00:00.000Z'
@@ -49,6 +50,7 @@ function serve(answer: (input: Asked) => Answer) {
 
 beforeEach(() => {
   asked = []
+  widenScreen()
   // The table renders the rows that fit, and jsdom has no sizes.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000)
@@ -114,6 +116,24 @@ test('opens with the last thirty days, all sources and the specified columns', a
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await user.click(screen.getByRole('button', { name: `Copy the user id ${rows[0]?.id}` }))
   expect(copied).toHaveBeenCalledWith(rows[0]?.id)
+})
+
+test('shows a card for each person on a phone, with a choice of the order', async () => {
+  vi.unstubAllGlobals()
+  const rows = [person(1), person(2, { birthDate: null, birthTime: null, birthCity: null })]
+  serve(() => ({ rows, total: 2 }))
+  const { user, router } = await renderApp(path)
+  const [first, second] = within(await screen.findByRole('list', { name: 'Registrations' })).getAllByRole(
+    'listitem',
+  )
+  expect(first).toHaveTextContent('Person 1Webperson1@example.org')
+  expect(first).toHaveTextContent('Birth PlaceBarcelona, Spain')
+  expect(second).toHaveTextContent('Birth Date–not entered')
+  expect(screen.queryByRole('table', { name: 'Registrations' })).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Name')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'name', order: 'desc' }))
+  await user.click(await screen.findByRole('button', { name: 'Descending' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name', isDescending: false }))
 })
 
 test('describes the plot in words and offers it as a table', async () => {

@@ -19,7 +19,7 @@ export function StaffPage({ title, text, actions, children }: StaffPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-5 px-4 pt-4 pb-10 sm:px-6 lg:px-8 lg:pt-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex min-w-0 items-center gap-2">
+        <div className="flex min-w-0 items-start gap-2">
           <Link
             to="/admin-panel"
             aria-label={t('action.back')}
@@ -27,7 +27,7 @@ export function StaffPage({ title, text, actions, children }: StaffPageProps) {
           >
             <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
           </Link>
-          <div className="min-w-0">
+          <div className="flex min-h-11 min-w-0 flex-col justify-center">
             <h1 className="text-xl">{title}</h1>
             {text && <p className="text-muted text-sm">{text}</p>}
           </div>
