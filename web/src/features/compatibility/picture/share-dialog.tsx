@@ -27,6 +27,8 @@ export function ShareDialog({ result, open, onOpenChange }: ShareDialogProps) {
       onOpenChange={onOpenChange}
       title={t('picture.title')}
       description={t('picture.text')}
+      // Beside the picture, so that it can be as high as the window of a laptop lets it.
+      className="md:max-w-4xl"
     >
       <PictureAndWays result={result} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -38,8 +40,9 @@ function PictureAndWays({ result, onDone }: { result: CalculationResult; onDone:
   const [shape, setShape] = useState<Shape>('story')
   const [hasMoon, setHasMoon] = useState(false)
   const canHaveMoon = useMemo(() => moonSentence(result) !== null, [result])
+  const content = usePictureContent(result, hasMoon)
   return (
-    <>
+    <div className="flex flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_auto_1fr] md:gap-x-6">
       <SegmentedControl
         label={t('picture.shape')}
         value={shape}
@@ -53,39 +56,41 @@ function PictureAndWays({ result, onDone }: { result: CalculationResult; onDone:
           onChange={(event) => setHasMoon(event.target.checked)}
         />
       )}
-      <Preview key={`${shape} ${hasMoon}`} result={result} shape={shape} hasMoon={hasMoon} onDone={onDone} />
-    </>
+      <Preview key={`${shape} ${hasMoon}`} content={content} shape={shape} onDone={onDone} />
+    </div>
   )
 }
 
 const frames: Record<Shape, string> = {
-  story: 'aspect-9/16 h-[38dvh] md:h-[44dvh]',
-  post: 'aspect-4/5 h-[38dvh] md:h-[44dvh]',
+  story: 'aspect-9/16 h-[38dvh] md:h-full',
+  post: 'aspect-4/5 h-[38dvh] md:h-full',
   link: 'aspect-[1200/630] w-full',
 }
 
-type PreviewProps = { result: CalculationResult; shape: Shape; hasMoon: boolean; onDone: () => void }
+type PreviewProps = { content: PictureContent; shape: Shape; onDone: () => void }
 
-function Preview({ result, shape, hasMoon, onDone }: PreviewProps) {
+function Preview({ content, shape, onDone }: PreviewProps) {
   const { t } = useTranslation(['result', 'common'])
-  const content = usePictureContent(result, hasMoon)
   const { picture, isFailed } = usePicture(content, shape)
   const { stars } = content
   const words = pictureInWords(content, stars === null ? null : t('common:stars.label', { stars }))
-  const frame = `mx-auto max-w-full rounded-input ${frames[shape]}`
+  const frame = `max-w-full rounded-input ${frames[shape]}`
   if (isFailed) return <p role="alert">{t('picture.failed')}</p>
   return (
     <>
-      {picture ? (
-        <img src={picture.url} alt={t('picture.alt', { text: words })} className={frame} />
-      ) : (
-        <>
-          <p aria-live="polite" className="sr-only">
-            {t('picture.preparing')}
-          </p>
-          <Skeleton className={frame} />
-        </>
-      )}
+      {/* One height for all shapes, so that the dialog does not jump. */}
+      <div className="flex items-center justify-center md:col-start-1 md:row-span-3 md:row-start-1 md:h-[min(34rem,64dvh)] md:rounded-input md:bg-inset md:p-4">
+        {picture ? (
+          <img src={picture.url} alt={t('picture.alt', { text: words })} className={frame} />
+        ) : (
+          <>
+            <p aria-live="polite" className="sr-only">
+              {t('picture.preparing')}
+            </p>
+            <Skeleton className={frame} />
+          </>
+        )}
+      </div>
       {picture && <Ways picture={picture} content={content} onDone={onDone} />}
     </>
   )
@@ -122,7 +127,12 @@ function Ways({ picture: { file, url }, content: { level, stars, sentence }, onD
   }
 
   return (
-    <div className={cn(footStyle, '*:whitespace-nowrap')}>
+    <div
+      className={cn(
+        footStyle,
+        'md:m-0 md:flex-col md:flex-nowrap md:self-end md:p-0 md:shadow-none md:*:flex-none *:whitespace-nowrap',
+      )}
+    >
       <Button
         variant="secondary"
         icon={<Copy className="size-5" strokeWidth={1.75} />}
