@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Emptiness } from '@yuti/contract/discovery'
+import { HeartHandshake, History, Orbit, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { Sunset } from '#/components/empty-pictures/sunset.tsx'
@@ -9,6 +10,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { orpc } from '#/lib/api.ts'
 import { Button } from '#/ui/button.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
+import { cn } from '#/ui/class-names.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { WideningSteps } from './widening-steps.tsx'
 
@@ -19,6 +21,10 @@ type EmptyDeckProps = {
 }
 
 const InviteDialog = lazyOverlay(() => import('./shared/invite-dialog.tsx').then((file) => file.InviteDialog))
+
+/** The other ways on are quieter than the one that shows more people. */
+const tileStyle =
+  'min-h-21 flex-col gap-1.5 border-line px-2 text-sm [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted'
 
 /** Explains why nobody is left, offers wider filters and other ways on. */
 export function EmptyDeck({ onFilter, onWidened }: EmptyDeckProps) {
@@ -45,18 +51,31 @@ export function EmptyDeck({ onFilter, onWidened }: EmptyDeckProps) {
             onWidened={onWidened}
           />
         )}
-        <ButtonLink to="/matches" variant={hasSteps ? 'secondary' : 'primary'}>
-          {t('empty.matches')}
-        </ButtonLink>
-        <ButtonLink to="/compatibility" variant="secondary">
-          {t('empty.compatibility')}
-        </ButtonLink>
-        <ButtonLink to="/likes" search={{ list: 'passed' }} variant="secondary">
-          {t('discovery:likes.secondLook')}
-        </ButtonLink>
-        <Button variant="ghost" onClick={() => setIsInviting(true)}>
-          {t('empty.invite')}
-        </Button>
+        {!hasSteps && <ButtonLink to="/matches">{t('empty.matches')}</ButtonLink>}
+        <div className={cn('grid grid-cols-2 gap-2', hasSteps && 'mt-2')}>
+          {hasSteps && (
+            <ButtonLink to="/matches" variant="secondary" className={tileStyle}>
+              <HeartHandshake aria-hidden="true" strokeWidth={1.75} />
+              {t('empty.matches')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/compatibility" variant="secondary" className={tileStyle}>
+            <Orbit aria-hidden="true" strokeWidth={1.75} />
+            {t('empty.compatibility')}
+          </ButtonLink>
+          <ButtonLink to="/likes" search={{ list: 'passed' }} variant="secondary" className={tileStyle}>
+            <History aria-hidden="true" strokeWidth={1.75} />
+            {t('discovery:likes.secondLook')}
+          </ButtonLink>
+          <Button
+            variant={hasSteps ? 'secondary' : 'ghost'}
+            className={hasSteps ? tileStyle : 'col-span-2'}
+            onClick={() => setIsInviting(true)}
+          >
+            {hasSteps && <Send aria-hidden="true" strokeWidth={1.75} />}
+            {t('empty.invite')}
+          </Button>
+        </div>
       </EmptyState>
       <InviteDialog
         open={isInviting}
