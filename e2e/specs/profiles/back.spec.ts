@@ -14,8 +14,6 @@ test('Back closes an overlay of a profile before it leaves the profile', async (
     .click()
   const viewer = page.getByRole('dialog')
   await expect(viewer).toBeVisible()
-  // The overlay writes its entry of the history right after it is drawn; no finger is as quick as this test.
-  await page.waitForFunction(() => Boolean(history.state.layers))
   await page.goBack()
   await expect(viewer).toBeHidden()
   expect(page.url()).toBe(profile)

@@ -93,6 +93,19 @@ test('Back closes the menu, then the dialog, then leaves the page', async () => 
   expect(onPop).toHaveBeenCalledTimes(1)
 })
 
+test('Back in the moment in which an overlay appears closes it and stays on the page', async () => {
+  await renderWithProviders(<Page />)
+  act(() => {
+    screen.getByRole('button', { name: 'Remove' }).click()
+  })
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument()
+  expect(state()).toEqual({ ...entry('page'), layers: 1 })
+  back()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(state()).toEqual(entry('page'))
+  expect(onPop).not.toHaveBeenCalled()
+})
+
 test('leaves no entry for Back or Forward after Escape', async () => {
   const user = await openDialog()
   await user.keyboard('{Escape}')

@@ -5,7 +5,9 @@
  */
 type Layer = { close: () => void }
 
-const depthKey = 'layers'
+/** What the app keeps in an entry: the number of our entries up to it, and the router's key of the page. */
+type EntryState = { layers?: number; __TSR_key?: string } | null
+
 /** Time for a closed layer to unmount; a busy one stays open and gets its entry back. */
 const closingMs = 50
 /** We go on without a step that the browser has not reported within this time; it may still come. */
@@ -15,20 +17,20 @@ const popTimeoutMs = 1_000
 type OverdueStep = { page: unknown; entries: number }
 
 let layers: Layer[] = []
-let stack: { settleSoon: (delayMs?: number) => void } | null = null
+let stack: { settle: () => void; settleSoon: (delayMs?: number) => void } | null = null
 
-/** Adds a layer that Back closes, newest first. Returns the function that removes it. */
+/** Adds a layer that Back closes from now on, newest first. Returns the function that removes it. */
 export function addLayer(close: () => void): () => void {
   const layer = { close }
   layers = [...layers, layer]
-  stack?.settleSoon()
+  stack?.settle()
   return () => {
     layers = layers.filter((other) => other !== layer)
     stack?.settleSoon()
   }
 }
 
-/** Whether an overlay is open, even if its history entry is not written yet. */
+/** Whether an overlay is open, even if its history entry must wait for a step. */
 export function hasLayers(): boolean {
   return layers.length > 0
 }
@@ -48,14 +50,15 @@ export function startBackStack(): () => void {
     },
   )
 
-  /** Makes the number of entries equal to the number of layers. Runs delayed, because one layer often replaces another. */
+  /** Makes the number of entries equal to the number of layers: at once for a new layer, because Back may follow at once. */
   function settle() {
     if (steps.isUnderWay()) return
     // A second step would come on top of one that is late, and leave the page.
-    if (depth > layers.length && !steps.isOverdue()) steps.make(layers.length - depth, settleSoon)
-    for (; depth < layers.length; depth += 1) native.push({ ...history.state, [depthKey]: depth + 1 }, '')
+    if (depth > layers.length && !steps.isOverdue()) steps.make(layers.length - depth, settle)
+    for (; depth < layers.length; depth += 1) native.push({ ...history.state, layers: depth + 1 }, '')
   }
 
+  /** After a layer was removed, because another one often replaces it. */
   function settleSoon(delayMs = 0) {
     clearTimeout(timer)
     timer = setTimeout(settle, delayMs)
@@ -77,7 +80,7 @@ export function startBackStack(): () => void {
   }
 
   /** Whether this is a step that we asked for long ago. Its layer is gone: it closes none, and leaves no page. */
-  function isLateStep(state: unknown): boolean {
+  function isLateStep(state: EntryState): boolean {
     const late = steps.takeOverdue()
     if (!late || late.page !== pageOf(state)) return false
     // We have gone on to another page meanwhile.
@@ -113,7 +116,7 @@ export function startBackStack(): () => void {
   history.replaceState = navigate(native.replace)
   // Capture runs before the router, which listens without it.
   globalThis.addEventListener('popstate', onPop, { capture: true })
-  stack = { settleSoon }
+  stack = { settle, settleSoon }
   // After a reload no layer is open, but its entries remain.
   settleSoon()
   return () => {
@@ -172,16 +175,10 @@ function createSteps(pageNow: () => unknown, onArrival: () => void) {
   }
 }
 
-function depthOf(state: unknown): number {
-  const depth = isRecord(state) ? state[depthKey] : 0
-  return typeof depth === 'number' ? depth : 0
+function depthOf(state: EntryState): number {
+  return state?.layers ?? 0
 }
 
-/** The router's key of the entry. */
-function pageOf(state: unknown): unknown {
-  return isRecord(state) ? state['__TSR_key'] : undefined
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+function pageOf(state: EntryState): unknown {
+  return state?.['__TSR_key']
 }

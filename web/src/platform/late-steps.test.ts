@@ -77,6 +77,18 @@ test('closes no layer that was opened before a late step back arrived', async ()
   await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
 })
 
+test('writes the entry of a layer that was opened during a step back as soon as the step is made', async () => {
+  openLayer()()
+  await vi.waitFor(() => expect(askStep).toHaveBeenCalledTimes(1))
+  openLayer()
+  expect(state()).toEqual({ ...entry('page'), layers: 1 })
+  let stateAfterStep: unknown
+  onStep.mockImplementationOnce(() => queueMicrotask(() => (stateAfterStep = state())))
+  makeSteps()
+  await vi.waitFor(() => expect(stateAfterStep).toBeDefined())
+  expect(stateAfterStep).toEqual({ ...entry('page'), layers: 1 })
+})
+
 test('asks for no second step while one is late, which would leave the page', async () => {
   closeLayerLate()
   vi.advanceTimersByTime(5_000)

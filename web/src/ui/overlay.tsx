@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { addLayer } from '#/platform/back-stack.ts'
 import { cn } from './class-names.ts'
@@ -27,7 +27,8 @@ export const popupStyle =
 /** Makes the Back button close an open overlay instead of leaving the page. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
-  useEffect(() => (open ? addLayer(() => close()) : undefined), [open])
+  // Before the overlay is painted: a Back that follows at once must not leave the page.
+  useLayoutEffect(() => (open ? addLayer(() => close()) : undefined), [open])
 }
 
 const doubleClickMs = 500
