@@ -43,8 +43,8 @@ void queryClient.prefetchQuery(sessionQuery)
 async function start(container: HTMLElement) {
   await startI18n()
   // Waits for the first page, so that it replaces the splash in one step; a slow page shows its pending state. The words of
-  // a public page stay until the page itself is there.
-  const isWaitingShort = container.querySelector('.landing-words,.page-words') === null
+  // a public page, beside the splash, and the first view of a tab, in its place, stay until the page itself is there.
+  const isWaitingShort = container.querySelector('.splash:only-child') !== null
   const wait = new Promise((resolve) => isWaitingShort && setTimeout(resolve, firstPaintWaitMs))
   await Promise.race([router.load(), wait])
   // A transition renders in slices, so that a slow phone stays responsive.

@@ -72,6 +72,54 @@ async function openSlowly(page: Page, path: string) {
   return { first, release: () => app.resolve() }
 }
 
+/** Longer than the app waits for a page that has no first view. */
+const waitLonger = (page: Page) => page.evaluate('new Promise((go) => setTimeout(go, 1_000))')
+
+test('keeps the first match in view while its answers, which have become stale, are asked for again', async ({
+  page,
+}) => {
+  const list = Promise.withResolvers<void>()
+  let isAsked = false
+  await page.route('**/rpc/matches/list', async (route) => {
+    isAsked = true
+    await list.promise
+    await route.continue()
+  })
+  const { first, release } = await openSlowly(page, '/matches')
+  // Does what a timer does after ten seconds.
+  await page.evaluate('bootstrapAnswers.clear()')
+  release()
+  await expect.poll(() => isAsked).toBe(true)
+  await waitLonger(page)
+  await expect(first).toBeAttached()
+  list.resolve()
+  await expect(page.getByRole('main').getByRole('article')).toBeAttached()
+  await expect(first).not.toBeAttached()
+})
+
+for (const [path, code] of [
+  ['/messages', /\/assets\/(_member\.messages|tab-messages)/],
+  ['/discover', /\/assets\/(_member\.discover|tab-discover)/],
+] as const) {
+  test(`keeps the first view of ${path} while the app waits for the code of the page`, async ({ page }) => {
+    const pageCode = Promise.withResolvers<void>()
+    await page.route(code, async (route) => {
+      await pageCode.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const first = page.locator('#first-view')
+    await expect(first).toBeAttached()
+    await expect.poll(() => page.evaluate("'__TSR_ROUTER__' in globalThis")).toBe(true)
+    await waitLonger(page)
+    await expect(page.getByRole('status', { name: 'Loading...' })).not.toBeAttached()
+    await expect(first).toBeAttached()
+    pageCode.resolve()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(first).not.toBeAttached()
+  })
+}
+
 for (const { language, ...viewport } of [
   { width: 390, height: 844, language: 'en' },
   { width: 1280, height: 800, language: 'en' },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchOrTakeBootstrap, hasBootstrapAnswer } from './bootstrap-answers.ts'
+import { fetchOrTakeBootstrap } from './bootstrap-answers.ts'
 
 const path = '/rpc/account/session'
 async function ask(input?: object): Promise<string> {
@@ -36,12 +36,4 @@ test('takes the answer to its own input only, and keeps no trace of other inputs
   expect(await ask({ id: '1' })).toBe('early')
   expect(await ask({ id: '1' })).toBe('asked again')
   expect([...(globalThis.bootstrapAnswers?.keys() ?? [])]).toEqual([])
-})
-
-test('knows whether an answer waits to be taken', async () => {
-  answerEarly(Promise.resolve(new Response('early')))
-  expect(hasBootstrapAnswer(path)).toBe(true)
-  await ask({})
-  expect(hasBootstrapAnswer(path)).toBe(false)
-  expect(hasBootstrapAnswer('/rpc/matches/list')).toBe(false)
 })

@@ -29,9 +29,3 @@ export async function fetchOrTakeBootstrap(
   // Read from `globalThis` at each call, so that tests can replace it.
   return (await early) ?? (await globalThis.fetch(request, init))
 }
-
-/** True while `bootstrap.ts` holds the answer to this call without input. */
-export function hasBootstrapAnswer(path: string): boolean {
-  const answer = globalThis.bootstrapAnswers?.get(path)
-  return answer !== undefined && answer !== taken
-}

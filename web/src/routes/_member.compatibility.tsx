@@ -5,12 +5,12 @@ import { KeptRows } from '#/features/consent/kept-rows.tsx'
 import { SentLinks } from '#/features/consent/sent-links.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 import { orpc } from '#/lib/api.ts'
-import { hasBootstrapAnswer } from '#/lib/bootstrap-answers.ts'
+import { hasFirstView } from '#/lib/has-first-view.ts'
 
 export const Route = createFileRoute('/_member/compatibility')({
   loader: async ({ context: { queryClient } }) => {
-    // What the page has asked for is shown in one step: React draws what comes later without a pause, which a slow phone feels.
-    const isAsked = hasBootstrapAnswer('/rpc/compatibility/list')
+    // What replaces the first view is shown in one step: React draws what comes later without a pause, which a slow phone feels.
+    const isAwaited = hasFirstView()
     const people = Promise.all([
       queryClient.prefetchQuery(orpc.compatibility.list.queryOptions()),
       queryClient.prefetchQuery(orpc.consent.list.queryOptions()),
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_member/compatibility')({
     ])
     // The card of the sky waits for its own texts.
     void loadTexts('chart', 'moons').catch(() => undefined)
-    await Promise.all([isAsked && people, loadTexts('consent')])
+    await Promise.all([isAwaited && people, loadTexts('consent')])
   },
   component: function CompatibilityRoute() {
     const links = useQuery(orpc.consent.list.queryOptions())

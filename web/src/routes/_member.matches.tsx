@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MatchesScreen } from '#/features/matches/matches-screen.tsx'
 import { loadTexts } from '#/i18n/i18n.ts'
 import { orpc } from '#/lib/api.ts'
-import { hasBootstrapAnswer } from '#/lib/bootstrap-answers.ts'
+import { hasFirstView } from '#/lib/has-first-view.ts'
 import { matchesQuery } from '#/lib/paged-lists.ts'
 import { requireComplete } from '#/lib/session.ts'
 
@@ -16,8 +16,8 @@ async function loadFirstMatch(queryClient: QueryClient): Promise<void> {
 export const Route = createFileRoute('/_member/matches')({
   beforeLoad: requireComplete,
   loader: async ({ context: { queryClient } }) => {
-    // The page brings the first match, which must replace its picture in one step; any other load shows the skeleton.
-    const first = hasBootstrapAnswer('/rpc/matches/list') ? loadFirstMatch(queryClient) : undefined
+    // The first match must replace its picture in one step; any other load shows the skeleton.
+    const first = hasFirstView() ? loadFirstMatch(queryClient) : undefined
     // The match in view comes after the list; texts that were missing then would hide the whole page once more.
     await Promise.all([first, loadTexts('compatibility', 'reading', 'about')])
   },
