@@ -16,6 +16,8 @@ import { StarsPill, useLevelName } from '#/components/stars.tsx'
 import { useWhyLine } from '#/features/compatibility/shared/use-why-line.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
+import { isFirstLoad } from '#/lib/is-first-load.ts'
+import { useKeptError } from '#/lib/use-kept-error.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { BackButton } from './back-button.tsx'
 import { findKnownPerson, type KnownPerson } from './known-person.ts'
@@ -31,12 +33,12 @@ export function PersonScreen({ userId }: { userId: UserId }) {
   const { t } = useTranslation('profiles')
   const queryClient = useQueryClient()
   const query = useQuery(personQuery(userId))
+  const error = useKeptError(query)
   const [known] = useState(() => findKnownPerson(queryClient, userId))
-  if (hasCode(query.error, 'NOT_FOUND')) return <PersonNotFound />
-  const moreAt = query.data ? null : moreAtOf(query.error)
+  if (hasCode(error, 'NOT_FOUND')) return <PersonNotFound />
+  const moreAt = query.data ? null : moreAtOf(error)
   if (moreAt) return <PeopleUsedUp isMain moreAt={moreAt} />
-  if (query.isError && !query.data)
-    return <ProfileFailed title={t('title')} query={query} fallback="/discover" />
+  if (error && !query.data) return <ProfileFailed title={t('title')} query={query} fallback="/discover" />
   const shown = query.data ?? known
   return shown ? <PersonProfile shown={shown} person={query.data ?? null} /> : <ProfileSkeleton />
 }
@@ -148,8 +150,8 @@ function WhyYou(person: Pick<Person, 'id' | 'rating'>) {
 
 /** Undefined until it is known. */
 function useMatchWith(userId: UserId): Match | null | undefined {
-  const { data, isPending } = useQuery(orpc.matches.find.queryOptions({ input: { userId } }))
-  return isPending ? undefined : (data?.match ?? null)
+  const query = useQuery(orpc.matches.find.queryOptions({ input: { userId } }))
+  return isFirstLoad(query) ? undefined : (query.data?.match ?? null)
 }
 
 function BetweenYou({ match }: { match: Match }) {

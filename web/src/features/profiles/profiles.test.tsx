@@ -1,10 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { matchId, userId } from '@yuti/contract/base'
 import type { Match } from '@yuti/contract/matches'
 import type { Person } from '@yuti/contract/people'
 import { expect, test, vi } from 'vitest'
 import { reading } from '#/i18n/en/reading.ts'
 import type { Api } from '#/lib/api.ts'
+import { dispatchRealtime } from '#/lib/events.ts'
 import { knownChart } from '#/test/chart-samples.ts'
 import { asMatched } from '#/test/deck-samples.ts'
 import { fakeApi, type Fakes, memberSession, refusal } from '#/test/fake-api.ts'
@@ -60,6 +61,16 @@ test('shows the name, age, distance, stars, texts and photos of another person',
   const interests = screen.getByRole('region', { name: 'Interests' })
   expect(within(interests).getAllByRole('listitem')).toHaveLength(2)
   expect(screen.getAllByRole('button', { name: /^Open photo \d of 3$/ })).toHaveLength(3)
+})
+
+test('keeps the words of a person while the match is looked up again after a failure', async () => {
+  await openLeo()
+  const bio = await screen.findByText(leo.bio)
+  const find = vi.fn(() => new Promise<never>(() => undefined))
+  fakeApi({ profiles: { get: () => leo }, matches: { find } })
+  await act(async () => dispatchRealtime({ type: 'hello' }))
+  await waitFor(() => expect(find).toHaveBeenCalled())
+  expect(bio).toBeVisible()
 })
 
 test.each([true, false])('a profile shows whether the photos are verified: %s', async (isVerified) => {

@@ -8,6 +8,8 @@ import { DetailHeader } from '#/components/screen-header.tsx'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { orpc } from '#/lib/api.ts'
 import { hasCode } from '#/lib/error-text.ts'
+import { isFirstLoad } from '#/lib/is-first-load.ts'
+import { useKeptError } from '#/lib/use-kept-error.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { SkyGround } from './shared/sky-ground.tsx'
 import { SkyPage } from './sky-page.tsx'
@@ -16,14 +18,15 @@ import { SkyPage } from './sky-page.tsx'
 export function SkyScreen() {
   const { t } = useTranslation('chart')
   const query = useQuery(orpc.profiles.chart.queryOptions({ staleTime: 0 }))
-  if (query.isPending) {
+  const error = useKeptError(query)
+  if (isFirstLoad(query)) {
     return (
       <Frame>
         <SkySkeleton />
       </Frame>
     )
   }
-  if (hasCode(query.error, 'PROFILE_INCOMPLETE')) {
+  if (hasCode(error, 'PROFILE_INCOMPLETE')) {
     return (
       <Frame>
         <InTheNight>
