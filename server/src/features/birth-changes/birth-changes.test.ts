@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDealtPeople } from '#/testing/dealt-people.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import type { Visitor } from '#/testing/visitor.ts'
-import { makeDraft, onAnotherDevice, settled, showFirstPerson } from '#/testing/wizard.ts'
+import { makeDraft, newcomer, onAnotherDevice, settled, showFirstPerson } from '#/testing/wizard.ts'
 import { applyQueue } from './apply-due.ts'
 
 let server: TestServer
@@ -55,6 +55,55 @@ describe('before the first person was shown', () => {
       expect({ time: saved.birth?.time, kind: kindOf(saved) }).toEqual({ time: birthTime, kind: 'free' })
     }
     expect(await changesOf(id)).toBe(0)
+  })
+})
+
+describe('a newcomer’s save that is sent again', () => {
+  test('is accepted after an answer that came too late, also when the first person was shown meanwhile', async () => {
+    const member = await newcomer(server, 'Anna')
+    const draft = await makeDraft(member)
+    const { id, birth } = await member.api.profiles.save(draft)
+    const second = await member.api.profiles.save(draft)
+    expect({ birth: second.birth, kind: kindOf(second) }).toEqual({ birth, kind: 'free' })
+    expect(second.photos.map((photo) => photo.id)).toEqual(draft.photoIds)
+    await showFirstPerson(server, id)
+    const third = await member.api.profiles.save(draft)
+    expect({ birth: third.birth, kind: kindOf(third) }).toEqual({ birth, kind: 'available' })
+    expect(await changesOf(id)).toBe(0)
+  })
+
+  test('is accepted while the first one is still under way', async () => {
+    const member = await newcomer(server, 'Anna')
+    const draft = await makeDraft(member)
+    const saves = Array.from({ length: 5 }, () => member.api.profiles.save(draft))
+    for (const saved of await Promise.all(saves)) {
+      expect(saved.photos.map((photo) => photo.id)).toEqual(draft.photoIds)
+      expect(kindOf(saved)).toBe('free')
+    }
+  })
+})
+
+/** Finishes the wizard at this place, opens the deck, and corrects the birth. */
+async function correctAfterDeck(position: ProfileDraft['position']) {
+  await settled(server, 'Leo', { gender: 'male', lookingFor: ['female'] })
+  const member = await settled(server, 'Anna', { position })
+  const { photos } = await member.api.profiles.own()
+  const { cards } = await member.api.discovery.deck()
+  const draft = await makeDraft(member, { position, photoIds: photos.map((photo) => photo.id) })
+  return { cards, save: member.api.profiles.save({ ...draft, ...later }) }
+}
+
+describe('after a look at the deck', () => {
+  test('a newcomer with nobody near corrects the birth freely', async () => {
+    const { cards, save } = await correctAfterDeck({ latitude: -55, longitude: -135 })
+    expect(kindOf(await save)).toBe('free')
+    expect(cards).toEqual([])
+  })
+
+  test('a newcomer of unknown place, who is shown people from anywhere, must confirm it', async () => {
+    const { cards, save } = await correctAfterDeck(null)
+    await expect(save).rejects.toMatchObject({ code: 'BIRTH_CHANGE_UNCONFIRMED' })
+    expect(cards).not.toEqual([])
   })
 })
 
