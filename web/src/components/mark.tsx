@@ -2,8 +2,7 @@ import { cn } from '#/ui/class-names.ts'
 import { markCircles, markLens, markViewBox } from './mark-shape.ts'
 
 /** For a mark whose two circles drift together, and whose lens lights up then. */
-export const meetingStyle =
-  'motion-safe:[&>circle]:animate-meet [&>circle:first-of-type]:[--from:-9px] [&>circle:last-of-type]:[--from:9px] motion-safe:[&>path]:animate-light'
+export const meetingStyle = 'meeting-mark'
 
 /**
  * The mark: two equal overlapping circles with a filled lens. The strokes have the text colour and stay thin at any size.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { KeptResult } from '@yuti/contract/consent'
 import { Plus } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useBirthTimeText } from '#/features/births/shared/birth-time-text.ts'
 import { useTranslation } from '#/i18n/use-translation.ts'
 import { NewOrbit } from '#/components/empty-pictures/new-orbit.tsx'
@@ -16,12 +16,16 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { cn } from '#/ui/class-names.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { LevelLegend } from './home/level-legend.tsx'
 import { useRemoveCalculation } from './use-remove-calculation.ts'
 import type { Calculation } from '@yuti/contract/compatibility'
 import { PersonRow, personListStyle } from './shared/person-row.tsx'
 import { usePlace } from '#/features/places/shared/use-place.ts'
 import { useFormat } from '#/i18n/format.ts'
+
+/** A phone never draws it. */
+const LevelLegend = lazy(() =>
+  import('./home/level-legend.tsx').then((file) => ({ default: file.LevelLegend })),
+)
 
 /** On a wide page the ways to compare and the meaning of the stars are beside the list. */
 const stageStyle =
@@ -154,7 +158,9 @@ function SomebodyElse() {
       {isWide && (
         <section className="flex flex-col gap-2">
           <h2 className="font-sans font-semibold text-base tracking-normal">{t('home.help')}</h2>
-          <LevelLegend />
+          <Suspense>
+            <LevelLegend />
+          </Suspense>
         </section>
       )}
     </div>

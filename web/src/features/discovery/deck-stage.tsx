@@ -12,9 +12,10 @@ import { DeckButtons } from './deck-buttons.tsx'
 import type { Direction, useDeck } from './use-deck.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 
-const FirstSwipeDialog = lazyOverlay(() =>
-  import('./first-swipe-dialog.tsx').then((file) => file.FirstSwipeDialog),
-)
+const FirstSwipeDialog = lazyOverlay(async () => {
+  const [file] = await Promise.all([import('./first-swipe-dialog.tsx'), loadTexts('likes')])
+  return file.FirstSwipeDialog
+})
 
 type Question = { direction: Direction; personId: UserId }
 

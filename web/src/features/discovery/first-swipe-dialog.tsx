@@ -19,7 +19,7 @@ type FirstSwipeDialogProps = {
 
 /** Explains a swipe before the first one in each direction counts. Only its buttons, Escape and Back close it. */
 export function FirstSwipeDialog({ direction, name, onConfirm, onCancel }: FirstSwipeDialogProps) {
-  const { t } = useTranslation(['discovery', 'common'])
+  const { t } = useTranslation(['likes', 'common'])
   const isLike = direction === 'right'
   const isJustOpened = useJustOpened(direction !== null)
   // Named, because the search for it would lengthen the task that follows a released card.

@@ -167,7 +167,7 @@ test('a press beside the explanation of the first like keeps it open, and closin
   freezeTime()
   await press('Like')
   const dialog = await screen.findByRole('dialog', { name: 'Like Anna?' })
-  expect(dialog).toHaveTextContent('You can undo it for 10 seconds.')
+  expect(dialog).toHaveTextContent('You have 10 seconds to undo.')
   passTime(2_000)
   await user.click(document.body)
   expect(screen.getByRole('dialog', { name: 'Like Anna?' })).toBeVisible()

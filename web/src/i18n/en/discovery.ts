@@ -39,14 +39,6 @@ export const discovery = {
     matched: '{{name}} has already liked you back. It’s a match.',
     undecided: 'Nothing saved yet. {{name}} is still here.',
   },
-  explain: {
-    likeTitle: 'Like {{name}}?',
-    like: '{{name}} will see that you like them. If they like you back, you can chat.',
-    likeUndo: 'You can undo it for {{seconds}} seconds.',
-    passTitle: 'Not for you?',
-    pass: '{{name}} won’t know.',
-    passUndo: 'You can undo your last pass.',
-  },
   filters: {
     title: 'Filters',
     failed: 'Failed to save filters',

@@ -1,5 +1,13 @@
-/** Likes: the lists of them, and the notes that they carry. */
+/** Likes: what the first one does, the lists of them, and the notes that they carry. */
 export const likes = {
+  explain: {
+    likeTitle: 'Like {{name}}?',
+    like: '{{name}} will see your like. If it’s mutual, you can chat.',
+    likeUndo: 'You have {{seconds}} seconds to undo.',
+    passTitle: 'Not for you?',
+    pass: '{{name}} won’t know.',
+    passUndo: 'You can undo your last pass.',
+  },
   note: {
     title: 'A note with your like',
     text: '{{name}} sees it with your like. If it’s a match, it starts your chat.',

@@ -42,14 +42,6 @@ export const discovery = {
     matched: '{{name}} ya te había dado «me gusta»: es un match.',
     undecided: 'Aún no se ha guardado nada. {{name}} sigue aquí.',
   },
-  explain: {
-    likeTitle: '¿Te gusta {{name}}?',
-    like: '{{name}} verá que te gusta. Si es mutuo, podrán escribirse.',
-    likeUndo: 'Tienes {{seconds}} segundos para deshacerlo.',
-    passTitle: '¿No es para ti?',
-    pass: '{{name}} no lo sabrá.',
-    passUndo: 'Puedes deshacer el último descarte.',
-  },
   filters: {
     title: 'Filtros',
     failed: 'No se pudieron guardar los filtros',

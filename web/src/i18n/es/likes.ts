@@ -2,6 +2,14 @@ import type { likes as source } from '../en/likes.ts'
 import type { Translated } from '../translated.ts'
 
 export const likes = {
+  explain: {
+    likeTitle: '¿Te gusta {{name}}?',
+    like: '{{name}} verá que te gusta. Si es mutuo, podrán escribirse.',
+    likeUndo: 'Tienes {{seconds}} segundos para deshacerlo.',
+    passTitle: '¿No es para ti?',
+    pass: '{{name}} no lo sabrá.',
+    passUndo: 'Puedes deshacer el último descarte.',
+  },
   note: {
     title: 'Una nota con tu «me gusta»',
     text: '{{name}} la verá con tu «me gusta». Si hay match, con ella empieza el chat.',

@@ -2,6 +2,14 @@ import type { likes as source } from '../en/likes.ts'
 import type { Translated } from '../translated.ts'
 
 export const likes = {
+  explain: {
+    likeTitle: 'Вам нравится {{name}}?',
+    like: '{{name}} увидит, что нравится вам. Если это взаимно, вы сможете переписываться.',
+    likeUndo: 'На отмену есть {{seconds}} секунд.',
+    passTitle: 'Не ваш человек?',
+    pass: '{{name}} об этом не узнает.',
+    passUndo: 'Последнюю анкету можно вернуть.',
+  },
   note: {
     title: 'Записка к симпатии',
     text: '{{name}} увидит её вместе с симпатией. Если сложится пара, с неё начнётся переписка.',
