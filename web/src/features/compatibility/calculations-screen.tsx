@@ -81,7 +81,7 @@ export function CalculationsScreen({ Links, ...others }: CalculationsScreenProps
 
 /** Everything comes at once, so that the links do not push the list down. */
 function CalculationsBody({ kept, KeptRows, links, onRemoved }: KeptProps & Removing & { links: ReactNode }) {
-  const { t } = useTranslation(['compatibility', 'common', 'consent'])
+  const { t } = useTranslation(['compatibility', 'common'])
   const query = useQuery(orpc.compatibility.list.queryOptions())
   const remove = useRemoveCalculation(onRemoved)
   const { isError } = query
@@ -91,52 +91,45 @@ function CalculationsBody({ kept, KeptRows, links, onRemoved }: KeptProps & Remo
   }, [isError, t])
 
   if (query.isPending || !kept) return <CalculationsSkeleton />
-  if (!query.data) {
-    return (
-      <>
+  const calculations = query.data?.calculations ?? []
+  const hasRows = calculations.length > 0 || kept.length > 0
+  const isList = hasRows && query.data !== undefined
+  return (
+    <div className={isList ? stageStyle : 'flex flex-1 flex-col'}>
+      {/* The links keep their place when the last row goes: mounted a second time they would be read again. */}
+      <div className="flex min-w-0 flex-1 flex-col">
         {links}
-        {kept.length > 0 && (
+        {hasRows && (
           <ul className={listStyle}>
             <KeptRows kept={kept} onRemoved={onRemoved} />
+            {calculations.map((calculation) => (
+              <CalculationRow
+                key={calculation.id}
+                calculation={calculation}
+                onRemove={() => remove(calculation)}
+              />
+            ))}
           </ul>
         )}
-        <QueryErrorState query={query} text={t('manual.loadFailed')} />
-      </>
-    )
-  }
-  const { calculations } = query.data
-  if (calculations.length === 0 && kept.length === 0) {
-    return (
-      <>
-        {links}
-        <EmptyState picture={<NewOrbit />} title={t('manual.empty')}>
-          <ButtonLink to="/manual-compatibility/add" className="px-3">
-            {t('check')}
-          </ButtonLink>
-          <ButtonLink to="/manual-compatibility/ask" variant="ghost">
-            {t('consent:ask.title')}
-          </ButtonLink>
-        </EmptyState>
-      </>
-    )
-  }
-  return (
-    <div className={stageStyle}>
-      <div className="min-w-0">
-        {links}
-        <ul className={listStyle}>
-          <KeptRows kept={kept} onRemoved={onRemoved} />
-          {calculations.map((calculation) => (
-            <CalculationRow
-              key={calculation.id}
-              calculation={calculation}
-              onRemove={() => remove(calculation)}
-            />
-          ))}
-        </ul>
+        {!query.data && <QueryErrorState query={query} text={t('manual.loadFailed')} />}
+        {query.data && !hasRows && <NobodyYet />}
       </div>
-      <SomebodyElse />
+      {isList && <SomebodyElse />}
     </div>
+  )
+}
+
+function NobodyYet() {
+  const { t } = useTranslation(['compatibility', 'consent'])
+  return (
+    <EmptyState picture={<NewOrbit />} title={t('manual.empty')}>
+      <ButtonLink to="/manual-compatibility/add" className="px-3">
+        {t('check')}
+      </ButtonLink>
+      <ButtonLink to="/manual-compatibility/ask" variant="ghost">
+        {t('consent:ask.title')}
+      </ButtonLink>
+    </EmptyState>
   )
 }
 
