@@ -67,7 +67,8 @@ type PictureDeps = Pick<Deps, 'db' | 'ids' | 'storage'>
 
 /**
  * Stores a picture of the check. Returns false if the check has ended. The row is written before the objects, because an object
- * without a row would stay; if the objects cannot be stored, a retake replaces the row. If the row went away meanwhile, the objects go too.
+ * without a row would stay; if the objects cannot be stored, a retake replaces the row. If the row went away meanwhile, the
+ * objects go too: their removal may have made the storing fail, and both must be over before what is left is removed.
  *
  * @throws {PictureError}
  */
@@ -84,12 +85,17 @@ export async function addPicture(
   const key = makeObjectKey('verification-picture', user.id)
   const row = { id: ids.uuid(), key, width, height, thumbhash }
   if (!(await db.asMember(sessionToken, (tx) => insertPicture(tx, place, row)))) return false
-  await Promise.all(
+  const outcomes = await Promise.allSettled(
     Object.entries(sizes).map(([size, bytes]) => storage.put(`${key}/${size}.webp`, bytes, 'image/webp')),
   )
   const isKept = await db.asMember(sessionToken, (tx) => hasPicture(tx, row.id))
-  if (!isKept) await storage.removeFolder(key)
-  return isKept
+  if (!isKept) {
+    await storage.removeFolder(key)
+    return false
+  }
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failure) throw failure.reason
+  return true
 }
 
 export function send(

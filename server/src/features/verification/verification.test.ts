@@ -302,30 +302,6 @@ describe('erasure', () => {
     expect((await anna.api.profiles.preview()).isVerified).toBe(false)
   })
 
-  test('leaves no bytes if the consent is taken back while they are stored', async () => {
-    const anna = await settled(server, 'Anna')
-    await start(anna)
-    const { storage } = server.deps
-    const { put } = storage
-    const stored: string[] = []
-    storage.put = async (key, ...rest) => {
-      if (stored.length === 0) {
-        stored.push(key)
-        await anna.api.verification.withdraw()
-        await emptyObjectRemovals(server.deps)
-      }
-      await put(key, ...rest)
-    }
-    try {
-      await expect(
-        anna.api.verification.addPicture({ place: 1, file: await newPicture() }),
-      ).rejects.toMatchObject({ code: 'CHECK_ENDED' })
-    } finally {
-      storage.put = put
-    }
-    expect(await storage.read(stored[0] ?? '')).toBeNull()
-  })
-
   test('queues the bytes of the pictures when the account is erased', async () => {
     const anna = await settled(server, 'Anna')
     await sendSelfies(anna)
