@@ -1,6 +1,8 @@
 import { createRouterClient } from '@orpc/server'
 import { everybody } from '@yuti/contract/narrowing'
-import { matchId } from '@yuti/contract/base'
+import { matchId, userId } from '@yuti/contract/base'
+import { birthChanges, linkedAccounts, staff as staffLimits } from '@yuti/contract/limits'
+import { moderation } from '@yuti/contract/moderation-limits'
 import { registrationColumn } from '@yuti/contract/registrations'
 import { findViewer, rebuildDeck, sqlDeckBuilder } from '@yuti/server/features/discovery/public'
 import { findCopies } from '@yuti/server/features/screening/repository'
@@ -177,14 +179,15 @@ async function makeCases({ database, deps, world }: Site): Promise<Case[]> {
       rounds,
       call: () => searchCopies(deps, photoId),
     },
-    ...staffCases(clientFor(deps, staff, true), busyPerson),
+    ...staffCases(clientFor(deps, staff, true), world),
   ]
 }
 
 /** Begins the names of the cases whose goal is a time. */
 export const staffPrefix = 'staff: '
 
-function staffCases(staff: ReturnType<typeof clientFor>, people: readonly Member[]): Case[] {
+function staffCases(staff: ReturnType<typeof clientFor>, { busy, ids }: World): Case[] {
+  const person = userId.parse(ids[0])
   const calls: [string, () => Promise<unknown>][] = [
     ...registrationColumn.options.map((sort): [string, () => Promise<unknown>] => [
       `registrations by ${sort}`,
@@ -194,11 +197,26 @@ function staffCases(staff: ReturnType<typeof clientFor>, people: readonly Member
     ['desk', () => staff.desk.list({})],
     ['held photos', () => staff.screening.list({})],
     ['report queue', () => staff.moderation.queue({})],
+    ['reports of 90 days', () => staff.moderation.list({ days: 90 })],
+    [
+      'reports of 90 days, last page',
+      () => staff.moderation.list({ days: 90, page: lastPage(moderation.reportsPage) }),
+    ],
     ['support inbox', () => staff.support.inbox({})],
+    ['linked accounts', () => staff.linkedAccounts.list({})],
+    ['linked accounts, last page', () => staff.linkedAccounts.list({ page: lastPage(linkedAccounts.page) })],
+    ['birth requests', () => staff.birthChanges.list({})],
+    ['birth requests, last page', () => staff.birthChanges.list({ page: lastPage(birthChanges.page) })],
+    ['log', () => staff.staff.log({})],
+    ['log of an action', () => staff.staff.log({ action: 'report_resolved' })],
+    ['log about a person', () => staff.staff.log({ person })],
     ['health page', () => staff.health.read()],
   ]
-  return calls.map(([name, call]) => ({ name: `${staffPrefix}${name}`, people, rounds: 10, call }))
+  return calls.map(([name, call]) => ({ name: `${staffPrefix}${name}`, people: [busy], rounds: 10, call }))
 }
+
+/** The furthest page that staff can open. */
+const lastPage = (size: number) => Math.floor(staffLimits.listMax / size)
 
 /** Reads two pages: a page after the first cannot be read without it. */
 async function secondPage(staff: ReturnType<typeof clientFor>): Promise<unknown> {

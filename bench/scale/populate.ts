@@ -7,6 +7,8 @@ import type { BenchDatabase } from '../database.ts'
 import { copyEverybody, withCopies } from './copies.ts'
 import { addDailyLooks, addScreenings } from './daily.ts'
 import { makeCities, makeDense, makeSomebody } from './people.ts'
+import { addStaffWork } from './staff-work.ts'
+import { withoutTriggers } from './triggers.ts'
 
 const chunk = 2_000
 const swipesEach = 7
@@ -76,6 +78,7 @@ export async function populate(database: BenchDatabase, total: number): Promise<
   // Refills of their decks, which begin while a deck still has cards, have kept the keys of all but the newest decisions.
   // oxlint-disable-next-line no-await-in-loop -- five
   for (const { id } of world.heavy) await database.owner.asOwner((tx) => keepDecidedKeys(tx, id))
+  await database.owner.asOwner((tx) => addStaffWork(tx, world.ids, total))
   const { dense, wide, heavy, hidden, lonely } = world
   world.daily = await addDailyLooks(
     database,
@@ -201,11 +204,4 @@ async function addHeavySwipes(tx: Tx, { heavy }: World): Promise<void> {
       ) near
       where near.profile_id <> h.id on conflict do nothing`.execute(tx)
   })
-}
-
-/** The owner may switch triggers off for a transaction; foreign keys still hold. */
-async function withoutTriggers(tx: Tx, table: string, work: () => Promise<unknown>): Promise<void> {
-  await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
-  await work()
-  await sql.raw(`alter table ${table} enable trigger user`).execute(tx)
 }
