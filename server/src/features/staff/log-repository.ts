@@ -35,13 +35,16 @@ export type LogRow = {
   details: StaffLogEntry['details']
 }
 
-/** Newest first: a page and one row more if there is another page. */
+/**
+ * Newest first: a page and one row more if there is another page. Names are looked up one by one, because PostgreSQL expects a thousand
+ * rows of a function and would read all profiles to join them.
+ */
 export async function listLogRows(tx: Tx, { action, person, before }: LogFilter): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
-    select l.id, l.at, l.staff_id as "staffId", s.name as "staffName", l.action, l.target_user_id as "targetId",
-      t.name as "targetName", l.report_id as "reportId", l.details
+    select l.id, l.at, l.staff_id as "staffId", (select name from profiles where id = l.staff_id) as "staffName",
+      l.action, l.target_user_id as "targetId", (select name from profiles where id = l.target_user_id) as "targetName",
+      l.report_id as "reportId", l.details
     from app.list_staff_log(${action ?? null}, ${person ?? null}, ${before ?? null}, ${limits.logPage + 1}) l
-    left join profiles s on s.id = l.staff_id left join profiles t on t.id = l.target_user_id
     order by l.id desc`.execute(tx)
   return rows
 }
