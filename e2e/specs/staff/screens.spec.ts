@@ -104,6 +104,8 @@ test('the buttons below the recovery codes keep the width of their icons in Russ
   await page.getByRole('button', { name: 'Настроить' }).click()
   await page.getByRole('textbox', { name: 'Код' }).fill('123456')
   await page.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(page.getByRole('button', { name: 'Скопировать' })).toBeVisible()
+  await waitUntilStable(page)
   for (const name of ['Скопировать', 'Скачать', 'Напечатать'])
     expect((await page.getByRole('button', { name }).locator('svg').boundingBox())?.width, name).toBe(20)
 })
