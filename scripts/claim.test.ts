@@ -60,7 +60,7 @@ test('a start on a folder that is in use says so, also when its port is taken as
   const address = taken.address()
   const port = String(typeof address === 'object' && address ? address.port : 0)
   const pid = await holdElsewhere(dataDir, `http://localhost:${port}`)
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'start.mjs')], {
     env: { PATH: process.env.PATH, PORT: port, YUTI_DATA_DIR: dataDir },
     encoding: 'utf8',
   })

@@ -59,7 +59,7 @@ test.each([
     'There is no login owner at the host. Create it, or correct DATABASE_OWNER_URL.',
   ],
   ['backup', startingUp, ['scripts/backup.ts', 'backup-of-nothing'], notYet],
-  ['dev', startingUp, ['scripts/start.ts', '--dev'], notYet],
+  ['dev', startingUp, ['scripts/start.mjs', '--dev'], notYet],
   [
     'serve',
     wrongPassword,

@@ -25,7 +25,7 @@ export async function superviseDevServer(
   const args = [
     '--watch',
     '--watch-preserve-output',
-    join(import.meta.dirname, 'start.ts'),
+    join(import.meta.dirname, 'start.mjs'),
     '--dev',
     '--supervised',
     ...(isOwn ? [ownDatabaseFlag] : []),

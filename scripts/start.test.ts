@@ -24,7 +24,7 @@ test.each([
   [{ WEB_CONCURRENCY: '2' }, /remove WEB_CONCURRENCY, or run `npm run serve`/],
   [{ DATABASE_ROLE_PREFIX: 'other' }, /DATABASE_ROLE_PREFIX is of no use without DATABASE_URL/],
 ])('npm start refuses what it would ignore before it starts anything: %j', (variables, reason) => {
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'start.mjs')], {
     env: { PATH: process.env.PATH, PORT: '0', YUTI_DATA_DIR: dataDir, ...variables },
     encoding: 'utf8',
   })

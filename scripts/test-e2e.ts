@@ -106,7 +106,7 @@ function prepareResults(): string {
 async function startApp(dataDir: string, more: Record<string, string>) {
   const port = await freePort()
   const password = randomBytes(9).toString('base64url')
-  const child = spawn(process.execPath, [...withLongLimits, join(root, 'scripts/start.ts')], {
+  const child = spawn(process.execPath, [...withLongLimits, join(root, 'scripts/start.mjs')], {
     cwd: root,
     env: {
       ...ownEnvironment(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findPathProblems, pathsIn } from './paths.ts'
 
 test('reports a path that does not exist, with its line', () => {
-  const text = 'see\n`scripts/start.ts` and `scripts/gone.ts`, not `npm start`'
+  const text = 'see\n`scripts/start.mjs` and `scripts/gone.ts`, not `npm start`'
   expect(findPathProblems((path) => (path === 'README.md' ? text : ''))).toEqual([
     'README.md:2: scripts/gone.ts does not exist',
   ])

@@ -53,7 +53,7 @@ export function runCommand({ program = process.execPath, args = [], env = {}, cw
 export async function startProduct(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Run> {
   const port = env['PORT'] ?? String(await freePort())
   const settings = { PORT: port, HOST: '127.0.0.1', YUTI_DATA_DIR: dataDir, DEMO_WORLD: 'nearby', ...env }
-  const run = runCommand({ args: [join(root, 'scripts/start.ts')], env: settings })
+  const run = runCommand({ args: [join(root, 'scripts/start.mjs')], env: settings })
   const hasSaid = (words: string) =>
     new Promise<void>((resolve, reject) => {
       run.child.stdout.on('data', () => {
