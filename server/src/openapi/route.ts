@@ -4,7 +4,8 @@ import type { Deps } from '#/platform/deps.ts'
 import { compressText } from '#/platform/http/compress-text.ts'
 import { limitVisits } from '#/platform/http/limit-visits.ts'
 import { refuse } from '#/platform/http/refusal.ts'
-import { createDocument, type Reader } from './document.ts'
+import type { Reader } from './document.ts'
+import type { Document } from './document-types.ts'
 import { referencePage } from './page.ts'
 
 /**
@@ -13,19 +14,18 @@ import { referencePage } from './page.ts'
  */
 export function mountReference(app: Hono, deps: Deps): void {
   const { publicUrl } = deps.env
-  const documents = new Map<Reader, ReturnType<typeof createDocument>>()
+  const site = { publicUrl, cookieName: deps.auth.cookies.name }
+  const documents = new Map<Reader, Promise<Document>>()
   const documentFor = (reader: Reader) => {
+    // What describes the calls is loaded for the first reader, and not when the server starts.
     const document =
-      documents.get(reader) ?? createDocument({ publicUrl, cookieName: deps.auth.cookies.name }, reader)
+      documents.get(reader) ??
+      import('./document.ts').then(({ createDocument }) => createDocument(site, reader))
     documents.set(reader, document)
     return document
   }
   const guarded =
-    (
-      answer: (
-        document: Awaited<ReturnType<typeof createDocument>>,
-      ) => [text: string | Promise<string>, type: string],
-    ) =>
+    (answer: (document: Document) => [text: string | Promise<string>, type: string]) =>
     async (c: Context) => {
       const session = await findSession(deps, c.req.raw.headers)
       if (!session) return refuse(c, 'UNAUTHORIZED', 401)

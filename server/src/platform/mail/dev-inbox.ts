@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type ReceivedMail = {
@@ -57,6 +57,7 @@ export async function startDevInbox(port = 0): Promise<DevInbox> {
 async function receive(stream: AsyncIterable<Buffer>, recipients: string[]): Promise<ReceivedMail> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
+  const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(Buffer.concat(chunks), { attachmentEncoding: 'base64' })
   const text = mail.text ?? ''
   return {

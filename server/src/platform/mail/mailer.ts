@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Ids } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
@@ -55,16 +54,7 @@ export function createMailer({
   onResult = () => undefined,
 }: MailerOptions): Mailer {
   const { hostname } = new URL(publicUrl)
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: concurrency + 1,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: ReturnType<typeof openTransport> | null = null
   async function send({ unsubscribeUrl, ...message }: MailMessage, id: string): Promise<void> {
     const mail = {
       ...message,
@@ -81,7 +71,8 @@ export function createMailer({
       },
     }
     try {
-      await transport.sendMail(mail)
+      transport ??= openTransport(smtpUrl, concurrency + 1)
+      await (await transport).sendMail(mail)
     } catch (error) {
       const refused = readRefusal(error)
       onResult(isFinal(refused) ? 'refused' : 'failed')
@@ -93,8 +84,23 @@ export function createMailer({
   return {
     enqueue: (tx, message) => jobs.send(mailQueue, { id: ids.uuid(), message }, { db: tx }),
     send,
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
+}
+
+/** The library is loaded for the first mail, and not when the server starts. */
+async function openTransport(url: string, maxConnections: number) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 const refusal = z.object({

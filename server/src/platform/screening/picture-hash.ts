@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 const side = 32
 const kept = 8
 const waves = Array.from({ length: kept }, (_, wave) =>
@@ -11,6 +9,8 @@ const waves = Array.from({ length: kept }, (_, wave) =>
  * their median. Copies that were shrunk, brightened or compressed again differ in at most six bits, other pictures in about 32.
  */
 export async function hashPicture(bytes: Uint8Array, isMirrored = false): Promise<string> {
+  // The library is large, and a server that starts hashes nothing.
+  const { default: sharp } = await import('sharp')
   const pixels = await sharp(bytes)
     .flop(isMirrored)
     .greyscale()
