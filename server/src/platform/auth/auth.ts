@@ -50,7 +50,8 @@ function createLibrary({ pool, publicUrl, secret, log }: AuthOptions, cookies: S
     // Our procedures count their own rate limits.
     rateLimit: { enabled: false },
     advanced: {
-      database: { generateId: 'uuid' },
+      // A server starts only on this version's schema, which a test compares: reading every table takes up to 0.2 s of a start.
+      database: { generateId: 'uuid', validateSchema: false },
       ipAddress: { ipAddressHeaders: ['x-real-ip'] },
       useSecureCookies: false,
       cookies: { session_token: { name: cookies.name, attributes: { secure: cookies.isSecure } } },
