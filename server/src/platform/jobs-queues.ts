@@ -44,6 +44,20 @@ export async function prepareQueues(
   )
 }
 
+/** Writes only the schedules that differ from the stored ones. */
+export async function prepareSchedules(
+  boss: PgBoss,
+  definitions: ReadonlyMap<string, { options: JobOptions }>,
+): Promise<void> {
+  const stored = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  await Promise.all(
+    [...definitions].map(async ([name, { options }]) => {
+      if (options.cron && options.cron !== stored.get(name))
+        await boss.schedule(name, options.cron, {}, { tz: 'UTC' })
+    }),
+  )
+}
+
 function queueOptions(options: JobOptions) {
   return {
     ...retry,

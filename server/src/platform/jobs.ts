@@ -11,7 +11,7 @@ import { describeFailure } from './failure.ts'
 import type { Log } from './log.ts'
 import { connect, inTransaction } from './jobs-connection.ts'
 import { type JobHints, startJobHints } from './jobs-hints.ts'
-import { type JobOptions, prepareQueues, weekSeconds } from './jobs-queues.ts'
+import { type JobOptions, prepareQueues, prepareSchedules, weekSeconds } from './jobs-queues.ts'
 import { startPatiently } from './jobs-start.ts'
 import { noteSender, takeSender } from './jobs-trace.ts'
 import { repeat } from './repeat.ts'
@@ -138,13 +138,13 @@ export function createJobs(
     },
     start: async ({ isWorking } = { isWorking: true }) => {
       const begin = async () => {
+        // Workers look for jobs when they start and once hints arrive; if hints arrive first, they look once.
+        queue.hints ??= listen(queue, isWorking ? directUrl : null)
         await boss.start()
         await prepareQueues(boss, definitions)
-        queue.hints ??= listen(queue, isWorking ? directUrl : null)
-        if (isWorking)
-          await Promise.all(
-            [...definitions].map(([name, definition]) => startWorkers(queue, name, definition)),
-          )
+        if (!isWorking) return
+        await prepareSchedules(boss, definitions)
+        await Promise.all([...definitions].map(([name, definition]) => startWorkers(queue, name, definition)))
       }
       await startPatiently(begin, () => boss.stop({ graceful: false }), log)
       if (isWorking) for (const begin of repeated) repeating.push(begin())
@@ -183,7 +183,6 @@ function createBoss(db: Db, superviseSeconds: number): PgBoss {
 
 async function startWorkers(queue: Queue, name: string, { options }: Definition): Promise<void> {
   for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1) await startWorker(queue, name)
-  if (options.cron) await queue.boss.schedule(name, options.cron, {}, { tz: 'UTC' })
   if (!options.atStart) return
   await queue.boss.send(name, {}, options.atStart === 'once an hour' ? { singletonSeconds: 3600 } : {})
   hint(queue, name)
