@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { dirname } from 'node:path'
 import { findUnsafeSettings } from '../server/src/platform/db/durability.ts'
 import { waitForBusyDatabase } from '../server/src/platform/db/patience.ts'
-import { connectOwner, migrateInstallation, prepareDatabase } from '../server/src/platform/db/prepare.ts'
+import { migrateInstallation, prepareDatabase } from '../server/src/platform/db/prepare.ts'
 import { isUnavailable } from '../server/src/platform/db/unavailable.ts'
 import { type DatabaseUrls, ownDatabaseUrls } from '../server/src/platform/db/urls.ts'
 import { type Env, parseEnv } from '../server/src/platform/env.ts'
@@ -80,11 +80,8 @@ async function openDatabase(env: Env): Promise<Opened> {
 
 async function prepare(ownerUrl: string, migrate: () => Promise<{ applied: string[] }>): Promise<void> {
   await progress.step('Preparing the database', async () => {
-    const { applied } = await migrate()
+    const [{ applied }, unsafe] = await Promise.all([migrate(), findUnsafeSettings(ownerUrl)])
     if (applied.length > 0) progress.say(`  ${applied.length} migrations applied`)
-    const client = await connectOwner(ownerUrl)
-    const unsafe = await findUnsafeSettings(client)
-    await client.end()
     if (unsafe.length > 0)
       progress.say(
         `  Warning: a power cut may lose data, because this PostgreSQL has ${unsafe.join(', ')} off`,

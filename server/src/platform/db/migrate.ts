@@ -4,7 +4,7 @@ import { errorCode, operatorError } from '../errors.ts'
 import { createCode, dropAllButFunctions, dropFunctions, lockTables } from './apply-code.ts'
 import { adoptFormerHistory, isFormerHistory } from './former-history.ts'
 import { defaultRolePrefix, withRolePrefix } from './role-names.ts'
-import { type Code, readCode, readTableFiles, type TableFile } from './sql-files.ts'
+import { type Code, hashCode, readCode, readTableFiles, type TableFile } from './sql-files.ts'
 
 /** Holds tables/ (applied once, in order) and code/ (applied whole whenever it changed); docs/SQL.md says more. */
 export const databaseDir = join(import.meta.dirname, '../../../db')
@@ -46,14 +46,14 @@ export async function migrate(
     const owner = withRolePrefix('app_owner', prefix)
     await createHistory(client, owner)
     const tables = readTableFiles(join(folder, 'tables'), prefix)
-    const code = readCode(join(folder, 'code'), prefix)
     const applied = await readApplied(client)
     const isFormer = isFormerHistory(applied, tables[0]?.name ?? '')
     if (!isFormer) for (const file of tables) requireUnchanged(file, applied)
     const missing = tables.slice(isFormer ? 1 : 0).filter(({ name }) => isFormer || !applied.has(name))
     if (rows && (await isRestoring(client, rows.installationId))) rows = undefined
-    const isCodeCurrent = (await readCodeChecksum(client)) === code.checksum
+    const isCodeCurrent = (await readCodeChecksum(client)) === hashCode(join(folder, 'code'))
     if (missing.length === 0 && isCodeCurrent) return []
+    const code = readCode(join(folder, 'code'), prefix)
     await applyPatiently(client, { isFormer, tables, missing, code, owner, rows })
     return [...missing.map(({ name }) => name), 'code']
   } finally {

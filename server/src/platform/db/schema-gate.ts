@@ -8,7 +8,7 @@ import { connectOnce } from './connect.ts'
 import { databaseDir } from './migrate.ts'
 import { withRolePrefix } from './role-names.ts'
 import { refuseOtherPrefix } from './roles.ts'
-import { readCode, readTableFiles } from './sql-files.ts'
+import { hashCode, readTableFiles } from './sql-files.ts'
 import { isUnavailable } from './unavailable.ts'
 
 type Installed = {
@@ -97,7 +97,7 @@ async function describeInstallation(client: Client, rolePrefix: string): Promise
 
 function readExpected(folder: string): Expected {
   const files = readTableFiles(join(folder, 'tables')).map(({ name, checksum }) => [name, checksum] as const)
-  return { files: new Map(files), code: readCode(join(folder, 'code')).checksum }
+  return { files: new Map(files), code: hashCode(join(folder, 'code')) }
 }
 
 /**

@@ -39,15 +39,28 @@ export function readTableFiles(folder: string, prefix = defaultRolePrefix): Tabl
 
 /** All statements of code/, functions first, so that neither files nor statements depend on their order. */
 export function readCode(folder: string, prefix = defaultRolePrefix): Code {
-  const files = listSql(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+  const files = readFiles(folder)
   const statements = files.flatMap(({ name, text }) =>
     splitStatements(withRolePrefix(text, prefix)).map((statement) => classify(name, statement)),
   )
   const order = kinds.map(({ kind }) => kind)
   return {
     statements: statements.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
-    checksum: sha256(JSON.stringify(files)),
+    checksum: hashFiles(files),
   }
+}
+
+/** The checksum of `readCode`, without the work of reading the statements. */
+export function hashCode(folder: string): string {
+  return hashFiles(readFiles(folder))
+}
+
+type File = { name: string; text: string }
+
+const hashFiles = (files: readonly File[]) => sha256(JSON.stringify(files))
+
+function readFiles(folder: string): File[] {
+  return listSql(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 }
 
 function classify(file: string, statement: Statement): CodeStatement {
