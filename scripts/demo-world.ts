@@ -12,11 +12,14 @@ type Options = {
   stopLater: (stop: () => Promise<void>) => Promise<void>
 }
 
-/**
- * Resolves with the password as soon as the demo member can sign in and meets people. The rest of the world is created
- * in the background; a stop interrupts it, and the next start continues.
- */
-export async function prepareDemoWorld({ deps, ownerUrl, say, stopLater }: Options): Promise<string> {
+export type DemoWorld = {
+  password: string
+  /** Begins to create the rest of the world in the background; a stop interrupts it, and the next start continues. */
+  complete: () => void
+}
+
+/** Resolves as soon as the demo member can sign in and meets people. */
+export async function prepareDemoWorld({ deps, ownerUrl, say, stopLater }: Options): Promise<DemoWorld> {
   const demoPassword = deps.env.demoPassword ?? readOrMakeSecret(deps.env.dataDir, 'demo-password', 9)
   const pool = createPool({ connectionString: ownerUrl, name: 'demo world', max: 3 }, deps.log)
   const { asOwner, close } = createOwnerDatabase(pool, deps.env.rolePrefix)
@@ -28,9 +31,12 @@ export async function prepareDemoWorld({ deps, ownerUrl, say, stopLater }: Optio
     await rest
     await close()
   })
-  const seeded = await seedDemoWorld({ deps, asOwner, demoPassword, say, signal })
-  rest = seeded.rest.catch((error: unknown) => {
-    if (!signal.aborted) deps.log.error(describeFailure(error), 'the demo world is not complete')
-  })
-  return demoPassword
+  const { addRest } = await seedDemoWorld({ deps, asOwner, demoPassword, say, signal })
+  const complete = () => {
+    if (signal.aborted) return
+    rest = addRest().catch((error: unknown) => {
+      if (!signal.aborted) deps.log.error(describeFailure(error), 'the demo world is not complete')
+    })
+  }
+  return { password: demoPassword, complete }
 }

@@ -13,6 +13,7 @@ import { createLog } from '../server/src/platform/log.ts'
 import { limitStop, stopOnSignals } from '../server/src/platform/stop.ts'
 import { claimFolder, noteAddress, releaseFolder } from './claim.ts'
 import { buildWeb, hashWebSources, isWebBuilt, webRoot } from './build-web.ts'
+import type { DemoWorld } from './demo-world.ts'
 import { ownDatabaseFlag, superviseDevServer, wrapInVite } from './dev-server.ts'
 import { announceStop, awaitFormer } from './former-run.ts'
 import { startPostgres } from './postgres.ts'
@@ -109,8 +110,7 @@ function announce(env: Env, door: HttpServer, demoPassword: string): void {
   console.log([...lines, '  Stop with Ctrl-C.', ''].join('\n'))
 }
 
-/** Returns the password of the demo member. */
-async function makeDemoWorld(deps: Deps, ownerUrl: string): Promise<string> {
+async function makeDemoWorld(deps: Deps, ownerUrl: string): Promise<DemoWorld> {
   // A production server does not even load the code of the demo world.
   const { prepareDemoWorld } = await import('./demo-world.ts')
   const say = (line: string) => progress.say(`  ${line}`)
@@ -130,7 +130,7 @@ async function serve(env: Env): Promise<void> {
   // A failed build ends the start at once, whatever runs beside it.
   built.catch(fail)
   const [{ urls, ownerUrl }, { startServer }] = await Promise.all([opening, loading])
-  let demoPassword = ''
+  const { promise: seeded, resolve: takeWorld } = Promise.withResolvers<DemoWorld>()
   await startServer({
     env,
     door,
@@ -138,15 +138,14 @@ async function serve(env: Env): Promise<void> {
     log: createLog(env.logLevel, env.logFormat),
     stopLater,
     signal: stopping.signal,
-    ...(isDev ? { wrap: await wrapInVite(door.server, env, stopLater) } : { webRoot }),
-    beforeOpening: async (deps) => {
-      demoPassword = await makeDemoWorld(deps, ownerUrl)
-      await built
-    },
+    ...(isDev ? { wrap: await wrapInVite(door.server, env, stopLater) } : { webRoot, built }),
+    beforeOpening: async (deps) => takeWorld(await makeDemoWorld(deps, ownerUrl)),
   })
-  if (!isStopping) announce(env, door, demoPassword)
+  const { password, complete } = await seeded
+  if (!isStopping) announce(env, door, password)
   // A process that is killed would not leave it for the next start.
   flushCompileCache()
+  complete()
 }
 
 function describe(error: unknown): unknown {

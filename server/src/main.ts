@@ -27,11 +27,12 @@ type ServerOptions = {
   log: Log
   door: HttpServer
   urls: DatabaseUrls
-  /** Folder of the built web app, which is read after `beforeOpening`. */
+  /** Folder of the built web app, which is read after `built`. */
   webRoot?: string
+  built?: Promise<void>
   /** Is called with the function that stops the server, as soon as there is something to stop. */
   stopLater: (stop: () => Promise<void>) => void | Promise<void>
-  /** Runs after the parts are built and before the server listens, for example to seed the demo world. */
+  /** Runs after the parts are built, beside the start of the jobs, and before the server listens: seeds the demo world. */
   beforeOpening?: (deps: Deps) => Promise<void>
   /** Wraps the app, for example in the web app's development server. */
   wrap?: (listener: Listener) => Listener
@@ -71,9 +72,12 @@ export async function startServer(options: ServerOptions): Promise<void> {
     await Promise.all([closeDoor(), server.endRepeated()])
     await server.stop()
   })
-  await server.startJobs()
-  await options.beforeOpening?.(server.deps)
-  const app = createApp(server.deps, webRoot ? { webRoot } : {})
+  const build = async () => {
+    await options.built
+    return createApp(server.deps, webRoot ? { webRoot } : {})
+  }
+  // Side by side, because the first two wait for the database most of the time.
+  const [, , app] = await Promise.all([server.startJobs(), options.beforeOpening?.(server.deps), build()])
   await door.open(wrap(listenerOf(app)))
   server.deps.townSearch.start()
   server.deps.deckScorer.start()

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { hashPassword, verifyPassword } from '#/platform/auth/passwords.ts'
 import type { SeedContext } from '#/platform/seed-context.ts'
 import { cast, demoEmail, staff } from '../world/cast.ts'
-import { idOf } from './ids.ts'
-import { personId } from './people.ts'
+import { idOf, personId } from './ids.ts'
 
 export const staffId = idOf('staff')
 const signIns = [

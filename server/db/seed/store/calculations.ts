@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import { acquaintances } from '../world/acquaintances.ts'
 import { cast } from '../world/cast.ts'
-import { idOf } from './ids.ts'
+import { idOf, personId } from './ids.ts'
 import { birthOf } from '../world/person.ts'
-import { personId } from './people.ts'
 
 /** Inserts the calculations that the demo member has at the first sign-in. */
 export async function insertCalculations(tx: Tx): Promise<void> {

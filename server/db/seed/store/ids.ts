@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { DemoPerson } from '../world/person.ts'
 
 /** Derives a UUID (version 8) from a name, so that a seed that was cut off finds what it has already stored. */
 export const idOf = (name: string): string => {
@@ -12,6 +13,8 @@ export const idOf = (name: string): string => {
     hex.slice(20, 32),
   ].join('-')
 }
+
+export const personId = ({ key }: Pick<DemoPerson, 'key'>) => idOf(key)
 
 /** Derives 128 bits that nobody can guess without the installation's secret and that stay the same after a restart. */
 export const objectNameOf = (appSecret: string, name: string): string =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#/platform/db/database.ts'
 import { cast } from '../world/cast.ts'
-import { personId } from './people.ts'
+import { personId } from './ids.ts'
 import type { StoredPicture } from './pictures.ts'
 
 /** A message to insert; `at` is in milliseconds since 1970. */

@@ -8,10 +8,8 @@ import { createSemaphore } from '#/platform/semaphore.ts'
 import { paintingsOf } from '../pictures/pictures.ts'
 import { aboutOf } from '../world/about.ts'
 import { birthOf, type DemoPerson } from '../world/person.ts'
-import { idOf } from './ids.ts'
+import { personId } from './ids.ts'
 import { createEncoder, storePicture, type StoredPicture } from './pictures.ts'
-
-export const personId = ({ key }: Pick<DemoPerson, 'key'>) => idOf(key)
 
 const cellResolution = 7
 const chunkSize = 24

@@ -13,9 +13,9 @@ import { fitsDemo } from '../world/neighbours.ts'
 import { makePeople } from '../world/people.ts'
 import { seedDemoWorld } from '../main.ts'
 import { ensureSignIns } from './accounts.ts'
-import { idOf } from './ids.ts'
+import { idOf, personId } from './ids.ts'
 import { storeLaterLikes, storeMeetings } from './meetings.ts'
-import { personId, storePeople } from './people.ts'
+import { storePeople } from './people.ts'
 import { markFinished } from './steps.ts'
 
 let db: TestDatabase
@@ -125,8 +125,8 @@ test('stores two likes for every match, and likes from other people', async () =
 
 test('adds reports in every state, an appeal and waiting members to a world that was complete without them', async () => {
   await db.asOwner((tx) => markFinished(tx, 'everybody'))
-  await (await seedDemoWorld(context)).rest
-  await (await seedDemoWorld(context)).rest
+  await (await seedDemoWorld(context)).addRest()
+  await (await seedDemoWorld(context)).addRest()
   expect(await count('from user_reports')).toBe(reports.length)
   for (const { key, status } of reports) {
     const id = idOf(`moderation/${key}`)
