@@ -38,13 +38,19 @@ export function hashWebSources(): string {
   return hash.digest('hex')
 }
 
+/** Does not look into the folders that are skipped, which have more files than all others. */
 function listFiles(path: string): string[] {
   if (extname(path) === '.json') return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !skipped.test(relative(root, file)))
-    .toSorted()
+  return findFiles(path).toSorted()
+}
+
+function findFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (skipped.test(relative(root, path))) return []
+    if (entry.isDirectory()) return findFiles(path)
+    return entry.isFile() ? [path] : []
+  })
 }
 
 /**
