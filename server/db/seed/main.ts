@@ -8,8 +8,7 @@ import { listFinishedSteps } from './store/steps.ts'
  * a killed run left out is added. Both reject soon after the context's signal aborts.
  */
 export async function seedDemoWorld(context: SeedContext): Promise<{ addRest: () => Promise<void> }> {
-  await ensureSignIns(context)
-  const finished = await listFinishedSteps(context)
+  const [finished] = await Promise.all([listFinishedSteps(context), ensureSignIns(context)])
   const isWhole = context.deps.env.demoWorld === 'whole'
   const needed = ['moderation'].concat(isWhole ? ['everybody'] : [])
   // What makes people is loaded only where some are missing.

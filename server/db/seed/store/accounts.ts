@@ -13,15 +13,13 @@ const signIns = [
 /** Creates the only two accounts of the demo world that can sign in, and resets changed passwords to the printed one. */
 export async function ensureSignIns(context: SeedContext): Promise<void> {
   await Promise.all(signIns.map((signIn) => ensureSignIn(context, signIn)))
-  await context.asOwner((tx) =>
-    sql`insert into user_roles (user_id, role) values (${staffId}, 'admin') on conflict do nothing`.execute(
+  await context.asOwner(async (tx) => {
+    await sql`insert into user_roles (user_id, role) values (${staffId}, 'admin') on conflict do nothing`.execute(
       tx,
-    ),
-  )
-  // The demo has one member of staff.
-  await context.asOwner((tx) =>
-    sql`insert into staff_settings (solo_since) values (now()) on conflict do nothing`.execute(tx),
-  )
+    )
+    // The demo has one member of staff.
+    await sql`insert into staff_settings (solo_since) values (now()) on conflict do nothing`.execute(tx)
+  })
 }
 
 async function ensureSignIn(
