@@ -2,8 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { matchId as toMatchId } from '@yuti/contract/base'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { afterFirstStatement } from '#/testing/between-statements.ts'
 import { createMatch, createMember, type TestMember } from '#/testing/members.ts'
-import { anna, asAnna, asMarc, db, marc, matchId, setUpMatchedPair, text } from '#/testing/matched-pair.ts'
+import {
+  anna,
+  asAnna,
+  asMarc,
+  db,
+  deps,
+  marc,
+  matchId,
+  setUpMatchedPair,
+  text,
+} from '#/testing/matched-pair.ts'
 import { type MessagesCaller } from '#/testing/messages-caller.ts'
 import { raiseLimit } from '#/testing/raised-limit.ts'
 import { randomFrom } from '#/testing/random.ts'
@@ -103,6 +114,14 @@ describe('two members who write at the same time', () => {
     for (const one of sent)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'MESSAGE_KEY_USED' })
   })
+})
+
+test('a conversation that ends while it is read is not found', async () => {
+  await asAnna.messages.send({ matchId, draft: text('First') })
+  afterFirstStatement(deps, () =>
+    db.asMember(marc.token, (tx) => sql`select app.remove_match(${matchId})`.execute(tx)),
+  )
+  await expect(asAnna.messages.list({ matchId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 describe('random operations in any order', () => {

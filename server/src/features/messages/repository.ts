@@ -97,14 +97,20 @@ export async function listMessages(tx: Tx, userId: string, matchId: string, rang
 /**
  * A page of messages that changed after the revision `after`, oldest change first. Reads the match's revision first:
  * changes between the two reads come again with the next call. Nothing is skipped, because a message that changes once more
- * moves to a later page.
+ * moves to a later page. Returns null if there is no such match.
  */
-export async function listChanges(tx: Tx, userId: string, matchId: string, after: number): Promise<Changes> {
+export async function listChanges(
+  tx: Tx,
+  userId: string,
+  matchId: string,
+  after: number,
+): Promise<Changes | null> {
   const match = await tx
     .selectFrom('matches')
     .select('last_revision')
     .where('id', '=', matchId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!match) return null
   const found = await selectMessages(tx, userId)
     .select('m.revision')
     .where('m.match_id', '=', matchId)

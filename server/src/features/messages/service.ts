@@ -58,6 +58,8 @@ export async function getThread(
     const isSeenShared = await findSeenSharing(tx, matchId)
     if (isSeenShared === null) return null
     const changed = await listChanges(tx, user.id, matchId, range.changedAfter ?? latestRevision)
+    // The match may have ended between the two statements.
+    if (changed === null) return null
     return { isSeenShared, changed, page: await listMessages(tx, user.id, matchId, range) }
   })
   return found && presentThread(found.page, found.changed, showMedia(deps, user.id), found.isSeenShared)
