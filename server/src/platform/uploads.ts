@@ -14,6 +14,7 @@ import {
 } from './media-links.ts'
 import type { Actor } from './rpc.ts'
 import { screeningQueue } from './screening/queue.ts'
+import { pictureObjects, storeObjects } from './stored-objects.ts'
 import { rebuildVoiceNote } from './voice/voice-note.ts'
 
 /** What members store. Links also exist for evidence, which staff seal. */
@@ -36,8 +37,8 @@ type UploadDeps = Pick<Deps, 'db' | 'ids' | 'storage'> & { jobs: Pick<Deps['jobs
 
 /**
  * Stores a picture that nothing uses yet. What uses it within a day moves the row to its own table under the same
- * id; until it was looked at, only its owner sees it. The row is written before the objects, because an object without a row would never
- * be found again; nobody looks at the picture before all objects are stored.
+ * id; until it was looked at, only its owner sees it. Nobody looks at the picture before all objects are stored. An upload that newer ones
+ * dropped while it was stored answers like one that they drop a moment later.
  *
  * @throws {PictureError}
  */
@@ -65,13 +66,13 @@ export async function storeUpload(
     await dropOldest(tx, user.id)
     await tx.insertInto('uploads').values(row).execute()
   })
-  await Promise.all(
-    Object.entries(sizes).map(([size, bytes]) =>
-      deps.storage.put(`${row.object_key}/${size}.webp`, bytes, 'image/webp'),
-    ),
+  const isKept = await storeObjects(deps.storage, row.object_key, pictureObjects(sizes), () =>
+    deps.db.asMember(sessionToken, (tx) => hasUpload(tx, row.id)),
   )
-  await deps.db.asMember(sessionToken, (tx) => sql`select app.screen_upload(${row.id})`.execute(tx))
-  await deps.jobs.send(screeningQueue, {})
+  if (isKept) {
+    await deps.db.asMember(sessionToken, (tx) => sql`select app.screen_upload(${row.id})`.execute(tx))
+    await deps.jobs.send(screeningQueue, {})
+  }
   return presentPicture(deps, user.id, kind, row)
 }
 
@@ -95,8 +96,17 @@ export async function storeVoiceNote(
       insert into uploads (id, owner_id, kind, object_key, duration_ms, peaks)
       values (${id}, ${user.id}, 'voice-note', ${key}, ${durationMs}, ${peaks}::smallint[])`.execute(tx)
   })
-  await deps.storage.put(`${key}/${voiceObject}`, bytes, contentType)
+  const object = { name: voiceObject, bytes, type: contentType }
+  await storeObjects(deps.storage, key, [object], () =>
+    deps.db.asMember(sessionToken, (tx) => hasUpload(tx, id)),
+  )
   return presentVoiceNote(deps, user.id, 'voice-note', { id, durationMs, peaks })
+}
+
+/** False if newer uploads dropped it, or the account was closed. */
+async function hasUpload(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from uploads where id = ${id}`.execute(tx)
+  return rows.length > 0
 }
 
 async function dropOldest(tx: Tx, ownerId: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Deps } from '#/platform/deps.ts'
 import { encodePicture } from '#/platform/pictures/images.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { deriveSecret } from '#/platform/secrets.ts'
+import { pictureObjects, storeObjects } from '#/platform/stored-objects.ts'
 import { makeObjectKey } from '#/platform/uploads.ts'
 import { lookQueue } from './look.ts'
 import { presentState } from './presenter.ts'
@@ -66,9 +67,7 @@ export function changeGesture(
 type PictureDeps = Pick<Deps, 'db' | 'ids' | 'storage'>
 
 /**
- * Stores a picture of the check. Returns false if the check has ended. The row is written before the objects, because an object
- * without a row would stay; if the objects cannot be stored, a retake replaces the row. If the row went away meanwhile, the
- * objects go too: their removal may have made the storing fail, and both must be over before what is left is removed.
+ * Stores a picture of the check. Returns false if the check has ended. If the objects cannot be stored, a retake replaces the row.
  *
  * @throws {PictureError}
  */
@@ -85,17 +84,9 @@ export async function addPicture(
   const key = makeObjectKey('verification-picture', user.id)
   const row = { id: ids.uuid(), key, width, height, thumbhash }
   if (!(await db.asMember(sessionToken, (tx) => insertPicture(tx, place, row)))) return false
-  const outcomes = await Promise.allSettled(
-    Object.entries(sizes).map(([size, bytes]) => storage.put(`${key}/${size}.webp`, bytes, 'image/webp')),
+  return await storeObjects(storage, key, pictureObjects(sizes), () =>
+    db.asMember(sessionToken, (tx) => hasPicture(tx, row.id)),
   )
-  const isKept = await db.asMember(sessionToken, (tx) => hasPicture(tx, row.id))
-  if (!isKept) {
-    await storage.removeFolder(key)
-    return false
-  }
-  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (failure) throw failure.reason
-  return true
 }
 
 export function send(
