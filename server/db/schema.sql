@@ -8556,6 +8556,18 @@ end $function$
 ;
 grant execute on function app.lock_unstored_births(uuid[],integer) to app_worker;
 
+CREATE OR REPLACE FUNCTION app.lock_upload(target uuid, wanted text)
+ RETURNS SETOF public.uploads
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select * from public.uploads where id = target and kind = wanted and owner_id = app.current_user_id() for update
+$function$
+;
+grant execute on function app.lock_upload(uuid,text) to app_member;
+grant execute on function app.lock_upload(uuid,text) to app_staff;
+
 CREATE OR REPLACE FUNCTION app.log_discover_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -11406,8 +11418,7 @@ begin
   -- The second round finds what another attempt has stored meanwhile.
   for round in 1..2 loop
     if used is not null then
-      select * into upload from public.uploads
-      where id = used and owner_id = me and kind = case when image is null then 'voice-note' else 'chat-image' end;
+      select * into upload from app.lock_upload(used, case when image is null then 'voice-note' else 'chat-image' end);
     end if;
     if is_visible and (used is null or upload.id is not null) then
       -- If the quoted message was deleted in the meantime, the message is sent without the quote.

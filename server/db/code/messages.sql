@@ -113,8 +113,7 @@ begin
   -- The second round finds what another attempt has stored meanwhile.
   for round in 1..2 loop
     if used is not null then
-      select * into upload from public.uploads
-      where id = used and owner_id = me and kind = case when image is null then 'voice-note' else 'chat-image' end;
+      select * into upload from app.lock_upload(used, case when image is null then 'voice-note' else 'chat-image' end);
     end if;
     if is_visible and (used is null or upload.id is not null) then
       -- If the quoted message was deleted in the meantime, the message is sent without the quote.

@@ -99,6 +99,15 @@ end $$;
 create constraint trigger queue_unused_upload after delete on uploads deferrable initially deferred
   for each row execute function app.queue_unused_upload();
 
+-- Returns the caller's upload, if it is of this kind, and locks it: newer uploads that would drop it (its object with it) wait until
+-- the transaction has used it.
+create or replace function app.lock_upload(target uuid, wanted text) returns setof public.uploads
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  select * from public.uploads where id = target and kind = wanted and owner_id = app.current_user_id() for update
+$$;
+grant execute on function app.lock_upload(uuid, text) to app_member, app_staff;
+
 comment on column uploads.thumbhash is 'ThumbHash of the picture, base64.';
 comment on column uploads.duration_ms is 'Milliseconds.';
 comment on column uploads.peaks is 'As messages.voice_peaks.';

@@ -119,10 +119,10 @@ async function dropOldest(tx: Tx, ownerId: string): Promise<void> {
 
 export type ImageUpload = { id: string; object_key: string; width: number; height: number; thumbhash: string }
 
-/** Finds the caller's own chat image that no message uses yet. */
-export async function findChatUpload(tx: Tx, uploadId: string): Promise<ImageUpload | undefined> {
+/** Finds the caller's own chat image that no message uses yet, and keeps newer uploads from dropping it. */
+export async function lockChatUpload(tx: Tx, uploadId: string): Promise<ImageUpload | undefined> {
   const { rows } = await sql<ImageUpload>`
-    select id, object_key, width, height, thumbhash from uploads where id = ${uploadId} and kind = 'chat-image'`.execute(
+    select id, object_key, width, height, thumbhash from app.lock_upload(${uploadId}, 'chat-image')`.execute(
     tx,
   )
   return rows[0]

@@ -9,7 +9,7 @@ import type { Realtime } from '#/platform/realtime/realtime.ts'
 import type { Actor } from '#/platform/rpc.ts'
 import { saysTheSame } from '#/platform/message-rows.ts'
 import { cleanMessage } from '#/platform/text-input.ts'
-import { deleteUpload, findChatUpload } from '#/platform/uploads.ts'
+import { deleteUpload, lockChatUpload } from '#/platform/uploads.ts'
 import { findMessageByKey, type MessageRow, storeMessage } from './repository.ts'
 import { findSupportMessageByKey, insertSupportMessage } from './support-repository.ts'
 
@@ -92,7 +92,7 @@ async function storeForSupport(
 ): Promise<MessageRow | 'NOT_FOUND' | 'PHOTO_MISSING' | 'MESSAGE_KEY_USED'> {
   const stored = await findByKey(tx)
   if (stored) return stored
-  const image = imageId === null ? null : await findChatUpload(tx, imageId)
+  const image = imageId === null ? null : await lockChatUpload(tx, imageId)
   if (image === undefined) return (await findByKey(tx)) ?? 'PHOTO_MISSING'
   const id = image?.id ?? ids.uuid()
   const message = await insertSupportMessage(tx, userId, { id, clientId, content, image })

@@ -8,7 +8,7 @@ import { errorCode } from '#/platform/errors.ts'
 import type { Actor, ActorContext } from '#/platform/rpc.ts'
 import { saysTheSame } from '#/platform/message-rows.ts'
 import { cleanMessage } from '#/platform/text-input.ts'
-import { deleteUpload, findChatUpload } from '#/platform/uploads.ts'
+import { deleteUpload, lockChatUpload } from '#/platform/uploads.ts'
 import { presentPerson, presentPersonReport } from './presenter.ts'
 import {
   type Conversation,
@@ -68,7 +68,7 @@ async function store(tx: Tx, id: string, conversation: Conversation, draft: Mess
   const isOpen =
     reportId === null ? (await findPerson(tx, userId)) !== undefined : await isReporter(tx, reportId, userId)
   if (!isOpen) return 'NOT_FOUND'
-  const image = imageId === null ? null : await findChatUpload(tx, imageId)
+  const image = imageId === null ? null : await lockChatUpload(tx, imageId)
   if (image === undefined) return (await findRepeated(tx, userId, draft)) ?? 'PHOTO_MISSING'
   const message = await insertMessage(tx, conversation, { id: image?.id ?? id, clientId, content, image })
   if (!message) return (await findRepeated(tx, userId, draft)) ?? 'NOT_FOUND'
