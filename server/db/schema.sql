@@ -11006,6 +11006,8 @@ declare
   session uuid := (select id from auth.session where token = current_setting('app.session_token') and "userId" = me);
 begin
   perform pg_advisory_xact_lock(hashtextextended('push ' || new_token, 0));
+  -- A device that sends two tokens at once keeps the one that comes last.
+  perform pg_advisory_xact_lock(hashtextextended('push session ' || session, 0));
   delete from public.push_tokens where token = new_token or session_id = session;
   insert into public.push_tokens (token, user_id, platform, device_id, session_id)
   select new_token, me, new_platform, session::text, session where session is not null;

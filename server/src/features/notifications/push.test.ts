@@ -5,11 +5,14 @@ import { createApns } from '#/platform/push/apns.ts'
 import { createFcm } from '#/platform/push/fcm.ts'
 import { apnsAnswers, startApnsDouble } from '#/testing/apns-double.ts'
 import { fcmAnswers, startFcmDouble } from '#/testing/fcm-double.ts'
+import { isAnyoneWaiting } from '#/testing/lock-waits.ts'
 import { likeEachOther } from '#/testing/settled-account.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
+import { tokenOf } from '#/testing/staff.ts'
 import type { Visitor } from '#/testing/visitor.ts'
 import { onAnotherDevice, settled } from '#/testing/wizard.ts'
 import { pushQueue, queueDuePushes } from './push-delivery.ts'
+import { upsertPushToken } from './repository.ts'
 
 /** Counts what the doubles of the providers received, as the phones would have. */
 let server: TestServer
@@ -82,6 +85,20 @@ async function runAllWaiting(): Promise<void> {
   )
   await server.deps.jobs.runDue(pushQueue)
 }
+
+test('keeps one of two tokens that a device sends at the same time', async () => {
+  let second: Promise<unknown> | undefined
+  await server.db.asMember(tokenOf(server, mira), async (tx) => {
+    await upsertPushToken(tx, { token: 'first-of-two', platform: 'android' })
+    second = keep(mira, 'second-of-two')
+    await expect.poll(() => isAnyoneWaiting(server.db), { timeout: 20_000 }).toBe(true)
+  })
+  await expect(second).resolves.toEqual({ ok: true })
+  const { rows } = await server.db.asOwner((tx) =>
+    sql<{ token: string }>`select token from push_tokens where token like '%-of-two'`.execute(tx),
+  )
+  expect(rows).toEqual([{ token: 'second-of-two' }])
+})
 
 test('sends each device one push that names nobody, and none while the app is open', async () => {
   const phone = iosToken()
