@@ -8,11 +8,10 @@ import { show } from './screens.ts'
 /** Injected once and run within the page: the Playwright wrapper of axe takes four times as long. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const everything: RunOptions['runOnly'] = {
+const rules: RunOptions['runOnly'] = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-const colours: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /** Opens each screen and finds its barriers. `look` may add findings for each open screen. */
 export async function findBarriers(
@@ -29,16 +28,15 @@ export async function findBarriers(
   return found
 }
 
-/** Runs all rules in the light theme and the colour rules in the dark one on what the page shows now, and leaves it dark. */
+/** Runs all rules in both themes on what the page shows now, and leaves it dark. */
 export async function findBarriersNow(page: Page, name: string): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  const light = await runAxe(page, everything)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await runAxe(page, colours)
-  return [
-    ...light.map((barrier) => `${name}, light: ${barrier}`),
-    ...dark.map((barrier) => `${name}, dark: ${barrier}`),
-  ]
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const barriers = await runAxe(page)
+    found.push(...barriers.map((barrier) => `${name}, ${colorScheme}: ${barrier}`))
+  }
+  return found
 }
 
 /**
@@ -62,10 +60,10 @@ function comeToRest(page: Page): Promise<unknown> {
   })
 }
 
-async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
+async function runAxe(page: Page): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   await comeToRest(page)
-  const found = await report(page, runOnly)
+  const found = await report(page, rules)
   const half = found.find(({ id }) => id === 'target-size')
   if (!half) return found.map(({ text }) => text)
   // The fixed bar at the bottom may hide half of a target; scrolling uncovers it.
