@@ -107,9 +107,8 @@ function findSqueezed(elements: HTMLElement[]): string[] {
     .map((element) => `squeezed: ${tell(element)}`)
 }
 
-/** Up to a large tablet, where fingers are used. A link or a field within a sentence is as tall as its line. */
+/** At every width, because a large tablet is as wide as a laptop. A link or a field within a sentence is as tall as its line. */
 function findSmall(elements: HTMLElement[]): string[] {
-  if (document.documentElement.clientWidth >= 1024) return []
   const controls = 'button, a, select, summary, input, textarea'
   const roles = '[role=button], [role=menuitem], [role=radio], [role=checkbox], [role=switch]'
   return elements.flatMap((element) => {
