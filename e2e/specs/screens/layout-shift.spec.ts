@@ -41,15 +41,25 @@ async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
   return await page.evaluate<Shift[]>('shifts')
 }
 
-const widths = [390, 1280]
-const viewportOf = (width: number) => ({ width, height: width === 390 ? 844 : 800 })
+const open = ['/', '/onboarding', '/auth', '/auth?mode=sign-up', '/privacy-policy', '/safety-tips']
+/** Those with the most parts, and with another layout on an upright tablet and in a large window. */
+const heaviest = ['/', '/discover', '/messages', '/compatibility']
 
-for (const width of widths) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: viewportOf(width) })
+const phone = { width: 390, height: 844 }
+const laptop = { width: 1280, height: 800 }
+const views = [
+  ...[phone, laptop].map((viewport) => ({ viewport, paths: [...open, ...tabs] })),
+  ...[
+    { width: 820, height: 1180 },
+    { width: 1920, height: 1080 },
+  ].map((viewport) => ({ viewport, paths: heaviest })),
+]
 
-    const open = ['/', '/onboarding', '/auth', '/auth?mode=sign-up', '/privacy-policy', '/safety-tips']
-    for (const path of open) {
+for (const { viewport, paths } of views) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    for (const path of open.filter((one) => paths.includes(one))) {
       test(`nothing moves while ${path} loads`, async ({ page }) => {
         await loadFonts(page)
         await noteShifts(page)
@@ -63,7 +73,7 @@ for (const width of widths) {
     test.describe('for a member', () => {
       test.use({ who: 'demo' })
 
-      for (const path of tabs) {
+      for (const path of tabs.filter((one) => paths.includes(one))) {
         test(`nothing moves while ${path} loads`, async ({ page }) => {
           await loadFonts(page)
           await noteShifts(page)
@@ -94,9 +104,9 @@ test.describe('the pages behind the tabs', () => {
     await admirer.api.discovery.swipe({ targetId: firstId, direction: 'right' })
   })
 
-  for (const width of widths) {
-    test(`do not move at ${width} px while they load`, async ({ page, memberOf }) => {
-      await page.setViewportSize(viewportOf(width))
+  for (const viewport of [phone, laptop]) {
+    test(`do not move at ${viewport.width} px while they load`, async ({ page, memberOf }) => {
+      await page.setViewportSize(viewport)
       const { api } = await memberOf('walker')
       const screens = await memberScreens(api)
       const paths = new Set(screens.filter(({ fakes }) => !fakes).map(({ path }) => path))
