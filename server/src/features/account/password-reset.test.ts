@@ -1,6 +1,6 @@
 import { termsVersion } from '@yuti/contract/limits'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { mailedLink, sessionsOf, signedIn, signUpAndConfirm, testPassword } from '#/testing/accounts.ts'
 import { holdAnswersBack } from '#/testing/quick-answers.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
@@ -10,6 +10,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.stop())
+afterEach(() => vi.restoreAllMocks())
 
 const password = 'amber-lantern-306'
 
@@ -52,6 +53,49 @@ test('lets only one of two simultaneous requests with the same link succeed', as
     server.visit().api.account.resetPassword({ token, password: 'second-orchard-772' }),
   ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+/** Lets `meanwhile` happen after the library has changed the password, and before the account is confirmed. */
+function whileResetting(meanwhile: () => Promise<unknown>): void {
+  const { db } = server.deps
+  const { asWorker } = db
+  vi.spyOn(db, 'asWorker').mockImplementationOnce(async (work) => {
+    await meanwhile()
+    return await asWorker(work)
+  })
+}
+
+test('an account that moves to another address while its password is reset signs nobody in', async () => {
+  const email = 'moving@example.org'
+  await signUpAndConfirm(server, email)
+  const token = await resetToken(email)
+  whileResetting(() =>
+    server.db.asOwner((tx) =>
+      sql`update auth."user" set email = 'moved@example.org' where email = ${email}`.execute(tx),
+    ),
+  )
+  await expect(server.visit().api.account.resetPassword({ token, password })).rejects.toMatchObject({
+    code: 'INVALID_LINK',
+  })
+  expect(await sessionsOf(server, 'moved@example.org')).toBe(0)
+})
+
+test('another spelling of the address that is confirmed during a reset makes its link invalid', async () => {
+  const email = 'two.spellings@gmail.com'
+  const consents = { isAdult: true, acceptsTerms: true } as const
+  const account = { name: 'Mira', email, password: testPassword, language: 'en' } as const
+  await server.visit().api.account.signUp({ ...account, ...consents })
+  const token = await resetToken(email)
+  whileResetting(() =>
+    server.db.asOwner((tx) =>
+      sql`insert into auth."user" (name, email, "emailVerified")
+        values ('Mira', 'twospellings@gmail.com', true)`.execute(tx),
+    ),
+  )
+  await expect(server.visit().api.account.resetPassword({ token, password, consents })).rejects.toMatchObject(
+    { code: 'INVALID_LINK' },
+  )
+  expect(await sessionsOf(server, email)).toBe(0)
 })
 
 test('using a link voids the other links of the account', async () => {

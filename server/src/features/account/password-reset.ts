@@ -2,6 +2,7 @@ import type { Language } from '@yuti/contract/languages'
 import { termsVersion, mailedLinks } from '@yuti/contract/limits'
 import { isAPIError } from 'better-auth/api'
 import type { Deps } from '#/platform/deps.ts'
+import { errorCode } from '#/platform/errors.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { makeToken } from '#/platform/secrets.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
@@ -18,8 +19,10 @@ import {
   findOpenAccount,
 } from './repository.ts'
 import { deleteIdentities, listIdentities } from './providers/repository.ts'
-import { clientHeaders } from './sessions.ts'
+import { beginMailedSession } from './sessions.ts'
 import { noAccountMail } from './sign-up.ts'
+
+const uniqueViolation = '23505'
 
 /** Answers the same in any case; only a mail says whether there is an account. A newer link ends the older ones. */
 export async function requestPasswordReset(
@@ -100,12 +103,16 @@ export async function resetPassword(
   await deleteAccessTokens(deps.accountDb, account.id)
   const { password: hasher } = await deps.auth.library.$context
   const passwordHash = await hasher.hash(password)
-  await deps.db.asWorker((tx) => confirmByReset(tx, account.id, { passwordHash, termsVersion }))
-  const { token: sessionToken } = await deps.auth.library.api.signInEmail({
-    body: { email: account.email, password },
-    headers: clientHeaders(context),
-  })
-  return { sessionToken }
+  try {
+    await deps.db.asWorker((tx) => confirmByReset(tx, account.id, { passwordHash, termsVersion }))
+  } catch (error) {
+    // Another spelling of the address was confirmed in the meantime, and a mailbox has one account.
+    if (errorCode(error) === uniqueViolation) return 'invalid-link'
+    throw error
+  }
+  // None if the account was closed or moved in the meantime.
+  const sessionToken = await beginMailedSession(context, account)
+  return sessionToken === null ? 'invalid-link' : { sessionToken }
 }
 
 function identifierOf(token: string): string {
