@@ -19,6 +19,7 @@ import { createRpcHandler, finishResponse, type RpcHandler } from '#/platform/ht
 import { sameOriginOnly } from '#/platform/http/same-origin.ts'
 import { securityHeaders } from '#/platform/http/security-headers.ts'
 import { createStaticFiles } from '#/platform/http/static-files.ts'
+import { isJsonText, parseJsonText } from '#/platform/json-text.ts'
 import { uploadTurns } from '#/platform/pictures/upload-turns.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { type ApiClient, bootstrapPaths, createBootstrapPage } from './bootstrap-page.ts'
@@ -92,7 +93,9 @@ function mountRpc(app: Hono, deps: Deps, handler: RpcHandler): void {
 }
 
 function mountOpenApi(app: Hono, deps: Deps): void {
-  const handler = new OpenAPIHandler<RpcContext>(router)
+  const handler = new OpenAPIHandler<RpcContext>(router, {
+    customJsonSerializers: [{ condition: isJsonText, serialize: parseJsonText }],
+  })
   mountReference(app, deps)
   app.use('/api/*', async (c, next) => {
     const context = await contextOf(deps, c)

@@ -5,7 +5,7 @@ import { createApp } from '../app.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { staffBeforeFactor } from '#/testing/staff.ts'
 import { createVisitor, type Visitor } from '#/testing/visitor.ts'
-import { newcomer } from '#/testing/wizard.ts'
+import { newcomer, settled } from '#/testing/wizard.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -74,4 +74,10 @@ test('refuses banned people, as the calls of members do', async () => {
 test('keeps the address of a call of the reference working', async () => {
   const anna = await newcomer(server, 'Vera')
   expect(await (await anna.get('/api/profiles/own')).json()).toMatchObject({ name: 'Vera' })
+})
+
+test('answers a deck like the typed API does', async () => {
+  const anna = await settled(server, 'Anna')
+  const answer = await anna.get('/api/discovery/deck')
+  expect(await answer.json()).toEqual(await anna.api.discovery.deck())
 })

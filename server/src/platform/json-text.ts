@@ -7,6 +7,15 @@ export class JsonText {
   }
 }
 
+export function isJsonText(answer: unknown): boolean {
+  return answer instanceof JsonText
+}
+
+/** For a library that writes every answer itself. */
+export function parseJsonText({ text }: JsonText): unknown {
+  return JSON.parse(text)
+}
+
 /** Takes JSON for the answer that a procedure promises. Its tests check the text against the contract (`callerFor`). */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it is the type of the answer
 export function answerInJson<T>(text: string): T {
