@@ -2953,6 +2953,7 @@ grant select on public.uploads to app_member;
 grant select on public.uploads to app_staff;
 grant select on public.uploads to app_worker;
 CREATE TRIGGER await_screening AFTER INSERT ON public.uploads FOR EACH ROW WHEN ((new.kind <> 'voice-note'::text)) EXECUTE FUNCTION app.await_screening();
+CREATE TRIGGER lock_uploader BEFORE INSERT ON public.uploads FOR EACH ROW EXECUTE FUNCTION app.lock_uploader();
 CREATE CONSTRAINT TRIGGER queue_unused_upload AFTER DELETE ON public.uploads DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.queue_unused_upload();
 
 -- row-level security, forced
@@ -8567,6 +8568,18 @@ $function$
 ;
 grant execute on function app.lock_upload(uuid,text) to app_member;
 grant execute on function app.lock_upload(uuid,text) to app_staff;
+
+CREATE OR REPLACE FUNCTION app.lock_uploader()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform 1 from public.profiles where id = new.owner_id for key share;
+  return new;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION app.log_discover_changes()
  RETURNS trigger

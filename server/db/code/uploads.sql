@@ -99,6 +99,16 @@ end $$;
 create constraint trigger queue_unused_upload after delete on uploads deferrable initially deferred
   for each row execute function app.queue_unused_upload();
 
+-- Locks the profile before the account, to which the upload belongs: the end of an account takes the locks in this order too.
+create or replace function app.lock_uploader() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform 1 from public.profiles where id = new.owner_id for key share;
+  return new;
+end $$;
+create trigger lock_uploader before insert on uploads for each row execute function app.lock_uploader();
+
 -- Returns the caller's upload, if it is of this kind, and locks it: newer uploads that would drop it (its object with it) wait until
 -- the transaction has used it.
 create or replace function app.lock_upload(target uuid, wanted text) returns setof public.uploads

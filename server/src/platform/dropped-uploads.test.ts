@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { isAnyoneWaiting } from '#/testing/lock-waits.ts'
 import { startTestServer, type TestServer } from '#/testing/server.ts'
 import { voiceUpload } from '#/testing/voice-file.ts'
 import type { Visitor } from '#/testing/visitor.ts'
@@ -71,4 +72,16 @@ test('an upload leaves no bytes if its account is closed while it is stored', as
   const own = keys.filter((key) => key.startsWith('profile-photos/'))
   expect(own.length).toBeGreaterThan(1)
   expect(await areGone(server, own)).toBe(true)
+})
+
+test('an upload waits for the end of its account, which waits for no upload', async () => {
+  const { user } = await anna.api.account.session()
+  let upload: Promise<unknown> | undefined
+  await server.db.asOwner(async (tx) => {
+    await sql`select 1 from profiles where id = ${user?.id} for update`.execute(tx)
+    upload = uploads['a chat picture']()
+    await expect.poll(() => isAnyoneWaiting(server.db), { timeout: 20_000 }).toBe(true)
+    await sql`select 1 from auth."user" where id = ${user?.id} for update nowait`.execute(tx)
+  })
+  await expect(upload).resolves.toMatchObject({ width: 400 })
 })
