@@ -17,7 +17,7 @@ export function Views() {
   )
 }
 
-/** `below-the-fold` in base.css lays the couples out on a phone. */
+/** `below-the-fold` in landing.css lays the couples out on a phone. */
 function StarsView() {
   const { t } = useTranslation('landing')
   const levelName = useLevelName()
