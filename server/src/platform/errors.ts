@@ -32,6 +32,9 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && error.name === 'BusyError'
 }
 
+/** The `errorCode` of a row that would be the second one of what must be unique. */
+export const uniqueViolation = '23505'
+
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code

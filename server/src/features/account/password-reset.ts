@@ -2,7 +2,7 @@ import type { Language } from '@yuti/contract/languages'
 import { termsVersion, mailedLinks } from '@yuti/contract/limits'
 import { isAPIError } from 'better-auth/api'
 import type { Deps } from '#/platform/deps.ts'
-import { errorCode } from '#/platform/errors.ts'
+import { errorCode, uniqueViolation } from '#/platform/errors.ts'
 import type { RpcContext } from '#/platform/rpc.ts'
 import { makeToken } from '#/platform/secrets.ts'
 import type { AccountMail } from './mail-texts/kinds.ts'
@@ -21,8 +21,6 @@ import {
 import { deleteIdentities, listIdentities } from './providers/repository.ts'
 import { beginMailedSession } from './sessions.ts'
 import { noAccountMail } from './sign-up.ts'
-
-const uniqueViolation = '23505'
 
 /** Answers the same in any case; only a mail says whether there is an account. A newer link ends the older ones. */
 export async function requestPasswordReset(

@@ -3,7 +3,7 @@ import type { ChatDraft, MessageDraft } from '@yuti/contract/messages'
 import type { Ids } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Env } from '#/platform/env.ts'
-import { errorCode } from '#/platform/errors.ts'
+import { errorCode, uniqueViolation } from '#/platform/errors.ts'
 import { hashOpening } from '#/platform/opening-hash.ts'
 import type { Realtime } from '#/platform/realtime/realtime.ts'
 import type { Actor } from '#/platform/rpc.ts'
@@ -21,7 +21,6 @@ type SendDeps = { db: Database; ids: Ids }
 type WakingDeps = SendDeps & { env: Pick<Env, 'appSecret'>; realtime: Pick<Realtime, 'deliver'> }
 
 const insufficientPrivilege = '42501'
-const uniqueViolation = '23505'
 const noSuchMatch = 'YU404'
 
 /** A repeated key returns the stored message, also if both attempts run at the same time. */

@@ -4,7 +4,7 @@ import { listAppeals } from '#/features/moderation/public.ts'
 import { logStaff } from '#/features/staff/public.ts'
 import type { Deps } from '#/platform/deps.ts'
 import type { Tx } from '#/platform/db/database.ts'
-import { errorCode } from '#/platform/errors.ts'
+import { errorCode, uniqueViolation } from '#/platform/errors.ts'
 import type { Actor, ActorContext } from '#/platform/rpc.ts'
 import { saysTheSame } from '#/platform/message-rows.ts'
 import { cleanMessage } from '#/platform/text-input.ts'
@@ -35,7 +35,6 @@ export async function readConversation({ deps, sessionToken }: ActorContext, use
 /** EMPTY_TEXT: the draft has no image, and nothing of its text is visible. */
 type Answered = SupportMessageRow | 'NOT_FOUND' | 'PHOTO_MISSING' | 'MESSAGE_KEY_USED' | 'EMPTY_TEXT'
 
-const uniqueViolation = '23505'
 const missingReference = '23503'
 
 /** Sends a message in the name of staff. The same client id again returns what is stored, or
